@@ -1,3 +1,4 @@
+import { fixture } from '@furrow/domain/testing/fixture.ts';
 import { consumerStarter } from '@furrow/domain/consumer/consumer.starter.ts';
 import { cropTypeStarter } from '@furrow/domain/croptype/croptype.starter.ts';
 import { cropVarietyStarter } from '@furrow/domain/cropvariety/cropvariety.starter.ts';
@@ -187,10 +188,10 @@ describe.each([
     const batches = new Map(rowsOf(rows, 'stock').map((row) => [row.id, row]));
     const deliveries = new Map(rowsOf(rows, 'invoicedeliveryitem').map((row) => [row.id, row]));
     for (const trace of traceBatches({
-      stock: rowsOf(rows, 'stock'),
-      bookings: rowsOf(rows, 'stockrecord'),
-      records: rowsOf(rows, 'record'),
-      deliveries: [...deliveries.values()],
+      stock: fixture(rowsOf(rows, 'stock')),
+      bookings: fixture(rowsOf(rows, 'stockrecord')),
+      records: fixture(rowsOf(rows, 'record')),
+      deliveries: fixture([...deliveries.values()]),
     })) {
       const sum = (steps: readonly { value: number }[]) =>
         steps.reduce((total, { value }) => total + value, 0);
@@ -360,10 +361,10 @@ describe('the demo farm', () => {
 
   it('ENT-stock has sold last year’s potatoes to the last, and this year’s in part', () => {
     const traces = traceBatches({
-      stock: rowsOf(farm, 'stock'),
-      bookings: rowsOf(farm, 'stockrecord'),
-      records,
-      deliveries: rowsOf(farm, 'invoicedeliveryitem'),
+      stock: fixture(rowsOf(farm, 'stock')),
+      bookings: fixture(rowsOf(farm, 'stockrecord')),
+      records: fixture(records),
+      deliveries: fixture(rowsOf(farm, 'invoicedeliveryitem')),
     });
     const [before, now] = ['2025', '2026'].map((year) =>
       traces.find(({ name }) => name === `Consumptieaardappel Fontane ${year}`),

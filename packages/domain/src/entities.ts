@@ -1,4 +1,4 @@
-import type { Entity } from '@furrow/kit';
+import type { Entity, Row } from '@furrow/kit';
 import { appliancegroup } from './appliancegroup/appliancegroup.ts';
 import { application } from './application/application.ts';
 import { certificate } from './certificate/certificate.ts';
@@ -47,8 +47,7 @@ import { taskgrid } from './taskgrid/taskgrid.ts';
 import { wayline } from './wayline/wayline.ts';
 import { weatherreport } from './weatherreport/weatherreport.ts';
 
-/** Every entity there is, a referred one before those that refer to it where there is no cycle. */
-export const entities = [
+const list = [
   code,
   consumer,
   croptype,
@@ -96,7 +95,15 @@ export const entities = [
   metric,
   notification,
   filterusers,
-] as unknown as readonly Entity[];
+] as const;
+
+/** Every entity there is, a referred one before those that refer to it where there is no cycle. */
+export const entities: readonly Entity[] = list;
+
+/** The row of every entity by its name: fields, computed values and system members. */
+export type EntityRows = { [D in (typeof list)[number] as D['name']]: Row<D> };
+
+export type EntityName = keyof EntityRows;
 
 const byName = new Map(entities.map((entity) => [entity.name, entity]));
 
@@ -107,6 +114,7 @@ export function entityOf(name: string): Entity {
   return entity;
 }
 
-export function isEntity(name: string): boolean {
+/** Whether a word names an entity. */
+export function isEntity(name: string): name is EntityName {
   return byName.has(name);
 }

@@ -2,7 +2,7 @@ import type { JsonSchema } from './json-schema.ts';
 import type { Counted } from './derive/names.ts';
 import type { Expression } from './expression.ts';
 import type { Field, Fields, RowOf } from './field.ts';
-import type { Answer, Gather, Question } from './gather.ts';
+import type { Asking } from './gather.ts';
 import type { Issue } from './issue.ts';
 import type { States } from './states.ts';
 import type { Words } from './words.ts';
@@ -21,8 +21,12 @@ export interface Context {
   readonly countryOf: (wkt: string) => string | null;
 }
 
-export interface Computed {
-  readonly fields: Fields;
+/**
+ * Functions of a definition are declared as methods: each knows the row it is about and what its own `gather` answers, and
+ * derivations call them with rows whose types they have forgotten.
+ */
+export interface Computed<C extends Fields = Fields> {
+  readonly fields: C;
   /** A text chosen by the first expression that holds, otherwise the value of `otherwise`; written as SQL for lists. */
   readonly cases?: Readonly<
     Record<
@@ -31,12 +35,22 @@ export interface Computed {
     >
   >;
   /** Values from other rows, asked in batches. */
-  readonly gather?: Gather<any, any>;
-  readonly compute?: (row: any, related: any) => Record<string, unknown>;
+  gather?(row: object): Asking;
+  compute?(row: object, related: unknown): { readonly [K in keyof C]?: unknown };
   /** True when the values are answered on single reads only. */
   readonly singleOnly?: readonly string[];
   /** Parameters of a read that the values depend on. */
   readonly query?: Readonly<Record<string, JsonSchema>>;
+}
+
+/** Computed values whose `compute` knows what `gather` answers. */
+export function defineComputed<const C extends Fields, R extends object, Related>(
+  computed: Pick<Computed<C>, 'fields' | 'cases' | 'singleOnly' | 'query'> & {
+    gather?(row: R): Asking<Related>;
+    compute?(row: R, related: Related): { readonly [K in keyof C]?: RowOf<C>[K] };
+  },
+): Computed<C> {
+  return computed;
 }
 
 /** How a name that is taken becomes a free one. @source spec §5 Names */
@@ -55,30 +69,37 @@ export interface RowLimit {
   /** The features that say how many; without a number in any of them nothing is counted. */
   readonly features: readonly string[];
   /** What a row counts in, such as a year; null for a row that does not count. */
-  readonly counts: (row: any) => string | null;
+  counts(row: object): string | null;
   /** What is to be known of a row that comes into being, and of those made beside it in the same call. */
-  readonly gather: (row: any, beside: readonly any[]) => Generator<Question, any, Answer>;
+  gather(row: object, beside: readonly object[]): Asking;
   /** A refusal's code and figures when there are too many. */
-  readonly refuse: (
-    related: any,
-  ) => { readonly code: string; readonly params: Readonly<Record<string, unknown>> } | null;
+  refuse(
+    related: unknown,
+  ): { readonly code: string; readonly params: Readonly<Record<string, unknown>> } | null;
 }
 
-export interface Definition<F extends Fields = Fields> {
+/** farm: rows of one farm, UUID ids. catalogue: integer ids, global rows and a farm's own. user: rows of one person. */
+export type Scope = 'farm' | 'catalogue' | 'user';
+
+export interface Definition<
+  F extends Fields = Fields,
+  N extends string = string,
+  S extends Scope = Scope,
+  C extends Fields = Fields,
+> {
   /** The word in the URL. */
-  readonly name: string;
+  readonly name: N;
   /** The plural: the feed's list and the table of words. */
   readonly list: string;
   readonly label: Words;
   readonly labels: Words;
-  /** farm: rows of one farm, UUID ids. catalogue: integer ids, global rows and a farm's own. user: rows of one person. */
-  readonly scope: 'farm' | 'catalogue' | 'user';
+  readonly scope: S;
   readonly dialect: 'v1' | 'v3';
   /** The word in the URL where it is not the name, as in the plurals of /api/v3/. */
   readonly path?: string;
   readonly verbs: readonly Verb[];
   readonly fields: F;
-  readonly computed?: Computed;
+  readonly computed?: Computed<C>;
   readonly order: readonly string[];
   /** A row stands for a stored file and is made with it, by a form whose part `file` holds it. */
   readonly file?: { readonly kind: 'image' | 'document'; readonly maxMegabytes: number };
@@ -90,8 +111,8 @@ export interface Definition<F extends Fields = Fields> {
   readonly states?: States;
   /** Refuses a change (`after` given) or a deletion (`after` null) that the row as it is forbids, with a refusal's code. */
   readonly guard?: {
-    readonly gather?: Gather<any, any>;
-    readonly refuse: (row: any, after: any, related: any) => string | null;
+    gather?(row: RowOf<F>): Asking;
+    refuse(row: RowOf<F>, after: object | null, related: unknown): string | null;
   };
   readonly limit?: RowLimit;
   /** A delete without ?force=true is refused while rows of these entities point here. */
@@ -102,31 +123,44 @@ export interface Definition<F extends Fields = Fields> {
   readonly bodyLimit?: number;
   readonly example: Readonly<Record<string, unknown>>;
   /** Fills what was not sent. Runs on create, after parsing. */
-  readonly defaults?: (draft: RowOf<F>, context: Context, related?: any) => Partial<RowOf<F>>;
+  defaults?(draft: DraftOf<F, S>, context: Context, related?: unknown): Partial<RowOf<F>>;
   /** What the defaults need to know of other rows. */
-  readonly gatherDefaults?: Gather<RowOf<F>, any>;
-  readonly gather?: Gather<RowOf<F>, any>;
+  gatherDefaults?(draft: DraftOf<F, S>): Asking;
+  gather?(draft: DraftOf<F, S>): Asking;
   /** The fields the rules look at: a change of others needs no judging anew. All of them when left out. */
   readonly rulesLookAt?: readonly string[];
-  readonly rules?: (draft: RowOf<F>, related: any, context: Context) => Issue[];
+  rules?(draft: DraftOf<F, S>, related: unknown, context: Context): Issue[];
   readonly source: string;
 }
 
 /** An entity with its types forgotten, as derivations see it. */
-export type Entity = Omit<Definition<any>, 'fields'> & { readonly fields: Fields };
+export type Entity = Definition;
 
-export interface SystemFields {
-  readonly id: string;
-  readonly farm: string;
+/** Members of every row besides its fields. Ids of farm data are UUIDs, those of catalogues integers. @source decisions D1 */
+export type SystemFields<S extends Scope = Scope> = {
+  readonly id: S extends 'catalogue' ? number : string;
+  readonly farm: S extends 'farm' ? string : string | null;
   readonly version: number;
   readonly resource_uri: string;
   readonly last_modified: string;
-}
+};
 
-/** A row as it is on the wire. */
-export type Row<D> = D extends Definition<infer F> ? RowOf<F> & SystemFields : never;
+/** A row before or while it is written: its fields are filled in, what the server gives may be missing. */
+export type DraftOf<F extends Fields, S extends Scope = Scope> = RowOf<F> &
+  Partial<Omit<SystemFields<S>, keyof F>>;
 
-export function defineEntity<const F extends Fields>(definition: Definition<F>): Definition<F> {
+/** A row as it is on the wire, computed values included. */
+export type Row<D> =
+  D extends Definition<infer F, string, infer S, infer C>
+    ? RowOf<F> & Omit<RowOf<C>, keyof F> & Omit<SystemFields<S>, keyof F>
+    : never;
+
+export function defineEntity<
+  const F extends Fields,
+  const N extends string,
+  const S extends Scope,
+  const C extends Fields = {},
+>(definition: Definition<F, N, S, C>): Definition<F, N, S, C> {
   for (const name of definition.order) {
     const field = name.replace(/^-/, '');
     if (field !== 'id' && !(field in definition.fields))

@@ -206,8 +206,11 @@ export function map(
 ): Field<Record<string, string | number | boolean | null>> {
   return make(label, { kind: 'map' }, { default: {}, ...options });
 }
-/** A free JSON object. */
-export function object(label: Words, options?: Options): Field<Record<string, unknown>> {
+/** A free JSON object. What is known of its members is `T`: promised by whoever writes it, checked by nobody. */
+export function object<T extends object = Record<string, unknown>>(
+  label: Words,
+  options?: Options,
+): Field<T> {
   return make(label, { kind: 'object' }, { default: {}, ...options });
 }
 /** An object whose members are known: what is not sent of it is filled in, what is unknown is refused by name. */

@@ -8,12 +8,13 @@ export interface Question {
 }
 
 export interface Answer {
-  readonly rows: readonly Readonly<Record<string, any>>[];
+  readonly rows: readonly Readonly<Record<string, unknown>>[];
   /** False where the asker does not hold everything: the rule then says "unknown" and the server decides. */
   readonly complete: boolean;
 }
 
-export type Gather<Draft, Related> = (draft: Draft) => Generator<Question, Related, Answer>;
+/** The questions of one gather, and what it makes of the answers. */
+export type Asking<Related = unknown> = Generator<Question, Related, Answer>;
 
 /** Rows of `entity` whose fields equal `where`; an array as value means any of them. */
 export const many = (entity: string, where: Question['where']): Question => ({ entity, where });

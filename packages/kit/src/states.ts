@@ -1,6 +1,9 @@
 import type { Expression, Look } from './expression.ts';
 import type { Words } from './words.ts';
 
+/** The state of the row that an action makes. A method, as those of a definition. */
+type Makes = { state(row: object, today: string): string }['state'];
+
 /** One thing a person can do to a row in a state. */
 export interface Action {
   /** The state after; `same` keeps it, `before` returns to the one it came from. */
@@ -12,7 +15,7 @@ export interface Action {
   /** What comes along tells of the work that was done: the right to the action is enough for it. */
   readonly tells?: true;
   /** The action makes a new row in this state and links it. */
-  readonly makes?: string | ((row: Readonly<Record<string, unknown>>, today: string) => string);
+  readonly makes?: string | Makes;
 }
 
 /** The states of an entity: a total table, state by action. */
@@ -29,13 +32,9 @@ export interface States {
   readonly labels: Readonly<Record<string, Words>>;
   readonly source: string;
   /** The state that `before` returns a row to. */
-  readonly before?: (row: Readonly<Record<string, unknown>>) => string;
+  before?(row: object): string;
   /** What an action does to a row, pure. Set where the entity is defined. */
-  readonly apply?: (
-    row: Readonly<Record<string, unknown>>,
-    action: string,
-    input: ActionInput,
-  ) => ActionResult;
+  apply?(row: object, action: string, input: ActionInput): ActionResult;
 }
 
 /** The state that an action comes to: of the row it makes, else of the row itself. */

@@ -1,3 +1,4 @@
+import type { EntityName, EntityRows } from '@furrow/domain';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { cropTypeStarter } from '@furrow/domain/croptype/croptype.starter.ts';
 import { traceBatches, batchesOf } from '@furrow/domain/trace/trace.ts';
@@ -12,9 +13,10 @@ let client: Client;
 let farm: string;
 let plan: string;
 
-type Row = { readonly id: string } & Readonly<Record<string, unknown>>;
-
-async function rows(entity: string, of = `farm=${farm}&`): Promise<Row[]> {
+async function rows<N extends EntityName>(
+  entity: N,
+  of = `farm=${farm}&`,
+): Promise<EntityRows[N][]> {
   const { status, body, text } = await client.get(`/api/v1/${entity}/?${of}limit=2000`);
   expect(status, text).toBe(200);
   return body.objects;
@@ -48,17 +50,17 @@ describe('ENT-invoicedeliveryitem the demo farm', () => {
     const batch = traces.find(({ crop, outgoing }) => crop === potato && outgoing.length > 0)!;
     const names = new Map(fields.map((field) => [field.id, field]));
     expect(batch.incoming.length).toBeGreaterThan(1);
-    expect(batch.incoming.map(({ cropfield }) => names.get(String(cropfield))?.['crop'])).toEqual(
+    expect(batch.incoming.map(({ cropfield }) => names.get(String(cropfield))?.crop)).toEqual(
       batch.incoming.map(() => potato),
     );
     for (const step of batch.outgoing) {
       const contract = contracts.find(({ id }) => id === step.contract);
-      expect([step.record === null, step.delivery === null, contract?.['crop']]).toEqual([
+      expect([step.record === null, step.delivery === null, contract?.crop]).toEqual([
         false,
         false,
         potato,
       ]);
-      expect(consumers.find(({ id }) => (id as unknown) === contract?.['consumer'])?.['name']).toBe(
+      expect(consumers.find(({ id }) => (id as unknown) === contract?.consumer)?.name).toBe(
         'Aardappelverwerking Noordhoek',
       );
     }
@@ -76,7 +78,7 @@ describe('ENT-invoicedeliveryitem the demo farm', () => {
   it('ENT-stock has no batch below nothing, nor anything else in store', async () => {
     const left = new Map<unknown, number>();
     for (const booking of await rows('stockrecord'))
-      left.set(booking['stock'], (left.get(booking['stock']) ?? 0) + Number(booking['value']));
+      left.set(booking.stock, (left.get(booking.stock) ?? 0) + Number(booking.value));
     expect([...left].filter(([, value]) => value < -1e-6)).toEqual([]);
   });
 });
@@ -135,7 +137,7 @@ describe('RUL-27 the made-up register of the demo farm', () => {
     expect(
       reasons.filter(({ source }) => !source.startsWith('Example register (made up) ')),
     ).toEqual([]);
-    const year = Number((await rows('plan')).find(({ id }) => id === plan)!['name']);
+    const year = Number((await rows('plan')).find(({ id }) => id === plan)!.name);
     expect(new Set(reasons.map(({ date }) => date))).toEqual(new Set([`${year - 1}-01-01`]));
     const [record] = await statuses();
     const dutch = await client.get(`/api/v3/admissions/${record!.id}/`, {
@@ -147,7 +149,7 @@ describe('RUL-27 the made-up register of the demo farm', () => {
 
   it('ENT-pesticidemonitor the season of every crop field is told with figures and with its source', async () => {
     // the season before this one, whose work is done
-    const year = Number((await rows('plan')).find(({ id }) => id === plan)!['name']);
+    const year = Number((await rows('plan')).find(({ id }) => id === plan)!.name);
     const before = (await rows('plan')).find(({ name }) => name === String(year - 1))!;
     const { body } = await client.get(
       `/api/v3/pesticide_monitor/?plan=${before.id}&page_size=1000`,

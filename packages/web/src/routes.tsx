@@ -122,7 +122,7 @@ const inside = createRoute({
     const { loadMe } = await bringInside();
     const entrance = await loadMe();
     if (entrance.kind === 'out')
-      throw redirect({ to: paths.signIn, search: { next: location.href } as never });
+      throw redirect({ to: paths.signIn, search: { next: location.href } });
     return entrance;
   },
   staleTime: Number.POSITIVE_INFINITY,

@@ -1,4 +1,5 @@
-import { boolean, many, words, type Answer, type Computed, type Question } from '@furrow/kit';
+import { boolean, defineComputed, many, words, type Asking } from '@furrow/kit';
+import { readRows } from '../rows.ts';
 
 interface Period {
   readonly period_start: string | null;
@@ -28,12 +29,12 @@ export function certificateBiological(
 }
 
 /** The plan comes with the request (`?plan=`), else it is the session's; the server puts it in `active_plan`. */
-function* gatherPlan(): Generator<Question, { plan: Period | undefined }, Answer> {
-  const { rows } = yield many('plan', { id: { active: 'plan' } });
-  return { plan: rows[0] as Period | undefined };
+function* gatherPlan(): Asking<{ plan: Period | undefined }> {
+  const { rows } = yield* readRows('plan', many('plan', { id: { active: 'plan' } }));
+  return { plan: rows[0] };
 }
 
-export const certificateComputed: Computed = {
+export const certificateComputed = defineComputed({
   fields: {
     valid: boolean(words('Valid', 'Geldig'), { default: false }),
     biological: boolean(words('Organic', 'Biologisch'), { default: false }),
@@ -46,8 +47,8 @@ export const certificateComputed: Computed = {
     },
   },
   gather: gatherPlan,
-  compute: (certificate, { plan }) => ({
+  compute: (certificate: Period & { variant: string }, { plan }) => ({
     valid: certificateValid(certificate, plan),
     biological: certificateBiological(certificate, plan),
   }),
-};
+});

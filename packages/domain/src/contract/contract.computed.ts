@@ -1,23 +1,17 @@
 import {
   boolean,
   decimal,
+  defineComputed,
   many,
   text,
   words,
-  type Answer,
-  type Computed,
-  type Question,
+  type Asking,
+  type DraftOf,
 } from '@furrow/kit';
+import { rowsWhere, rowWithId } from '../rows.ts';
+import type { contractFields } from './contract.ts';
 
-interface ContractRow {
-  readonly id: string;
-  readonly consumer: number | null;
-  readonly crop: number | null;
-  readonly cropvariety: number | null;
-  readonly surface: number | null;
-  readonly external_id: string | null;
-  readonly skip_area_check: boolean;
-}
+type ContractRow = DraftOf<typeof contractFields, 'farm'>;
 
 interface Related {
   readonly consumer?: { readonly name: string; readonly edi_code: string };
@@ -93,28 +87,25 @@ export function contractArea(
   };
 }
 
-function* gatherContract(contract: ContractRow): Generator<Question, Related, Answer> {
-  const links = (yield many('contractfield', { contract: contract.id })).rows;
+function* gatherContract(contract: ContractRow): Asking<Related> {
+  const { rows: links } = yield* rowsWhere('contractfield', { contract: contract.id });
   const fields =
     links.length === 0
       ? []
-      : (yield many('cropfield', { id: links.map((link) => link['cropfield']) })).rows;
-  const one = function* (entity: string, id: number | null): Generator<Question, any, Answer> {
-    return id === null ? undefined : (yield many(entity, { id })).rows[0];
-  };
-  const tolerance = (yield many('context', { name: 'tolerance' })).rows[0]?.['value'] ?? null;
+      : (yield* rowsWhere('cropfield', { id: links.map((link) => link.cropfield) })).rows;
+  const tolerance = (yield many('context', { name: 'tolerance' })).rows[0]?.['value'];
   return {
-    consumer: yield* one('consumer', contract.consumer),
-    crop: yield* one('croptype', contract.crop),
-    variety: yield* one('cropvariety', contract.cropvariety),
-    fields: fields as unknown as Related['fields'],
-    tolerance: tolerance as number | null,
+    consumer: yield* rowWithId('consumer', contract.consumer),
+    crop: yield* rowWithId('croptype', contract.crop),
+    variety: yield* rowWithId('cropvariety', contract.cropvariety),
+    fields,
+    tolerance: typeof tolerance === 'number' ? tolerance : null,
   };
 }
 
 const number = (en: string, nl: string, unit: string) => decimal(words(en, nl), { unit });
 
-export const contractComputed: Computed = {
+export const contractComputed = defineComputed({
   fields: {
     display_name: text(words('Contract', 'Contract'), { default: '' }),
     sum_registered_area: decimal(words('Area of the fields', 'Oppervlakte van de percelen'), {
@@ -140,4 +131,4 @@ export const contractComputed: Computed = {
     ...contractArea(contract, related.fields, related.tolerance),
     entrance_ok: related.fields.every((field) => field.entrance !== null),
   }),
-};
+});

@@ -1,16 +1,16 @@
-import { issue, many, type Answer, type Issue, type Question } from '@furrow/kit';
+import { issue, type Asking, type DraftOf, type Issue } from '@furrow/kit';
+import { rowsWhere, rowWithId } from '../rows.ts';
+import type { contractFields } from './contract.ts';
 
 /** What must hold of a contract. The words of each code stand in the messages. @source spec §5 Contract, RUL-20 */
 
-interface Draft {
-  readonly id?: string;
-  readonly consumer: number | null;
-  readonly crop: number | null;
-  readonly cropvariety: number | null;
-  readonly plan: string | null;
-  readonly client_id: string | null;
-  readonly external_id: string | null;
-}
+/** What the rules look at of a draft; a form may not have chosen what is required yet. */
+type Draft = {
+  readonly [K in 'consumer' | 'crop' | 'cropvariety' | 'plan' | 'client_id' | 'external_id']:
+    | ContractDraft[K]
+    | null;
+} & Pick<ContractDraft, 'id'>;
+type ContractDraft = DraftOf<typeof contractFields, 'farm'>;
 
 interface LinkedField {
   readonly consumer: number | null;
@@ -36,25 +36,18 @@ const LEAST_CHARACTERS = 3;
  * The linked crop fields, the plan they are linked in and the buyer.
  * @param activePlan the form's, in place of the stored plan
  */
-export function* gatherContractRules(
-  draft: Draft,
-  activePlan?: string,
-): Generator<Question, Related, Answer> {
-  const stored = draft.id ? (yield many('contract', { id: draft.id })).rows[0] : undefined;
-  const links = draft.id ? (yield many('contractfield', { contract: draft.id })).rows : [];
+export function* gatherContractRules(draft: Draft, activePlan?: string): Asking<Related> {
+  const stored = yield* rowWithId('contract', draft.id);
+  const links = draft.id ? (yield* rowsWhere('contractfield', { contract: draft.id })).rows : [];
   const fields =
     links.length === 0
       ? []
-      : (yield many('cropfield', { id: links.map((link) => link['cropfield']) })).rows;
-  const buyer =
-    draft.consumer === null ? undefined : (yield many('consumer', { id: draft.consumer })).rows[0];
+      : (yield* rowsWhere('cropfield', { id: links.map((link) => link.cropfield) })).rows;
+  const buyer = yield* rowWithId('consumer', draft.consumer);
   return {
-    fields: fields as unknown as LinkedField[],
-    plan:
-      links.length === 0
-        ? undefined
-        : (activePlan ?? (stored?.['plan'] as string | null | undefined)),
-    buyer: buyer as Related['buyer'],
+    fields,
+    plan: links.length === 0 ? undefined : (activePlan ?? stored?.plan),
+    buyer,
   };
 }
 

@@ -1,3 +1,4 @@
+import { fixture } from '../testing/fixture.ts';
 import { gatherNow } from '@furrow/kit';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -131,7 +132,7 @@ describe('RUL-18 areas of a contract', () => {
     };
     const related = gatherNow(contractComputed.gather!(row), ({ entity, where }) => {
       if (entity === 'cropfield') expect(where).toEqual({ id: ['f1', 'f2'] });
-      return { rows: rows[entity] ?? [], complete: true };
+      return { rows: fixture(rows[entity] ?? []), complete: true };
     });
     expect(contractComputed.compute!(row, related)).toMatchObject({
       display_name: 'De Polder (custom) (Potato, A-17)',

@@ -12,6 +12,28 @@ import {
 import { contractComputed } from './contract.computed.ts';
 import { contractRules, gatherContractRules } from './contract.rules.ts';
 
+export const contractFields = {
+  consumer: catalogueRef(words('Buyer', 'Afnemer'), 'consumer', { required: true }),
+  crop: catalogueRef(words('Crop', 'Gewas'), 'croptype', { required: true }),
+  cropvariety: catalogueRef(words('Variety', 'Ras'), 'cropvariety'),
+  plan: ref(words('Plan', 'Bouwplan'), 'plan', { required: true }),
+  surface: decimal(words('Contract area', 'Contractoppervlakte'), {
+    unit: 'ha',
+    min: 0,
+    numberCode: 'surface_number',
+  }),
+  client_id: text(words('Grower number', 'Telersnummer'), { max: 100 }),
+  external_id: text(words('Contract number', 'Contractnummer'), { max: 100 }),
+  appinstallation: ref(words('Partner application', 'Partnerapplicatie'), 'application'),
+  contract_status: object(words('Status', 'Status'), {
+    readOnly: true,
+    note: 'An object with sync_status.',
+  }),
+  skip_area_check: boolean(words('Skip the area check', 'Oppervlaktecontrole overslaan'), {
+    default: false,
+  }),
+};
+
 /** A contract with a buyer. @source spec §3 Contract, decisions D14 */
 export const contract = defineEntity({
   name: 'contract',
@@ -22,27 +44,7 @@ export const contract = defineEntity({
   dialect: 'v1',
   verbs: everyVerb,
   feed: true,
-  fields: {
-    consumer: catalogueRef(words('Buyer', 'Afnemer'), 'consumer', { required: true }),
-    crop: catalogueRef(words('Crop', 'Gewas'), 'croptype', { required: true }),
-    cropvariety: catalogueRef(words('Variety', 'Ras'), 'cropvariety'),
-    plan: ref(words('Plan', 'Bouwplan'), 'plan', { required: true }),
-    surface: decimal(words('Contract area', 'Contractoppervlakte'), {
-      unit: 'ha',
-      min: 0,
-      numberCode: 'surface_number',
-    }),
-    client_id: text(words('Grower number', 'Telersnummer'), { max: 100 }),
-    external_id: text(words('Contract number', 'Contractnummer'), { max: 100 }),
-    appinstallation: ref(words('Partner application', 'Partnerapplicatie'), 'application'),
-    contract_status: object(words('Status', 'Status'), {
-      readOnly: true,
-      note: 'An object with sync_status.',
-    }),
-    skip_area_check: boolean(words('Skip the area check', 'Oppervlaktecontrole overslaan'), {
-      default: false,
-    }),
-  },
+  fields: contractFields,
   computed: contractComputed,
   order: ['id'],
   example: { surface: 12.5, client_id: '21234', external_id: 'A-17' },

@@ -1,11 +1,11 @@
-/** A plan with `period_start` and `period_end`. */
-type Period = Readonly<Record<string, unknown>>;
+import type { EntityRows } from '../entities.ts';
 
-const year = (date: unknown): number | null =>
-  typeof date === 'string' ? Number(date.slice(0, 4)) : null;
+type Period = Pick<EntityRows['plan'], 'period_start' | 'period_end'>;
+
+const year = (date: string | null): number | null => (date ? Number(date.slice(0, 4)) : null);
 
 /** The years a plan touches. */
-function yearsOf({ ['period_start']: start, ['period_end']: end }: Period): readonly number[] {
+function yearsOf({ period_start: start, period_end: end }: Period): readonly number[] {
   const [first, last] = [year(start) ?? year(end), year(end) ?? year(start)];
   return first === null || last === null
     ? []
@@ -19,7 +19,7 @@ function yearsOf({ ['period_start']: start, ['period_end']: end }: Period): read
 export function mayHoldContract(plan: Period, active: Period | undefined): boolean {
   if (!active) return true;
   const years = yearsOf(active);
-  return [year(plan['period_start']), year(plan['period_end'])].some(
+  return [year(plan.period_start), year(plan.period_end)].some(
     (one) => one !== null && years.includes(one),
   );
 }

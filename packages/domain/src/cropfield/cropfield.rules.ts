@@ -1,12 +1,12 @@
-import { issue, many, type Answer, type Issue, type Question } from '@furrow/kit';
+import { issue, type Asking, type Issue, type RowOf } from '@furrow/kit';
 import { periodRules } from '../period.ts';
+import { rowsWhere } from '../rows.ts';
+import type { cropfieldFields } from './cropfield.ts';
 
-interface Draft {
-  readonly variety: number | null;
-  readonly crop: number | null;
-  readonly period_start: string | null;
-  readonly period_end: string | null;
-}
+type CropfieldDraft = Pick<
+  RowOf<typeof cropfieldFields>,
+  'variety' | 'crop' | 'period_start' | 'period_end'
+>;
 
 interface Related {
   /** null when there is none, undefined when the asker cannot know. */
@@ -14,16 +14,16 @@ interface Related {
 }
 
 /** The variety, to see that it is one of the crop. */
-export function* gatherCropfield(draft: Draft): Generator<Question, Related, Answer> {
+export function* gatherCropfield(draft: CropfieldDraft): Asking<Related> {
   if (draft.variety === null || draft.variety === undefined) return { variety: null };
-  const { rows, complete } = yield many('cropvariety', { id: draft.variety });
+  const { rows, complete } = yield* rowsWhere('cropvariety', { id: draft.variety });
   return {
-    variety: (rows[0] as { crop_type: number | null } | undefined) ?? (complete ? null : undefined),
+    variety: rows[0] ?? (complete ? null : undefined),
   };
 }
 
 /** @source spec §4 Crop field, §3 CropVariety */
-export function cropfieldRules(draft: Draft, { variety }: Related): Issue[] {
+export function cropfieldRules(draft: CropfieldDraft, { variety }: Related): Issue[] {
   const issues = periodRules(draft);
   if (variety && variety.crop_type !== null && draft.crop !== variety.crop_type)
     issues.push(issue('variety', 'variety_of_other_crop'));

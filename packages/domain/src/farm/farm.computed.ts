@@ -1,22 +1,24 @@
-import { many, object, words, type Answer, type Computed, type Question } from '@furrow/kit';
+import { defineComputed, many, object, words, type Asking } from '@furrow/kit';
 
 /** The farm's records per year, counted by the server. */
 function* gatherCounts(farm: {
   id: string;
-}): Generator<Question, { counts: readonly { year: string; count: number }[] }, Answer> {
+}): Asking<{ counts: readonly { year: string; count: number }[] }> {
   const { rows } = yield many('record_year', { farm: farm.id });
-  return { counts: rows as unknown as { year: string; count: number }[] };
+  return { counts: rows.map(({ year, count }) => ({ year: String(year), count: Number(count) })) };
 }
 
 /** @source spec §3 Farm, ENT-10 */
-export const farmComputed: Computed = {
-  fields: { data: object(words('Figures', 'Cijfers'), { note: 'record_count per year.' }) },
+export const farmComputed = defineComputed({
+  fields: {
+    data: object<{ record_count: Readonly<Record<string, number>> }>(words('Figures', 'Cijfers'), {
+      note: 'record_count per year.',
+    }),
+  },
   gather: gatherCounts,
   compute: (_farm, { counts }) => ({
     data: {
-      record_count: Object.fromEntries(
-        counts.map(({ year, count }: { year: string; count: number }) => [year, count]),
-      ),
+      record_count: Object.fromEntries(counts.map(({ year, count }) => [year, count])),
     },
   }),
-};
+});

@@ -1,4 +1,4 @@
-import { boolean, text, words, type Computed } from '@furrow/kit';
+import { boolean, defineComputed, text, words } from '@furrow/kit';
 
 /** The reference_id, otherwise 'Owner' when the contact is the owner. @source spec §3 FarmContact, ENT-08 */
 export function contactDescription(contact: {
@@ -8,11 +8,14 @@ export function contactDescription(contact: {
   return contact.reference_id || (contact.is_owner ? 'Owner' : '');
 }
 
-export const farmcontactComputed: Computed = {
+export const farmcontactComputed = defineComputed({
   fields: {
     description: text(words('Description', 'Omschrijving'), { default: '' }),
     deleted: boolean(words('Deleted', 'Verwijderd'), { default: false }),
   },
   // a deleted contact is told as deleted by the feed and found in the trash; whoever reads one here reads a live one
-  compute: (contact) => ({ description: contactDescription(contact), deleted: false }),
-};
+  compute: (contact: Parameters<typeof contactDescription>[0]) => ({
+    description: contactDescription(contact),
+    deleted: false,
+  }),
+});

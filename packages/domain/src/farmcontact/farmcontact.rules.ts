@@ -1,14 +1,15 @@
-import { issue, type Issue } from '@furrow/kit';
+import { issue, type Issue, type RowOf } from '@furrow/kit';
+import type { farmcontactFields } from './farmcontact.ts';
 
 const address = ['street', 'zipcode', 'city', 'country_code'] as const;
 
-type Draft = Readonly<Partial<Record<(typeof address)[number], string | null>>>;
+type Contact = RowOf<typeof farmcontactFields>;
 
 /**
  * Street, zipcode, city and country_code are all or none: if any is filled, the others are required.
  * @source spec §5 FarmContact, RUL-21
  */
-export function farmcontactRules(draft: Draft): Issue[] {
+export function farmcontactRules(draft: Partial<Pick<Contact, (typeof address)[number]>>): Issue[] {
   if (!address.some((field) => draft[field])) return [];
   return address.filter((field) => !draft[field]).map((field) => issue(field, 'required'));
 }
@@ -18,8 +19,8 @@ export function farmcontactRules(draft: Draft): Issue[] {
  * @source decisions D4
  */
 export function ownerStays(
-  contact: { is_owner: boolean },
-  after: { is_active: boolean } | null,
+  contact: Pick<Contact, 'is_owner'>,
+  after: Pick<Contact, 'is_active'> | null,
 ): 'last_owner' | null {
   return contact.is_owner && (after === null || !after.is_active) ? 'last_owner' : null;
 }

@@ -1,12 +1,5 @@
-import {
-  decimal,
-  integer,
-  many,
-  words,
-  type Answer,
-  type Computed,
-  type Question,
-} from '@furrow/kit';
+import { decimal, integer, defineComputed, words, type Asking } from '@furrow/kit';
+import { rowsWhere } from '../rows.ts';
 
 interface Task {
   readonly id: string;
@@ -55,20 +48,17 @@ export function jobFigures(records: readonly Task[], linked: readonly Task[] = [
 
 function* gatherRecords(job: {
   id: string;
-}): Generator<Question, { records: Task[]; linked: Task[] }, Answer> {
-  const records = (yield many('record', { job: job.id })).rows as unknown as Task[];
+}): Asking<{ records: readonly Task[]; linked: readonly Task[] }> {
+  const { rows: records } = yield* rowsWhere('record', { job: job.id });
   const own = new Set(records.map(({ id }) => id));
   const elsewhere = records.flatMap(({ linked_record: other }) =>
     other && !own.has(other) ? [other] : [],
   );
-  const linked =
-    elsewhere.length === 0
-      ? []
-      : ((yield many('record', { id: elsewhere })).rows as unknown as Task[]);
+  const linked = elsewhere.length === 0 ? [] : (yield* rowsWhere('record', { id: elsewhere })).rows;
   return { records, linked };
 }
 
-export const jobComputed: Computed = {
+export const jobComputed = defineComputed({
   fields: {
     tasks_planned: integer(words('Tasks planned', 'Taken gepland'), { default: 0 }),
     tasks_executed: integer(words('Tasks executed', 'Taken uitgevoerd'), { default: 0 }),
@@ -84,4 +74,4 @@ export const jobComputed: Computed = {
   },
   gather: gatherRecords,
   compute: (_job, { records, linked }) => jobFigures(records, linked),
-};
+});

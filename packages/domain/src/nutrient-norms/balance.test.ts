@@ -1,3 +1,4 @@
+import { fixture } from '../testing/fixture.ts';
 import { describe, expect, it } from 'vitest';
 import { byCrop, fieldBalances, sumOf } from './balance.ts';
 import { nitrogenNorm, nitrogenNorms, soilKindOf } from './nitrogen.ts';
@@ -123,9 +124,9 @@ describe('RUL-25 sums by field, crop and farm', () => {
   ];
   const report = () => expect.fail('a unit is not known');
   const balances = fieldBalances({
-    fields,
-    records,
-    look,
+    fields: fixture(fields),
+    records: fixture(records),
+    look: fixture(look),
     sampleOf: ({ id }) => (id === 'a' ? { pAl: 40, pCaCl2: 2 } : null),
     day: '2026-06-01',
     farmCountry: 'NL',

@@ -1,12 +1,20 @@
 import { addNutrients, noNutrients, nutrientsOf, type Nutrients } from '../record/nutrients.ts';
 import type { ReportUnit } from '@furrow/units';
+import type { EntityRows } from '../entities.ts';
+import { activitiesOf } from '../record/activity.ts';
+import type { Worked } from '../record/amounts.ts';
+import type { RowLook } from '../rows.ts';
 import { nitrogenNorm, soilKindOf } from './nitrogen.ts';
 import { phosphateClass, phosphateNorm, type PhosphateClass } from './phosphate.ts';
 
 /** Sums of nutrients against the norms, by field, crop and farm. @source spec §9 Nutrient factors, RUL-25 */
 
-type Row = Readonly<Record<string, unknown>>;
-type Look = (entity: string, id: unknown) => Row | undefined;
+type Field = Pick<
+  EntityRows['cropfield'],
+  'id' | 'name' | 'crop' | 'country' | 'registered_area' | 'soil_type' | 'regulatory_soil_type'
+>;
+/** What is looked at of a record. */
+type Work = Worked & Pick<EntityRows['record'], 'processing_state'>;
 
 /** The most nitrogen of animal manure a hectare may get. @source Council Directive 91/676/EEC, annex III(2) */
 export const manureNitrogenNorm = 170;
@@ -40,10 +48,10 @@ export interface PhosphateSample {
 }
 
 interface Given {
-  readonly fields: readonly Row[];
-  readonly records: readonly Row[];
-  readonly look: Look;
-  readonly sampleOf: (field: Row) => PhosphateSample | null;
+  readonly fields: readonly Field[];
+  readonly records: readonly Work[];
+  readonly look: RowLook;
+  readonly sampleOf: (field: Field) => PhosphateSample | null;
   /** The day whose norms count. */
   readonly day: string;
   readonly farmCountry: string | null;
@@ -51,24 +59,21 @@ interface Given {
 }
 
 /** Animal manure: organic, with a code of the Dutch list of manures. */
-function isManure(product: Row | undefined): boolean {
-  const code = Number(product?.['edi_code']);
-  return product?.['kind'] === 'organic' && Number.isInteger(code) && code >= 10 && code <= 110;
+function isManure(
+  product: Pick<EntityRows['producttype'], 'edi_code' | 'kind'> | undefined,
+): boolean {
+  const code = Number(product?.edi_code);
+  return product?.kind === 'organic' && Number.isInteger(code) && code >= 10 && code <= 110;
 }
 
-type Items = readonly { readonly stock?: unknown; readonly producttype?: unknown }[];
-
 /** The record with nothing but its manures. */
-function manureOf(record: Row, look: Look): Row {
-  const activities = (record['activities'] ?? []) as readonly { readonly items?: Items | null }[];
+function manureOf(record: Work, look: RowLook): Work {
   return {
     ...record,
-    activities: activities.map((activity) => ({
+    activities: activitiesOf(record).map((activity) => ({
       ...activity,
       items: (activity.items ?? []).filter((item) =>
-        isManure(
-          look('producttype', item.producttype ?? look('stock', item.stock)?.['product_type']),
-        ),
+        isManure(look('producttype', item.producttype ?? look('stock', item.stock)?.product_type)),
       ),
     })),
   };
@@ -83,11 +88,14 @@ export function fieldBalances({
   farmCountry,
   report,
 }: Given): FieldBalance[] {
-  const sums = new Map<unknown, { nutrients: Nutrients; manureNitrogen: number }>();
+  const sums = new Map<string | null, { nutrients: Nutrients; manureNitrogen: number }>();
   for (const record of records) {
     const nutrients = nutrientsOf(record, look, report);
-    const before = sums.get(record['cropfield']) ?? { nutrients: noNutrients, manureNitrogen: 0 };
-    sums.set(record['cropfield'], {
+    const before = sums.get(record.cropfield ?? null) ?? {
+      nutrients: noNutrients,
+      manureNitrogen: 0,
+    };
+    sums.set(record.cropfield ?? null, {
       nutrients: addNutrients(before.nutrients, nutrients),
       manureNitrogen:
         before.manureNitrogen +
@@ -95,13 +103,12 @@ export function fieldBalances({
     });
   }
   return fields.map((field) => {
-    const hectares = Number(field['registered_area']) || 0;
-    const code = look('croptype', field['crop'])?.['edi_code'];
-    const crop = typeof code === 'string' ? code : null;
-    const country = (field['country'] as string | null | undefined) ?? farmCountry;
+    const hectares = field.registered_area ?? 0;
+    const crop = look('croptype', field.crop)?.edi_code ?? null;
+    const country = field.country ?? farmCountry;
     const soil =
-      soilKindOf(look('soiltype', field['regulatory_soil_type'])?.['edi_code']) ??
-      soilKindOf(look('soiltype', field['soil_type'])?.['edi_code']);
+      soilKindOf(look('soiltype', field.regulatory_soil_type)?.edi_code) ??
+      soilKindOf(look('soiltype', field.soil_type)?.edi_code);
     const sample = sampleOf(field);
     const isGrassland = crop !== null && grassland.has(crop);
     const found =
@@ -109,11 +116,11 @@ export function fieldBalances({
         ? phosphateClass(sample.pAl, sample.pCaCl2, isGrassland)
         : null;
     return {
-      field: String(field['id']),
-      name: String(field['name'] ?? ''),
-      crop: typeof field['crop'] === 'number' ? field['crop'] : null,
+      field: field.id,
+      name: field.name,
+      crop: field.crop,
       hectares,
-      ...(sums.get(field['id']) ?? { nutrients: noNutrients, manureNitrogen: 0 }),
+      ...(sums.get(field.id) ?? { nutrients: noNutrients, manureNitrogen: 0 }),
       nitrogen: ofField(nitrogenNorm(crop, soil, country, day), hectares),
       phosphate: ofField(phosphateNorm(found, isGrassland, country, day), hectares),
       phosphateClass: found,

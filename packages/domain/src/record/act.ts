@@ -1,25 +1,15 @@
-import type { ActionInput, ActionResult } from '@furrow/kit';
+import { outcomeOf, type Action, type ActionInput, type ActionResult } from '@furrow/kit';
 import { legalActions } from './record.computed.ts';
-import { recordStates } from './record.states.ts';
+import type { RecordDraft } from './record.ts';
+import { recordStates, type Progress, type Spans } from './record.states.ts';
 
-type Row = Readonly<Record<string, unknown>>;
-
-type Spans = [start: string, end: string | null][];
-
-const spansOf = (record: Row): Spans =>
-  ((record['progress'] as { spans?: Spans } | null)?.spans ?? []).map(([start, end]) => [
-    start,
-    end,
-  ]);
+type Body = Readonly<Record<string, unknown>>;
 
 const closed = (spans: Spans, now: string): Spans =>
   spans.map(([start, end]) => [start, end ?? now]);
 
 /** Working time as HH:mm: the sum of the started spans, at least a minute; null when nothing was started. */
-export function workingTime(
-  spans: readonly (readonly [string, string | null])[],
-  now: string,
-): string | null {
+export function workingTime(spans: Spans, now: string): string | null {
   if (spans.length === 0) return null;
   const milliseconds = spans.reduce(
     (sum, [start, end]) => sum + Date.parse(end ?? now) - Date.parse(start),
@@ -49,21 +39,20 @@ const ownMembers = new Set([
  * What an action does to a record: the changed members of the acted row and the row it makes, if any.
  * @source decisions D6
  */
-export function applyAction(record: Row, action: string, input: ActionInput): ActionResult {
-  const state = String(record['processing_state']);
+export function applyAction(record: RecordDraft, action: string, input: ActionInput): ActionResult {
+  const state = record.processing_state;
   const allowed = legalActions(record, input.look, input.today);
-  if (record['locked'] === true && action !== 'unlock')
-    return { ok: false, code: 'locked', allowed };
+  if (record.locked && action !== 'unlock') return { ok: false, code: 'locked', allowed };
   const step = recordStates.actions[state]?.[action];
   if (!step || !allowed.some((legal) => legal.action === action))
     return { ok: false, code: 'illegal_transition', allowed };
   if (step.needs && !String(input.body[step.needs] ?? '').trim())
     return { ok: false, code: 'required', path: step.needs };
 
-  const progress = (record['progress'] ?? {}) as Record<string, unknown>;
-  const spans = spansOf(record);
+  const progress: Progress = record.progress ?? {};
+  const spans = progress.spans ?? [];
   const acted: Record<string, unknown> = {
-    processing_state: step.to === 'before' ? recordStates.before!(record) : step.to,
+    processing_state: outcomeOf(recordStates, { to: step.to }, record, input.today),
   };
   if (action === 'start' || action === 'resume')
     acted['progress'] = { ...progress, spans: [...spans, [input.now, null]] };
@@ -79,7 +68,7 @@ export function applyAction(record: Row, action: string, input: ActionInput): Ac
   if (action === 'reopen' && acted['processing_state'] === 'started')
     acted['progress'] = { ...progress, spans: [...closed(spans, input.now), [input.now, null]] };
   // nothing is performed on no day
-  if (acted['processing_state'] === 'performed' && !(input.body['date'] ?? record['date']))
+  if (acted['processing_state'] === 'performed' && !(input.body['date'] ?? record.date))
     acted['date'] = `${input.today} 08:00`;
   if (action === 'lock' || action === 'unlock') acted['locked'] = action === 'lock';
   if (action === 'correct') acted['correction_reason'] = input.body['correction_reason'] ?? null;
@@ -89,7 +78,7 @@ export function applyAction(record: Row, action: string, input: ActionInput): Ac
 }
 
 /** What the body says of the work itself. */
-function fieldsOf(body: Row): Record<string, unknown> {
+function fieldsOf(body: Body): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(body).filter(
       ([name]) =>
@@ -99,9 +88,9 @@ function fieldsOf(body: Row): Record<string, unknown> {
 }
 
 function made(
-  record: Row,
+  record: RecordDraft,
   action: string,
-  makes: NonNullable<(typeof recordStates.actions)[string][string]['makes']>,
+  makes: NonNullable<Action['makes']>,
   input: ActionInput,
   spans: Spans,
 ) {
@@ -115,7 +104,7 @@ function made(
     id: input.createdId,
     processing_state: state,
     // a finished plan points to its work; taken-over work points to the advice it came from
-    linked_record: action === 'accept' ? record['id'] : null,
+    linked_record: action === 'accept' ? record.id : null,
     locked: false,
     cancel_reason: null,
     correction_reason: null,

@@ -1,29 +1,20 @@
+import type { RecordDraft } from './record.ts';
+
 /**
  * What was done in a record, as it is stored and told. Files and old rows may leave parts out.
  * @source spec §3 Record: "an activity holds type, theme, items and attributes"
  */
-export interface ActivityItem {
-  /** A kind of dose, with its unit. */
-  readonly type: number | null;
-  readonly value: number | null;
-  readonly stock: string | null;
-  readonly producttype: number | null;
-}
+type Whole = RecordDraft['activities'][number];
 
-export interface ActivityAttribute {
-  readonly type?: number | null;
-  readonly value?: number | null;
-  readonly textvalue?: string | null;
-  readonly code?: string | null;
-}
+/** A dose of a product, with its unit. */
+export type ActivityItem = Whole['items'][number];
 
-export interface Activity {
-  readonly type: number | null;
-  readonly theme: string | null;
-  readonly items: readonly ActivityItem[];
+export type ActivityAttribute = Partial<Whole['attributes'][number]>;
+
+export type Activity = Omit<Whole, 'attributes'> & {
   readonly attributes?: readonly ActivityAttribute[] | null;
-}
+};
 
 /** The activities of a row, whatever it is a row of. */
-export const activitiesOf = (row: Readonly<Record<string, unknown>>): readonly Activity[] =>
-  (row['activities'] as readonly Activity[] | null | undefined) ?? [];
+export const activitiesOf = <A>(row: { readonly activities?: readonly A[] | null }): readonly A[] =>
+  row.activities ?? [];

@@ -1,11 +1,20 @@
-import type { Look } from '@furrow/kit';
-import { activitiesOf } from './activity.ts';
+import type { RowLook } from '../rows.ts';
+import { activitiesOf, type ActivityItem } from './activity.ts';
+import type { RecordDraft } from './record.ts';
 
-type Row = Readonly<Record<string, unknown>>;
+/** What is looked at of a record to tell how much it takes; a draft may leave parts out. */
+export type Worked = Partial<Pick<RecordDraft, 'worked_area' | 'cropfield'>> & {
+  readonly activities?:
+    | readonly {
+        readonly theme: string | null;
+        readonly items?: readonly Partial<ActivityItem>[] | null;
+      }[]
+    | null;
+};
 
 /** How much a record takes of a product, or brings home of it. */
 export interface ItemAmount {
-  readonly product: unknown;
+  readonly product: number | null;
   readonly stock: string | null;
   readonly amount: number;
   /** Of the amount; empty where nothing tells it. */
@@ -22,18 +31,17 @@ const wholeThemes: ReadonlySet<string | null> = new Set(['transport', 'other']);
  * that of the stock it is taken from, as it is booked, or of the product.
  * @source decisions D15 A sprayed record
  */
-export function amountsOf(record: Row, look: Look): readonly ItemAmount[] {
+export function amountsOf(record: Worked, look: RowLook): readonly ItemAmount[] {
   const area =
-    Number(record['worked_area'] ?? look('cropfield', record['cropfield'])?.['registered_area']) ||
-    0;
+    Number(record.worked_area ?? look('cropfield', record.cropfield)?.registered_area) || 0;
   return activitiesOf(record).flatMap(({ theme, items }) =>
     (items ?? []).flatMap(({ value, type, stock, producttype }) => {
       if (!value || ((producttype ?? null) === null && (stock ?? null) === null)) return [];
       const item = look('stock', stock);
-      const product = producttype ?? item?.['product_type'] ?? null;
-      const own = String(item?.['stock_unit'] || look('producttype', product)?.['unit'] || '');
+      const product = producttype ?? item?.product_type ?? null;
+      const own = String(item?.stock_unit || look('producttype', product)?.unit || '');
       const dose = String(
-        look('detailtype', type)?.['unit'] || `${own}${wholeThemes.has(theme) ? '' : '/ha'}`,
+        look('detailtype', type)?.unit || `${own}${wholeThemes.has(theme) ? '' : '/ha'}`,
       );
       const perHectare = dose.endsWith('/ha');
       return [
@@ -42,7 +50,7 @@ export function amountsOf(record: Row, look: Look): readonly ItemAmount[] {
           stock: stock ?? null,
           amount: perHectare ? value * area : value,
           unit: perHectare ? dose.slice(0, -'/ha'.length) : dose,
-          isHarvested: theme === 'harvest' && item?.['variant'] === 'y',
+          isHarvested: theme === 'harvest' && item?.variant === 'y',
         },
       ];
     }),
@@ -73,13 +81,13 @@ export function inStockUnit(amount: number, unit: string, stockUnit: unknown): n
 }
 
 /** What records take of every stock item, in the item's unit; what cannot be compared with it is left out, as it is not booked. */
-export function stockUseOf(records: readonly Row[], look: Look): ReadonlyMap<string, number> {
+export function stockUseOf(records: readonly Worked[], look: RowLook): ReadonlyMap<string, number> {
   const uses = new Map<string, number>();
   for (const { stock, amount, unit, isHarvested } of records.flatMap((record) =>
     amountsOf(record, look),
   )) {
     if (stock === null || isHarvested) continue;
-    const taken = inStockUnit(amount, unit, look('stock', stock)?.['stock_unit']);
+    const taken = inStockUnit(amount, unit, look('stock', stock)?.stock_unit);
     if (taken !== null)
       uses.set(stock, Math.round(((uses.get(stock) ?? 0) + taken) * 10_000) / 10_000);
   }

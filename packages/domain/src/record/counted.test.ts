@@ -1,3 +1,4 @@
+import { fixture } from '../testing/fixture.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { amountsOf, inStockUnit, stockUseOf } from './amounts.ts';
@@ -82,19 +83,19 @@ describe('ENT-11 RUL-02 each piece of work counts once', () => {
     ],
   ];
   it.each(cases)('ENT-11 RUL-02 %s', (_what, records, counted, hectares) => {
-    expect(ids(countedWork(records, lookIn(records)))).toEqual(counted);
-    expect(countedHectares(records, lookIn(records))).toBe(hectares);
+    expect(ids(countedWork(records, fixture(lookIn(records))))).toEqual(counted);
+    expect(countedHectares(records, fixture(lookIn(records)))).toBe(hectares);
   });
 
   it('RUL-02 what stands for a record counts where it is among them: a list of finished plans has the hectares of the plans', () => {
-    expect(ids(countedWork([chain[1]!], lookIn(chain)))).toEqual(['plan']);
+    expect(ids(countedWork([chain[1]!], fixture(lookIn(chain))))).toEqual(['plan']);
     // the plan between them is filtered out
-    expect(ids(countedWork([chain[0]!, chain[2]!], lookIn(chain)))).toEqual(['done']);
+    expect(ids(countedWork([chain[0]!, chain[2]!], fixture(lookIn(chain))))).toEqual(['done']);
   });
 
   it('RUL-02 links in a circle take no work away, and whatever is linked counts at most once', () => {
     const circle = [record('a', 'adviced', 1, 'b'), record('b', 'adviced', 2, 'a')];
-    expect(ids(countedWork(circle, lookIn(circle)))).toEqual(['a', 'b']);
+    expect(ids(countedWork(circle, fixture(lookIn(circle))))).toEqual(['a', 'b']);
     const row = fc.record({
       state: fc.constantFrom<State>(
         'adviced',
@@ -111,7 +112,7 @@ describe('ENT-11 RUL-02 each piece of work counts once', () => {
         const records = rows.map(({ state, link }, index) =>
           record(String(index), state, 1, link === 6 ? null : String(link)),
         );
-        const counted = countedWork(records, lookIn(records));
+        const counted = countedWork(records, fixture(lookIn(records)));
         expect(counted.filter(({ processing_state: state }) => state === 'cancelled')).toEqual([]);
         for (const { id, processing_state: state } of records)
           if (state === 'performed') expect(ids(counted)).toContain(id);
@@ -126,16 +127,19 @@ describe('ENT-11 RUL-02 each piece of work counts once', () => {
 });
 
 it('RUL-01 RUL-02 advice that was taken over is shown as such, whatever became of its plan', () => {
-  expect(chain.map((one) => shownState(one, lookIn(chain)))).toEqual([
+  expect(chain.map((one) => shownState(one, fixture(lookIn(chain))))).toEqual([
     'taken-over',
     'planned-performed',
     'performed',
   ]);
   const refused = [record('a', 'adviced'), record('b', 'cancelled', 1, 'c')];
-  expect(refused.map((one) => shownState(one, lookIn(refused)))).toEqual(['adviced', 'cancelled']);
-  expect(ids(openWork(chain, lookIn(chain)))).toEqual([]);
+  expect(refused.map((one) => shownState(one, fixture(lookIn(refused))))).toEqual([
+    'adviced',
+    'cancelled',
+  ]);
+  expect(ids(openWork(chain, fixture(lookIn(chain))))).toEqual([]);
   const accepted = [record('a', 'adviced', 2, 'b'), record('b', 'planned', 1.5, 'a')];
-  expect(ids(openWork(accepted, lookIn(accepted)))).toEqual(['b']);
+  expect(ids(openWork(accepted, fixture(lookIn(accepted))))).toEqual(['b']);
 });
 
 it('RUL-02 says what a linked record is to another', () => {
@@ -180,7 +184,7 @@ describe('ENT-11 ENT-stock amounts of products', () => {
           { type: null, value: 4, stock: null, producttype: 7 },
           { type: 1, value: null, stock: 's', producttype: null },
         ]),
-        look,
+        fixture(look),
       ),
     ).toEqual([
       { product: 7, stock: 's', amount: 1, unit: 'l', isHarvested: false },
@@ -211,8 +215,8 @@ describe('ENT-11 ENT-stock amounts of products', () => {
     });
     const onField = (entity: string, id: unknown) =>
       entity === 'cropfield' ? { registered_area: 4 } : look(entity, id);
-    expect([...stockUseOf([bare('crop_protection')], onField)]).toEqual([['s', 8]]);
-    expect([...stockUseOf([bare('transport')], onField)]).toEqual([['s', 2]]);
+    expect([...stockUseOf([bare('crop_protection')], fixture(onField))]).toEqual([['s', 8]]);
+    expect([...stockUseOf([bare('transport')], fixture(onField))]).toEqual([['s', 2]]);
   });
 
   it('of stock leave out what comes home, and doses that cannot be compared with the item’s unit', () => {
@@ -225,7 +229,7 @@ describe('ENT-11 ENT-stock amounts of products', () => {
           work([{ type: 2, value: 1, stock: 's' }]),
           work([{ type: 1, value: 0.1, stock: 's' }]),
         ],
-        look,
+        fixture(look),
       ),
     ]).toEqual([['s', 1.2]]);
   });

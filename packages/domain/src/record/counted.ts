@@ -1,21 +1,23 @@
-import type { Look } from '@furrow/kit';
+import type { RowLook } from '../rows.ts';
 import { displayState } from './record.computed.ts';
+import type { RecordDraft } from './record.ts';
 
-type Row = Readonly<Record<string, unknown>>;
+type State = Pick<RecordDraft, 'processing_state' | 'linked_record'>;
+type Work = State & { readonly id: string };
 
 /**
  * Advice, or work that was received, of which a record was made: that record stands for it.
  * @source decisions D6 accept
  */
-export function isTakenOver(record: Row): boolean {
+export function isTakenOver(record: State): boolean {
   return (
-    (record['processing_state'] === 'adviced' || record['processing_state'] === 'received') &&
-    (record['linked_record'] ?? null) !== null
+    (record.processing_state === 'adviced' || record.processing_state === 'received') &&
+    (record.linked_record ?? null) !== null
   );
 }
 
 /** The state a person sees: as it is told to others, and whether advice was taken over. */
-export function shownState(record: Row, look: Look): string {
+export function shownState(record: State, look: RowLook): string {
   return isTakenOver(record) ? 'taken-over' : displayState(record, look);
 }
 
@@ -25,21 +27,21 @@ export const replacedStates: ReadonlySet<string> = new Set(['planned-performed',
 const open: ReadonlySet<unknown> = new Set(['planned', 'started', 'paused']);
 
 /** What took a record's place: the performed work of a plan, the record made of advice. */
-function successorOf(record: Row, look: Look): unknown {
-  if (isTakenOver(record)) return record['linked_record'];
-  if (!open.has(record['processing_state'])) return null;
-  const linked = look('record', record['linked_record']);
+function successorOf(record: State, look: RowLook): string | null {
+  if (isTakenOver(record)) return record.linked_record;
+  if (!open.has(record.processing_state)) return null;
+  const linked = look('record', record.linked_record);
   // a plan made from advice is linked to the advice, and is still to be done
-  return linked?.['processing_state'] === 'performed' ? linked['id'] : null;
+  return linked?.processing_state === 'performed' ? linked.id : null;
 }
 
 /** What stands for a record, step by step to the last; nothing where links run in a circle. */
-function successorsOf(record: Row, look: Look): ReadonlySet<unknown> {
-  const found = new Set<unknown>();
-  for (let current: Row | undefined = record; current;) {
-    const next = successorOf(current, look) ?? null;
+function successorsOf(record: Work, look: RowLook): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (let current: State | undefined = record; current;) {
+    const next: string | null = successorOf(current, look) ?? null;
     if (next === null) return found;
-    if (next === record['id'] || found.has(next)) return new Set();
+    if (next === record.id || found.has(next)) return new Set();
     found.add(next);
     current = look('record', next);
   }
@@ -52,25 +54,28 @@ function successorsOf(record: Row, look: Look): ReadonlySet<unknown> {
  * sum of records is made of these.
  * @source decisions D14 Rules "tasks_planned", RUL-02
  */
-export function countedWork<R extends Row>(records: readonly R[], look: Look): readonly R[] {
+export function countedWork<R extends Work>(records: readonly R[], look: RowLook): readonly R[] {
   const ids = new Set(records.map(({ id }) => id));
   return records.filter(
     (record) =>
-      record['processing_state'] !== 'cancelled' &&
+      record.processing_state !== 'cancelled' &&
       ![...successorsOf(record, look)].some((id) => ids.has(id)),
   );
 }
 
 /** Hectares of the work of some records, each piece once. */
-export function countedHectares(records: readonly Row[], look: Look): number {
+export function countedHectares(
+  records: readonly (Work & Partial<Pick<RecordDraft, 'worked_area'>>)[],
+  look: RowLook,
+): number {
   const sum = countedWork(records, look).reduce(
-    (before, record) => before + (Number(record['worked_area']) || 0),
+    (before, record) => before + (record.worked_area ?? 0),
     0,
   );
   return Math.round(sum * 10_000) / 10_000;
 }
 
 /** Work that still lies ahead or is under way; a plan that was performed is none. @source RUL-02 */
-export function openWork<R extends Row>(records: readonly R[], look: Look): readonly R[] {
+export function openWork<R extends State>(records: readonly R[], look: RowLook): readonly R[] {
   return records.filter((record) => open.has(displayState(record, look)));
 }

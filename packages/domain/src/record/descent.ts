@@ -1,6 +1,7 @@
 import { isTakenOver } from './counted.ts';
+import type { RecordDraft } from './record.ts';
 
-type Row = Readonly<Record<string, unknown>>;
+type Linked = Pick<RecordDraft, 'processing_state' | 'linked_record'> & { readonly id: string };
 
 /**
  * What a record a link leads to is to the one it starts from: the work of a plan, the plan of some work, what was made of
@@ -10,16 +11,16 @@ type Row = Readonly<Record<string, unknown>>;
  */
 export type Descent = 'performed' | 'planned' | 'madeOfIt' | 'advice' | 'linked';
 
-export function descentOf(record: Row, other: Row): Descent {
-  if (isTakenOver(record) && record['linked_record'] === other['id'])
-    return other['processing_state'] === 'performed' ? 'performed' : 'madeOfIt';
-  if (isTakenOver(other) && other['linked_record'] === record['id'])
-    return other['processing_state'] === 'adviced' ? 'advice' : 'linked';
-  if (record['linked_record'] === other['id'])
-    return other['processing_state'] === 'performed'
+export function descentOf(record: Linked, other: Linked): Descent {
+  if (isTakenOver(record) && record.linked_record === other.id)
+    return other.processing_state === 'performed' ? 'performed' : 'madeOfIt';
+  if (isTakenOver(other) && other.linked_record === record.id)
+    return other.processing_state === 'adviced' ? 'advice' : 'linked';
+  if (record.linked_record === other.id)
+    return other.processing_state === 'performed'
       ? 'performed'
-      : other['processing_state'] === 'adviced'
+      : other.processing_state === 'adviced'
         ? 'advice'
         : 'linked';
-  return record['processing_state'] === 'performed' ? 'planned' : 'madeOfIt';
+  return record.processing_state === 'performed' ? 'planned' : 'madeOfIt';
 }

@@ -1,4 +1,6 @@
-import { many, type Answer, type Question, type RowLimit } from '@furrow/kit';
+import { many, type Asking, type RowLimit } from '@furrow/kit';
+import { rowsWhere } from '../rows.ts';
+import type { RecordDraft } from './record.ts';
 
 /** How many records a year a farm may have. @source spec §5 Records, §9, RUL-14 */
 
@@ -42,34 +44,29 @@ export function recordLimit({
   };
 }
 
-interface Counted {
-  readonly farm: string;
-  readonly date: string | null;
-  readonly processing_state: string;
-  readonly cropfield: string | null;
-}
+type Counted = Pick<RecordDraft, 'date' | 'processing_state' | 'cropfield' | 'farm'>;
 
 /** The year a record counts in; null for one that does not count. */
 const yearOf = ({ date, processing_state: state }: Counted): string | null =>
-  date === null || state === 'cancelled' ? null : date.slice(0, 4);
+  !date || state === 'cancelled' ? null : date.slice(0, 4);
 
-function* gatherCount(
-  record: Counted,
-  beside: readonly Counted[],
-): Generator<Question, RecordCount, Answer> {
+const numberOrNull = (value: unknown): number | null => (typeof value === 'number' ? value : null);
+
+function* gatherCount(record: Counted, beside: readonly Counted[]): Asking<RecordCount> {
   const year = yearOf(record) ?? '';
   const features = (yield many('feature', { farm: record.farm })).rows[0] ?? {};
   const counts = (yield many('record_year', { farm: record.farm, year })).rows;
   const fields = [...new Set([record, ...beside].map(({ cropfield }) => cropfield ?? null))];
   const named = fields.filter((field) => field !== null);
-  const links = named.length === 0 ? [] : (yield many('contractfield', { cropfield: named })).rows;
-  const inContract = new Set(links.map((link) => link['cropfield']));
+  const links =
+    named.length === 0 ? [] : (yield* rowsWhere('contractfield', { cropfield: named })).rows;
+  const inContract = new Set(links.map((link) => link.cropfield));
   return {
     year,
-    count: (counts.find((row) => row['year'] === year)?.['count'] as number | undefined) ?? 0,
-    maximum: (features['maximum_records'] ?? null) as number | null,
-    partnerMaximum: (features['partner_maximum_records'] ?? null) as number | null,
-    allInContract: fields.every((field) => inContract.has(field)),
+    count: numberOrNull(counts.find((row) => row['year'] === year)?.['count']) ?? 0,
+    maximum: numberOrNull(features['maximum_records']),
+    partnerMaximum: numberOrNull(features['partner_maximum_records']),
+    allInContract: fields.every((field) => field !== null && inContract.has(field)),
   };
 }
 

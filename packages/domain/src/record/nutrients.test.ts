@@ -1,3 +1,4 @@
+import { fixture } from '../testing/fixture.ts';
 import { expect, it, vi } from 'vitest';
 import { nutrientsIn, nutrientsOf } from './nutrients.ts';
 
@@ -48,21 +49,27 @@ const work = (items: object[], more: object = {}) => ({
 
 it('RUL-25 performed work counts dose × worked area × composition, of products and of stock', () => {
   expect(
-    nutrientsOf(work([{ type: 2101, value: 200, producttype: 1 }]), look, silent).n,
+    nutrientsOf(fixture(work([{ type: 2101, value: 200, producttype: 1 }])), fixture(look), silent)
+      .n,
   ).toBeCloseTo(135);
   expect(
-    nutrientsOf(work([{ type: null, value: 200, stock: 's' }], { worked_area: null }), look, silent)
-      .n,
+    nutrientsOf(
+      fixture(work([{ type: null, value: 200, stock: 's' }], { worked_area: null })),
+      fixture(look),
+      silent,
+    ).n,
   ).toBeCloseTo(216);
 });
 
 it('RUL-25 planned work and crop protection bring no nutrients', () => {
   expect(
     nutrientsOf(
-      work([{ type: 2101, value: 200, producttype: 1 }], { processing_state: 'planned' }),
-      look,
+      fixture(work([{ type: 2101, value: 200, producttype: 1 }], { processing_state: 'planned' })),
+      fixture(look),
       silent,
     ).n,
   ).toBe(0);
-  expect(nutrientsOf(work([{ value: 2, producttype: 2 }]), look, silent).n).toBe(0);
+  expect(nutrientsOf(fixture(work([{ value: 2, producttype: 2 }])), fixture(look), silent).n).toBe(
+    0,
+  );
 });

@@ -4,7 +4,12 @@ import {
   nutrientAmount,
   type ReportUnit,
 } from '@furrow/units';
+import type { EntityRows } from '../entities.ts';
 import { compositionOf } from '../producttype/composition.ts';
+import type { RowLook } from '../rows.ts';
+import { activitiesOf } from './activity.ts';
+import type { Worked } from './amounts.ts';
+import type { RecordDraft } from './record.ts';
 
 /** Kilograms of nutrients; `workingN` is the part of the nitrogen that works. */
 export interface Nutrients {
@@ -25,22 +30,8 @@ export function addNutrients(one: Nutrients, other: Nutrients): Nutrients {
   };
 }
 
-interface Item {
-  readonly type?: number | null;
-  readonly value?: number | null;
-  readonly stock?: string | null;
-  readonly producttype?: number | null;
-}
-
-interface Performed {
-  readonly processing_state?: unknown;
-  readonly worked_area?: unknown;
-  readonly cropfield?: unknown;
-  readonly activities?: unknown;
-  readonly [field: string]: unknown;
-}
-
-type Look = (entity: string, id: unknown) => Readonly<Record<string, unknown>> | undefined;
+/** What is looked at of a record to tell what it brought. */
+type Performed = Worked & Partial<Pick<RecordDraft, 'processing_state'>>;
 
 /** Kilograms in a pound. @source the international yard and pound agreement of 1959 */
 const kilogramsPerPound = 0.45359237;
@@ -73,11 +64,11 @@ const measures: Readonly<
 export function nutrientsIn(
   amount: number,
   unit: string,
-  product: Readonly<Record<string, unknown>>,
+  product: Pick<EntityRows['producttype'], 'specification'>,
   report: ReportUnit,
 ): Nutrients {
   const { nutrients, densityKgPerLitre, nitrogenWorkingPercent } = compositionOf(
-    String(product['specification'] ?? ''),
+    product.specification ?? '',
   );
   const measure = measures[unit] ?? { unit, times: 1, perPercent: 1 };
   const kilograms = (name: string) => {
@@ -106,22 +97,17 @@ export function nutrientsIn(
  * brought nothing yet.
  * @source RUL-25
  */
-export function nutrientsOf(record: Performed, look: Look, report: ReportUnit): Nutrients {
+export function nutrientsOf(record: Performed, look: RowLook, report: ReportUnit): Nutrients {
   if (record.processing_state !== 'performed') return noNutrients;
   const area =
-    Number(record.worked_area ?? look('cropfield', record.cropfield)?.['registered_area']) || 0;
-  const activities = Array.isArray(record.activities)
-    ? (record.activities as readonly { readonly items?: readonly Item[] | null }[])
-    : [];
+    Number(record.worked_area ?? look('cropfield', record.cropfield)?.registered_area) || 0;
   let sum = noNutrients;
-  for (const { value, type, stock, producttype } of activities.flatMap(
+  for (const { value, type, stock, producttype } of activitiesOf(record).flatMap(
     ({ items }) => items ?? [],
   )) {
-    const product = look('producttype', producttype ?? look('stock', stock)?.['product_type']);
-    if (!value || product?.['variant'] !== 'fertilizer') continue;
-    const dose = String(
-      look('detailtype', type)?.['unit'] || `${String(product['unit'] ?? '')}/ha`,
-    );
+    const product = look('producttype', producttype ?? look('stock', stock)?.product_type);
+    if (!value || product?.variant !== 'fertilizer') continue;
+    const dose = String(look('detailtype', type)?.unit || `${product.unit ?? ''}/ha`);
     // a dose that is not per hectare is the whole amount
     const perHectare = dose.endsWith('/ha');
     sum = addNutrients(

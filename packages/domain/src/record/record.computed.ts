@@ -1,21 +1,19 @@
 import {
   all,
+  defineComputed,
   holds,
   is,
-  many,
   outcomeOf,
   text,
   texts,
   through,
   words,
-  type Answer,
-  type Computed,
+  type Asking,
   type Look,
-  type Question,
 } from '@furrow/kit';
+import { rowWithId } from '../rows.ts';
+import type { RecordDraft } from './record.ts';
 import { recordStates } from './record.states.ts';
-
-type Row = Readonly<Record<string, unknown>>;
 
 /**
  * A planned record with a performed one linked is shown as performed planning. A plan made from an advice is linked to
@@ -28,33 +26,39 @@ const plannedPerformed = all(
 );
 
 /** The state a person sees. `look` finds the linked record. */
-export function displayState(record: Row, look: Look): string {
-  return holds(plannedPerformed, record, look)
-    ? 'planned-performed'
-    : String(record['processing_state']);
+export function displayState(
+  record: Pick<RecordDraft, 'processing_state' | 'linked_record'>,
+  look: Look,
+): string {
+  return holds(plannedPerformed, record, look) ? 'planned-performed' : record.processing_state;
 }
+
+/** What the states look at of a record. */
+type Acted = Pick<RecordDraft, 'processing_state' | 'linked_record' | 'locked' | 'date'> &
+  Partial<Pick<RecordDraft, 'progress'>>;
 
 /** The actions that are legal from here, and what they come to, whoever asks. A locked record can only be unlocked. @source decisions D6 */
 export function legalActions(
-  record: Row,
+  record: Acted,
   look: Look,
   today = '',
 ): { action: string; to: string }[] {
-  const table = recordStates.actions[String(record['processing_state'])] ?? {};
+  const table = recordStates.actions[record.processing_state] ?? {};
   return Object.entries(table)
     .filter(([, action]) => !action.when || holds(action.when, record, look))
     .map(([action, step]) => ({ action, to: outcomeOf(recordStates, step, record, today) }));
 }
 
+/** What is looked at of a linked record. */
+type Linked = Pick<RecordDraft, 'id' | 'processing_state'>;
+
 export function* gatherLinked(record: {
   linked_record: string | null;
-}): Generator<Question, { linked: Row | undefined }, Answer> {
-  if (!record.linked_record) return { linked: undefined };
-  const { rows } = yield many('record', { id: record.linked_record });
-  return { linked: rows[0] };
+}): Asking<{ linked: Linked | undefined }> {
+  return { linked: yield* rowWithId('record', record.linked_record) };
 }
 
-export const recordComputed: Computed = {
+export const recordComputed = defineComputed({
   fields: {
     display_state: text(words('State', 'Status'), { default: '' }),
     allowed_actions: texts(words('Actions', 'Acties')),
@@ -67,8 +71,8 @@ export const recordComputed: Computed = {
   },
   singleOnly: ['allowed_actions'],
   gather: gatherLinked,
-  compute: (record, { linked }) => ({
+  compute: (record: Acted, { linked }) => ({
     display_state: displayState(record, () => linked),
     allowed_actions: legalActions(record, () => linked).map(({ action }) => action),
   }),
-};
+});

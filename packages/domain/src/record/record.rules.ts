@@ -1,15 +1,5 @@
 import { issue, type Issue } from '@furrow/kit';
-
-interface Draft {
-  readonly id?: string;
-  readonly activities: readonly {
-    theme: string | null;
-    items: readonly { stock: string | null; value: number | null }[];
-  }[];
-  readonly linked_record: string | null;
-  readonly processing_state?: string;
-  readonly date?: string | null;
-}
+import type { RecordDraft } from './record.ts';
 
 export const themes = [
   'crop_protection',
@@ -25,8 +15,17 @@ export const themes = [
   'other',
 ] as const;
 
+/** What the rules look at. */
+type Judged = Pick<RecordDraft, 'id' | 'linked_record'> &
+  Partial<Pick<RecordDraft, 'date' | 'processing_state'>> & {
+    readonly activities: readonly {
+      readonly theme: string | null;
+      readonly items: readonly { readonly value: number | null }[];
+    }[];
+  };
+
 /** @source decisions D15 A sprayed record */
-export function recordRules(draft: Draft): Issue[] {
+export function recordRules(draft: Judged): Issue[] {
   const issues: Issue[] = [];
   draft.activities.forEach((activity, place) => {
     if (activity.theme !== null && !(themes as readonly string[]).includes(activity.theme)) {
@@ -50,12 +49,11 @@ export function recordRules(draft: Draft): Issue[] {
  * @source decisions D6
  */
 export function recordGuard(
-  record: Readonly<Record<string, unknown>>,
+  record: Pick<RecordDraft, 'locked' | 'processing_state'>,
   after: object | null,
-  { linked }: { linked: Readonly<Record<string, unknown>> | undefined },
+  { linked }: { linked: Pick<RecordDraft, 'processing_state'> | undefined },
 ): 'locked' | 'in_use' | null {
-  if (record['locked'] === true) return 'locked';
-  const isDone =
-    record['processing_state'] === 'planned' && linked?.['processing_state'] === 'performed';
+  if (record.locked) return 'locked';
+  const isDone = record.processing_state === 'planned' && linked?.processing_state === 'performed';
   return after === null && isDone ? 'in_use' : null;
 }

@@ -1,3 +1,4 @@
+import { fixture } from '../testing/fixture.ts';
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { applyAction, workingTime } from './act.ts';
@@ -51,7 +52,7 @@ const record = (state: string, more: object = {}) => ({
 
 describe('RUL-01 states of a record', () => {
   it.each(table)('RUL-01 %s: %s leads to %s', (from, action, to, made) => {
-    const result = applyAction(record(from), action, input);
+    const result = applyAction(fixture(record(from)), action, input);
     expect(result.ok).toBe(true);
     if (!result.ok) return;
     expect(result.acted['processing_state']).toBe(to);
@@ -65,10 +66,12 @@ describe('RUL-01 states of a record', () => {
       .map((action) => [from, action] as const),
   );
   it.each(others)('RUL-01 %s: %s is illegal and names what is allowed', (from, action) => {
-    const result = applyAction(record(from), action, input);
+    const result = applyAction(fixture(record(from)), action, input);
     expect(result).toMatchObject({ ok: false, code: 'illegal_transition' });
     if (!result.ok && 'allowed' in result)
-      expect(result.allowed).toEqual(legalActions(record(from), () => undefined, input.today));
+      expect(result.allowed).toEqual(
+        legalActions(fixture(record(from)), () => undefined, input.today),
+      );
   });
 
   it('RUL-01 every state has a label, and the two that are shown only are no stored states', () => {
@@ -79,16 +82,20 @@ describe('RUL-01 states of a record', () => {
   });
 
   it('RUL-01 cancelling needs a reason; a locked record can only be unlocked', () => {
-    expect(applyAction(record('planned'), 'cancel', { ...input, body: {} })).toEqual({
+    expect(applyAction(fixture(record('planned')), 'cancel', { ...input, body: {} })).toEqual({
       ok: false,
       code: 'required',
       path: 'cancel_reason',
     });
-    expect(applyAction(record('performed', { locked: true }), 'correct', input)).toMatchObject({
+    expect(
+      applyAction(fixture(record('performed', { locked: true })), 'correct', input),
+    ).toMatchObject({
       ok: false,
       code: 'locked',
     });
-    expect(applyAction(record('performed', { locked: true }), 'unlock', input)).toMatchObject({
+    expect(
+      applyAction(fixture(record('performed', { locked: true })), 'unlock', input),
+    ).toMatchObject({
       ok: true,
       acted: { locked: false },
     });
@@ -104,9 +111,13 @@ describe('RUL-01 states of a record', () => {
       'paused',
     ] as const) {
       const action = from === 'adviced' || from === 'received' ? 'decline' : 'cancel';
-      const cancelled = applyAction(record(from), action, input);
+      const cancelled = applyAction(fixture(record(from)), action, input);
       if (!cancelled.ok) throw new Error(cancelled.code);
-      const reopened = applyAction({ ...record(from), ...cancelled.acted }, 'reopen', input);
+      const reopened = applyAction(
+        fixture({ ...record(from), ...cancelled.acted }),
+        'reopen',
+        input,
+      );
       expect(reopened).toMatchObject({ ok: true, acted: { processing_state: from } });
     }
   });
@@ -115,27 +126,34 @@ describe('RUL-01 states of a record', () => {
     const started = record('started', {
       progress: { spans: [['2026-05-12T06:00:00.000Z', null]] },
     });
-    const cancelled = applyAction(started, 'cancel', { ...input, now: '2026-05-12T07:00:00.000Z' });
+    const cancelled = applyAction(fixture(started), 'cancel', {
+      ...input,
+      now: '2026-05-12T07:00:00.000Z',
+    });
     if (!cancelled.ok) throw new Error(cancelled.code);
-    const reopened = applyAction({ ...started, ...cancelled.acted }, 'reopen', {
+    const reopened = applyAction(fixture({ ...started, ...cancelled.acted }), 'reopen', {
       ...input,
       now: '2026-05-12T09:00:00.000Z',
     });
     if (!reopened.ok) throw new Error(reopened.code);
-    const finished = applyAction({ ...started, ...cancelled.acted, ...reopened.acted }, 'finish', {
-      ...input,
-      now: '2026-05-12T09:30:00.000Z',
-    });
+    const finished = applyAction(
+      fixture({ ...started, ...cancelled.acted, ...reopened.acted }),
+      'finish',
+      {
+        ...input,
+        now: '2026-05-12T09:30:00.000Z',
+      },
+    );
     expect(finished).toMatchObject({ created: { duration: '01:30' } });
   });
 
   it('RUL-01 nothing is performed on no day', () => {
-    expect(applyAction(record('concept', { date: null }), 'finish', input)).toMatchObject({
+    expect(applyAction(fixture(record('concept', { date: null })), 'finish', input)).toMatchObject({
       ok: true,
       acted: { processing_state: 'performed', date: '2026-05-12 08:00' },
     });
     expect(
-      applyAction(record('concept', { date: null }), 'finish', {
+      applyAction(fixture(record('concept', { date: null })), 'finish', {
         ...input,
         body: { date: '2026-05-10 07:00' },
       }),
@@ -155,7 +173,7 @@ describe('RUL-01 states of a record', () => {
 
   it('RUL-01 received work whose date lies ahead is accepted as planned', () => {
     expect(
-      applyAction(record('received', { date: '2026-06-01 08:00' }), 'accept', input),
+      applyAction(fixture(record('received', { date: '2026-06-01 08:00' })), 'accept', input),
     ).toMatchObject({ created: { processing_state: 'planned' } });
   });
 });
@@ -171,13 +189,18 @@ describe('RUL-02', () => {
     ['started', performed, 'started'],
   ] as const)('RUL-02 %s linked to %o is shown as %s', (state, linked, shown) => {
     expect(
-      displayState(record(state, { linked_record: linked?.id ?? null }), () => linked ?? undefined),
+      displayState(
+        fixture(record(state, { linked_record: linked?.id ?? null })),
+        () => linked ?? undefined,
+      ),
     ).toBe(shown);
   });
 
   it('RUL-02 a finished plan can be neither started nor finished again', () => {
     const finished = record('planned', { linked_record: 'p' });
-    expect(legalActions(finished, () => performed).map(({ action }) => action)).toEqual(['cancel']);
+    expect(legalActions(fixture(finished), () => performed).map(({ action }) => action)).toEqual([
+      'cancel',
+    ]);
   });
 });
 
@@ -225,7 +248,7 @@ describe('working time', () => {
           let row: Record<string, unknown> = record(start);
           const made = new Map<string, Record<string, unknown>>();
           for (const [step, action] of walk.entries()) {
-            const result = applyAction(row, action, {
+            const result = applyAction(fixture(row), action, {
               ...input,
               createdId: `made ${step}`,
               look: (_entity, id) => made.get(String(id)),

@@ -1,4 +1,5 @@
 import { is, not, present, through, words, type States } from '@furrow/kit';
+import type { RecordDraft } from './record.ts';
 
 export const storedStates = [
   'concept',
@@ -12,6 +13,16 @@ export const storedStates = [
   'cancelled',
 ] as const;
 export type RecordState = (typeof storedStates)[number];
+
+/** From and to in UTC; the last may be open. */
+export type Spans = readonly (readonly [start: string, end: string | null])[];
+
+/** How far work is. */
+export interface Progress {
+  readonly spans?: Spans;
+  /** The state before it was cancelled. */
+  readonly before?: RecordState;
+}
 
 const unlinked = not(present('linked_record'));
 /** A plan that has a performed record is done until they are unlinked. */
@@ -74,8 +85,8 @@ export const recordStates: States = {
     received: {
       accept: {
         to: 'received',
-        makes: (row, today) =>
-          String(row['date'] ?? '').slice(0, 10) > today ? 'planned' : 'performed',
+        makes: ({ date }: Pick<RecordDraft, 'date'>, today) =>
+          (date ?? '').slice(0, 10) > today ? 'planned' : 'performed',
         when: unlinked,
       },
       decline: cancel,
@@ -91,5 +102,5 @@ export const recordStates: States = {
     },
     cancelled: { reopen: { to: 'before' } },
   },
-  before: ({ progress }) => (progress as { before?: string } | null)?.before ?? 'concept',
+  before: ({ progress }: { readonly progress?: Progress | null }) => progress?.before ?? 'concept',
 };

@@ -13,15 +13,86 @@ import {
   refs,
   text,
   words,
+  type DraftOf,
 } from '@furrow/kit';
 import { anyGeometryField, contactField } from '../fields.ts';
 import { applyAction } from './act.ts';
 import { gatherLinked, recordComputed } from './record.computed.ts';
 import { recordRowLimit } from './limit.ts';
 import { recordGuard, recordRules } from './record.rules.ts';
-import { recordStates, storedStates } from './record.states.ts';
+import { recordStates, storedStates, type Progress } from './record.states.ts';
 
 const detail = () => catalogueRef(words('Kind', 'Soort'), 'detailtype');
+
+export const recordFields = {
+  date: dateTime(words('Date', 'Datum')),
+  duration: duration(words('Duration', 'Duur'), { default: '01:00' }),
+  planner: contactField(words('Planner', 'Planner')),
+  applier: contactField(words('Applier', 'Uitvoerder')),
+  coworkers: refs(words('Coworkers', 'Medewerkers'), 'farmcontact'),
+  machines: refs(words('Machines', 'Machines'), 'machine'),
+  activities: list(words('Activities', 'Werkzaamheden'), {
+    type: detail(),
+    theme: text(words('Theme', 'Thema'), { max: 50 }),
+    items: list(words('Products', 'Producten'), {
+      type: detail(),
+      value: decimal(words('Dose', 'Dosering')),
+      stock: ref(words('Stock', 'Voorraad'), 'stock'),
+      producttype: catalogueRef(words('Product', 'Product'), 'producttype'),
+    }),
+    attributes: list(words('Details', 'Bijzonderheden'), {
+      type: detail(),
+      value: decimal(words('Value', 'Waarde')),
+      textvalue: text(words('Text', 'Tekst'), { max: 2000 }),
+      code: text(words('Code', 'Code'), { max: 50 }),
+    }),
+  }),
+  observations: list(words('Observations', 'Waarnemingen'), {
+    type: detail(),
+    theme: text(words('Theme', 'Thema'), { max: 50 }),
+    organism: catalogueRef(words('Organism', 'Organisme'), 'organism'),
+    value: decimal(words('Value', 'Waarde')),
+    textvalue: text(words('Text', 'Tekst'), { max: 2000 }),
+    code: text(words('Code', 'Code'), { max: 50 }),
+  }),
+  notes: text(words('Notes', 'Notities'), { max: 10000, multiline: true }),
+  cropfield: ref(words('Crop field', 'Teeltperceel'), 'cropfield', { onDelete: 'follow' }),
+  customer: contactField(words('Customer', 'Klant')),
+  stock: ref(words('Stock', 'Voorraad'), 'stock'),
+  processing_state: choice(words('State', 'Status'), storedStates, { default: 'concept' }),
+  linked_record: ref(words('Linked record', 'Gekoppelde registratie'), 'record'),
+  worked_area: decimal(words('Worked area', 'Bewerkte oppervlakte'), {
+    unit: 'ha',
+    min: 0,
+    max: 100000,
+  }),
+  used_fuel: decimal(words('Fuel used', 'Brandstof'), { unit: 'l', min: 0 }),
+  estimated_cost: decimal(words('Estimated cost', 'Geschatte kosten'), { min: 0 }),
+  work_cost: decimal(words('Cost of the work', 'Kosten van het werk'), { min: 0 }),
+  part_field: anyGeometryField(words('Part of the field', 'Deel van het perceel')),
+  jobname: text(words('Job name', 'Naam van de klus')),
+  dataset: ref(words('Dataset', 'Dataset'), 'dataset'),
+  taskgrid: ref(words('Task grid', 'Taakraster'), 'taskgrid'),
+  prescriptionmap: ref(words('Prescription map', 'Taakkaart'), 'prescriptionmap'),
+  weather_report: ref(words('Weather report', 'Weerbericht'), 'weatherreport'),
+  invoice: ref(words('Invoice', 'Factuur'), 'invoicedeliveryitem'),
+  job: ref(words('Job', 'Klus'), 'job'),
+  locked: boolean(words('Locked', 'Vergrendeld'), { default: false, byActionOnly: true }),
+  cancel_reason: text(words('Reason of cancelling', 'Reden van annuleren'), {
+    max: 1000,
+    byActionOnly: true,
+  }),
+  correction_reason: text(words('Reason of the correction', 'Reden van de correctie'), {
+    max: 1000,
+    byActionOnly: true,
+  }),
+  progress: object<Progress>(words('Progress', 'Voortgang'), {
+    readOnly: true,
+    note: 'Worked spans as {spans: [[start, end]]} in UTC, and the state before cancelling.',
+  }),
+};
+
+export type RecordDraft = DraftOf<typeof recordFields, 'farm'>;
 
 /** An activity or observation, planned or performed, on one crop field. @source spec §3 Record, decisions D6, D14, D15 */
 export const record = defineEntity({
@@ -33,73 +104,7 @@ export const record = defineEntity({
   dialect: 'v1',
   verbs: everyVerb,
   feed: { plan: ['cropfield', 'plan'] },
-  fields: {
-    date: dateTime(words('Date', 'Datum')),
-    duration: duration(words('Duration', 'Duur'), { default: '01:00' }),
-    planner: contactField(words('Planner', 'Planner')),
-    applier: contactField(words('Applier', 'Uitvoerder')),
-    coworkers: refs(words('Coworkers', 'Medewerkers'), 'farmcontact'),
-    machines: refs(words('Machines', 'Machines'), 'machine'),
-    activities: list(words('Activities', 'Werkzaamheden'), {
-      type: detail(),
-      theme: text(words('Theme', 'Thema'), { max: 50 }),
-      items: list(words('Products', 'Producten'), {
-        type: detail(),
-        value: decimal(words('Dose', 'Dosering')),
-        stock: ref(words('Stock', 'Voorraad'), 'stock'),
-        producttype: catalogueRef(words('Product', 'Product'), 'producttype'),
-      }),
-      attributes: list(words('Details', 'Bijzonderheden'), {
-        type: detail(),
-        value: decimal(words('Value', 'Waarde')),
-        textvalue: text(words('Text', 'Tekst'), { max: 2000 }),
-        code: text(words('Code', 'Code'), { max: 50 }),
-      }),
-    }),
-    observations: list(words('Observations', 'Waarnemingen'), {
-      type: detail(),
-      theme: text(words('Theme', 'Thema'), { max: 50 }),
-      organism: catalogueRef(words('Organism', 'Organisme'), 'organism'),
-      value: decimal(words('Value', 'Waarde')),
-      textvalue: text(words('Text', 'Tekst'), { max: 2000 }),
-      code: text(words('Code', 'Code'), { max: 50 }),
-    }),
-    notes: text(words('Notes', 'Notities'), { max: 10000, multiline: true }),
-    cropfield: ref(words('Crop field', 'Teeltperceel'), 'cropfield', { onDelete: 'follow' }),
-    customer: contactField(words('Customer', 'Klant')),
-    stock: ref(words('Stock', 'Voorraad'), 'stock'),
-    processing_state: choice(words('State', 'Status'), storedStates, { default: 'concept' }),
-    linked_record: ref(words('Linked record', 'Gekoppelde registratie'), 'record'),
-    worked_area: decimal(words('Worked area', 'Bewerkte oppervlakte'), {
-      unit: 'ha',
-      min: 0,
-      max: 100000,
-    }),
-    used_fuel: decimal(words('Fuel used', 'Brandstof'), { unit: 'l', min: 0 }),
-    estimated_cost: decimal(words('Estimated cost', 'Geschatte kosten'), { min: 0 }),
-    work_cost: decimal(words('Cost of the work', 'Kosten van het werk'), { min: 0 }),
-    part_field: anyGeometryField(words('Part of the field', 'Deel van het perceel')),
-    jobname: text(words('Job name', 'Naam van de klus')),
-    dataset: ref(words('Dataset', 'Dataset'), 'dataset'),
-    taskgrid: ref(words('Task grid', 'Taakraster'), 'taskgrid'),
-    prescriptionmap: ref(words('Prescription map', 'Taakkaart'), 'prescriptionmap'),
-    weather_report: ref(words('Weather report', 'Weerbericht'), 'weatherreport'),
-    invoice: ref(words('Invoice', 'Factuur'), 'invoicedeliveryitem'),
-    job: ref(words('Job', 'Klus'), 'job'),
-    locked: boolean(words('Locked', 'Vergrendeld'), { default: false, byActionOnly: true }),
-    cancel_reason: text(words('Reason of cancelling', 'Reden van annuleren'), {
-      max: 1000,
-      byActionOnly: true,
-    }),
-    correction_reason: text(words('Reason of the correction', 'Reden van de correctie'), {
-      max: 1000,
-      byActionOnly: true,
-    }),
-    progress: object(words('Progress', 'Voortgang'), {
-      readOnly: true,
-      note: 'Worked spans as {spans: [[start, end]]} in UTC, and the state before cancelling.',
-    }),
-  },
+  fields: recordFields,
   computed: recordComputed,
   states: { ...recordStates, apply: applyAction },
   order: ['-date'],

@@ -2,20 +2,19 @@ import {
   boolean,
   date,
   decimal,
+  defineComputed,
   defineEntity,
   everyVerb,
   issue,
-  many,
   map,
   ref,
   refs,
   text,
   words,
-  type Answer,
-  type Computed,
+  type Asking,
   type Issue,
-  type Question,
 } from '@furrow/kit';
+import { rowsWhere } from '../rows.ts';
 import { coverageArea, coverageComplete, fourYearsAfter } from './coverage.ts';
 
 interface Field {
@@ -24,13 +23,12 @@ interface Field {
 
 function* gatherFields(row: {
   cropfields: readonly string[];
-}): Generator<Question, { fields: readonly Field[] }, Answer> {
-  const fields =
-    row.cropfields.length === 0 ? [] : (yield many('cropfield', { id: row.cropfields })).rows;
-  return { fields: fields as unknown as Field[] };
+}): Asking<{ fields: readonly Field[] }> {
+  if (row.cropfields.length === 0) return { fields: [] };
+  return { fields: (yield* rowsWhere('cropfield', { id: row.cropfields })).rows };
 }
 
-const coverage: Computed = {
+const coverage = defineComputed({
   fields: {
     coverage_area: decimal(words('Area covered', 'Gedekte oppervlakte'), {
       unit: 'ha',
@@ -39,11 +37,11 @@ const coverage: Computed = {
     coverage_complete: boolean(words('Fully covered', 'Volledig gedekt'), { default: false }),
   },
   gather: gatherFields,
-  compute(row: { registered_area: number | null }, { fields }: { fields: readonly Field[] }) {
+  compute(row: { cropfields: readonly string[]; registered_area: number | null }, { fields }) {
     const area = coverageArea(fields);
     return { coverage_area: area, coverage_complete: coverageComplete(area, row.registered_area) };
   },
-};
+});
 
 function researchRules({
   date: taken,

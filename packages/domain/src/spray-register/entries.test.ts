@@ -1,3 +1,4 @@
+import { fixture } from '../testing/fixture.ts';
 import { describe, expect, it } from 'vitest';
 import { growthStageWords } from './bbch.ts';
 import { registerLines, type Lack } from './entries.ts';
@@ -77,7 +78,7 @@ const record = (more: Row = {}, activity: Row = {}, item: Row = {}): Row => ({
 
 describe('EXC-03 the spray register', () => {
   it('EXC-03 a whole line holds everything that Regulation (EU) 2023/564 asks', () => {
-    expect(registerLines(record(), look, 'nl')).toEqual([
+    expect(registerLines(fixture(record()), fixture(look), 'nl')).toEqual([
       {
         record: 'r',
         date: '2026-05-12',
@@ -175,16 +176,16 @@ describe('EXC-03 the spray register', () => {
     ],
   ];
   it.each(gaps)('EXC-03 %s', (_title, row, wanted) =>
-    expect(registerLines(row, look, 'en')[0]!.missing.map(({ lack }) => lack)).toEqual(wanted),
+    expect(
+      registerLines(fixture(row), fixture(look), 'en')[0]!.missing.map(({ lack }) => lack),
+    ).toEqual(wanted),
   );
 
   it('EXC-03 each lack says where it is put right', () => {
     const mend = (row: Row) =>
-      registerLines(row, look, 'en')[0]!.missing.map(({ lack, mend: { entity, id } }) => [
-        lack,
-        entity,
-        id,
-      ]);
+      registerLines(fixture(row), fixture(look), 'en')[0]!.missing.map(
+        ({ lack, mend: { entity, id } }) => [lack, entity, id],
+      );
     expect(mend(record({ cropfield: 'bare' }))).toEqual([
       ['place', 'cropfield', 'bare'],
       ['crop', 'cropfield', 'bare'],
@@ -236,7 +237,7 @@ describe('EXC-03 the spray register', () => {
     ],
     ['a record without activities', { ...record(), activities: null }, 0],
   ] as const)('EXC-03 %s: %d lines', (_title, row, count) =>
-    expect(registerLines(row, look, 'en')).toHaveLength(count),
+    expect(registerLines(fixture(row), fixture(look), 'en')).toHaveLength(count),
   );
 
   it.each([

@@ -1,4 +1,7 @@
-import type { Look } from '@furrow/kit';
+import type { EntityRows } from '../entities.ts';
+import { activitiesOf, type ActivityItem } from '../record/activity.ts';
+import type { RowLook } from '../rows.ts';
+import type { Language, Words } from '@furrow/kit';
 import { growthStageOf, typeOfUseOf, type SprayActivity } from './details.ts';
 import { keptUntil } from './retention.ts';
 import { onStandingCrop, typesOfUse } from './types-of-use.ts';
@@ -9,16 +12,16 @@ import { onStandingCrop, typesOfUse } from './types-of-use.ts';
  * @source Commission Implementing Regulation (EU) 2023/564, annex; decisions D13, EXC-03
  */
 
-type Row = Readonly<Record<string, unknown>>;
-
-interface Item {
-  readonly type?: number | null;
-  readonly value?: number | null;
-  readonly stock?: string | null;
-  readonly producttype?: number | null;
-}
-
-type Activity = SprayActivity & { readonly items?: readonly Item[] | null };
+type SprayItem = Partial<ActivityItem>;
+type Spraying = SprayActivity & { readonly items?: readonly SprayItem[] | null };
+type Sprayed = Pick<
+  EntityRows['record'],
+  'id' | 'processing_state' | 'date' | 'cropfield' | 'worked_area' | 'applier'
+> &
+  Partial<Pick<EntityRows['record'], 'part_field'>> & {
+    readonly activities?: readonly Spraying[] | null;
+  };
+type Product = EntityRows['producttype'];
 
 /** What may be missing, in the order it is asked for. */
 export const lacks = [
@@ -81,27 +84,29 @@ const figure = (value: unknown): number | null =>
   typeof value === 'number' && Number.isFinite(value) ? value : null;
 
 /** What it is called: catalogue rows bring names in every language. */
-function nameIn(row: Row | undefined, language: string): string | null {
-  const names = row?.['names'] as Readonly<Record<string, string>> | null | undefined;
-  return text(names?.[language]) ?? text(row?.['name']) ?? text(row?.['contact_name']);
+function nameIn(
+  row: { readonly name: string; readonly names?: Words | null } | undefined,
+  language: Language,
+): string | null {
+  return text(row?.names?.[language]) ?? text(row?.name);
 }
 
-const isProtection = (product: Row | undefined): boolean => product?.['variant'] === 'gbm';
+const isProtection = (product: Product): boolean => product.variant === 'gbm';
 
 /** Whether a record belongs into the register: performed, with a plant protection product or an activity of that theme. */
-export const isSpraying = (record: Row, look: Look): boolean =>
-  record['processing_state'] === 'performed' &&
+export const isSpraying = (record: Sprayed, look: RowLook): boolean =>
+  record.processing_state === 'performed' &&
   (activitiesOf(record).some(({ theme }) => theme === 'crop_protection') ||
     itemsOf(record, look).length > 0);
 
-const activitiesOf = (record: Row): readonly Activity[] =>
-  Array.isArray(record['activities']) ? (record['activities'] as readonly Activity[]) : [];
-
-const productOf = (item: Item, look: Look): Row | undefined =>
-  look('producttype', item.producttype ?? look('stock', item.stock)?.['product_type']);
+const productOf = (item: SprayItem, look: RowLook): Product | undefined =>
+  look('producttype', item.producttype ?? look('stock', item.stock)?.product_type);
 
 /** The products of a record that the register is about. */
-function itemsOf(record: Row, look: Look): { activity: Activity; item: Item; product: Row }[] {
+function itemsOf(
+  record: Sprayed,
+  look: RowLook,
+): { activity: Spraying; item: SprayItem; product: Product }[] {
   return activitiesOf(record).flatMap((activity) =>
     (activity.items ?? []).flatMap((item) => {
       const product = productOf(item, look);
@@ -111,7 +116,7 @@ function itemsOf(record: Row, look: Look): { activity: Activity; item: Item; pro
 }
 
 /** The lines of one record; a spraying that names no product is a line that says so. */
-export function registerLines(record: Row, look: Look, language: string): RegisterLine[] {
+export function registerLines(record: Sprayed, look: RowLook, language: Language): RegisterLine[] {
   if (!isSpraying(record, look)) return [];
   const lines = itemsOf(record, look).map((one) => lineOf(record, one, look, language));
   const bare = activitiesOf(record).find(({ theme }) => theme === 'crop_protection');
@@ -120,54 +125,54 @@ export function registerLines(record: Row, look: Look, language: string): Regist
     : [lineOf(record, { activity: bare, item: null, product: undefined }, look, language)];
 }
 
-interface Sprayed {
-  readonly activity: Activity;
-  readonly item: Item | null;
-  readonly product: Row | undefined;
+interface Use {
+  readonly activity: Spraying;
+  readonly item: SprayItem | null;
+  readonly product: Product | undefined;
 }
 
 function lineOf(
-  record: Row,
-  { activity, item, product }: Sprayed,
-  look: Look,
-  language: string,
+  record: Sprayed,
+  { activity, item, product }: Use,
+  look: RowLook,
+  language: Language,
 ): RegisterLine {
-  const field = look('cropfield', record['cropfield']);
-  const crop = look('croptype', field?.['crop']);
-  const date = text(record['date']);
+  const field = look('cropfield', record.cropfield);
+  const crop = look('croptype', field?.crop);
+  const date = text(record.date);
   const clock = date?.slice(11, 16) || null;
-  const number = text(product?.['edi_code']);
+  const number = text(product?.edi_code);
   const unit =
-    text(look('detailtype', item?.type)?.['unit']) ??
-    (text(product?.['unit']) ? `${String(product!['unit'])}/ha` : null);
+    text(look('detailtype', item?.type)?.unit) ??
+    (text(product?.unit) ? `${product?.unit}/ha` : null);
   const line = {
-    record: String(record['id']),
+    record: record.id,
     date: date?.slice(0, 10) ?? null,
     // midnight is what a date without a time becomes
     start_time: clock === '00:00' ? null : clock,
     type_of_use: typeOfUseOf(activity),
     product: nameIn(product, language),
     authorisation_number: number === 'CUSTOM' ? null : number,
-    authorised_in: text(product?.['country']),
+    authorised_in: text(product?.country),
     dose: figure(item?.value),
     dose_unit: unit,
     field: nameIn(field, language),
-    place: text(record['part_field']) ?? text(field?.['geometry']),
-    treated_area: figure(record['worked_area']),
+    place: text(record.part_field) ?? text(field?.geometry),
+    treated_area: figure(record.worked_area),
     crop: nameIn(crop, language),
-    eppo_code: text(crop?.['eppo_code']),
+    eppo_code: text(crop?.eppo_code),
     growth_stage: growthStageOf(activity),
-    operator: nameIn(look('farmcontact', record['applier']), language),
+    operator: text(look('farmcontact', record.applier)?.contact_name),
     kept_until: keptUntil(date),
   };
   return { ...line, missing: missingIn(line, { record, field, crop, product }) };
 }
 
 interface Around {
-  readonly record: Row;
-  readonly field: Row | undefined;
-  readonly crop: Row | undefined;
-  readonly product: Row | undefined;
+  readonly record: Sprayed;
+  readonly field: EntityRows['cropfield'] | undefined;
+  readonly crop: EntityRows['croptype'] | undefined;
+  readonly product: Product | undefined;
 }
 
 /** What a line lacks. A growth stage counts on a standing crop only. */
@@ -175,15 +180,15 @@ function missingIn(
   line: Omit<RegisterLine, 'missing'>,
   { record, field, crop, product }: Around,
 ): Missing[] {
-  const ofRecord: Mend = { entity: 'record', id: String(record['id']) };
-  const ofField: Mend = field ? { entity: 'cropfield', id: String(field['id']) } : ofRecord;
+  const ofRecord: Mend = { entity: 'record', id: record.id };
+  const ofField: Mend = field ? { entity: 'cropfield', id: field.id } : ofRecord;
   // the number of a product of the farm's own is the farm's to give; another product is chosen in the record
   const ofProduct: Mend =
-    product && product['farm'] ? { entity: 'producttype', id: Number(product['id']) } : ofRecord;
+    product && product.farm ? { entity: 'producttype', id: product.id } : ofRecord;
   const isStanding =
     line.type_of_use !== null &&
     onStandingCrop.has(line.type_of_use) &&
-    crop?.['variant'] !== 'teeltobject';
+    crop?.variant !== 'teeltobject';
   const asked: readonly (readonly [Lack, boolean, Mend])[] = [
     [
       'type_of_use',

@@ -1,3 +1,4 @@
+import { fixture } from '../testing/fixture.ts';
 import { describe, expect, it } from 'vitest';
 import { batchesOf, traceBatches } from './trace.ts';
 
@@ -27,7 +28,7 @@ const given = {
 };
 
 describe('ENT-stock a batch is traced both ways', () => {
-  const [a, b] = traceBatches(given);
+  const [a, b] = traceBatches(fixture(given));
 
   it('ENT-stock from fields and their records in, to deliveries and their contracts out, and what is left', () => {
     expect(a).toMatchObject({ batch: 'a', name: 'Batch A', unit: 't', left: 100 });
@@ -64,17 +65,19 @@ describe('ENT-stock a batch is traced both ways', () => {
 
   it('ENT-stock a batch that went to the last has nothing left, and not a shade less', () => {
     const values = [0.3, -0.1, -0.2];
-    const [batch] = traceBatches({
-      ...given,
-      bookings: values.map((value, place) => ({
-        id: String(place),
-        stock: 'a',
-        record: null,
-        kind: 'use',
-        value,
-        date: '2026-10-01',
-      })),
-    });
+    const [batch] = traceBatches(
+      fixture({
+        ...given,
+        bookings: values.map((value, place) => ({
+          id: String(place),
+          stock: 'a',
+          record: null,
+          kind: 'use',
+          value,
+          date: '2026-10-01',
+        })),
+      }),
+    );
     expect(Object.is(batch!.left, 0)).toBe(true);
   });
 

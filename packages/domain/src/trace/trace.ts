@@ -1,12 +1,21 @@
 /** Where harvest came from and where it went: field, record, batch, delivery, contract, both ways. @source spec §3 Stock (yield batch), RUL-25 */
 
-type Row = Readonly<Record<string, unknown>>;
+import type { EntityRows } from '../entities.ts';
+
+type Batch = Pick<
+  EntityRows['stock'],
+  'id' | 'variant' | 'name' | 'stock_unit' | 'crop' | 'cropfield'
+>;
+type Booking = Pick<
+  EntityRows['stockrecord'],
+  'id' | 'stock' | 'record' | 'date' | 'value' | 'kind'
+>;
 
 export interface TraceGiven {
-  readonly stock: readonly Row[];
-  readonly bookings: readonly Row[];
-  readonly records: readonly Row[];
-  readonly deliveries: readonly Row[];
+  readonly stock: readonly Batch[];
+  readonly bookings: readonly Booking[];
+  readonly records: readonly Pick<EntityRows['record'], 'id' | 'invoice' | 'cropfield'>[];
+  readonly deliveries: readonly Pick<EntityRows['invoicedeliveryitem'], 'id' | 'contract'>[];
 }
 
 /** One booking of a batch, with what stands behind it. */
@@ -40,59 +49,53 @@ const round4 = (value: number): number => Math.round(value * 10_000) / 10_000 ||
 
 /** Every batch with what came into it and what left it; counts and transfers between storages are neither. */
 export function traceBatches({ stock, bookings, records, deliveries }: TraceGiven): BatchTrace[] {
-  const recordOf = new Map(records.map((row) => [row['id'], row]));
-  const deliveryOf = new Map(deliveries.map((row) => [row['id'], row]));
-  const byStock = new Map<unknown, Row[]>();
-  const byRecord = new Map<unknown, Row[]>();
+  const recordOf = new Map(records.map((row) => [row.id, row]));
+  const deliveryOf = new Map(deliveries.map((row) => [row.id, row]));
+  const byStock = new Map<string, Booking[]>();
+  const byRecord = new Map<string, Booking[]>();
   for (const booking of bookings) {
-    byStock.set(booking['stock'], [...(byStock.get(booking['stock']) ?? []), booking]);
-    if (booking['record'])
-      byRecord.set(booking['record'], [...(byRecord.get(booking['record']) ?? []), booking]);
+    byStock.set(booking.stock, [...(byStock.get(booking.stock) ?? []), booking]);
+    if (booking.record)
+      byRecord.set(booking.record, [...(byRecord.get(booking.record ?? '') ?? []), booking]);
   }
-  const batches = stock.filter((row) => row['variant'] === 'y');
+  const batches = stock.filter((row) => row.variant === 'y');
   const isBatch = new Set(batches.map(({ id }) => id));
-  const stepOf = (booking: Row, batch: Row): Step => {
-    const record = recordOf.get(booking['record']);
-    const delivery = deliveryOf.get(record?.['invoice']);
-    const value = Number(booking['value']) || 0;
-    const other = (byRecord.get(booking['record']) ?? []).find(
-      (one) =>
-        one['stock'] !== batch['id'] &&
-        isBatch.has(one['stock']) &&
-        (Number(one['value']) || 0) * value < 0,
+  const stepOf = (booking: Booking, batch: Batch): Step => {
+    const record = recordOf.get(booking.record ?? '');
+    const delivery = deliveryOf.get(record?.invoice ?? '');
+    const value = booking.value;
+    const other = (byRecord.get(booking.record ?? '') ?? []).find(
+      (one) => one.stock !== batch.id && isBatch.has(one.stock) && one.value * value < 0,
     );
     return {
-      booking: String(booking['id']),
+      booking: booking.id,
       value: Math.abs(value),
-      date: text(booking['date']),
-      record: text(booking['record']),
+      date: booking.date,
+      record: text(booking.record),
       // what was harvested without a record came from the field the batch names
-      cropfield:
-        text(record?.['cropfield']) ?? (value > 0 && !other ? text(batch['cropfield']) : null),
-      delivery: text(delivery?.['id']),
-      contract: text(delivery?.['contract']),
-      batch: text(other?.['stock']),
+      cropfield: text(record?.cropfield) ?? (value > 0 && !other ? text(batch.cropfield) : null),
+      delivery: text(delivery?.id),
+      contract: text(delivery?.contract),
+      batch: text(other?.stock),
     };
   };
   return batches.map((batch) => {
-    const own = (byStock.get(batch['id']) ?? []).toSorted((one, other) =>
-      String(one['date'] ?? '').localeCompare(String(other['date'] ?? '')),
+    const own = (byStock.get(batch.id) ?? []).toSorted((one, other) =>
+      (one.date ?? '').localeCompare(other.date ?? ''),
     );
-    const moved = own.filter(
-      (booking) => booking['kind'] === 'delivery' || booking['kind'] === 'use',
-    );
+    const moved = own.filter((booking) => booking.kind === 'delivery' || booking.kind === 'use');
     return {
-      batch: String(batch['id']),
-      name: String(batch['name'] ?? ''),
-      unit: String(batch['stock_unit'] ?? ''),
-      crop: typeof batch['crop'] === 'number' ? batch['crop'] : null,
+      batch: batch.id,
+      name: batch.name,
+      unit: batch.stock_unit,
+      crop: batch.crop,
       incoming: moved
-        .filter((booking) => Number(booking['value']) > 0)
+        .filter((booking) => booking.value > 0)
         .map((booking) => stepOf(booking, batch)),
       outgoing: moved
-        .filter((booking) => Number(booking['value']) < 0)
+        .filter((booking) => booking.value < 0)
         .map((booking) => stepOf(booking, batch)),
-      left: round4(own.reduce((sum, booking) => sum + (Number(booking['value']) || 0), 0)),
+      left: round4(own.reduce((sum, booking) => sum + booking.value, 0)),
     };
   });
 }

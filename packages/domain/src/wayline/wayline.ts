@@ -3,17 +3,16 @@ import {
   defineEntity,
   everyVerb,
   geometry,
-  many,
   numberFromOne,
   numberFamily,
   refs,
   text,
   words,
-  type Answer,
-  type Question,
+  type Asking,
   withSuffix,
 } from '@furrow/kit';
 import { accept } from '../geometry.ts';
+import { rowsWhere, rowWithId } from '../rows.ts';
 
 interface Named {
   readonly name: string;
@@ -49,13 +48,11 @@ export const wayline = defineEntity({
 });
 
 function* gatherPlace(draft: {
-  cropfield_ids: readonly string[];
-}): Generator<Question, Named, Answer> {
+  readonly cropfield_ids: readonly string[];
+  readonly farm?: string;
+}): Asking<Named> {
   const [first] = draft.cropfield_ids;
-  const fields = first === undefined ? [] : (yield many('cropfield', { id: first })).rows;
-  const places =
-    fields.length > 0
-      ? fields
-      : (yield many('farm', { id: (draft as unknown as { farm: string }).farm })).rows;
-  return { name: (places[0] as Named | undefined)?.name ?? '' };
+  const field = yield* rowWithId('cropfield', first);
+  const named = field ?? (yield* rowsWhere('farm', { id: draft.farm })).rows[0];
+  return { name: named?.name ?? '' };
 }

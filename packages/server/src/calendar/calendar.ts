@@ -64,7 +64,7 @@ export async function calendarOf(
     const start = instantOf(timezone, work.date);
     if (!start) continue;
     const field = names.name('cropfield', work.cropfield);
-    const geometry = names.row('cropfield', work.cropfield)?.['geometry'];
+    const geometry = names.row('cropfield', work.cropfield)?.geometry;
     const title = titleOf(work, names, language);
     const event = calendar.createEvent({
       id: `${work.id}@furrow`,
@@ -136,7 +136,7 @@ function descriptionOf(
 ): string {
   const doses = activities.flatMap(({ items }) =>
     (items ?? []).map(({ producttype, stock, type, value }) => {
-      const unit = names.row('detailtype', type)?.['unit'];
+      const unit = names.row('detailtype', type)?.unit;
       return [
         names.name('producttype', producttype) ?? names.name('stock', stock),
         value === null

@@ -45,7 +45,7 @@ const fate: fc.Arbitrary<Fate> = fc.oneof(
 
 /** A field as it is shown before and after its act: its piece, the piece's place in a group, the label that went. */
 const partsOf = ({ store }: Tab, number: number): boolean[] => [
-  store.row('cropfield', idOf(number))?.['name'] === `Kavel ${number} klein`,
+  store.row('cropfield', idOf(number))?.name === `Kavel ${number} klein`,
   store.row('cropfield', idOf(number + 20)) !== undefined,
   store.row('cropfieldgroup', idOf(number + 40)) !== undefined,
   store.row('label', idOf(number + 60)) === undefined,

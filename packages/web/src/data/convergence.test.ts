@@ -264,9 +264,7 @@ class Story {
     } else if (one.do === 'delete' && target && rows.length > 2) {
       store.remove('cropfield', target.id);
     } else if (one.do === 'finish') {
-      const plans = store
-        .rows('record')
-        .filter((record) => record['processing_state'] === 'planned');
+      const plans = store.rows('record').filter((record) => record.processing_state === 'planned');
       const planned = plans[one.row % Math.max(1, plans.length)];
       const change = planned && store.act('record', planned.id, 'finish');
       if (planned && change?.ok)
@@ -275,7 +273,7 @@ class Story {
           `record ${change.rows[1]} made`,
           change.saved,
           planned.id,
-          planned['cropfield'],
+          planned.cropfield,
         );
     } else if (one.do === 'undo' && store.canUndo()) {
       const last = this.edits.at(-1);

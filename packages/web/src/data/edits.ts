@@ -1,4 +1,3 @@
-import type { applyAction } from '@furrow/domain/record/act.ts';
 import {
   type Answer,
   type Context,
@@ -11,7 +10,7 @@ import {
 } from '@furrow/kit';
 import { entityOf, followersOf, linkField } from './definitions.ts';
 import { type Effect, type Entry, idsInside } from './entry.ts';
-import type { ActionRefused, Draft, EntryKind, Row, RowId } from './types.ts';
+import type { ActionRefused, ApplyAction, Draft, EntryKind, Row, RowId } from './types.ts';
 
 /** What making an entry needs to know. */
 export interface Editor {
@@ -24,7 +23,7 @@ export interface Editor {
   readonly answer: (question: Question) => Answer;
   readonly row: (entity: string, id: RowId) => Row | undefined;
   readonly rows: (entity: string) => readonly Row[];
-  readonly applyAction: typeof applyAction;
+  readonly applyAction: ApplyAction;
 }
 
 type Parts = Pick<Entry, 'entity' | 'kind' | 'row' | 'body' | 'effects'> &

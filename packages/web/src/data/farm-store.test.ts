@@ -14,7 +14,7 @@ describe('the farm store', () => {
     world.server.put('cropfield', field(1));
     const tab = await world.open();
     expect(tab.store.status().loading).toBe('fresh');
-    expect(tab.store.rows('cropfield').map((row) => row['name'])).toEqual(['Kavel 1']);
+    expect(tab.store.rows('cropfield').map((row) => row.name)).toEqual(['Kavel 1']);
     await world.pass(1000);
     await tab.store.close();
     world.fate = () => 'lost';
@@ -39,7 +39,7 @@ describe('the farm store', () => {
     const { store } = world.tab();
     expect(store.rows('cropfield')).toEqual([]);
     await store.read;
-    expect(store.rows('cropfield').map((row) => row['name'])).toEqual(['Kavel 1']);
+    expect(store.rows('cropfield').map((row) => row.name)).toEqual(['Kavel 1']);
     await store.close();
   });
 

@@ -24,6 +24,7 @@ import type {
   FarmStore,
   Row,
   RowId,
+  RowNamed,
   Status,
   Together,
   UndoOutcome,
@@ -37,6 +38,9 @@ const noFacts: FarmFacts = {
   user: {},
   farm: {},
 };
+
+/** Rows whose type the store forgot; the feed answers what the definitions say. */
+const named = <T>(rows: unknown): T => rows as T;
 
 const open = new Set<Store>();
 
@@ -82,12 +86,12 @@ class Store implements FarmStore {
     return this.#engine.plan();
   }
 
-  rows(entity: string): readonly Row[] {
-    return this.#held.rows(entity);
+  rows<N extends string>(entity: N): readonly RowNamed<N>[] {
+    return named<readonly RowNamed<N>[]>(this.#held.rows(entity));
   }
 
-  row(entity: string, id: RowId | null | undefined): Row | undefined {
-    return id === null || id === undefined ? undefined : this.#held.row(entity, id);
+  row<N extends string>(entity: N, id: RowId | null | undefined): RowNamed<N> | undefined {
+    return id === null || id === undefined ? undefined : named(this.#held.row(entity, id));
   }
 
   /** While an act is being done, what it did already counts; else the rows as shown. */
@@ -185,10 +189,14 @@ class Store implements FarmStore {
     return this.#acts.together(edits, how);
   }
 
-  async createOnline(entity: string, body: Draft, idempotencyKey: string): Promise<Result<Row>> {
+  async createOnline<N extends string>(
+    entity: N,
+    body: Draft,
+    idempotencyKey: string,
+  ): Promise<Result<RowNamed<N>>> {
     const { http, connection } = this.#engine;
     const headers = { 'Idempotency-Key': idempotencyKey };
-    const result = await http<Row>({
+    const result = await http<RowNamed<N>>({
       method: 'POST',
       path: listUri(entityOf(entity)),
       body,

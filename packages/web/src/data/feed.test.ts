@@ -181,7 +181,7 @@ describe('the feed', () => {
     tab.store.update('cropfield', idOf(2), { name: 'Nieuw' });
     const seen: unknown[] = [];
     tab.store.subscribe('cropfield', () =>
-      seen.push(tab.store.rows('cropfield').map((row) => row['name'])),
+      seen.push(tab.store.rows('cropfield').map((row) => row.name)),
     );
     await world.pass(5000);
     expect(new Set(seen.map((names) => JSON.stringify(names)))).toEqual(new Set(['["Nieuw"]']));
@@ -203,7 +203,7 @@ describe('the feed', () => {
     await world.pass(300);
     const seen = new Set<string>();
     other.store.subscribe('cropfield', () =>
-      seen.add(JSON.stringify(other.store.rows('cropfield').map((row) => row['name']))),
+      seen.add(JSON.stringify(other.store.rows('cropfield').map((row) => row.name))),
     );
     await world.pass(400);
     expect([...seen]).toEqual(['["Nieuw"]']);

@@ -9,11 +9,10 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import type { Definition, Row as RowOfDefinition } from '@furrow/kit';
 import { openFarmStore } from './farm-store.ts';
 import type { FarmStoreOptions } from './options.ts';
 import { anything } from './rows.ts';
-import type { FarmFacts, FarmStore, Row, RowId, Status, UndoOutcome } from './types.ts';
+import type { FarmFacts, FarmStore, RowId, RowNamed, Status, UndoOutcome } from './types.ts';
 
 const StoreContext = createContext<FarmStore | null>(null);
 
@@ -90,15 +89,9 @@ export function useFarmStoreIfAny(): FarmStore | null {
   return useContext(StoreContext);
 }
 
-type Named = string | { readonly name: string };
-const nameOf = (entity: Named): string => (typeof entity === 'string' ? entity : entity.name);
-
-/** The rows of an entity as shown; the same array until one of them changes. Typed when the definition is given. */
-export function useRows<D extends Definition<any>>(entity: D): readonly RowOfDefinition<D>[];
-export function useRows(entity: string): readonly Row[];
-export function useRows(entity: Named): readonly Row[] {
+/** The rows of an entity as shown; the same array until one of them changes. */
+export function useRows<N extends string>(name: N): readonly RowNamed<N>[] {
   const store = useFarmStore();
-  const name = nameOf(entity);
   const subscribe = useCallback(
     (listener: () => void) => store.subscribe(name, listener),
     [store, name],
@@ -108,14 +101,11 @@ export function useRows(entity: Named): readonly Row[] {
 }
 
 /** One row, or undefined when there is none (any more). */
-export function useRow<D extends Definition<any>>(
-  entity: D,
+export function useRow<N extends string>(
+  name: N,
   id: RowId | null | undefined,
-): RowOfDefinition<D> | undefined;
-export function useRow(entity: string, id: RowId | null | undefined): Row | undefined;
-export function useRow(entity: Named, id: RowId | null | undefined): Row | undefined {
+): RowNamed<N> | undefined {
   const store = useFarmStore();
-  const name = nameOf(entity);
   const subscribe = useCallback(
     (listener: () => void) => store.subscribe(name, listener),
     [store, name],

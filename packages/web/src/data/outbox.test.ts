@@ -24,9 +24,7 @@ describe('the outbox', () => {
   it('shows an edit once it is kept and the answer without a step back', async () => {
     const { world, tab } = await begin();
     const seen: unknown[] = [];
-    tab.store.subscribe('cropfield', () =>
-      seen.push(tab.store.row('cropfield', idOf(1))?.['name']),
-    );
+    tab.store.subscribe('cropfield', () => seen.push(tab.store.row('cropfield', idOf(1))?.name));
     const { shown } = tab.store.update('cropfield', idOf(1), { name: 'Nieuw' });
     expect(tab.store.row('cropfield', idOf(1))).toMatchObject({ name: 'Kavel 1' });
     await Promise.all([shown, world.pass(0)]);

@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
-import { cropfield } from '@furrow/domain/cropfield/cropfield.ts';
 import {
   ProvideFarmStore,
   useFeature,
@@ -66,8 +65,8 @@ describe('the hooks', () => {
     world.server.put('cropfield', { id: idOf(1), name: 'Kavel 1', plan });
     const { store } = await world.open();
     function Page() {
-      const typed = useRows(cropfield).map((row) => row.name);
-      const one = useRow('cropfield', idOf(1))?.['name'];
+      const typed = useRows('cropfield').map((row) => row.name);
+      const one = useRow('cropfield', idOf(1))?.name;
       const facts = [
         useStatus().loading,
         usePermission('record.create'),

@@ -275,7 +275,7 @@ describe('what a browser keeps', () => {
     Object.assign(world.server, { user: 'user-1', csrf: 'token-1' });
     const back = await world.open();
     await world.pass(10_000);
-    expect(back.store.rows('cropfield').map((row) => row['name'])).toEqual(['Geheim']);
+    expect(back.store.rows('cropfield').map((row) => row.name)).toEqual(['Geheim']);
     expect(world.server.rows('cropfield')).toHaveLength(1);
   });
 });

@@ -27,7 +27,7 @@ describe.each([true, false])('several tabs (Web Locks: %s)', (withLocks) => {
       expect(
         store
           .rows('cropfield')
-          .map((row) => row['name'])
+          .map((row) => row.name)
           .sort(),
       ).toEqual(['Kavel 1', 'Van de ander', 'Van de een']);
   });
@@ -57,9 +57,7 @@ describe.each([true, false])('several tabs (Web Locks: %s)', (withLocks) => {
   it('learn of an answer without a step back, also in the tab that did not send', async () => {
     const { world, other } = await begin();
     const seen = new Set<unknown>();
-    other.store.subscribe('cropfield', () =>
-      seen.add(other.store.row('cropfield', idOf(1))?.['name']),
-    );
+    other.store.subscribe('cropfield', () => seen.add(other.store.row('cropfield', idOf(1))?.name));
     other.store.update('cropfield', idOf(1), { name: 'Nieuw' });
     await world.pass(3000);
     expect(seen).toEqual(new Set(['Nieuw']));

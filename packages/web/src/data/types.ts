@@ -1,16 +1,26 @@
-import type { applyAction } from '@furrow/domain/record/act.ts';
-import type { Entity, Issue } from '@furrow/kit';
+import type { EntityName, EntityRows } from '@furrow/domain';
+import type { Entity, Issue, States } from '@furrow/kit';
 import type { Problem, Result } from './http.ts';
 
 /** UUIDs for farm data, integers for catalogues. @source decisions D1 */
 export type RowId = string | number;
 
-/** A row as the server told it, or as it will be once the outbox is sent. A row nobody confirmed yet has version 0. */
+/**
+ * A row of whatever entity, as the server told it, or as it will be once the outbox is sent. A row nobody confirmed yet has
+ * version 0.
+ */
 export interface Row {
   readonly id: RowId;
   readonly version: number;
   readonly [field: string]: unknown;
 }
+
+/** The row of an entity by its name; its type is forgotten where the name is known only while running. */
+export type RowNamed<N extends string> = N extends EntityName
+  ? EntityRows[N]
+  : string extends N
+    ? Row
+    : never;
 
 /** What a person typed: some of the fields of a row. */
 export type Draft = Readonly<Record<string, unknown>>;
@@ -106,7 +116,7 @@ export interface ActionRefused {
 }
 
 /** What an action makes of a row; the pure rule of the domain. */
-export type ApplyAction = typeof applyAction;
+export type ApplyAction = NonNullable<States['apply']>;
 
 /** The nested object read by dotted path. @source spec §6 */
 export type Permissions = Readonly<Record<string, Readonly<Record<string, boolean>>>>;
@@ -131,8 +141,8 @@ export interface FarmStore {
   plan(): string;
 
   /** Rows as shown: the server's with the outbox laid over. The same array until something of the entity changes. */
-  rows(entity: string): readonly Row[];
-  row(entity: string, id: RowId | null | undefined): Row | undefined;
+  rows<N extends string>(entity: N): readonly RowNamed<N>[];
+  row<N extends string>(entity: N, id: RowId | null | undefined): RowNamed<N> | undefined;
   /** Another number after every change of any row; `subscribe('*', …)` tells of each. */
   revision(): number;
   /** Whether an edit of the row is still under way, or stuck; null when the server has everything. */
@@ -166,7 +176,11 @@ export interface FarmStore {
    */
   together<T>(edits: () => T, how?: { readonly whole?: boolean }): Together<T>;
   /** A custom entry of a catalogue: made online, a retry finds the first. @source decisions D1 */
-  createOnline(entity: string, body: Draft, idempotencyKey: string): Promise<Result<Row>>;
+  createOnline<N extends string>(
+    entity: N,
+    body: Draft,
+    idempotencyKey: string,
+  ): Promise<Result<RowNamed<N>>>;
   /** Rows found by a search, so that they can be named later; the last used are kept. */
   remember(entity: string, rows: readonly Row[]): void;
   /**

@@ -93,9 +93,7 @@ function make({ store }: Tab, one: Edit): void {
   if (one.do === 'finish') {
     const planned = store
       .rows('record')
-      .find(
-        (record) => record['processing_state'] === 'planned' && record['linked_record'] === null,
-      );
+      .find((record) => record.processing_state === 'planned' && record.linked_record === null);
     if (planned) store.act('record', planned.id, 'finish');
   }
   if (!target) return;
@@ -107,10 +105,7 @@ function make({ store }: Tab, one: Edit): void {
       { job: { date: '2026-05-13' } },
     );
   // rows that hang on a field go with it and come back with it, which is the server's to do
-  if (
-    one.do === 'remove' &&
-    !store.rows('record').some((record) => record['cropfield'] === target.id)
-  )
+  if (one.do === 'remove' && !store.rows('record').some((record) => record.cropfield === target.id))
     store.remove('cropfield', target.id);
 }
 

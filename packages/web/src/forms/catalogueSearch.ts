@@ -1,3 +1,4 @@
+import type { EntityName, EntityRows } from '@furrow/domain';
 import { http } from '../calls.ts';
 import { keptProducts } from '../data/offline-products.ts';
 import type { FarmStore, Row } from '../data/types.ts';
@@ -25,6 +26,24 @@ const mostListed = 1000;
  * A page of a catalogue. Catalogues are too large to hold; where the server cannot be asked, what is on this device is
  * searched, and the answer says so.
  */
+export async function searchCatalogue<N extends EntityName>(
+  store: FarmStore,
+  entity: N,
+  text: string,
+  page: number,
+  signal: AbortSignal,
+  narrowing?: Narrowing,
+  language?: Language,
+): Promise<SearchPage<EntityRows[N]>>;
+export async function searchCatalogue(
+  store: FarmStore,
+  entity: string,
+  text: string,
+  page: number,
+  signal: AbortSignal,
+  narrowing?: Narrowing,
+  language?: Language,
+): Promise<SearchPage<Row>>;
 export async function searchCatalogue(
   store: FarmStore,
   entity: string,

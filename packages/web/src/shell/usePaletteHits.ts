@@ -93,7 +93,7 @@ export function usePaletteHits(onHelp: () => void): readonly Hit[] {
     ];
     const work = (record: (typeof records)[number]) => {
       const themes = (
-        (record['activities'] as readonly { readonly theme: string | null }[] | null) ?? []
+        (record.activities as readonly { readonly theme: string | null }[] | null) ?? []
       ).flatMap(({ theme }) => (theme ? [themeWords(theme)] : []));
       return [...new Set(themes)].join(', ');
     };
@@ -167,16 +167,14 @@ export function usePaletteHits(onHelp: () => void): readonly Hit[] {
         run: go(paths.stock.byId(String(id))),
       })),
       ...records
-        .toSorted((one, other) =>
-          String(other['date'] ?? '').localeCompare(String(one['date'] ?? '')),
-        )
+        .toSorted((one, other) => String(other.date ?? '').localeCompare(String(one.date ?? '')))
         .slice(0, mostRecords)
         .map((row) => ({
           key: String(row.id),
           kind: 'record' as const,
-          label: [work(row), row['jobname']].filter(Boolean).join(' · ') || t`Record`,
-          note: nameOfRow('cropfield', row['cropfield'], store, language),
-          moment: row['date'] ? formatDateTime(String(row['date']), language) : '',
+          label: [work(row), row.jobname].filter(Boolean).join(' · ') || t`Record`,
+          note: nameOfRow('cropfield', row.cropfield, store, language),
+          moment: row.date ? formatDateTime(String(row.date), language) : '',
           icon: RecordsIcon,
           run: go(paths.records.byId(String(row.id))),
         })),

@@ -1,4 +1,4 @@
-import { entityOf } from '@furrow/domain';
+import { entityOf, type EntityName, type EntityRows } from '@furrow/domain';
 import type { Entity } from '@furrow/kit';
 import { visibleSql } from '../../access/narrow.ts';
 import { newSql, quoted, type Sql } from '../../db/sql.ts';
@@ -12,15 +12,15 @@ import type { ExportContext } from './source.ts';
 import type { Column, Row, Table, Value } from './table.ts';
 
 /** A column that is worked out from a row as the wire tells it. */
-export interface DerivedColumn extends Column {
-  value(row: NamedRow, context: ExportContext): Value;
+export interface DerivedColumn<R = NamedRow> extends Column {
+  value(row: R, context: ExportContext): Value;
 }
 
-export interface EntityTableOptions {
+export interface EntityTableOptions<R = NamedRow> {
   /** Fields to leave out. */
   readonly without?: readonly string[];
   /** Columns besides those of the fields. */
-  readonly more?: readonly DerivedColumn[];
+  readonly more?: readonly DerivedColumn<R>[];
   /** A further condition on `t`. */
   readonly where?: (sql: Sql) => string;
   /** Its place as SQL about `t`, where it is not simply the row's own. */
@@ -30,6 +30,16 @@ export interface EntityTableOptions {
 }
 
 /** The rows of an entity that the asker may see, as its definition describes them. */
+export async function entityTable<N extends EntityName>(
+  context: ExportContext,
+  entityName: N,
+  options?: EntityTableOptions<EntityRows[N]>,
+): Promise<Table>;
+export async function entityTable(
+  context: ExportContext,
+  entityName: string,
+  options?: EntityTableOptions,
+): Promise<Table>;
 export async function entityTable(
   context: ExportContext,
   entityName: string,

@@ -1,4 +1,4 @@
-import { entityOf, isEntity } from '@furrow/domain';
+import { entityOf, isEntity, type EntityName, type EntityRows } from '@furrow/domain';
 import type { Language } from '@furrow/kit';
 import type { Asker } from '../../access/asker.ts';
 import type { Queryable } from '../../db/pool.ts';
@@ -15,7 +15,7 @@ const mostRemembered = 5_000;
 export interface Names {
   /** Sees to it that rows are known. */
   load(entity: string, ids: Iterable<Id>): Promise<void>;
-  row(entity: string, id: unknown): NamedRow | null;
+  row<N extends EntityName>(entity: N, id: unknown): EntityRows[N] | null;
   /** What a row is called; null for one that is out of sight, the id for one without a name. */
   name(entity: string, id: unknown): string | null;
 }
@@ -55,7 +55,8 @@ export function openNames(
         rows.set(parsed['id'] as Id, parsed);
       }
     },
-    row: (entity, id) => known.get(entity)?.get(id as Id) ?? null,
+    row: <N extends EntityName>(entity: N, id: unknown) =>
+      (known.get(entity)?.get(id as Id) ?? null) as EntityRows[N] | null,
     name(entity, id) {
       const row = known.get(entity)?.get(id as Id);
       if (!row) return null;

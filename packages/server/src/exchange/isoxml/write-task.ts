@@ -1,3 +1,4 @@
+import type { EntityRows } from '@furrow/domain';
 import { activitiesOf, type ActivityItem } from '@furrow/domain/record/activity.ts';
 import { SETPOINT, rateOf } from './quantities.ts';
 import type { Made } from './tree.ts';
@@ -51,15 +52,15 @@ export const productKey = ({
   stock ?? (producttype === null ? null : `producttype ${producttype}`);
 
 export function taskElement(
-  record: Told,
+  record: EntityRows['record'],
   ids: Ids,
   { kindOf, practiceOf, grids, logs }: TaskParts,
 ): Made {
   const activities = activitiesOf(record);
-  const machines = ((record['machines'] ?? []) as string[])
+  const machines = ((record.machines ?? []) as string[])
     .map((id) => ids.of('DVC', id))
     .filter((id) => id !== null);
-  const workers = ((record['coworkers'] ?? []) as string[])
+  const workers = ((record.coworkers ?? []) as string[])
     .map((id) => ids.of('WKR', id))
     .filter((id) => id !== null);
   const items = activities
@@ -69,20 +70,20 @@ export function taskElement(
   return {
     tag: 'TSK',
     attributes: {
-      A: ids.of('TSK', record['id']),
-      P0_id: text(record['id']),
-      ...named('B', text(record['jobname'])),
-      C: ids.of('CTR', record['customer']),
+      A: ids.of('TSK', record.id),
+      P0_id: text(record.id),
+      ...named('B', text(record.jobname)),
+      C: ids.of('CTR', record.customer),
       D: 'FRM1',
-      E: ids.of('PFD', record['cropfield']),
-      F: ids.of('WKR', record['applier']),
-      G: states[String(record['processing_state'])] ?? 1,
+      E: ids.of('PFD', record.cropfield),
+      F: ids.of('WKR', record.applier),
+      G: states[String(record.processing_state)] ?? 1,
       H: doses.length > 0 ? DEFAULT_ZONE : null,
-      P0_worked_area: record['worked_area'] as number | null,
-      P0_used_fuel: record['used_fuel'] as number | null,
-      P0_planner: ids.of('WKR', record['planner']),
-      P0_estimated_cost: record['estimated_cost'] as number | null,
-      P0_work_cost: record['work_cost'] as number | null,
+      P0_worked_area: record.worked_area as number | null,
+      P0_used_fuel: record.used_fuel as number | null,
+      P0_planner: ids.of('WKR', record.planner),
+      P0_estimated_cost: record.estimated_cost as number | null,
+      P0_work_cost: record.work_cost as number | null,
     },
     children: [
       ...(doses.length > 0
@@ -97,7 +98,7 @@ export function taskElement(
       ...workers.map((id): Made => ({ tag: 'WAN', attributes: { A: id } })),
       ...machines.map((id): Made => ({ tag: 'DAN', attributes: { A: 'FFFFFFFFFFFFFFFF', C: id } })),
       ...items.filter(({ tag }) => tag === 'PAN'),
-      ...commentElements(text(record['notes'])),
+      ...commentElements(text(record.notes)),
       ...logs,
       ...grids.filter(({ tag }) => tag === 'GRD'),
     ],
@@ -148,11 +149,11 @@ function itemElement(
 }
 
 /** On the farm's clock, which is written without an offset; spans that were worked are instants. */
-function timesOf(record: Told, device: string | null): Made[] {
-  const date = text(record['date']);
-  const [hours = '0', minutes = '0'] = (text(record['duration']) ?? '').split(':');
+function timesOf(record: EntityRows['record'], device: string | null): Made[] {
+  const date = text(record.date);
+  const [hours = '0', minutes = '0'] = (text(record.duration) ?? '').split(':');
   const seconds = Number(hours) * 3600 + Number(minutes) * 60;
-  const isDone = record['processing_state'] === 'performed';
+  const isDone = record.processing_state === 'performed';
   const value = (ddi: string, figure: unknown, factor: number): Made[] =>
     typeof figure === 'number' && device !== null
       ? [
@@ -164,12 +165,12 @@ function timesOf(record: Told, device: string | null): Made[] {
       : [];
   const totals = isDone
     ? [
-        ...value('0074', record['worked_area'], SQUARE_METRES),
-        ...value('0094', record['used_fuel'], MILLILITRES),
+        ...value('0074', record.worked_area, SQUARE_METRES),
+        ...value('0094', record.used_fuel, MILLILITRES),
       ]
     : [];
   const spans = (
-    (record['progress'] as { spans?: [string, string | null][] } | null)?.spans ?? []
+    (record.progress as { spans?: [string, string | null][] } | null)?.spans ?? []
   ).filter(([, end]) => end !== null);
   return [
     ...(date === null

@@ -1,5 +1,6 @@
+import type { EntityRows } from '@furrow/domain';
 import { activitiesOf, type ActivityAttribute } from '@furrow/domain/record/activity.ts';
-import type { NamedRow, Names } from '../export/names.ts';
+import type { Names } from '../export/names.ts';
 import type { Draft } from './drafts.ts';
 import type { Lookup } from './lookup.ts';
 import type { Activity } from './work.ts';
@@ -70,9 +71,9 @@ export interface ReadDetails {
 export const lineText = (cells: readonly string[]): string =>
   cells.map((cell) => cell.replace(',', '.')).join('\t');
 
-export function detailsOf(row: NamedRow, told: ToldWork, names: Names): string | null {
+export function detailsOf(row: EntityRows['record'], told: ToldWork, names: Names): string | null {
   const activities = activitiesOf(row);
-  const observations = (row['observations'] ?? []) as readonly Seen[];
+  const observations = (row.observations ?? []) as readonly Seen[];
   if (activities.length === 0 && observations.length === 0) return null;
   const named = namedBy(names);
   const details: Details = {

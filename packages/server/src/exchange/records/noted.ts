@@ -1,6 +1,6 @@
+import type { EntityRows } from '@furrow/domain';
 import { activitiesOf, type ActivityAttribute } from '@furrow/domain/record/activity.ts';
 import type { Queryable } from '../../db/pool.ts';
-import type { Told } from '../isoxml/write.ts';
 import type { Names } from '../export/names.ts';
 import {
   isList,
@@ -35,15 +35,13 @@ export interface ReadNoted {
 }
 
 /** Null where nothing was noted. */
-export function notedOf(record: Told, names: Names): string | null {
+export function notedOf(record: EntityRows['record'], names: Names): string | null {
   const named = namedBy(names);
   const noted: Noted = {
     attributes: activitiesOf(record).map(({ attributes }) =>
       (attributes ?? []).map((one) => notedAs(one, named)),
     ),
-    observations: ((record['observations'] ?? []) as readonly Seen[]).map((one) =>
-      seenAs(one, named),
-    ),
+    observations: ((record.observations ?? []) as readonly Seen[]).map((one) => seenAs(one, named)),
   };
   return noted.observations.length > 0 || noted.attributes.some((own) => own.length > 0)
     ? JSON.stringify(noted)

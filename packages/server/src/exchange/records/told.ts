@@ -1,15 +1,16 @@
+import type { EntityRows } from '@furrow/domain';
 import { choicesOf, choiceWords } from '@furrow/domain/detailtype/choices.ts';
 import { namedBeside } from '@furrow/domain/detailtype/work-details.ts';
 import { activitiesOf, type ActivityAttribute } from '@furrow/domain/record/activity.ts';
 import { isUuid, type Language } from '@furrow/kit';
-import type { NamedRow, Names } from '../export/names.ts';
+import type { Names } from '../export/names.ts';
 import type { Seen } from './details.ts';
 import type { Line } from './work.ts';
 
 /** What was done, noted and seen in a record, in people's words; `work.ts` and `noticed.ts` read them back. @source decisions D13 */
 
 /** The products of a record, and its work without any. */
-export function linesOf(row: NamedRow, names: Names): Line[] {
+export function linesOf(row: EntityRows['record'], names: Names): Line[] {
   return activitiesOf(row).flatMap(({ theme, type, items }): Line[] => {
     const work = names.name('detailtype', type);
     if ((items ?? []).length === 0) return [{ theme, work, product: null, dose: null, unit: null }];
@@ -18,7 +19,7 @@ export function linesOf(row: NamedRow, names: Names): Line[] {
       work,
       product: names.name('producttype', item.producttype) ?? names.name('stock', item.stock),
       dose: item.value,
-      unit: (names.row('detailtype', item.type)?.['unit'] as string | null | undefined) ?? null,
+      unit: (names.row('detailtype', item.type)?.unit as string | null | undefined) ?? null,
     }));
   });
 }
@@ -27,7 +28,7 @@ export const writeLine = ({ work, product, dose, unit }: Line): string =>
   spaced([product ?? work, dose, dose === null ? null : unit]);
 
 /** `Wind speed: 3 m/s`, one for each detail of the work. */
-export function notedIn(row: NamedRow, names: Names, language: Language): string[] {
+export function notedIn(row: EntityRows['record'], names: Names, language: Language): string[] {
   return activitiesOf(row).flatMap(({ attributes }) =>
     (attributes ?? []).flatMap((one) => {
       const told = measured(one, names, language);
@@ -39,8 +40,8 @@ export function notedIn(row: NamedRow, names: Names, language: Language): string
 }
 
 /** `Potato late blight 12.5 at the edge`, one for each observation. */
-export function seenIn(row: NamedRow, names: Names, language: Language): string[] {
-  return ((row['observations'] ?? []) as readonly Seen[]).map((one) =>
+export function seenIn(row: EntityRows['record'], names: Names, language: Language): string[] {
+  return ((row.observations ?? []) as readonly Seen[]).map((one) =>
     spaced([
       names.name('organism', one.organism) ?? names.name('detailtype', one.type),
       one.value,
@@ -55,10 +56,10 @@ function measured(one: ActivityAttribute, names: Names, language: Language): str
   const kind = names.row('detailtype', type);
   const beside = namedBeside(type);
   if (beside) return [names.name(beside, code), textvalue].filter(Boolean).join(': ');
-  if (kind?.['specification'] === 'organism') return spaced([textvalue, code && `(${code})`]);
+  if (kind?.specification === 'organism') return spaced([textvalue, code && `(${code})`]);
   const choice = chosen(one, names, language);
   const isFigure = typeof value === 'number' || (choice !== null && choice === code);
-  return spaced([value, choice, isFigure ? (kind?.['unit'] as string | null) : null, textvalue]);
+  return spaced([value, choice, isFigure ? (kind?.unit as string | null) : null, textvalue]);
 }
 
 /** What was chosen, in words. */
@@ -69,7 +70,7 @@ function chosen(
 ): string | null {
   if (!code || isUuid(code)) return null;
   return (
-    (choicesOf(names.row('detailtype', type)?.['specification'])?.includes(code) &&
+    (choicesOf(names.row('detailtype', type)?.specification)?.includes(code) &&
       choiceWords[code]?.[language]) ||
     code
   );

@@ -1,4 +1,3 @@
-import { applyAction } from '@furrow/domain/record/act.ts';
 import { readChange, readNew } from '@furrow/kit';
 import { entityOf, followersOf, isEntity, linkField } from '../definitions.ts';
 import { whereIs } from '../plan.ts';
@@ -226,7 +225,7 @@ export class TestServer {
     if (!row) return problem(404, 'not_found');
     const createdId = (body['created_id'] as string | undefined) ?? 'made';
     const now = '2026-05-12T08:00:00.000Z';
-    const result = applyAction(row, action, {
+    const result = entityOf('record').states!.apply!(row, action, {
       now,
       today: '2026-05-12',
       createdId,

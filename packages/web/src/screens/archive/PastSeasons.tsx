@@ -15,7 +15,7 @@ export function PastSeasons() {
   const { plan: active } = usePlace();
   const over = useRows('plan')
     .filter(({ period_end: end }) => typeof end === 'string' && end < today())
-    .toSorted((one, other) => String(other['period_end']).localeCompare(String(one['period_end'])));
+    .toSorted((one, other) => String(other.period_end).localeCompare(String(one.period_end)));
   return (
     <section aria-label={t`Past seasons`} className={styles['card']}>
       <h2>
@@ -30,13 +30,9 @@ export function PastSeasons() {
         {over.map((row) => (
           <li key={String(row.id)}>
             <span className={styles['name']}>
-              <strong>{String(row['name'] ?? '')}</strong>{' '}
+              <strong>{String(row.name ?? '')}</strong>{' '}
               <span className="quiet">
-                {formatPeriod(
-                  row['period_start'] as string | null,
-                  row['period_end'] as string | null,
-                  language,
-                )}
+                {formatPeriod(row.period_start, row.period_end, language)}
               </span>
             </span>
             {row.id === active ? (
@@ -45,7 +41,7 @@ export function PastSeasons() {
               <button
                 type="button"
                 className={styles['button']}
-                aria-label={t`Look into it: ${String(row['name'] ?? '')}`}
+                aria-label={t`Look into it: ${String(row.name ?? '')}`}
                 onClick={() => void changePlan(row)}
               >
                 <Trans>Look into it</Trans>

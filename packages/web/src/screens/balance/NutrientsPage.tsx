@@ -1,7 +1,7 @@
+import type { EntityRows } from '@furrow/domain';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { useCallback, useMemo } from 'react';
-import type { Look } from '@furrow/kit/expression.ts';
+import { useMemo } from 'react';
 import {
   byCrop,
   fieldBalances,
@@ -11,8 +11,8 @@ import {
   type Norm,
   type Sum,
 } from '@furrow/domain/nutrient-norms/balance.ts';
+import { rowLook } from '../../data/row-look.ts';
 import { useFacts, useFarmStore, useRows, useStatus } from '../../data/index.ts';
-import type { Row } from '../../data/types.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
 import { usePlace } from '../../shell/MeContext.tsx';
@@ -48,19 +48,16 @@ export function NutrientsPage() {
     useRows('stock'),
     useRows('soiltype'),
   ];
-  const look = useCallback<Look>(
-    (entity, id) => store.row(entity, id as string | null),
-    [store, products, details, crops, stock, soils],
-  );
+  const look = useMemo(() => rowLook(store), [store, products, details, crops, stock, soils]);
   const countries = String((farm as { countries?: unknown }).countries ?? 'NL').split(',');
   const farmCountry = countries.length === 1 ? countries[0]! : null;
   const balances = useMemo(
     () =>
       fieldBalances({
-        fields: every.filter((field) => field['plan'] === plan),
+        fields: every.filter((field) => field.plan === plan),
         records,
         look,
-        sampleOf: (field) => sampleOfField(field as Row, researches),
+        sampleOf: (field) => sampleOfField(field, researches),
         day: middleOf(season),
         farmCountry,
         report: (code, params) => console.error(code, params),
@@ -143,8 +140,8 @@ export function NutrientsPage() {
 }
 
 /** A day within the season, whose norms count. */
-function middleOf(season: Row | undefined): string {
-  const end = String(season?.['period_end'] ?? `${new Date().getFullYear()}-12-31`);
+function middleOf(season: EntityRows['plan'] | undefined): string {
+  const end = String(season?.period_end ?? `${new Date().getFullYear()}-12-31`);
   return `${end.slice(0, 4)}-06-01`;
 }
 

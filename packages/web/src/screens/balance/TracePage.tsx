@@ -1,8 +1,9 @@
+import type { EntityRows } from '@furrow/domain';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { batchesOf, traceBatches, type BatchTrace, type Step } from '@furrow/domain/trace/trace.ts';
-import { useFarmStore, useRows, useStatus, type Row } from '../../data/index.ts';
+import { useFarmStore, useRows, useStatus } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -66,7 +67,7 @@ export function TracePage() {
     })),
     ...of(
       'stock',
-      stock.filter((row) => row['variant'] === 'y'),
+      stock.filter((row) => row.variant === 'y'),
       'batch',
     ).map((one) => ({ ...one, label: t`Batch: ${one.label}` })),
     ...of('invoicedeliveryitem', deliveries, 'delivery').map((one) => ({
@@ -112,20 +113,17 @@ export function TracePage() {
 
 /** Records that batches were booked by and that are of no field of this season. */
 function recordsElsewhere(
-  stock: readonly Row[],
-  bookings: readonly Row[],
-  records: readonly Row[],
+  stock: readonly EntityRows['stock'][],
+  bookings: readonly EntityRows['stockrecord'][],
+  records: readonly EntityRows['record'][],
 ): string[] {
-  const isBatch = new Set(stock.filter((row) => row['variant'] === 'y').map(({ id }) => id));
+  const isBatch = new Set(stock.filter((row) => row.variant === 'y').map(({ id }) => id));
   const here = new Set(records.map(({ id }) => id));
   const ids = bookings
     .filter(
-      (row) =>
-        isBatch.has(row['stock'] as string) &&
-        typeof row['record'] === 'string' &&
-        !here.has(row['record']),
+      (row) => isBatch.has(row.stock) && typeof row.record === 'string' && !here.has(row.record),
     )
-    .map((row) => String(row['record']));
+    .map((row) => String(row.record));
   return [...new Set(ids)].toSorted();
 }
 
@@ -135,7 +133,7 @@ function Batch({
   elsewhere,
 }: {
   readonly batch: BatchTrace;
-  readonly elsewhere: ReadonlyMap<string, Row>;
+  readonly elsewhere: ReadonlyMap<string, EntityRows['cropfield']>;
 }) {
   const { t } = useLingui();
   const store = useFarmStore();

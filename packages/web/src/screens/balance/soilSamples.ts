@@ -1,5 +1,5 @@
+import type { EntityRows } from '@furrow/domain';
 import type { PhosphateSample } from '@furrow/domain/nutrient-norms/balance.ts';
-import type { Row } from '../../data/types.ts';
 
 /** The kinds of value of the starter list: P-Al number and P-CaCl2. Their numbers are identities. */
 const pAl = '19';
@@ -12,12 +12,15 @@ const figure = (values: unknown, kind: string): number | null => {
 };
 
 /** The newest sample of a field or its parcel that names both figures. */
-export function sampleOfField(field: Row, researches: readonly Row[]): PhosphateSample | null {
+export function sampleOfField(
+  field: { readonly id: string; readonly parcel?: string | null },
+  researches: readonly EntityRows['soilresearch'][],
+): PhosphateSample | null {
   const own = researches
     .filter(
       (research) =>
-        ((research['cropfields'] as readonly unknown[] | null) ?? []).includes(field.id) ||
-        (research['parcel'] && research['parcel'] === field['parcel']),
+        ((research.cropfields as readonly unknown[] | null) ?? []).includes(field.id) ||
+        (research.parcel && research.parcel === field.parcel),
     )
     .map(({ date, values }) => ({
       date: String(date ?? ''),

@@ -80,7 +80,7 @@ export function CalendarPage() {
   const appliers = useMemo(
     () =>
       contacts
-        .filter((contact) => contact['is_applier'] === true && contact['is_active'] !== false)
+        .filter((contact) => contact.is_applier === true && contact.is_active !== false)
         .map((contact) => ({
           value: String(contact.id),
           label: rowName('farmcontact', contact, store, language),
@@ -101,7 +101,7 @@ export function CalendarPage() {
   };
   const movable = ({ state, records: own }: WorkEvent) =>
     movableStates.has(state) &&
-    own.every((record) => record['locked'] !== true && allows(rights?.update, record, asker));
+    own.every((record) => record.locked !== true && allows(rights?.update, record, asker));
   const move = async (event: WorkEvent, slot: Slot | null) => {
     setOpened(null);
     setListOpen(false);

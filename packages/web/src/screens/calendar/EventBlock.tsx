@@ -75,7 +75,7 @@ export function EventBlock({
   const where =
     event.records.length > 1
       ? plural(event.records.length, { one: '# field', other: '# fields' })
-      : nameOfRow('cropfield', first?.['cropfield'], store, language);
+      : nameOfRow('cropfield', first?.cropfield, store, language);
   const applier = nameOfRow('farmcontact', event.applier, store, language);
   const state = wordsOfState(event.state, language);
   const time =

@@ -75,11 +75,11 @@ export function EventWindow({ event, movable, onClose, onMove }: Props) {
           {event.records.map((record) => (
             <li key={String(record.id)}>
               <Link to={paths.records.byId(String(record.id))} onClick={onClose}>
-                {nameOfRow('cropfield', record['cropfield'], store, language) || t`No field`}
+                {nameOfRow('cropfield', record.cropfield, store, language) || t`No field`}
               </Link>
               <span className="figures">
-                {typeof record['worked_area'] === 'number'
-                  ? areaText(record['worked_area'], area, language)
+                {typeof record.worked_area === 'number'
+                  ? areaText(record.worked_area, area, language)
                   : ''}
               </span>
               <RecordState record={record} />

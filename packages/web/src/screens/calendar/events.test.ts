@@ -1,3 +1,4 @@
+import { fixture } from '@furrow/domain/testing/fixture.ts';
 import { expect, it } from 'vitest';
 import { byDay, dateOfSlot, shifted, workEvents } from './events.ts';
 
@@ -25,13 +26,15 @@ it('ENT-job shows the records of a job as one piece of work', () => {
     record('d'),
   ];
   expect(
-    workEvents(records, look(records)).map(({ records: own, day, start, length, hectares }) => [
-      own.length,
-      day,
-      start,
-      length,
-      hectares,
-    ]),
+    workEvents(fixture(records), fixture(look(records))).map(
+      ({ records: own, day, start, length, hectares }) => [
+        own.length,
+        day,
+        start,
+        length,
+        hectares,
+      ],
+    ),
   ).toEqual([
     [2, '2026-11-24', 510, 90, 4],
     [1, '2026-11-25', 510, 90, 2],
@@ -45,9 +48,9 @@ it('RUL-02 shows a performed plan as its work, and no cancelled work', () => {
     record('done', { processing_state: 'performed' }),
     record('off', { processing_state: 'cancelled' }),
   ];
-  expect(workEvents(records, look(records)).map(({ key, state }) => `${key} ${state}`)).toEqual([
-    'done performed',
-  ]);
+  expect(
+    workEvents(fixture(records), fixture(look(records))).map(({ key, state }) => `${key} ${state}`),
+  ).toEqual(['done performed']);
 });
 
 it('RUL-02 shows advice that was taken over as its plan', () => {
@@ -56,10 +59,9 @@ it('RUL-02 shows advice that was taken over as its plan', () => {
     record('plan', { linked_record: 'advice' }),
     record('open', { processing_state: 'adviced' }),
   ];
-  expect(workEvents(records, look(records)).map(({ key, state }) => `${key} ${state}`)).toEqual([
-    'plan planned',
-    'open adviced',
-  ]);
+  expect(
+    workEvents(fixture(records), fixture(look(records))).map(({ key, state }) => `${key} ${state}`),
+  ).toEqual(['plan planned', 'open adviced']);
 });
 
 it('narrows to who does it, coworkers too, and keeps what has no date', () => {
@@ -69,7 +71,7 @@ it('narrows to who does it, coworkers too, and keeps what has no date', () => {
     record('c', { applier: 'piet', coworkers: ['jan'] }),
     record('d', { date: null }),
   ];
-  const events = workEvents(records, look(records), 'jan');
+  const events = workEvents(fixture(records), fixture(look(records)), 'jan');
   expect(events.map(({ key, day }) => `${key} ${String(day)}`)).toEqual([
     'a 2026-11-24',
     'c 2026-11-24',

@@ -1,12 +1,12 @@
+import type { EntityRows } from '@furrow/domain';
 import { countedHectares, replacedStates, shownState } from '@furrow/domain/record/counted.ts';
-import type { Look } from '@furrow/kit/expression.ts';
-import type { Row } from '../../data/types.ts';
+import type { RowLook } from '@furrow/domain/rows.ts';
 import { addDays, clockOf, minutesOf } from './days.ts';
 
 /** Work that stands in the calendar as one: the records of a job at the same time, or a single record. */
 export interface WorkEvent {
   readonly key: string;
-  readonly records: readonly Row[];
+  readonly records: readonly EntityRows['record'][];
   /** As it is shown. */
   readonly state: string;
   /** YYYY-MM-DD; null for work without a date. */
@@ -35,27 +35,27 @@ function lengthOf(duration: unknown): number {
 
 /** The work of an applier, or of everybody; records of a job that are at the same time and as far are one. */
 export function workEvents(
-  records: readonly Row[],
-  look: Look,
+  records: readonly EntityRows['record'][],
+  look: RowLook,
   applier: string | null = null,
 ): readonly WorkEvent[] {
-  const found = new Map<string, Row[]>();
+  const found = new Map<string, EntityRows['record'][]>();
   for (const record of records) {
     if (
       applier !== null &&
-      record['applier'] !== applier &&
-      !((record['coworkers'] as readonly string[] | null) ?? []).includes(applier)
+      record.applier !== applier &&
+      !((record.coworkers as readonly string[] | null) ?? []).includes(applier)
     )
       continue;
     const state = shownState(record, look);
     if (hidden.has(state)) continue;
-    const key = record['job']
-      ? `${String(record['job'])} ${String(record['date'])} ${String(record['duration'])} ${state}`
+    const key = record.job
+      ? `${String(record.job)} ${String(record.date)} ${String(record.duration)} ${state}`
       : String(record.id);
     found.set(key, [...(found.get(key) ?? []), record]);
   }
   return [...found].map(([key, [first, ...others]]): WorkEvent => {
-    const date = typeof first!['date'] === 'string' ? first!['date'] : null;
+    const date = typeof first!.date === 'string' ? first!.date : null;
     const all = [first!, ...others];
     return {
       key,
@@ -63,8 +63,8 @@ export function workEvents(
       state: shownState(first!, look),
       day: date?.slice(0, 10) ?? null,
       start: date === null ? 0 : minutesOf(date),
-      length: lengthOf(first!['duration']),
-      applier: (first!['applier'] as string | null) ?? null,
+      length: lengthOf(first!.duration),
+      applier: first!.applier ?? null,
       hectares: countedHectares(all, look),
     };
   });

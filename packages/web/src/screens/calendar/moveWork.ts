@@ -10,18 +10,18 @@ export function moveWork(
 ): Pick<Together<void>, 'shown' | 'undo'> {
   const date = slot === null ? null : dateOfSlot(slot);
   const [first] = event.records;
-  const job = store.row('job', first?.['job'] as string | null);
+  const job = store.row('job', first?.job);
   const moved = new Set(event.records.map(({ id }) => id));
   const wholeJob =
     job !== undefined &&
-    store.rows('record').every((record) => record['job'] !== job.id || moved.has(record.id));
+    store.rows('record').every((record) => record.job !== job.id || moved.has(record.id));
   return store.together(() => {
     for (const { id } of event.records) store.update('record', id, { date });
     if (job && wholeJob)
       store.update('job', job.id, {
         date: slot?.day ?? null,
         start: date,
-        end: date === null ? null : endOf(date, String(first?.['duration'] ?? '01:00')),
+        end: date === null ? null : endOf(date, String(first?.duration ?? '01:00')),
       });
   });
 }

@@ -1,3 +1,4 @@
+import type { EntityRows } from '@furrow/domain';
 import { msg } from '@lingui/core/macro';
 import { paths } from '../../paths.ts';
 import { ContractsIcon } from '../../ui/icons.ts';
@@ -7,7 +8,7 @@ import type { EntityScreen } from '../common/EntityScreen.ts';
 import { originColumn } from './originColumn.tsx';
 
 /** @source SCR-16, ENT-consumer */
-const screen: EntityScreen = {
+const screen: EntityScreen<EntityRows['consumer']> = {
   paths: paths.consumers,
   icon: ContractsIcon,
   columns: [

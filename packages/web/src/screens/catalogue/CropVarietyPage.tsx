@@ -1,3 +1,4 @@
+import type { EntityRows } from '@furrow/domain';
 import { msg } from '@lingui/core/macro';
 import { paths } from '../../paths.ts';
 import { CropIcon } from '../../ui/icons.ts';
@@ -7,7 +8,7 @@ import type { EntityScreen } from '../common/EntityScreen.ts';
 import { originColumn } from './originColumn.tsx';
 
 /** @source SCR-16, ENT-cropvariety */
-const screen: EntityScreen = {
+const screen: EntityScreen<EntityRows['cropvariety']> = {
   paths: paths.cropvarieties,
   icon: CropIcon,
   columns: [

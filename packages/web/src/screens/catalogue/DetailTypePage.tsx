@@ -1,3 +1,4 @@
+import type { EntityRows } from '@furrow/domain';
 import { msg } from '@lingui/core/macro';
 import { paths } from '../../paths.ts';
 import { RecordsIcon } from '../../ui/icons.ts';
@@ -9,7 +10,7 @@ import { detailVariantWords } from './detailVariants.ts';
 import { originColumn } from './originColumn.tsx';
 
 /** @source SCR-16, ENT-detailtype */
-const screen: EntityScreen = {
+const screen: EntityScreen<EntityRows['detailtype']> = {
   paths: paths.detailtypes,
   icon: RecordsIcon,
   columns: [

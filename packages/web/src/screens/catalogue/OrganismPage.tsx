@@ -1,3 +1,4 @@
+import type { EntityRows } from '@furrow/domain';
 import { msg } from '@lingui/core/macro';
 import { paths } from '../../paths.ts';
 import { OrganismIcon } from '../../ui/icons.ts';
@@ -7,7 +8,7 @@ import type { EntityScreen } from '../common/EntityScreen.ts';
 import { originColumn } from './originColumn.tsx';
 
 /** @source SCR-16, ENT-organism */
-const screen: EntityScreen = {
+const screen: EntityScreen<EntityRows['organism']> = {
   paths: paths.organisms,
   icon: OrganismIcon,
   columns: [

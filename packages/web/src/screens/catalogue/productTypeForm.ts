@@ -1,7 +1,8 @@
+import type { EntityRows } from '@furrow/domain';
 import { ProductCountryInput } from '../common/CountryInput.tsx';
 import type { EntityForm } from '../common/EntityScreen.ts';
 import { SpecificationInput } from './SpecificationInput.tsx';
 
-export const form: EntityForm = {
+export const form: EntityForm<EntityRows['producttype']> = {
   inputs: { specification: SpecificationInput, country: ProductCountryInput },
 };

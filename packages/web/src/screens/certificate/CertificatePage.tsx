@@ -1,9 +1,9 @@
+import type { EntityRows } from '@furrow/domain';
 import { msg } from '@lingui/core/macro';
 import {
   certificateBiological,
   certificateValid,
 } from '@furrow/domain/certificate/certificate.computed.ts';
-import type { Row } from '../../data/types.ts';
 import { useRow } from '../../data/index.ts';
 import { paths } from '../../paths.ts';
 import { usePlace } from '../../shell/MeContext.tsx';
@@ -13,7 +13,7 @@ import { EntityListPage } from '../common/EntityListPage.tsx';
 import type { EntityScreen } from '../common/EntityScreen.ts';
 import { CertificateState } from './CertificateState.tsx';
 
-const screen: EntityScreen = {
+const screen: EntityScreen<EntityRows['certificate']> = {
   paths: paths.certificates,
   icon: CertificateIcon,
   columns: [
@@ -25,7 +25,7 @@ const screen: EntityScreen = {
       title: msg`In this plan`,
       width: '140px',
       cell: (row) => <StateInPlan row={row} />,
-      orderBy: (row) => String(row['period_end'] ?? ''),
+      orderBy: (row) => String(row.period_end ?? ''),
     },
   ],
   groups: [{ fields: ['variant', 'period_start', 'period_end'] }],
@@ -35,7 +35,7 @@ const screen: EntityScreen = {
 };
 
 /** Validity depends on the active plan, so it is worked out here and not taken from the row. @source RUL-09 */
-function StateInPlan({ row }: { readonly row: Row }) {
+function StateInPlan({ row }: { readonly row: EntityRows['certificate'] }) {
   const plan = useRow('plan', usePlace().plan) as Parameters<typeof certificateValid>[1];
   const certificate = row as unknown as Parameters<typeof certificateBiological>[0];
   return (

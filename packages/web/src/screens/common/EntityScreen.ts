@@ -15,16 +15,22 @@ export interface CellTools {
   readonly language: Language;
 }
 
+/**
+ * Shows rows. Declared as a method, like all that a screen says of its rows: a page draws any screen, with rows whose types
+ * it does not know.
+ */
+type RowView<Props> = { show(props: Props): ReactNode }['show'];
+
 /** A column of a list: a field of the definition, or one of its own with `title` and `cell`. */
-export interface ColumnOf {
+export interface ColumnOf<R = Row> {
   readonly field: string;
   readonly title?: MessageDescriptor;
   /** In place of the field's label where that is too long for its column. */
   readonly short?: MessageDescriptor;
   /** Left out, the value is shown as its kind asks. */
-  readonly cell?: (row: Row, tools: CellTools) => ReactNode;
+  cell?(row: R, tools: CellTools): ReactNode;
   /** What rows are ordered by where the cell is one of its own. */
-  readonly orderBy?: (row: Row, tools: CellTools) => string | number;
+  orderBy?(row: R, tools: CellTools): string | number;
   readonly width?: string;
   readonly right?: boolean;
   readonly wideOnly?: boolean;
@@ -33,7 +39,7 @@ export interface ColumnOf {
   /** Sums the column in the footer. */
   readonly sum?: boolean;
   /** The rows that count in the sum; all when left out. */
-  readonly summed?: (rows: readonly Row[], tools: CellTools) => readonly Row[];
+  summed?(rows: readonly R[], tools: CellTools): readonly Row[];
 }
 
 /** Fields that stand together in a form, in this order. */
@@ -42,9 +48,9 @@ export interface FormGroup {
   readonly fields: readonly string[];
 }
 
-export interface InputProps {
+export interface InputProps<R = Row> {
   readonly form: DraftForm;
-  readonly row: Row | undefined;
+  readonly row: R | undefined;
 }
 
 /** What a judge of its own looks at besides the draft. */
@@ -54,8 +60,8 @@ export interface JudgeTools {
 }
 
 /** Rows in a form of their own in place of the list. */
-export interface RowsViewProps {
-  readonly rows: readonly Row[];
+export interface RowsViewProps<R = Row> {
+  readonly rows: readonly R[];
   readonly active: string | null;
   readonly onOpen: (row: Row) => void;
 }
@@ -65,44 +71,44 @@ export interface CreatePanelProps {
 }
 
 /** Fields that several rows get at once with inputs of their own, because one decides over another. */
-export interface BulkField {
-  readonly inputs: readonly ComponentType<InputProps>[];
+export interface BulkField<R = Row> {
+  readonly inputs: readonly RowView<InputProps<R>>[];
   /** All that is changed. */
   readonly fields: readonly string[];
   /** Whether these rows can get it at once; left out, any can. */
-  readonly possible?: (rows: readonly Row[]) => boolean;
+  possible?(rows: readonly R[]): boolean;
   /** What the inputs start from. */
-  readonly start?: (rows: readonly Row[]) => Draft;
+  start?(rows: readonly R[]): Draft;
   /** What becomes of one of the rows. */
-  readonly changes: (row: Row, draft: Draft) => Draft;
+  changes(row: R, draft: Draft): Draft;
 }
 
 /** What a form has besides fields that are entered as their kind asks. */
-export interface EntityForm {
+export interface EntityForm<R = Row> {
   /** Inputs with wishes of their own, by field. */
-  readonly inputs?: Readonly<Record<string, ComponentType<InputProps>>>;
+  readonly inputs?: Readonly<Record<string, RowView<InputProps<R>>>>;
   /** Crop fields that are linked in the form, and saved with it. */
   readonly links?: LinkOf;
   /** What is changed of several at once, by the field it is named for. */
-  readonly bulk?: Readonly<Record<string, BulkField>>;
+  readonly bulk?: Readonly<Record<string, BulkField<R>>>;
   /** Stands over the form of one that exists. */
-  readonly lead?: ComponentType<{ readonly row: Row }>;
+  readonly lead?: RowView<{ readonly row: R }>;
   /** Stands under the form of one that exists. */
-  readonly extra?: ComponentType<{ readonly row: Row; readonly form: DraftForm }>;
+  readonly extra?: RowView<{ readonly row: R; readonly form: DraftForm }>;
   /** Makes new ones in place of the form. */
   readonly createPanel?: ComponentType<CreatePanelProps>;
 }
 
 /** A list with a form beside it: all that is particular to one entity. */
-export interface EntityScreen {
+export interface EntityScreen<R = Row> {
   readonly paths: ListPaths;
   readonly icon: QuietIcon;
-  readonly columns: readonly ColumnOf[];
+  readonly columns: readonly ColumnOf<R>[];
   /** Columns of its own that are shown to who asks for them. */
-  readonly moreColumns?: readonly ColumnOf[];
+  readonly moreColumns?: readonly ColumnOf<R>[];
   readonly groups: readonly FormGroup[];
   /** What its form has besides fields: in a file of its own, because who looks at a list opens no form yet. */
-  readonly form?: () => Promise<{ readonly form: EntityForm }>;
+  readonly form?: () => Promise<{ readonly form: EntityForm<R> }>;
   /** What this list is for, shown while it is empty. */
   readonly about: MessageDescriptor;
   /** Left out where rows are not made here. */
@@ -111,7 +117,7 @@ export interface EntityScreen {
   readonly readOnly?: true;
   readonly sort?: ListSort;
   /** Rows that are shown, where the store holds more. */
-  readonly only?: (row: Row, place: Place) => boolean;
+  only?(row: R, place: Place): boolean;
   /** What a new one starts with. */
   readonly initial?: (place: Place) => Draft;
   /** Judges a draft in place of the definition alone. */
@@ -125,17 +131,17 @@ export interface EntityScreen {
   /** Stands between the head and the list. */
   readonly above?: ComponentType;
   /** Stands in place of the list when there are rows. */
-  readonly view?: ComponentType<RowsViewProps>;
+  readonly view?: RowView<RowsViewProps<R>>;
   /** Its rows are the system's: without history. */
   readonly withoutHistory?: true;
   /** What is printed of the rows, where a table of the columns says too little. */
-  readonly paper?: ComponentType<PaperProps>;
+  readonly paper?: RowView<PaperProps<R>>;
   /** Deleting takes more with it and is asked about in these words. */
   readonly removalWarning?: MessageDescriptor;
 }
 
 /** A sheet of its own in place of the plain table. */
-export interface PaperProps {
-  readonly rows: readonly Row[];
+export interface PaperProps<R = Row> {
+  readonly rows: readonly R[];
   readonly onDone: () => void;
 }

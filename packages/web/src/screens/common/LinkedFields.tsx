@@ -43,14 +43,14 @@ export function LinkedFields({ link: { entity: link, field }, row, form }: Props
       links.filter((one) => one[field] === row.id),
       changes,
     )
-      .map((id) => ({ id, cropfield: byId.get(id) }))
+      .map((id) => ({ id, cropfield: byId.get(String(id)) }))
       .toSorted((one, other) =>
-        compareText(String(one.cropfield?.['name'] ?? ''), String(other.cropfield?.['name'] ?? '')),
+        compareText(String(one.cropfield?.name ?? ''), String(other.cropfield?.name ?? '')),
       );
   }, [links, field, row.id, changes, fields]);
   const linked = new Set<unknown>(shown.map(({ id }) => id));
   const area = shown.reduce(
-    (sum, { cropfield }) => sum + (Number(cropfield?.['registered_area']) || 0),
+    (sum, { cropfield }) => sum + (Number(cropfield?.registered_area) || 0),
     0,
   );
 
@@ -75,20 +75,20 @@ export function LinkedFields({ link: { entity: link, field }, row, form }: Props
             <li key={String(id)}>
               <SwatchName
                 color={
-                  store.row('croptype', cropfield?.['crop'] as number | null)?.['color'] as
+                  store.row('croptype', cropfield?.crop as number | null)?.color as
                     | string
                     | undefined
                 }
-                name={String(cropfield?.['name'] ?? t`A field of another plan`)}
+                name={String(cropfield?.name ?? t`A field of another plan`)}
               />
               <span className={styles['area']}>
-                {cropfield ? formatArea(Number(cropfield['registered_area']) || 0, language) : ''}
+                {cropfield ? formatArea(Number(cropfield.registered_area) || 0, language) : ''}
               </span>
               {mayUnlink ? (
                 <ActionIcon
                   variant="subtle"
                   size={28}
-                  aria-label={t`Remove ${String(cropfield?.['name'] ?? '')}`}
+                  aria-label={t`Remove ${String(cropfield?.name ?? '')}`}
                   onClick={() => form.set(linkedMember, withoutLink(changes, id))}
                 >
                   <CloseIcon size={15} />

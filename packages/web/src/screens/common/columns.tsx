@@ -55,12 +55,12 @@ function isFigure(screen: EntityScreen, field: string): boolean {
 }
 
 /** Rows in the order a person asked for; without one, as the store has them. */
-export function sortRows(
+export function sortRows<R extends Row>(
   screen: EntityScreen,
-  rows: readonly Row[],
+  rows: readonly R[],
   sorts: readonly ListSort[],
   tools: CellTools,
-): readonly Row[] {
+): readonly R[] {
   const asked = sorts.length > 0 ? sorts : [{ key: nameColumn, descending: false }];
   const orders = asked.flatMap(({ key, descending }) => {
     const column = screen.columns.find(({ field }) => field === key);

@@ -108,7 +108,5 @@ function jobName(row: Row, store: Reader, language: Language): string {
 /** The name that the farm knows an account by. */
 function personName(user: unknown, store: Reader): string {
   if (!user || !store.rows) return '';
-  return text(
-    store.rows('farmcontact').find((contact) => contact['user'] === user)?.['contact_name'],
-  );
+  return text(store.rows('farmcontact').find((contact) => contact.user === user)?.contact_name);
 }

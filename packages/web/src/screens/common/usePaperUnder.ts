@@ -8,7 +8,7 @@ import { formatPrintDate } from '../../ui/formats.ts';
 export function usePaperUnder(): string {
   const { t } = useLingui();
   const { farm, plan } = usePlace();
-  const season = String(useRow('plan', plan)?.['name'] ?? '');
+  const season = String(useRow('plan', plan)?.name ?? '');
   return [farm.name, season ? t`Plan ${season}` : '', t`printed ${formatPrintDate(today())}`]
     .filter(Boolean)
     .join(' · ');

@@ -1,7 +1,7 @@
+import type { EntityRows } from '@furrow/domain';
 import { areaMessagePercent } from '@furrow/domain/contract/contract.computed.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useFarmStore, useRows } from '../../data/index.ts';
-import type { Row } from '../../data/types.ts';
 import { wireDraft } from '../../forms/wireDraft.ts';
 import type { DraftForm } from '../../forms/useDraft.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
@@ -17,16 +17,22 @@ import { useTolerance } from './useTolerance.ts';
 import styles from './Contract.module.css';
 
 /** How much of a contract its crop fields fill, while both are being changed. @source RUL-18, RUL-19 */
-export function AreaBar({ row, form }: { readonly row: Row; readonly form: DraftForm }) {
+export function AreaBar({
+  row,
+  form,
+}: {
+  readonly row: EntityRows['contract'];
+  readonly form: DraftForm;
+}) {
   const { t } = useLingui();
   const store = useFarmStore();
   const language = useLanguage();
   const links = useRows('contractfield');
   useRows('cropfield');
   const linked = linkedAfter(
-    links.filter((link) => link['contract'] === row.id),
+    links.filter((link) => link.contract === row.id),
     linkChangesOf(form.draft),
-  ).map((id) => ({ id, version: 0, contract: row.id, cropfield: id }));
+  ).map((id) => ({ contract: row.id, cropfield: String(id) }));
   const { text, tolerance, set } = useTolerance();
   const { surface: typed, skip_area_check: skip } = wireDraft('contract', form.draft);
   const surface = typeof typed === 'number' ? typed : null;

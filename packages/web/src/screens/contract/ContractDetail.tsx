@@ -1,4 +1,4 @@
-import type { Row } from '../../data/types.ts';
+import type { EntityRows } from '@furrow/domain';
 import type { DraftForm } from '../../forms/useDraft.ts';
 import { LinkedFields } from '../common/LinkedFields.tsx';
 import { AreaBar } from './AreaBar.tsx';
@@ -7,7 +7,13 @@ import { ContractStatus } from './ContractStatus.tsx';
 export const contractLinks = { entity: 'contractfield', field: 'contract' };
 
 /** What hangs on a contract: the crop fields that grow for it, how much of it they fill, and how far the buyer is. */
-export function ContractDetail({ row, form }: { readonly row: Row; readonly form: DraftForm }) {
+export function ContractDetail({
+  row,
+  form,
+}: {
+  readonly row: EntityRows['contract'];
+  readonly form: DraftForm;
+}) {
   return (
     <>
       <AreaBar row={row} form={form} />

@@ -1,3 +1,4 @@
+import type { EntityRows } from '@furrow/domain';
 import { msg } from '@lingui/core/macro';
 import { lazy } from 'react';
 import { paths } from '../../paths.ts';
@@ -9,7 +10,7 @@ import { judgeContract } from './judgeContract.ts';
 import { ContractState } from './ContractState.tsx';
 
 /** The fields of the form in the order of the specification. @source spec §2 Contract edit form, SCR-13 */
-const screen: EntityScreen = {
+const screen: EntityScreen<EntityRows['contract']> = {
   paths: paths.contracts,
   icon: ContractsIcon,
   columns: [
@@ -21,7 +22,7 @@ const screen: EntityScreen = {
       title: msg`Area`,
       width: '160px',
       cell: (row) => <ContractState row={row} />,
-      orderBy: (row) => Number(row['percentage']) || 0,
+      orderBy: (row) => Number(row.percentage) || 0,
     },
     { field: 'surface', width: '170px', sum: true },
   ],

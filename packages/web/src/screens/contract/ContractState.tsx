@@ -1,6 +1,6 @@
+import type { EntityRows } from '@furrow/domain';
 import { useLingui } from '@lingui/react/macro';
 import { useFarmStore, useRows } from '../../data/index.ts';
-import type { Row } from '../../data/types.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { formatNumber } from '../../ui/formats.ts';
@@ -9,7 +9,7 @@ import { contractAreaFacts } from './contractArea.ts';
 import { useTolerance } from './useTolerance.ts';
 
 /** How far the fields fill a contract, in the list. Contracts of other plans are told as the server knows them. */
-export function ContractState({ row }: { readonly row: Row }) {
+export function ContractState({ row }: { readonly row: EntityRows['contract'] }) {
   const { t } = useLingui();
   const store = useFarmStore();
   const language = useLanguage();
@@ -18,8 +18,8 @@ export function ContractState({ row }: { readonly row: Row }) {
   useRows('cropfield');
   const contract = {
     ...row,
-    surface: (row['surface'] as number | null) ?? null,
-    skip_area_check: row['skip_area_check'] === true,
+    surface: row.surface ?? null,
+    skip_area_check: row.skip_area_check === true,
   };
   const { contract_ok: ok, percentage } = contractAreaFacts(
     contract,

@@ -1,9 +1,9 @@
+import type { EntityRows } from '@furrow/domain';
 import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { http } from '../../calls.ts';
 import { useFarmStore, usePermission, useStatus } from '../../data/index.ts';
-import type { Row } from '../../data/types.ts';
 import { problemWords } from '../../forms/problemWords.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { useTask } from '../../tasks/useTask.ts';
@@ -33,7 +33,7 @@ const looks: Readonly<Record<string, { readonly icon: QuietIcon; readonly tone: 
 };
 
 /** How far a contract is with its partner, and asking anew: the task is polled, then the status fetched again. @source spec §4 Contract sync_status, RUL-07 */
-export function ContractStatus({ row }: { readonly row: Row }) {
+export function ContractStatus({ row }: { readonly row: EntityRows['contract'] }) {
   const { t } = useLingui();
   const language = useLanguage();
   const store = useFarmStore();
@@ -42,7 +42,7 @@ export function ContractStatus({ row }: { readonly row: Row }) {
   const { busy, follow } = useTask();
   const [asked, setAsked] = useState<Told | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const held = { sync_status: 'NONE', ...(row['contract_status'] as Partial<Told> | null) };
+  const held = { sync_status: 'NONE', ...(row.contract_status as Partial<Told> | null) };
   const told = asked ?? held;
   // what the farm is told later counts more than what was asked then
   useEffect(() => setAsked((before) => (busy ? before : null)), [row.version]);

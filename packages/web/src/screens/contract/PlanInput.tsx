@@ -1,3 +1,4 @@
+import type { EntityRows } from '@furrow/domain';
 import { Trans } from '@lingui/react/macro';
 import { mayHoldContract } from '@furrow/domain/contract/plan-choices.ts';
 import { useRow } from '../../data/index.ts';
@@ -9,12 +10,12 @@ import type { InputProps } from '../common/EntityScreen.ts';
 import styles from './Contract.module.css';
 
 /** The plan of a contract: one that shares a year with the active plan. @source spec §5 Contract */
-export function PlanInput({ form, row }: InputProps) {
+export function PlanInput({ form, row }: InputProps<EntityRows['contract']>) {
   const language = useLanguage();
   const { label, required } = fieldProps(form.entity, 'plan', language);
   const { place, changePlan } = useMe();
   const active = useRow('plan', place.plan);
-  const own = useRow('plan', row?.['plan'] as string | null);
+  const own = useRow('plan', row?.plan as string | null);
   return (
     <ReferenceInput
       label={label}
@@ -27,11 +28,11 @@ export function PlanInput({ form, row }: InputProps) {
       hint={
         own && own.id !== place.plan ? (
           <button type="button" className={styles['switch']} onClick={() => void changePlan(own)}>
-            <Trans>Work in plan {String(own['name'] ?? '')}</Trans>
+            <Trans>Work in plan {String(own.name ?? '')}</Trans>
           </button>
         ) : undefined
       }
-      filter={(plan) => mayHoldContract(plan, active)}
+      filter={(plan) => mayHoldContract(plan as EntityRows['plan'], active)}
       onChange={(id) => form.set('plan', id)}
     />
   );

@@ -1,3 +1,4 @@
+import { fixture } from '@furrow/domain/testing/fixture.ts';
 import { expect, it } from 'vitest';
 import { contractAreaFacts } from './contractArea.ts';
 
@@ -22,7 +23,7 @@ const held = (...fields: ReturnType<typeof field>[]) => ({
 it('RUL-18 sums the linked crop fields against the contract area', () => {
   const facts = contractAreaFacts(
     contract,
-    held(field('1', 4.5, 'POINT (5 52)'), field('2', 4.25, 'POINT (5 52)')),
+    fixture(held(field('1', 4.5, 'POINT (5 52)'), field('2', 4.25, 'POINT (5 52)'))),
     null,
   );
   expect(facts).toMatchObject({
@@ -37,17 +38,18 @@ it('RUL-18 sums the linked crop fields against the contract area', () => {
 });
 
 it('RUL-19 is right within the tolerance, and names the difference outside it', () => {
-  expect(contractAreaFacts(contract, held(field('1', 10.5)), 5)).toMatchObject({
+  expect(contractAreaFacts(contract, fixture(held(field('1', 10.5))), 5)).toMatchObject({
     contract_ok: true,
     area_message: null,
     entrance_ok: false,
   });
-  expect(contractAreaFacts(contract, held(field('1', 10.61)), 5)).toMatchObject({
+  expect(contractAreaFacts(contract, fixture(held(field('1', 10.61))), 5)).toMatchObject({
     contract_ok: false,
     area_message: 'contract field area 6.1% larger than contract area',
   });
   expect(
-    contractAreaFacts({ ...contract, skip_area_check: true }, held(field('1', 1)), 5).contract_ok,
+    contractAreaFacts({ ...contract, skip_area_check: true }, fixture(held(field('1', 1))), 5)
+      .contract_ok,
   ).toBe(true);
 });
 

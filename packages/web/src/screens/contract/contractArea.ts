@@ -1,18 +1,18 @@
+import type { EntityRows } from '@furrow/domain';
 import { contractArea as areaOf } from '@furrow/domain/contract/contract.computed.ts';
-import type { Row } from '../../data/types.ts';
 
 export interface ContractAreaFacts extends ReturnType<typeof areaOf> {
   /** True when every linked crop field has an entrance. */
   readonly entrance_ok: boolean;
   /** The linked crop fields that are known here. */
-  readonly fields: readonly Row[];
+  readonly fields: readonly EntityRows['cropfield'][];
   /** Some linked crop fields are of a plan that is not on this device. */
   readonly incomplete: boolean;
 }
 
 interface Held {
-  readonly links: readonly Row[];
-  readonly cropfield: (id: string) => Row | undefined;
+  readonly links: readonly Pick<EntityRows['contractfield'], 'contract' | 'cropfield'>[];
+  readonly cropfield: (id: string) => EntityRows['cropfield'] | undefined;
 }
 
 interface Contract {
@@ -40,8 +40,8 @@ export function contractAreaFacts(
   { links, cropfield }: Held,
   tolerance: number | null,
 ): ContractAreaFacts {
-  const own = links.filter((link) => link['contract'] === contract.id);
-  const fields = own.flatMap((link) => cropfield(String(link['cropfield'])) ?? []);
+  const own = links.filter((link) => link.contract === contract.id);
+  const fields = own.flatMap((link) => cropfield(String(link.cropfield)) ?? []);
   const incomplete = fields.length < own.length;
   const told: Field = {
     registered_area: Number(contract.sum_registered_area) || 0,
@@ -50,8 +50,8 @@ export function contractAreaFacts(
   const facts = incomplete
     ? [told]
     : fields.map((field): Field => ({
-        registered_area: (field['registered_area'] as number | null) ?? null,
-        entrance: (field['entrance'] as string | null) ?? null,
+        registered_area: field.registered_area ?? null,
+        entrance: field.entrance ?? null,
       }));
   return {
     ...areaOf(contract, facts, tolerance),

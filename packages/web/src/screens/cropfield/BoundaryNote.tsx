@@ -58,7 +58,7 @@ export function BoundaryNote({
     .slice(0, most)
     .map(
       ({ field, hectares }) =>
-        `${String(field['name'] ?? '')} (${formatHectares(hectares, language)})`,
+        `${String(field.name ?? '')} (${formatHectares(hectares, language)})`,
     );
   const others = shared.length - named.length;
   return (

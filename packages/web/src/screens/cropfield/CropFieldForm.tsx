@@ -1,10 +1,11 @@
+import type { EntityRows } from '@furrow/domain';
 import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { nameWarning } from '@furrow/domain/cropfield/name.ts';
 import { say } from '@furrow/domain/messages.ts';
 import { Fragment, lazy, Suspense, useMemo, useState } from 'react';
 import { useFarmStore, useRow, useStatus } from '../../data/index.ts';
-import type { Draft, Row, RowId } from '../../data/types.ts';
+import type { Draft, RowId } from '../../data/types.ts';
 import { FieldInput } from '../../forms/FieldInput.tsx';
 import { fieldLabel } from '../../forms/fieldProps.ts';
 import { ReferenceInput } from '../../forms/ReferenceInput.tsx';
@@ -40,7 +41,7 @@ const AttributeValues = lazy(() =>
 
 interface Props {
   /** The field that is changed; null for a new one. */
-  readonly field: Row | null;
+  readonly field: EntityRows['cropfield'] | null;
   /** What a new one starts with: boundary, its area, its country. */
   readonly start?: Draft;
   /** Hectares of the boundary as drawn. */
@@ -90,8 +91,8 @@ export function CropFieldForm({ field, start = {}, drawnArea, onSaved, onClose }
         green_manure: false,
         labels: [],
         certificates: [],
-        period_start: planRow?.['period_start'] ?? null,
-        period_end: planRow?.['period_end'] ?? null,
+        period_start: planRow?.period_start ?? null,
+        period_end: planRow?.period_end ?? null,
         ...start,
       },
     [field, plan, planRow, start],
@@ -117,7 +118,7 @@ export function CropFieldForm({ field, start = {}, drawnArea, onSaved, onClose }
       });
     onSaved(made.id);
   };
-  const changeField = (row: Row, draft: Draft) => {
+  const changeField = (row: EntityRows['cropfield'], draft: Draft) => {
     const changes = changedMembers(row, draft);
     return Object.keys(changes).length > 0 ? store.update('cropfield', row.id, changes) : null;
   };
@@ -151,7 +152,7 @@ export function CropFieldForm({ field, start = {}, drawnArea, onSaved, onClose }
   const warning = nameWarning(String(form.value('name') ?? ''));
   const others = form.others(shown);
   const name = String(form.value('name') ?? '').trim();
-  const title = field ? String(field['name'] ?? '') : t`New field`;
+  const title = field ? String(field.name ?? '') : t`New field`;
   return (
     <Panel
       label={title}
@@ -179,7 +180,7 @@ export function CropFieldForm({ field, start = {}, drawnArea, onSaved, onClose }
         {others.length > 0 ? <Notice level="danger">{others.join(' ')}</Notice> : null}
         <BoundaryNote
           id={field?.id ?? null}
-          plan={field?.['plan'] ?? plan}
+          plan={field?.plan ?? plan}
           geometry={form.value('geometry')}
           period_start={form.value('period_start')}
           period_end={form.value('period_end')}

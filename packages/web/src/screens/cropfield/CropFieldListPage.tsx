@@ -1,3 +1,4 @@
+import type { EntityRows } from '@furrow/domain';
 import { cropColor } from '@furrow/domain/croptype/color.ts';
 import { msg } from '@lingui/core/macro';
 import { lazy } from 'react';
@@ -13,7 +14,7 @@ const FieldsPaper = lazy(() =>
   import('../paper/FieldsPaper.tsx').then(({ FieldsPaper: component }) => ({ default: component })),
 );
 
-const screen: EntityScreen = {
+const screen: EntityScreen<EntityRows['cropfield']> = {
   paths: paths.cropfields,
   icon: ParcelIcon,
   columns: [
@@ -23,14 +24,12 @@ const screen: EntityScreen = {
       cell: (field, { store }) => (
         <SwatchName
           color={cropColor(
-            store.row('croptype', field['crop'] as number | null) as
-              | { id: number; color: string | null }
-              | undefined,
+            store.row('croptype', field.crop) as { id: number; color: string | null } | undefined,
           )}
-          name={String(field['name'] ?? '')}
+          name={String(field.name ?? '')}
         />
       ),
-      orderBy: (field) => String(field['name'] ?? ''),
+      orderBy: (field) => String(field.name ?? ''),
     },
     { field: 'crop', width: '1fr' },
     { field: 'variety', width: '1fr', wideOnly: true },
@@ -39,7 +38,7 @@ const screen: EntityScreen = {
       width: '1fr',
       wideOnly: true,
       cell: (field, { store, language }) =>
-        nameOfRow('parcel', field['parcel'], store, language) || '–',
+        nameOfRow('parcel', field.parcel, store, language) || '–',
     },
     { field: 'period_start', width: '110px', wideOnly: true },
     { field: 'period_end', width: '110px', wideOnly: true },
@@ -68,7 +67,7 @@ const screen: EntityScreen = {
   form: () => import('./cropFieldListForm.tsx'),
   about: msg`The fields of this season with their crops. Draw them on the map, or bring them in from a file.`,
   newLabel: msg`Draw a field`,
-  only: (field, { plan }) => field['plan'] === plan,
+  only: (field, { plan }) => field.plan === plan,
   paper: ({ rows, onDone }) => <FieldsPaper fields={rows} onDone={onDone} />,
 };
 

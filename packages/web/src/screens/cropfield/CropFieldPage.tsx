@@ -32,7 +32,7 @@ export function CropFieldPage() {
   const records = useRows('record');
   const words = useFieldWords();
   const mayPlan = usePermission('record.create');
-  const name = String(field?.['name'] ?? '');
+  const name = String(field?.name ?? '');
   usePageTitle(name);
   const own = useMemo(() => records.filter(({ cropfield }) => cropfield === id), [records, id]);
   if (!field)
@@ -47,14 +47,14 @@ export function CropFieldPage() {
     );
   const { crop, variety, color } = words(field);
   const worked = own
-    .filter((record) => record['processing_state'] === 'performed')
-    .reduce((sum, record) => sum + (Number(record['worked_area']) || 0), 0);
+    .filter((record) => record.processing_state === 'performed')
+    .reduce((sum, record) => sum + (Number(record.worked_area) || 0), 0);
   return (
     <div className={styles['page']}>
       <header className={styles['head']}>
         <Link
           to={paths.map}
-          search={{ field: id } as never}
+          search={{ field: id }}
           aria-label={t`Back to the map`}
           className={styles['back']}
         >
@@ -67,8 +67,8 @@ export function CropFieldPage() {
             {[
               crop,
               variety,
-              typeof field['registered_area'] === 'number'
-                ? formatHectares(field['registered_area'], language)
+              typeof field.registered_area === 'number'
+                ? formatHectares(field.registered_area, language)
                 : '',
             ]
               .filter(Boolean)

@@ -1,9 +1,9 @@
+import type { EntityRows } from '@furrow/domain';
 import { cropColor } from '@furrow/domain/croptype/color.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useMemo, useState } from 'react';
 import { http } from '../../calls.ts';
 import { useFarmStore, useRows } from '../../data/index.ts';
-import type { Row } from '../../data/types.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { nameOfRow } from '../common/rowName.ts';
 import { rotationOf } from './rotation.ts';
@@ -13,21 +13,21 @@ import styles from './CropRotation.module.css';
  * What grew on the field's parcel over the years. The store holds the active plan only, so earlier seasons are asked
  * of the server; without it the season at hand is shown.
  */
-export function CropRotation({ field }: { readonly field: Row }) {
+export function CropRotation({ field }: { readonly field: EntityRows['cropfield'] }) {
   const { t } = useLingui();
   const store = useFarmStore();
   const language = useLanguage();
   const held = useRows('cropfield');
-  const parcel = field['parcel'] as string | null;
+  const parcel = field.parcel;
   const [asked, setAsked] = useState<{
     readonly parcel: string;
-    readonly fields: readonly Row[];
+    readonly fields: readonly EntityRows['cropfield'][];
   } | null>(null);
 
   useEffect(() => {
     if (!parcel) return undefined;
     const abort = new AbortController();
-    void http<{ readonly objects: readonly Row[] }>({
+    void http<{ readonly objects: readonly EntityRows['cropfield'][] }>({
       path: '/api/v1/cropfield/',
       query: { parcel, limit: 200 },
       signal: abort.signal,
@@ -39,11 +39,11 @@ export function CropRotation({ field }: { readonly field: Row }) {
   }, [parcel]);
 
   const seasons = useMemo(() => {
-    const own = parcel ? held.filter((row) => row['parcel'] === parcel) : [field];
+    const own = parcel ? held.filter((row) => row.parcel === parcel) : [field];
     const ids = new Set(own.map(({ id }) => id));
     const earlier =
       asked?.parcel === parcel
-        ? asked.fields.filter((row) => !ids.has(row.id) && row['plan'] !== field['plan'])
+        ? asked.fields.filter((row) => !ids.has(row.id) && row.plan !== field.plan)
         : [];
     return rotationOf([...earlier, ...own]);
   }, [held, asked, parcel, field]);

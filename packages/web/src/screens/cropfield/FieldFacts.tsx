@@ -1,7 +1,7 @@
+import type { EntityRows } from '@furrow/domain';
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
 import { useFarmStore } from '../../data/index.ts';
-import type { Row } from '../../data/types.ts';
 import { fieldLabel } from '../../forms/fieldProps.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { showValue } from '../../shell/showValue.ts';
@@ -16,7 +16,7 @@ const FieldAttributes = lazy(() =>
 );
 
 /** Facts that are left out while they are not known. */
-const optional = [
+const optional: readonly (keyof EntityRows['cropfield'])[] = [
   'soil_type',
   'consumer',
   'parcel',
@@ -27,22 +27,18 @@ const optional = [
 ];
 
 /** What is known of a crop field. */
-export function FieldFacts({ field }: { readonly field: Row }) {
+export function FieldFacts({ field }: { readonly field: EntityRows['cropfield'] }) {
   const { t } = useLingui();
   const store = useFarmStore();
   const language = useLanguage();
-  const period = formatPeriod(
-    (field['period_start'] as string | null) ?? null,
-    (field['period_end'] as string | null) ?? null,
-    language,
-  );
+  const period = formatPeriod(field.period_start ?? null, field.period_end ?? null, language);
   const facts = [
     {
       label: fieldLabel('cropfield', 'registered_area', language),
       value:
-        field['registered_area'] === null || field['registered_area'] === undefined
+        field.registered_area === null || field.registered_area === undefined
           ? '–'
-          : formatHectares(Number(field['registered_area']), language),
+          : formatHectares(Number(field.registered_area), language),
     },
     { label: t`Period`, value: period },
     ...optional
@@ -53,7 +49,7 @@ export function FieldFacts({ field }: { readonly field: Row }) {
       .filter(({ value }) => value !== '–' && value !== '…'),
   ];
   const attributes =
-    (field['field_attributes'] as Readonly<Record<string, unknown>> | null | undefined) ?? {};
+    (field.field_attributes as Readonly<Record<string, unknown>> | null | undefined) ?? {};
   return (
     <>
       <Facts facts={facts} />

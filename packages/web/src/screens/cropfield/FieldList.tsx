@@ -1,10 +1,10 @@
+import type { EntityRows } from '@furrow/domain';
 import { ActionIcon, Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useRows, useStatus } from '../../data/index.ts';
-import type { Row } from '../../data/types.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
 import { usePlace } from '../../shell/MeContext.tsx';
@@ -33,7 +33,7 @@ const FieldsPaper = lazy(() =>
 );
 
 interface Props {
-  readonly fields: readonly Row[];
+  readonly fields: readonly EntityRows['cropfield'][];
   /** Crop fields there are, shown or not. */
   readonly total: number;
   readonly words: ReturnType<typeof useFieldWords>;
@@ -45,7 +45,7 @@ interface Props {
   readonly onPress: (press: Press) => void;
   /** The field that is pointed at, here or on the map. */
   readonly hovered: string | null;
-  readonly onHover: (row: Row | null) => void;
+  readonly onHover: (row: EntityRows['cropfield'] | null) => void;
   /** Begins a new field on the map; left out where the person may not. */
   readonly onDraw?: (() => void) | undefined;
 }
@@ -85,7 +85,7 @@ export function FieldList({
     return () => row?.removeAttribute('data-hovered');
   }, [hovered]);
   const [printing, setPrinting] = useState(false);
-  const columns = useMemo<readonly ListColumn<Row>[]>(
+  const columns = useMemo<readonly ListColumn<EntityRows['cropfield']>[]>(
     () => [
       {
         key: 'name',
@@ -95,7 +95,7 @@ export function FieldList({
           return (
             <SwatchName
               color={color}
-              name={String(field['name'] ?? '')}
+              name={String(field.name ?? '')}
               note={[crop, variety].filter(Boolean).join(' · ')}
             />
           );
@@ -107,7 +107,7 @@ export function FieldList({
         title: areaUnit(),
         right: true,
         width: '74px',
-        cell: (field) => formatArea(Number(field['registered_area']) || 0, language),
+        cell: (field) => formatArea(Number(field.registered_area) || 0, language),
         footer: (shown) => formatHectares(areaOfFields(shown), language),
       },
     ],
@@ -242,9 +242,7 @@ function FieldChips({ search, onSearch }: Pick<Props, 'search' | 'onSearch'>) {
   const store = useFarmStore();
   const language = useLanguage();
   const { date, plan } = usePlace();
-  const groups = useRows('group').filter(
-    (group) => group['plan'] === null || group['plan'] === plan,
-  );
+  const groups = useRows('group').filter((group) => group.plan === null || group.plan === plan);
   const fields = useRows('cropfield');
   const crops = useMemo(() => {
     const ids = new Set(
@@ -286,7 +284,7 @@ function FieldChips({ search, onSearch }: Pick<Props, 'search' | 'onSearch'>) {
         <Menu
           end={false}
           entries={groups.map((group) => ({
-            label: String(group['name'] ?? ''),
+            label: String(group.name ?? ''),
             run: () => onSearch({ group: String(group.id) }),
           }))}
         >

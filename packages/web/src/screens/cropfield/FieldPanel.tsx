@@ -1,8 +1,8 @@
+import type { EntityRows } from '@furrow/domain';
 import { ActionIcon, Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { usePermission } from '../../data/index.ts';
-import type { Row } from '../../data/types.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { BoundaryIcon } from '../../map/mapIcons.ts';
 import { paths } from '../../paths.ts';
@@ -16,7 +16,7 @@ import { FieldTabs } from './FieldTabs.tsx';
 import { useFieldWords } from './useFieldWords.ts';
 
 interface Props {
-  readonly field: Row;
+  readonly field: EntityRows['cropfield'];
   readonly onClose: () => void;
   readonly onEdit: () => void;
   readonly onEditBoundary: () => void;
@@ -32,11 +32,11 @@ export function FieldPanel({ field, onClose, onEdit, onEditBoundary }: Props) {
   const mayChange = usePermission('cropfield.update');
   const mayDelete = usePermission('cropfield.delete');
   const remove = useRemoval('cropfield');
-  const name = String(field['name'] ?? '');
+  const name = String(field.name ?? '');
   usePageTitle(name);
   const area =
-    typeof field['registered_area'] === 'number'
-      ? formatHectares(field['registered_area'], language)
+    typeof field.registered_area === 'number'
+      ? formatHectares(field.registered_area, language)
       : '';
   const entries: MenuEntry[] = [
     ...(mayChange ? [{ label: t`Edit the field`, icon: EditIcon, run: onEdit }] : []),

@@ -1,8 +1,8 @@
+import type { EntityRows } from '@furrow/domain';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useFarmStore } from '../../data/index.ts';
-import type { Row } from '../../data/types.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
 import { formatHectares } from '../../ui/formats.ts';
@@ -15,20 +15,20 @@ import { WorkIcon } from './WorkIcon.tsx';
 import styles from './LatestWork.module.css';
 
 /** Every record of a field, the newest first; a plan leads to what was made of it. */
-export function FieldRecords({ records }: { readonly records: readonly Row[] }) {
+export function FieldRecords({ records }: { readonly records: readonly EntityRows['record'][] }) {
   const { t } = useLingui();
   const store = useFarmStore();
   const language = useLanguage();
   const sorted = useMemo(
     () =>
       records.toSorted((one, other) =>
-        String(other['date'] ?? '').localeCompare(String(one['date'] ?? '')),
+        String(other.date ?? '').localeCompare(String(one.date ?? '')),
       ),
     [records],
   );
   const worked = records.reduce(
     (sum, record) =>
-      record['processing_state'] === 'performed' ? sum + (Number(record['worked_area']) || 0) : sum,
+      record.processing_state === 'performed' ? sum + (Number(record.worked_area) || 0) : sum,
     0,
   );
   if (records.length === 0) return <p className="quiet">{t`There are no records yet.`}</p>;
@@ -36,7 +36,7 @@ export function FieldRecords({ records }: { readonly records: readonly Row[] }) 
     <>
       <ul className={styles['rows']}>
         {sorted.map((record) => {
-          const linked = store.row('record', record['linked_record'] as string | null);
+          const linked = store.row('record', record.linked_record);
           return (
             <li key={String(record.id)}>
               <Link to={paths.records.byId(String(record.id))} className={styles['row']}>

@@ -1,7 +1,7 @@
+import type { EntityRows } from '@furrow/domain';
 import { useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
 import { useRows } from '../../data/index.ts';
-import type { Row } from '../../data/types.ts';
 import { CropRotation } from './CropRotation.tsx';
 import { FieldFacts } from './FieldFacts.tsx';
 import { RowHistory } from '../common/history/RowHistory.tsx';
@@ -15,7 +15,7 @@ type Tab = 'overview' | 'records' | 'weather' | 'history';
 const tabs: readonly Tab[] = ['overview', 'records', 'weather', 'history'];
 
 /** Everything of a field, one kind of thing at a time. */
-export function FieldTabs({ field }: { readonly field: Row }) {
+export function FieldTabs({ field }: { readonly field: EntityRows['cropfield'] }) {
   const { t } = useLingui();
   const id = useId();
   const list = useRef<HTMLDivElement>(null);

@@ -1,8 +1,8 @@
+import type { EntityRows } from '@furrow/domain';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useFarmStore } from '../../data/index.ts';
-import type { Row } from '../../data/types.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
 import { formatHectares } from '../../ui/formats.ts';
@@ -13,7 +13,7 @@ import { WorkIcon } from './WorkIcon.tsx';
 import styles from './LatestWork.module.css';
 
 /** What lies ahead on a field, and the last performed work of every theme with the area worked in all. @source RUL-03 */
-export function LatestWork({ records }: { readonly records: readonly Row[] }) {
+export function LatestWork({ records }: { readonly records: readonly EntityRows['record'][] }) {
   const { t } = useLingui();
   const store = useFarmStore();
   const language = useLanguage();
@@ -32,7 +32,7 @@ export function LatestWork({ records }: { readonly records: readonly Row[] }) {
                 <span className={styles['theme']}>{themeWords(theme)}</span>
                 <span className={styles['note']}>{workNote(record, store, language)}</span>
               </span>
-              {record['processing_state'] === 'performed' ? (
+              {record.processing_state === 'performed' ? (
                 <span
                   className={styles['area']}
                 >{t`${formatHectares(areas.get(theme) ?? 0, language)} worked in all`}</span>

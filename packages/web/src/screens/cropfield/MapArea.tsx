@@ -1,8 +1,8 @@
+import type { EntityRows } from '@furrow/domain';
 import { useLingui } from '@lingui/react/macro';
 import type { Polygonal } from '@furrow/geo/types.ts';
 import { lazy, type ReactNode, Suspense, useMemo, useRef } from 'react';
 import { useRows } from '../../data/index.ts';
-import type { Row } from '../../data/types.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import type { DrawingControl } from '../../map/drawing/drawingControl.ts';
 import type { FarmMapProps } from '../../map/FarmMap.tsx';
@@ -30,8 +30,8 @@ const photosOn: FarmMapProps['overlay'] = (map) => (
 );
 
 export interface MapAreaProps {
-  readonly fields: readonly Row[];
-  readonly words: (field: Row) => FieldLook;
+  readonly fields: readonly EntityRows['cropfield'][];
+  readonly words: (field: EntityRows['cropfield']) => FieldLook;
   readonly selection: ReadonlySet<string>;
   readonly hovered: string | null;
   readonly onSelect: (id: string | null, additive: boolean) => void;

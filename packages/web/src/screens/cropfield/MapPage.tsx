@@ -1,9 +1,9 @@
+import type { EntityRows } from '@furrow/domain';
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useIsPhone, useIsWide } from '../../browser/useMedia.ts';
 import { useFacts, usePermission, useRow, useRows, useStatus } from '../../data/index.ts';
-import type { Row } from '../../data/types.ts';
 import { boundsOf } from '@furrow/geo/bounds.ts';
 import { countriesOf, international } from '../../i18n/countries.ts';
 import type { FitWish, MapView } from '../../map/types.ts';
@@ -67,7 +67,7 @@ export function MapPage() {
     (element: HTMLElement | null) => setHeight(element?.clientHeight ?? 0),
     [],
   );
-  const before = useRef<readonly Row[]>([]);
+  const before = useRef<readonly EntityRows['cropfield'][]>([]);
 
   const shown = useMemo(() => {
     before.current = visibleFields(
@@ -101,7 +101,7 @@ export function MapPage() {
       } as never),
     [navigate],
   );
-  const latest = useLatest<{ selection: Selection; shown: readonly Row[] }>({
+  const latest = useLatest<{ selection: Selection; shown: readonly EntityRows['cropfield'][] }>({
     selection: { open: search.field ?? null, several },
     shown,
   });
@@ -167,7 +167,10 @@ export function MapPage() {
     // once, and again on another plan
   }, [anywhere, plan]);
   const move = useCallback((at: MapView) => change({ at: writeView(at) }), [change]);
-  const hover = useCallback((row: Row | null) => setHovered(row ? String(row.id) : null), []);
+  const hover = useCallback(
+    (row: EntityRows['cropfield'] | null) => setHovered(row ? String(row.id) : null),
+    [],
+  );
 
   const list = (
     <FieldList
@@ -246,7 +249,7 @@ export function MapPage() {
           <SidePanel>{form}</SidePanel>
         ) : (
           <BottomSheet
-            label={open ? String(open['name'] ?? '') : t`Crop fields`}
+            label={open ? String(open.name ?? '') : t`Crop fields`}
             stop={stop}
             onStop={setStop}
             {...(open ? { onClose: clear } : {})}

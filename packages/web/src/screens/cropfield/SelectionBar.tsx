@@ -1,9 +1,9 @@
+import type { EntityRows } from '@furrow/domain';
 import { Button } from '@mantine/core';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useFarmStore, usePermission, useRows } from '../../data/index.ts';
-import type { Row } from '../../data/types.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
 import { usePlace } from '../../shell/MeContext.tsx';
@@ -23,16 +23,14 @@ export function SelectionBar({
   fields,
   onClear,
 }: {
-  readonly fields: readonly Row[];
+  readonly fields: readonly EntityRows['cropfield'][];
   readonly onClear: () => void;
 }) {
   const { t } = useLingui();
   const store = useFarmStore();
   const language = useLanguage();
   const { plan } = usePlace();
-  const groups = useRows('group').filter(
-    (group) => group['plan'] === null || group['plan'] === plan,
-  );
+  const groups = useRows('group').filter((group) => group.plan === null || group.plan === plan);
   const mayPlan = usePermission('record.create');
   const mayDelete = usePermission('cropfield.delete');
   const mayGroup = usePermission('cropfieldgroup.create');
@@ -41,8 +39,9 @@ export function SelectionBar({
   const labels = useRows('label');
   const mayLabel = usePermission('cropfield.update');
   /** Takes the label off when all of them have it, and puts it on those that do not. */
-  const putLabel = async (label: Row) => {
-    const labelsOf = (field: Row) => (field['labels'] as readonly unknown[] | null) ?? [];
+  const putLabel = async (label: EntityRows['label']) => {
+    const labelsOf = (field: EntityRows['cropfield']) =>
+      (field.labels as readonly unknown[] | null) ?? [];
     const off = fields.every((field) => labelsOf(field).includes(label.id));
     const {
       made: changes,
@@ -60,7 +59,7 @@ export function SelectionBar({
         ),
     );
     await shown;
-    const name = String(label['name'] ?? '');
+    const name = String(label.name ?? '');
     const text = off
       ? plural(changes.length, {
           one: `${name} is off # field.`,
@@ -69,14 +68,14 @@ export function SelectionBar({
       : plural(changes.length, { one: `${name} is on # field.`, other: `${name} is on # fields.` });
     showToast({ text, action: { label: t`Undo`, run: () => void undo() } });
   };
-  const putInGroup = async (group: Row) => {
+  const putInGroup = async (group: EntityRows['group']) => {
     const { undo, shown } = store.together(() => {
       for (const { id } of fields)
         if (!groupsOf(store, String(id)).includes(group.id))
           store.create('cropfieldgroup', { group: group.id, cropfield: id });
     });
     await shown;
-    const name = String(group['name'] ?? '');
+    const name = String(group.name ?? '');
     showToast({
       text: plural(fields.length, {
         one: `# field is in ${name}.`,
@@ -112,7 +111,7 @@ export function SelectionBar({
       {mayGroup && groups.length > 0 ? (
         <Menu
           entries={groups.map((group) => ({
-            label: String(group['name'] ?? ''),
+            label: String(group.name ?? ''),
             run: () => void putInGroup(group),
           }))}
         >
@@ -124,9 +123,9 @@ export function SelectionBar({
       {mayLabel && labels.length > 0 ? (
         <Menu
           entries={labels.map((label) => ({
-            label: String(label['name'] ?? ''),
+            label: String(label.name ?? ''),
             chosen: fields.every((field) =>
-              ((field['labels'] as readonly unknown[] | null) ?? []).includes(label.id),
+              ((field.labels as readonly unknown[] | null) ?? []).includes(label.id),
             ),
             run: () => void putLabel(label),
           }))}

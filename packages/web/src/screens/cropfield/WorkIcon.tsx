@@ -1,6 +1,7 @@
+import type { EntityRows } from '@furrow/domain';
 import { shownState } from '@furrow/domain/record/counted.ts';
+import { rowLook } from '../../data/row-look.ts';
 import { useFarmStore } from '../../data/index.ts';
-import type { Row } from '../../data/types.ts';
 import {
   AdviceIcon,
   CancelledIcon,
@@ -28,11 +29,12 @@ const looks: Readonly<Record<string, { readonly icon: QuietIcon; readonly tone: 
 };
 
 /** How far a piece of work is, as a sign before its words. */
-export function WorkIcon({ record }: { readonly record: Row }) {
+export function WorkIcon({ record }: { readonly record: EntityRows['record'] }) {
   const store = useFarmStore();
-  const { icon: Icon, tone } = looks[
-    shownState(record, (entity, id) => store.row(entity, id as string | null))
-  ] ?? { icon: PendingIcon, tone: 'quiet' };
+  const { icon: Icon, tone } = looks[shownState(record, rowLook(store))] ?? {
+    icon: PendingIcon,
+    tone: 'quiet',
+  };
   return (
     <span aria-hidden className={styles['tile']} data-tone={tone}>
       <Icon size={18} />

@@ -1,8 +1,9 @@
+import type { EntityRows } from '@furrow/domain';
 import { areaHectares } from '@furrow/geo/area.ts';
 import { writeWkt } from '@furrow/geo/wkt.ts';
 import { cropfield } from '@furrow/domain/cropfield/cropfield.ts';
 import { spaceNumber } from '@furrow/kit/derive/names.ts';
-import type { Draft, FarmStore, Row } from '../../data/types.ts';
+import type { Draft, FarmStore } from '../../data/types.ts';
 import type { DrawResult } from '../../map/drawing/outcome.ts';
 import { reshape } from './reshape.ts';
 
@@ -72,24 +73,29 @@ function touched(
 }
 
 /** A part of a field is that field with another boundary and a name of its own. @source spec §5 Unique names */
-function pieceOf(store: FarmStore, field: Row, geometry: string, area: number): Draft {
-  const kept = Object.keys(cropfield.fields).map((name) => [name, field[name]] as const);
-  const name = freeName(store, String(field['name'] ?? ''), String(field['plan']));
+function pieceOf(
+  store: FarmStore,
+  field: EntityRows['cropfield'],
+  geometry: string,
+  area: number,
+): Draft {
+  const kept = Object.entries(field).filter(([name]) => name in cropfield.fields);
+  const name = freeName(store, String(field.name ?? ''), String(field.plan));
   return { ...Object.fromEntries(kept), name, geometry, registered_area: area, entrance: null };
 }
 
 /** A name that no field of the plan has yet. @source spec §5 "crop fields a space and a number" */
 export function freeName(store: FarmStore, name: string, plan: string): string {
   const taken = new Set(
-    store.rows('cropfield').flatMap((row) => (row['plan'] === plan ? [row['name']] : [])),
+    store.rows('cropfield').flatMap((row) => (row.plan === plan ? [row.name] : [])),
   );
   return spaceNumber(name, (candidate) => taken.has(candidate));
 }
 
 function alsoInGroups(store: FarmStore, of: string, id: string): void {
   for (const link of store.rows('cropfieldgroup'))
-    if (link['cropfield'] === of)
-      store.create('cropfieldgroup', { group: link['group'], cropfield: id });
+    if (link.cropfield === of) store.create('cropfieldgroup', { group: link.group, cropfield: id });
 }
 
-const areaOf = (row: Row | undefined): number => Number(row?.['registered_area']) || 0;
+const areaOf = (row: EntityRows['cropfield'] | undefined): number =>
+  Number(row?.registered_area) || 0;

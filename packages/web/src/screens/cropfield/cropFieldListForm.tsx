@@ -1,3 +1,4 @@
+import type { EntityRows } from '@furrow/domain';
 import { CropInput } from '../common/CropInput.tsx';
 import type { EntityForm } from '../common/EntityScreen.ts';
 import { VarietyInput } from '../common/VarietyInput.tsx';
@@ -6,7 +7,7 @@ import { cropChanges, haveOneCrop } from './cropFieldBulk.ts';
 
 const Variety: typeof ConsumerInput = (props) => <VarietyInput {...props} field="variety" />;
 
-export const form: EntityForm = {
+export const form: EntityForm<EntityRows['cropfield']> = {
   bulk: {
     crop: {
       inputs: [(props) => <CropInput {...props} variety="variety" />, Variety],
@@ -17,7 +18,7 @@ export const form: EntityForm = {
       inputs: [Variety],
       fields: ['variety'],
       possible: haveOneCrop,
-      start: ([first]) => ({ crop: first?.['crop'] ?? null }),
+      start: ([first]) => ({ crop: first?.crop ?? null }),
       changes: (_field, { variety = null }) => ({ variety }),
     },
     consumer: {

@@ -1,3 +1,4 @@
+import { fixture } from '@furrow/domain/testing/fixture.ts';
 import { expect, it } from 'vitest';
 import { overlappingFields } from './overlappingFields.ts';
 
@@ -37,14 +38,14 @@ it.each([
     ['c', 'b'],
   ],
 ])('ENT-cropfield told of %s', (_what, others, found) => {
-  expect(overlappingFields(field('a', square(5)), others).map(({ field: { id } }) => id)).toEqual(
-    found,
-  );
+  expect(
+    overlappingFields(field('a', square(5)), fixture(others)).map(({ field: { id } }) => id),
+  ).toEqual(found);
 });
 
 it('ENT-cropfield says how many hectares are shared', () => {
-  const [shared] = overlappingFields(field('a', square(5)), [field('b', square(5.001))]);
+  const [shared] = overlappingFields(field('a', square(5)), [fixture(field('b', square(5.001)))]);
   // half of 137 m by 222 m
   expect(shared!.hectares).toBeCloseTo((0.002 * 111_267 * 0.001 * 68_680) / 10_000, 1);
-  expect(overlappingFields(field('a', null), [field('b', square(5))])).toEqual([]);
+  expect(overlappingFields(field('a', null), [fixture(field('b', square(5)))])).toEqual([]);
 });

@@ -1,12 +1,12 @@
+import type { EntityRows } from '@furrow/domain';
 import { overlap } from '@furrow/geo/overlap.ts';
 import { boundsMeet, boundsOf } from '@furrow/geo/bounds.ts';
 import type { Polygonal } from '@furrow/geo/types.ts';
 import { parseWkt } from '@furrow/geo/wkt.ts';
-import type { Row } from '../../data/types.ts';
 
 /** A field that shares ground with another at the same time. */
 export interface SharedGround {
-  readonly field: Row;
+  readonly field: EntityRows['cropfield'];
   readonly hectares: number;
 }
 
@@ -47,13 +47,16 @@ function areTogether(one: Placed, other: Placed): boolean {
 }
 
 /** The fields of the same plan and time that a field lies over, the largest share first. */
-export function overlappingFields(field: Placed, fields: readonly Row[]): readonly SharedGround[] {
+export function overlappingFields(
+  field: Placed,
+  fields: readonly EntityRows['cropfield'][],
+): readonly SharedGround[] {
   const own = polygonOf(field);
   const box = own && boundsOf(own);
   if (!own || !box) return [];
   return fields
     .flatMap((other): SharedGround[] => {
-      if (other.id === field.id || other['plan'] !== field.plan || !areTogether(field, other))
+      if (other.id === field.id || other.plan !== field.plan || !areTogether(field, other))
         return [];
       const ground = polygonOf(other);
       const around = ground && boundsOf(ground);

@@ -1,3 +1,4 @@
+import { fixture } from '@furrow/domain/testing/fixture.ts';
 import { areaHectares } from '@furrow/geo/area.ts';
 import type { Polygon } from '@furrow/geo/types.ts';
 import { writeWkt } from '@furrow/geo/wkt.ts';
@@ -24,13 +25,15 @@ const row = (registered_area: number | null) => ({
 });
 
 it('lets a drawn area follow the boundary', () => {
-  expect(reshape(row(areaHectares(square(0.002))), square(0.003))).toEqual({
+  expect(reshape(fixture(row(areaHectares(square(0.002)))), square(0.003))).toEqual({
     geometry: writeWkt(square(0.003)),
     registered_area: areaHectares(square(0.003)),
   });
-  expect(reshape(row(null), square(0.003))['registered_area']).toBe(areaHectares(square(0.003)));
+  expect(reshape(fixture(row(null)), square(0.003))['registered_area']).toBe(
+    areaHectares(square(0.003)),
+  );
 });
 
 it('keeps the area that a person stated', () => {
-  expect(reshape(row(3), square(0.003))).toEqual({ geometry: writeWkt(square(0.003)) });
+  expect(reshape(fixture(row(3)), square(0.003))).toEqual({ geometry: writeWkt(square(0.003)) });
 });

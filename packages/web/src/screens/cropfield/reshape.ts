@@ -1,7 +1,8 @@
+import type { EntityRows } from '@furrow/domain';
 import { areaHectares } from '@furrow/geo/area.ts';
 import type { Polygonal } from '@furrow/geo/types.ts';
 import { writeWkt } from '@furrow/geo/wkt.ts';
-import type { Draft, Row } from '../../data/types.ts';
+import type { Draft } from '../../data/types.ts';
 import { boundaryOfRow } from './boundaryOfRow.ts';
 
 /** Less difference than a tenth of a per mille is rounding, not something a person stated. */
@@ -12,9 +13,9 @@ const roundingShare = 1e-4;
  * stated otherwise stays theirs.
  * @source decisions D7
  */
-export function reshape(row: Row, geometry: Polygonal): Draft {
+export function reshape(row: EntityRows['cropfield'], geometry: Polygonal): Draft {
   const before = boundaryOfRow(row);
-  const stated = row['registered_area'];
+  const stated = row.registered_area;
   const drawn = before ? areaHectares(before) : null;
   const follows =
     typeof stated !== 'number' ||

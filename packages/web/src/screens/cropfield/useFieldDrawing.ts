@@ -1,9 +1,9 @@
+import type { EntityRows } from '@furrow/domain';
 import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import type { Polygonal } from '@furrow/geo/types.ts';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useFarmStore } from '../../data/index.ts';
-import type { Row } from '../../data/types.ts';
 import type { DrawResult } from '../../map/drawing/outcome.ts';
 import { ringsOf } from '../../map/drawing/rings.ts';
 import { useDrawing } from '../../map/drawing/useDrawing.ts';
@@ -43,7 +43,7 @@ export function useFieldDrawing(select: (selection: Selection) => void) {
     const { applyDrawing } = await import('./applyDrawing.ts');
     const { ids, shown, undo } = applyDrawing(store, result);
     await shown;
-    const name = String(store.row('cropfield', ids[0])?.['name'] ?? '');
+    const name = String(store.row('cropfield', ids[0])?.name ?? '');
     const said: Readonly<Record<typeof result.kind, string>> = {
       reshape:
         ids.length === 1
@@ -70,7 +70,7 @@ export function useFieldDrawing(select: (selection: Selection) => void) {
         .slice(0, mostShared)
         .map(
           ({ field, hectares }) =>
-            t`It lies over ${String(field['name'] ?? '')}: ${formatHectares(hectares, language)}.`,
+            t`It lies over ${String(field.name ?? '')}: ${formatHectares(hectares, language)}.`,
         );
     });
   };
@@ -97,8 +97,8 @@ export function useFieldDrawing(select: (selection: Selection) => void) {
     form,
     closeForm: useCallback(() => setForm(null), []),
     draw: useCallback(() => drawing.dispatch({ kind: 'choose', tool: 'polygon' }), [drawing]),
-    edit: (field: Row) => setForm({ kind: 'change', id: String(field.id) }),
-    editBoundary: (field: Row) => {
+    edit: (field: EntityRows['cropfield']) => setForm({ kind: 'change', id: String(field.id) }),
+    editBoundary: (field: EntityRows['cropfield']) => {
       const boundary = boundaryOfRow(field);
       if (boundary)
         drawing.dispatch({ kind: 'edit', id: String(field.id), rings: ringsOf(boundary) });

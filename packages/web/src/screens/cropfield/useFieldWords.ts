@@ -1,7 +1,7 @@
+import type { EntityRows } from '@furrow/domain';
 import { cropColor } from '@furrow/domain/croptype/color.ts';
 import { useCallback } from 'react';
 import { useFarmStore, useRows } from '../../data/index.ts';
-import type { Row } from '../../data/types.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { nameOfRow } from '../common/rowName.ts';
 import type { FieldWords } from './visibleFields.ts';
@@ -12,7 +12,7 @@ export interface FieldLook extends FieldWords {
 }
 
 /** Crop, variety and colour of a crop field, in the person's language. @source RUL-26 */
-export function useFieldWords(): (field: Row) => FieldLook {
+export function useFieldWords(): (field: EntityRows['cropfield']) => FieldLook {
   const store = useFarmStore();
   const language = useLanguage();
   const crops = useRows('croptype');
@@ -21,15 +21,13 @@ export function useFieldWords(): (field: Row) => FieldLook {
     (field) => ({
       // looked up when they are read: the map of 20,000 fields asks for colours only
       get crop() {
-        return nameOfRow('croptype', field['crop'], store, language);
+        return nameOfRow('croptype', field.crop, store, language);
       },
       get variety() {
-        return nameOfRow('cropvariety', field['variety'], store, language);
+        return nameOfRow('cropvariety', field.variety, store, language);
       },
       color: cropColor(
-        store.row('croptype', field['crop'] as number | null) as
-          | { id: number; color: string | null }
-          | undefined,
+        store.row('croptype', field.crop) as { id: number; color: string | null } | undefined,
       ),
     }),
     // crops and varieties are read through the store; naming them renews the function when they change

@@ -1,3 +1,4 @@
+import { fixture } from '@furrow/domain/testing/fixture.ts';
 import { expect, it } from 'vitest';
 import { areaOfFields, visibleFields, type FieldFilter } from './visibleFields.ts';
 
@@ -31,9 +32,12 @@ const words = ({ crop }: Record<string, unknown>) => ({
   variety: '',
 });
 const names = (filter: Partial<FieldFilter>) =>
-  visibleFields(fields, [{ group: 'g', cropfield: '10' }], { ...all, ...filter }, words).map(
-    ({ name }) => name,
-  );
+  visibleFields(
+    fixture(fields),
+    [{ group: 'g', cropfield: '10' }],
+    { ...all, ...filter },
+    words,
+  ).map(({ name }) => name);
 
 it('RUL-04 shows the fields of the plan whose period holds the map reference date', () => {
   expect(names({})).toEqual(['Kavel 2', 'Kavel 10']);
@@ -48,5 +52,5 @@ it('narrows by text, crop and group', () => {
 });
 
 it('sums the areas', () => {
-  expect(areaOfFields(visibleFields(fields, [], all, words))).toBe(5);
+  expect(areaOfFields(visibleFields(fixture(fields), [], all, words))).toBe(5);
 });

@@ -1,5 +1,5 @@
+import type { EntityRows } from '@furrow/domain';
 import { isVisible } from '@furrow/domain/cropfield/visible.ts';
-import type { Row } from '../../data/types.ts';
 import { compareText, textMatches } from '../../ui/foldText.ts';
 import { sortedRows } from './sortedRows.ts';
 
@@ -28,31 +28,28 @@ type Linked = Readonly<Record<string, unknown>>;
  * @source RUL-04
  */
 export function visibleFields(
-  fields: readonly Row[],
+  fields: readonly EntityRows['cropfield'][],
   links: readonly Linked[],
   filter: FieldFilter,
-  words: (field: Row) => FieldWords,
-  before: readonly Row[] = [],
-): readonly Row[] {
+  words: (field: EntityRows['cropfield']) => FieldWords,
+  before: readonly EntityRows['cropfield'][] = [],
+): readonly EntityRows['cropfield'][] {
   const inGroup = filter.group
     ? new Set(links.filter(({ group }) => group === filter.group).map(({ cropfield }) => cropfield))
     : null;
   const shown = fields.filter((field) => {
-    const period = field as unknown as Parameters<typeof isVisible>[0];
-    if (filter.all ? field['plan'] !== filter.plan : !isVisible(period, filter.date, filter.plan))
+    if (filter.all ? field.plan !== filter.plan : !isVisible(field, filter.date, filter.plan))
       return false;
-    if (filter.crop !== null && field['crop'] !== filter.crop) return false;
+    if (filter.crop !== null && field.crop !== filter.crop) return false;
     if (inGroup && !inGroup.has(field.id)) return false;
     if (filter.text === '') return true;
     const { crop, variety } = words(field);
-    return textMatches(`${String(field['name'] ?? '')} ${crop} ${variety}`, filter.text);
+    return textMatches(`${String(field.name ?? '')} ${crop} ${variety}`, filter.text);
   });
-  return sortedRows(shown, before, (one, other) =>
-    compareText(String(one['name'] ?? ''), String(other['name'] ?? '')),
-  );
+  return sortedRows(shown, before, (one, other) => compareText(one.name ?? '', other.name ?? ''));
 }
 
 /** Sum of the registered areas in hectares. */
-export function areaOfFields(fields: readonly Row[]): number {
-  return fields.reduce((sum, field) => sum + (Number(field['registered_area']) || 0), 0);
+export function areaOfFields(fields: readonly { readonly registered_area?: unknown }[]): number {
+  return fields.reduce((sum, field) => sum + (Number(field.registered_area) || 0), 0);
 }

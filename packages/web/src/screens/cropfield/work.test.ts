@@ -1,3 +1,4 @@
+import { fixture } from '@furrow/domain/testing/fixture.ts';
 import { expect, it } from 'vitest';
 import { latestWork, productWords, workedAreas } from './work.ts';
 
@@ -38,21 +39,25 @@ const store = {
 
 it('RUL-03 shows the last performed record of a theme, and only performed ones', () => {
   expect(
-    latestWork(records, store).map((line) => `${line.theme} ${String(line.record.id)}`),
+    latestWork(fixture(records), fixture(store)).map(
+      (line) => `${line.theme} ${String(line.record.id)}`,
+    ),
   ).toEqual(['fertilizing 3', 'crop_protection 2']);
 });
 
 it('sums the worked area of performed records by theme', () => {
-  expect([...workedAreas(records)]).toEqual([['crop_protection', 5]]);
+  expect([...workedAreas(fixture(records))]).toEqual([['crop_protection', 5]]);
 });
 
 it('says what was used and how much of it', () => {
   expect(
     productWords(
-      record('6', 'performed', '', 'crop_protection', {
-        activities: [{ theme: null, items: [{ value: 0.6, stock: null, producttype: 7 }] }],
-      }),
-      store,
+      fixture(
+        record('6', 'performed', '', 'crop_protection', {
+          activities: [{ theme: null, items: [{ value: 0.6, stock: null, producttype: 7 }] }],
+        }),
+      ),
+      fixture(store),
       'en',
     ),
   ).toBe('Revus 0.6\u00a0l/ha');

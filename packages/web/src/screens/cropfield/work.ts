@@ -1,82 +1,86 @@
+import type { EntityRows } from '@furrow/domain';
 import { activitiesOf } from '@furrow/domain/record/activity.ts';
 import { latestPerTheme } from '@furrow/domain/record/latest.ts';
 import { displayState } from '@furrow/domain/record/record.computed.ts';
 import type { Language } from '@furrow/kit/words.ts';
-import type { FarmStore, Row } from '../../data/types.ts';
+import { rowLook } from '../../data/row-look.ts';
+import type { FarmStore } from '../../data/types.ts';
 import { formatDate, formatDateTime } from '../../ui/formats.ts';
 import { nameOfRow } from '../common/rowName.ts';
 import { doseWords } from '../../forms/amounts.ts';
 
 type Reader = Pick<FarmStore, 'row'>;
-type Work = Parameters<typeof latestPerTheme>[0] extends Iterable<infer R> ? R : never;
-
 /** States in which work lies ahead or is under way. */
 const open = new Set(['planned', 'started', 'paused']);
 
 /** One line of a field's latest work. */
 export interface WorkLine {
   readonly theme: string;
-  readonly record: Row;
+  readonly record: EntityRows['record'];
 }
 
 /** Work under way and ahead, then the last performed record of every theme. @source RUL-02, RUL-03 */
-export function latestWork(records: readonly Row[], store: Reader): readonly WorkLine[] {
-  const look = (entity: string, id: unknown) => store.row(entity, id as string | null);
+export function latestWork(
+  records: readonly EntityRows['record'][],
+  store: Reader,
+): readonly WorkLine[] {
+  const look = rowLook(store);
   const ahead = records
     .filter((record) => open.has(displayState(record, look)))
-    .toSorted((one, other) => String(one['date'] ?? '').localeCompare(String(other['date'] ?? '')))
+    .toSorted((one, other) => String(one.date ?? '').localeCompare(String(other.date ?? '')))
     .slice(0, 5)
     .map((record) => ({ theme: activitiesOf(record)[0]?.theme ?? 'other', record }));
-  const done = [...latestPerTheme(records as unknown as Work[])]
-    .map(([theme, record]) => ({ theme, record: record as unknown as Row }))
+  const done = [...latestPerTheme(records)]
+    .map(([theme, record]) => ({ theme, record }))
     .toSorted((one, other) =>
-      String(other.record['date'] ?? '').localeCompare(String(one.record['date'] ?? '')),
+      String(other.record.date ?? '').localeCompare(String(one.record.date ?? '')),
     );
   return [...ahead, ...done];
 }
 
 /** Hectares worked per theme, over performed records. */
-export function workedAreas(records: readonly Row[]): ReadonlyMap<string, number> {
+export function workedAreas(records: readonly EntityRows['record'][]): ReadonlyMap<string, number> {
   const areas = new Map<string, number>();
   for (const record of records) {
-    if (record['processing_state'] !== 'performed') continue;
+    if (record.processing_state !== 'performed') continue;
     for (const theme of new Set(activitiesOf(record).map((activity) => activity.theme ?? 'other')))
-      areas.set(theme, (areas.get(theme) ?? 0) + (Number(record['worked_area']) || 0));
+      areas.set(theme, (areas.get(theme) ?? 0) + (Number(record.worked_area) || 0));
   }
   return areas;
 }
 
 /** What was used and how much of it: `Revus 0.6 l/ha`. */
-export function productWords(record: Row, store: Reader, language: Language): string {
+export function productWords(
+  record: EntityRows['record'],
+  store: Reader,
+  language: Language,
+): string {
   return activitiesOf(record)
     .flatMap(({ items }) => items ?? [])
     .flatMap(({ value, type, stock, producttype }) => {
-      const product =
-        producttype ??
-        (store.row('stock', stock)?.['product_type'] as number | null | undefined) ??
-        null;
+      const product = producttype ?? store.row('stock', stock)?.product_type ?? null;
       const name =
         nameOfRow('producttype', product, store, language) ||
         nameOfRow('stock', stock, store, language);
-      const own = store.row('producttype', product)?.['unit'];
-      const unit = store.row('detailtype', type)?.['unit'] || (own ? `${String(own)}/ha` : '');
+      const own = store.row('producttype', product)?.unit;
+      const unit = store.row('detailtype', type)?.unit || (own ? `${String(own)}/ha` : '');
       return name ? [value === null ? name : `${name} ${doseWords(value, unit, language)}`] : [];
     })
     .join(', ');
 }
 
 /** Products, moment and who: the quiet line under a piece of work. */
-export function workNote(record: Row, store: Reader, language: Language): string {
-  const date = String(record['date'] ?? '');
+export function workNote(record: EntityRows['record'], store: Reader, language: Language): string {
+  const date = String(record.date ?? '');
   const moment = !date
     ? ''
-    : open.has(String(record['processing_state']))
+    : open.has(String(record.processing_state))
       ? formatDate(date, language)
       : formatDateTime(date, language);
   return [
     productWords(record, store, language),
     moment,
-    nameOfRow('farmcontact', record['applier'], store, language),
+    nameOfRow('farmcontact', record.applier, store, language),
   ]
     .filter(Boolean)
     .join(' · ');

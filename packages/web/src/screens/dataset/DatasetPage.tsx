@@ -1,3 +1,4 @@
+import type { EntityRows } from '@furrow/domain';
 import { msg } from '@lingui/core/macro';
 import { paths } from '../../paths.ts';
 import { formatDateTime } from '../../ui/formats.ts';
@@ -22,7 +23,7 @@ function period(row: Row, { language }: { readonly language: string }): string {
   return `${formatDateTime(start, language)} – ${end}`;
 }
 
-const screen: EntityScreen = {
+const screen: EntityScreen<EntityRows['dataset']> = {
   paths: paths.recordings,
   icon: RecordingIcon,
   readOnly: true,
@@ -31,7 +32,7 @@ const screen: EntityScreen = {
       field: nameColumn,
       width: '2fr',
       cell: period,
-      orderBy: (row) => String(row['recording_start_date'] ?? ''),
+      orderBy: (row) => String(row.recording_start_date ?? ''),
     },
     { field: 'machine' },
     { field: 'record', wideOnly: true },

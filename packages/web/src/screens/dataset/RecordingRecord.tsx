@@ -1,16 +1,16 @@
+import type { EntityRows } from '@furrow/domain';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useRow } from '../../data/index.ts';
-import type { Row } from '../../data/types.ts';
 import { paths } from '../../paths.ts';
 import { RecordState } from '../record/RecordState.tsx';
 import { workWords } from '../record/workWords.ts';
 import styles from '../common/LinkedFields.module.css';
 
 /** The work a recording was made of. */
-export function RecordingRecord({ row }: { readonly row: Row }) {
+export function RecordingRecord({ row }: { readonly row: EntityRows['dataset'] }) {
   const { t } = useLingui();
-  const record = useRow('record', row['record'] as string | null);
+  const record = useRow('record', row.record);
   if (!record) return null;
   return (
     <section className={styles['section']} aria-label={t`Record`}>

@@ -1,8 +1,8 @@
+import type { EntityRows } from '@furrow/domain';
 import { Button } from '@mantine/core';
-import { fileTexts, type KnownFile } from '@furrow/domain/file-texts.ts';
+import { fileTexts } from '@furrow/domain/file-texts.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { startDownload } from '../../browser/startDownload.ts';
-import type { Row } from '../../data/types.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { Facts } from '../../ui/Facts.tsx';
 import { DownloadIcon } from '../../ui/icons.ts';
@@ -10,10 +10,10 @@ import { showToast } from '../../ui/toasts.ts';
 import styles from '../common/files/Files.module.css';
 
 /** What is known of a document's file, and the way to get it; what is not known is said. @source ENT-07, spec §8 */
-export function DocumentLead({ row }: { readonly row: Row }) {
+export function DocumentLead({ row }: { readonly row: EntityRows['document'] }) {
   const { t } = useLingui();
   const language = useLanguage();
-  const { filename, size, date } = fileTexts(row as KnownFile, language);
+  const { filename, size, date } = fileTexts(row, language);
   const download = async () => {
     const started = await startDownload(`/cropr/document/${String(row.id)}/`, filename);
     if (!started)

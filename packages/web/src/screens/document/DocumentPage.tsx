@@ -1,15 +1,15 @@
-import { fileTexts, type KnownFile } from '@furrow/domain/file-texts.ts';
+import type { EntityRows } from '@furrow/domain';
+import { fileTexts } from '@furrow/domain/file-texts.ts';
 import { msg } from '@lingui/core/macro';
 import { paths } from '../../paths.ts';
 import { DocumentIcon } from '../../ui/icons.ts';
 import { nameColumn } from '../common/columns.tsx';
 import { EntityListPage } from '../common/EntityListPage.tsx';
 import type { CellTools, EntityScreen } from '../common/EntityScreen.ts';
-import type { Row } from '../../data/types.ts';
 
-const texts = (row: Row, { language }: CellTools) => fileTexts(row as KnownFile, language);
+const texts = (row: EntityRows['document'], { language }: CellTools) => fileTexts(row, language);
 
-const screen: EntityScreen = {
+const screen: EntityScreen<EntityRows['document']> = {
   paths: paths.documents,
   icon: DocumentIcon,
   columns: [
@@ -36,7 +36,7 @@ const screen: EntityScreen = {
       width: '130px',
       right: true,
       cell: (row, tools) => texts(row, tools).size,
-      orderBy: (row) => Number(row['size']) || 0,
+      orderBy: (row) => Number(row.size) || 0,
     },
   ],
   groups: [{ fields: ['meta_data', 'filename'] }],

@@ -1,11 +1,11 @@
+import type { EntityRows } from '@furrow/domain';
 import { useLingui } from '@lingui/react/macro';
-import type { Row } from '../../data/types.ts';
 import { Facts } from '../../ui/Facts.tsx';
 import { Invite } from './Invite.tsx';
 import linked from '../common/LinkedFields.module.css';
 
 /** What of a contact is set by the system, and the invitation to sign in. @source spec §3 FarmContact, decisions D16 */
-export function ContactAccount({ row }: { readonly row: Row }) {
+export function ContactAccount({ row }: { readonly row: EntityRows['farmcontact'] }) {
   const { t } = useLingui();
   return (
     <>
@@ -15,9 +15,9 @@ export function ContactAccount({ row }: { readonly row: Row }) {
           facts={[
             {
               label: t`Account`,
-              value: row['user'] ? t`Has an account and can sign in` : t`No account`,
+              value: row.user ? t`Has an account and can sign in` : t`No account`,
             },
-            { label: t`Description`, value: String(row['description'] ?? '') || '–' },
+            { label: t`Description`, value: String(row.description ?? '') || '–' },
           ]}
         />
       </section>

@@ -1,3 +1,4 @@
+import type { EntityRows } from '@furrow/domain';
 import { msg } from '@lingui/core/macro';
 import { paths } from '../../paths.ts';
 import { ContactsIcon } from '../../ui/icons.ts';
@@ -7,7 +8,7 @@ import type { EntityScreen } from '../common/EntityScreen.ts';
 import { kindsWords } from './kinds.ts';
 
 /** @source spec §2 Farm-contact edit form, SCR-14 */
-const screen: EntityScreen = {
+const screen: EntityScreen<EntityRows['farmcontact']> = {
   paths: paths.contacts,
   icon: ContactsIcon,
   columns: [

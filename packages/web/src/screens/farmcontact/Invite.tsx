@@ -1,9 +1,9 @@
+import type { EntityRows } from '@furrow/domain';
 import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { http } from '../../calls.ts';
 import { useFarmStore } from '../../data/index.ts';
-import type { Row } from '../../data/types.ts';
 import { fieldProps } from '../../forms/fieldProps.ts';
 import { problemWords } from '../../forms/problemWords.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
@@ -12,20 +12,20 @@ import { Notice } from '../../ui/Notice.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { checkEmail, checkFilled } from '../auth/checks.ts';
-import { InvitationState, type Invited } from './InvitationState.tsx';
+import { InvitationState } from './InvitationState.tsx';
 import styles from './Invite.module.css';
 
 /** Asks a contact to sign in on this farm, and shows how far that is. @source spec §7, decisions D16 Invite, API-06 */
-export function Invite({ row }: { readonly row: Row }) {
+export function Invite({ row }: { readonly row: EntityRows['farmcontact'] }) {
   const { t } = useLingui();
   const language = useLanguage();
   const store = useFarmStore();
   const { farm } = usePlace();
-  const [email, setEmail] = useState(() => String(row['email'] ?? ''));
+  const [email, setEmail] = useState(() => String(row.email ?? ''));
   const [errors, setErrors] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState(false);
   const administers = farm.contact.is_owner || farm.contact.is_root;
-  const state = (row['user'] ? 'accepted' : (row['invitation'] ?? 'none')) as Invited;
+  const state = row.user ? 'accepted' : (row.invitation ?? 'none');
 
   const send = async (path: string, method: 'POST' | 'DELETE', body: unknown, done: string) => {
     setBusy(true);

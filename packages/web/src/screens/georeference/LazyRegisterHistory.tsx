@@ -1,5 +1,5 @@
+import type { EntityRows } from '@furrow/domain';
 import { lazy, Suspense } from 'react';
-import type { Row } from '../../data/types.ts';
 
 const RegisterHistory = lazy(() =>
   import('./RegisterHistory.tsx').then(({ RegisterHistory: component }) => ({
@@ -7,7 +7,7 @@ const RegisterHistory = lazy(() =>
   })),
 );
 
-export function LazyRegisterHistory({ field }: { readonly field: Row }) {
+export function LazyRegisterHistory({ field }: { readonly field: EntityRows['cropfield'] }) {
   return (
     <Suspense fallback={null}>
       <RegisterHistory field={field} />

@@ -1,7 +1,7 @@
+import type { EntityRows } from '@furrow/domain';
 import { hasRegisterHistory } from '@furrow/domain/georeference/register-countries.ts';
 import { useLingui } from '@lingui/react/macro';
 import { http } from '../../calls.ts';
-import type { Row } from '../../data/types.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { useAnswer } from '../../services/useAnswer.ts';
 import { formatHectares, formatNumber } from '../../ui/formats.ts';
@@ -13,11 +13,11 @@ import styles from './Georeference.module.css';
  * What grew on the land of a field by the register of fields of its country, whoever farmed it.
  * @source spec §8 "Crop history cannot be loaded", §9, RUL-27, API-18
  */
-export function RegisterHistory({ field }: { readonly field: Row }) {
+export function RegisterHistory({ field }: { readonly field: EntityRows['cropfield'] }) {
   const { t } = useLingui();
   const language = useLanguage();
-  const geometry = typeof field['geometry'] === 'string' ? field['geometry'] : null;
-  const known = geometry !== null && hasRegisterHistory(field['country']);
+  const geometry = typeof field.geometry === 'string' ? field.geometry : null;
+  const known = geometry !== null && hasRegisterHistory(field.country);
   const { value, problem, asking } = useAnswer<{ readonly objects: readonly Grown[] }>(
     known ? geometry : null,
     async (signal) => {

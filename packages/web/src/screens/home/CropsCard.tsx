@@ -1,9 +1,9 @@
+import type { EntityRows } from '@furrow/domain';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { Look } from '@furrow/kit/expression.ts';
+import type { RowLook } from '@furrow/domain/rows.ts';
 import { useMemo } from 'react';
 import { useFarmStore } from '../../data/index.ts';
-import type { Row } from '../../data/types.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
 import { Ring } from '../../ui/chart/Ring.tsx';
@@ -20,8 +20,8 @@ export function CropsCard({
   fields,
   look,
 }: {
-  readonly fields: readonly Row[];
-  readonly look: Look;
+  readonly fields: readonly EntityRows['cropfield'][];
+  readonly look: RowLook;
 }) {
   const { t } = useLingui();
   const store = useFarmStore();

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { openWork } from '@furrow/domain/record/counted.ts';
-import type { Look } from '@furrow/kit/expression.ts';
+import { rowLook } from '../../data/row-look.ts';
 import { useFacts, useFarmStore, useRows, useStatus } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
@@ -47,12 +47,12 @@ export function HomePage() {
     useRows('detailtype'),
     useRows('croptype'),
   ];
-  const look = useCallback<Look>(
-    (entity, id) => store.row(entity, id as string | null),
+  const look = useMemo(
+    () => rowLook(store),
     [store, every, records, stock, products, details, crops],
   );
 
-  const fields = useMemo(() => every.filter((field) => field['plan'] === plan), [every, plan]);
+  const fields = useMemo(() => every.filter((field) => field.plan === plan), [every, plan]);
   const week = weekOf(today());
   const open = useMemo(() => openWork(records, look), [records, look]);
   const thisWeek = useMemo(
@@ -106,7 +106,7 @@ export function HomePage() {
   return (
     <ReadingPage
       title={farm.name}
-      tools={<span className="quiet">{season ? t`Plan ${String(season['name'] ?? '')}` : ''}</span>}
+      tools={<span className="quiet">{season ? t`Plan ${String(season.name ?? '')}` : ''}</span>}
     >
       {every.length === 0 ? (
         <FirstSteps />

@@ -1,10 +1,10 @@
+import type { EntityRows } from '@furrow/domain';
 import { Button } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { Look } from '@furrow/kit/expression.ts';
+import type { RowLook } from '@furrow/domain/rows.ts';
 import type { Nutrients } from '@furrow/domain/record/nutrients.ts';
 import { useMemo, useState } from 'react';
-import type { Row } from '../../data/types.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
 import { areaUnit, inAreaUnit } from '../../ui/areaUnit.ts';
@@ -27,9 +27,9 @@ export function NutrientsCard({
   records,
   look,
 }: {
-  readonly fields: readonly Row[];
-  readonly records: readonly Row[];
-  readonly look: Look;
+  readonly fields: readonly EntityRows['cropfield'][];
+  readonly records: readonly EntityRows['record'][];
+  readonly look: RowLook;
 }) {
   const { t } = useLingui();
   const language = useLanguage();
@@ -83,10 +83,10 @@ export function NutrientsCard({
                           search: { ...work, field: String(field.id) },
                         })}
                       >
-                        {String(field['name'] ?? '')}
+                        {String(field.name ?? '')}
                       </Link>
                     </th>
-                    {cells(nutrients, Number(field['registered_area']) || 0)}
+                    {cells(nutrients, Number(field.registered_area) || 0)}
                   </tr>
                 ))}
               </tbody>

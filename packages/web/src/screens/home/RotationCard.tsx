@@ -1,10 +1,10 @@
+import type { EntityRows } from '@furrow/domain';
 import { Button } from '@mantine/core';
 import { cropColor } from '@furrow/domain/croptype/color.ts';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useFarmStore } from '../../data/index.ts';
-import type { Row } from '../../data/types.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
 import { compareText } from '../../ui/foldText.ts';
@@ -25,7 +25,7 @@ export function RotationCard({
   fields,
   plan,
 }: {
-  readonly fields: readonly Row[];
+  readonly fields: readonly EntityRows['cropfield'][];
   readonly plan: string;
 }) {
   const { t } = useLingui();
@@ -35,7 +35,7 @@ export function RotationCard({
   const earlier = useEarlierFields(plan);
   const { years, rows } = useMemo(() => {
     const ordered = fields.toSorted((one, other) =>
-      compareText(String(one['name'] ?? ''), String(other['name'] ?? '')),
+      compareText(String(one.name ?? ''), String(other.name ?? '')),
     );
     return rotationTable(ordered, earlier.fields);
   }, [fields, earlier.fields]);

@@ -1,7 +1,7 @@
+import type { EntityRows } from '@furrow/domain';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useFarmStore } from '../../data/index.ts';
-import type { Row } from '../../data/types.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
 import { formatDate } from '../../ui/formats.ts';
@@ -19,7 +19,7 @@ export function WeekCard({
   records,
   week,
 }: {
-  readonly records: readonly Row[];
+  readonly records: readonly EntityRows['record'][];
   readonly week: { readonly from: string; readonly to: string };
 }) {
   const { t } = useLingui();
@@ -39,10 +39,8 @@ export function WeekCard({
             <Link to={paths.records.byId(String(record.id))} className={styles['row']}>
               <span className={styles['name']}>
                 {workWords(record) || t`Work`} ·{' '}
-                {nameOfRow('cropfield', record['cropfield'], store, language)}{' '}
-                <span className={styles['note']}>
-                  {formatDate(String(record['date']), language)}
-                </span>
+                {nameOfRow('cropfield', record.cropfield, store, language)}{' '}
+                <span className={styles['note']}>{formatDate(String(record.date), language)}</span>
               </span>
               <RecordState record={record} />
             </Link>

@@ -1,3 +1,5 @@
+import type { EntityRows } from '@furrow/domain';
+import { fixture } from '@furrow/domain/testing/fixture.ts';
 import { expect, it } from 'vitest';
 import { openWork } from '@furrow/domain/record/counted.ts';
 import {
@@ -27,11 +29,11 @@ it('RUL-26 sums hectares per crop, the largest first, with the colours of the ma
   expect(
     cropAreas(
       [
-        row('a', { crop: 7, registered_area: 2 }),
-        row('b', { crop: null, registered_area: 5 }),
-        row('c', { crop: 7, registered_area: 1 }),
+        fixture(row('a', { crop: 7, registered_area: 2 })),
+        fixture(row('b', { crop: null, registered_area: 5 })),
+        fixture(row('c', { crop: 7, registered_area: 1 })),
       ],
-      look,
+      fixture(look),
     ),
   ).toEqual([
     { crop: null, hectares: 5, color: '#7FFFD4' },
@@ -47,11 +49,12 @@ it('RUL-02 a plan that was performed is not open any more, and does not count tw
   ];
   const found = (entity: string, id: unknown) =>
     entity === 'record' ? records.find((one) => one.id === id) : undefined;
-  expect(openWork(records, found).map(({ id }) => id)).toEqual(['p']);
-  expect(workBetween(records, '2026-11-16', '2026-11-22', found).map(({ id }) => id)).toEqual([
-    'p',
-    'd',
-  ]);
+  expect(
+    openWork<EntityRows['record']>(fixture(records), fixture(found)).map(({ id }) => id),
+  ).toEqual(['p']);
+  expect(
+    workBetween(fixture(records), '2026-11-16', '2026-11-22', fixture(found)).map(({ id }) => id),
+  ).toEqual(['p', 'd']);
 });
 
 it('RUL-02 advice that was taken over does not count beside its plan in a week', () => {
@@ -61,8 +64,8 @@ it('RUL-02 advice that was taken over does not count beside its plan in a week',
     row('open', { processing_state: 'adviced', linked_record: null, date: '2026-11-19 08:00' }),
   ];
   expect(
-    workBetween(records, '2026-11-16', '2026-11-22', (_entity, id) =>
-      records.find((one) => one.id === id),
+    workBetween(fixture(records), '2026-11-16', '2026-11-22', (_entity, id) =>
+      fixture(records.find((one) => one.id === id)),
     ).map(({ id }) => id),
   ).toEqual(['p', 'open']);
 });
@@ -76,9 +79,9 @@ it('RUL-25 sums the nutrients of performed work per field and farm', () => {
       activities: [{ items: [{ value: 100, producttype: 1, stock: null, type: null }] }],
     });
   const { rows: found, total } = nutrientTable(
-    [row('a', { registered_area: 4 }), row('b', { registered_area: 1 })],
-    [work('a'), work('a', 'planned'), work('b')],
-    look,
+    [fixture(row('a', { registered_area: 4 })), fixture(row('b', { registered_area: 1 }))],
+    [fixture(work('a')), fixture(work('a', 'planned')), fixture(work('b'))],
+    fixture(look),
   );
   expect(found.map(({ field }) => field.id)).toEqual(['b', 'a']);
   expect(total.n).toBeCloseTo(108);
@@ -88,10 +91,10 @@ it('RUL-18 says how far contracts of the plan are filled', () => {
   const contract = (id: string, plan: string) =>
     row(id, { plan, surface: 8, skip_area_check: false });
   const found = fulfilments(
-    [contract('x', 'p'), contract('y', 'other')],
-    [row('l', { contract: 'x', cropfield: 'a' })],
+    [fixture(contract('x', 'p')), fixture(contract('y', 'other'))],
+    [fixture(row('l', { contract: 'x', cropfield: 'a' }))],
     'p',
-    look,
+    fixture(look),
   );
   expect(found).toMatchObject([{ hectares: 4, percentage: 50, ok: false }]);
 });
@@ -108,14 +111,14 @@ it('stock is low when it is used up, or planned work asks for more', () => {
   ];
   expect(
     lowStock(
-      items,
+      fixture(items),
       new Map([
         ['s', 0],
         ['t', 15],
         ['sold', 0],
       ]),
-      planned,
-      look,
+      fixture(planned),
+      fixture(look),
     ).map(({ item, left, asked }) => [item.id, left, asked]),
   ).toEqual([
     ['s', 0, 0],
@@ -134,12 +137,12 @@ it('a rotation follows the parcel, or the name', () => {
     });
   const { years, rows: found } = rotationTable(
     [
-      field('a', 2026, { parcel: 'p', name: 'New name' }),
-      field('b', 2026, { parcel: null, name: 'Achter' }),
+      fixture(field('a', 2026, { parcel: 'p', name: 'New name' })),
+      fixture(field('b', 2026, { parcel: null, name: 'Achter' })),
     ],
     [
-      field('c', 2025, { parcel: 'p', name: 'Old name' }),
-      field('d', 2024, { parcel: null, name: 'achter' }),
+      fixture(field('c', 2025, { parcel: 'p', name: 'Old name' })),
+      fixture(field('d', 2024, { parcel: null, name: 'achter' })),
     ],
   );
   expect(years).toEqual(['2024', '2025', '2026']);

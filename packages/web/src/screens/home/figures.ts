@@ -1,3 +1,4 @@
+import type { EntityRows } from '@furrow/domain';
 import { cropColor } from '@furrow/domain/croptype/color.ts';
 import { stockUseOf } from '@furrow/domain/record/amounts.ts';
 import { isTakenOver } from '@furrow/domain/record/counted.ts';
@@ -9,11 +10,11 @@ import {
   type Nutrients,
 } from '@furrow/domain/record/nutrients.ts';
 import { contractArea } from '@furrow/domain/contract/contract.computed.ts';
-import type { Look } from '@furrow/kit/expression.ts';
+import type { RowLook } from '@furrow/domain/rows.ts';
 import type { Row } from '../../data/types.ts';
 import { rotationOf, type Season } from '../cropfield/rotation.ts';
 
-const areaOf = (field: Row): number => Number(field['registered_area']) || 0;
+const areaOf = (field: EntityRows['cropfield']): number => Number(field.registered_area) || 0;
 
 /** The hectares of a crop. */
 export interface CropArea {
@@ -25,10 +26,13 @@ export interface CropArea {
 }
 
 /** Hectares per crop, the largest first. @source RUL-26 */
-export function cropAreas(fields: readonly Row[], look: Look): readonly CropArea[] {
+export function cropAreas(
+  fields: readonly EntityRows['cropfield'][],
+  look: RowLook,
+): readonly CropArea[] {
   const sums = new Map<number | null, number>();
   for (const field of fields) {
-    const crop = typeof field['crop'] === 'number' ? field['crop'] : null;
+    const crop = typeof field.crop === 'number' ? field.crop : null;
     sums.set(crop, (sums.get(crop) ?? 0) + areaOf(field));
   }
   return [...sums]
@@ -42,14 +46,14 @@ export function cropAreas(fields: readonly Row[], look: Look): readonly CropArea
 
 /** Work of some days, planned or done, in its order. */
 export function workBetween(
-  records: readonly Row[],
+  records: readonly EntityRows['record'][],
   from: string,
   to: string,
-  look: Look,
-): readonly Row[] {
+  look: RowLook,
+): readonly EntityRows['record'][] {
   return records
     .filter((record) => {
-      const day = String(record['date'] ?? '').slice(0, 10);
+      const day = String(record.date ?? '').slice(0, 10);
       return (
         day >= from &&
         day <= to &&
@@ -57,29 +61,26 @@ export function workBetween(
         !isTakenOver(record)
       );
     })
-    .toSorted((one, other) => String(one['date']).localeCompare(String(other['date'])));
+    .toSorted((one, other) => String(one.date).localeCompare(String(other.date)));
 }
 
 /** What was brought on a field. */
 export interface FieldNutrients {
-  readonly field: Row;
+  readonly field: EntityRows['cropfield'];
   readonly nutrients: Nutrients;
 }
 
 /** Nutrients applied per field, the most nitrogen per hectare first, and of the farm together. @source RUL-25 */
 export function nutrientTable(
-  fields: readonly Row[],
-  records: readonly Row[],
-  look: Look,
+  fields: readonly EntityRows['cropfield'][],
+  records: readonly EntityRows['record'][],
+  look: RowLook,
 ): { readonly rows: readonly FieldNutrients[]; readonly total: Nutrients } {
   const sums = new Map<unknown, Nutrients>();
   for (const record of records) {
     const found = nutrientsOf(record, look, (code, params) => console.error(code, params));
     if (found.n + found.p2o5 + found.k2o > 0)
-      sums.set(
-        record['cropfield'],
-        addNutrients(sums.get(record['cropfield']) ?? noNutrients, found),
-      );
+      sums.set(record.cropfield, addNutrients(sums.get(record.cropfield) ?? noNutrients, found));
   }
   const perHectare = ({ field, nutrients }: FieldNutrients) =>
     nutrients.workingN / (areaOf(field) || 1);
@@ -103,41 +104,41 @@ export interface Fulfilment {
 
 /** How far the fields of every contract of a plan fill it. @source RUL-18 */
 export function fulfilments(
-  contracts: readonly Row[],
-  links: readonly Row[],
+  contracts: readonly EntityRows['contract'][],
+  links: readonly EntityRows['contractfield'][],
   plan: string,
-  look: Look,
+  look: RowLook,
 ): readonly Fulfilment[] {
   return contracts
-    .filter((contract) => contract['plan'] === plan)
+    .filter((contract) => contract.plan === plan)
     .map((contract) => {
       const fields = links
         .flatMap((link) =>
-          link['contract'] === contract.id ? [look('cropfield', link['cropfield'])] : [],
+          link.contract === contract.id ? [look('cropfield', link.cropfield)] : [],
         )
         .filter((field) => field !== undefined);
       const {
         sum_registered_area: hectares,
         percentage,
         contract_ok: ok,
-      } = contractArea(contract as never, fields as never, null);
+      } = contractArea(contract, fields, null);
       return { contract, hectares, percentage, ok };
     });
 }
 
 /** Stock that is used up, or that planned work asks more of than there is. */
 export function lowStock(
-  items: readonly Row[],
+  items: readonly EntityRows['stock'][],
   amounts: ReadonlyMap<unknown, number>,
-  planned: readonly Row[],
-  look: Look,
+  planned: readonly EntityRows['record'][],
+  look: RowLook,
 ): readonly { readonly item: Row; readonly left: number; readonly asked: number }[] {
   const asked = stockUseOf(planned, look);
   return items.flatMap((item) => {
     const left = amounts.get(item.id);
     const wanted = asked.get(String(item.id)) ?? 0;
     // what was never booked is no stock that ran out; a harvest that was sold neither
-    if (wanted === 0 && (left === undefined || item['variant'] === 'y')) return [];
+    if (wanted === 0 && (left === undefined || item.variant === 'y')) return [];
     return (left ?? 0) <= 0 || (left ?? 0) < wanted
       ? [{ item, left: left ?? 0, asked: wanted }]
       : [];
@@ -155,13 +156,13 @@ export interface FieldRotation {
  * @param earlier fields of other plans
  */
 export function rotationTable(
-  fields: readonly Row[],
-  earlier: readonly Row[],
+  fields: readonly EntityRows['cropfield'][],
+  earlier: readonly EntityRows['cropfield'][],
 ): { readonly years: readonly string[]; readonly rows: readonly FieldRotation[] } {
-  const keyOf = (field: Row) =>
-    field['parcel']
-      ? `parcel ${String(field['parcel'])}`
-      : `name ${String(field['name'] ?? '').toLowerCase()}`;
+  const keyOf = (field: EntityRows['cropfield']) =>
+    field.parcel
+      ? `parcel ${String(field.parcel)}`
+      : `name ${String(field.name ?? '').toLowerCase()}`;
   const before = new Map<string, Row[]>();
   for (const field of earlier)
     before.set(keyOf(field), [...(before.get(keyOf(field)) ?? []), field]);

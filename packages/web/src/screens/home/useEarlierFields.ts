@@ -1,7 +1,7 @@
+import type { EntityRows } from '@furrow/domain';
 import { useEffect, useState } from 'react';
 import { http } from '../../calls.ts';
 import { useRows } from '../../data/index.ts';
-import type { Row } from '../../data/types.ts';
 
 /** Seasons asked for besides the active one; an older crop says little about this season. */
 const mostPlans = 7;
@@ -12,20 +12,20 @@ const mostPlans = 7;
  * @source API-05
  */
 export function useEarlierFields(plan: string): {
-  readonly fields: readonly Row[];
+  readonly fields: readonly EntityRows['cropfield'][];
   readonly state: 'asking' | 'there' | 'failed';
 } {
   const plans = useRows('plan');
   const ids = plans
     .filter(({ id }) => id !== plan)
     .toSorted((one, other) =>
-      String(other['period_end'] ?? '').localeCompare(String(one['period_end'] ?? '')),
+      String(other.period_end ?? '').localeCompare(String(one.period_end ?? '')),
     )
     .slice(0, mostPlans)
     .map(({ id }) => String(id))
     .join(',');
   const [found, setFound] = useState<{
-    readonly fields: readonly Row[];
+    readonly fields: readonly EntityRows['cropfield'][];
     readonly state: 'asking' | 'there' | 'failed';
   }>({ fields: [], state: 'asking' });
   useEffect(() => {
@@ -47,8 +47,8 @@ export function useEarlierFields(plan: string): {
 export async function fieldsOfPlan(
   plan: string,
   signal?: AbortSignal,
-): Promise<readonly Row[] | null> {
-  const result = await http<{ readonly objects: readonly Row[] }>({
+): Promise<readonly EntityRows['cropfield'][] | null> {
+  const result = await http<{ readonly objects: readonly EntityRows['cropfield'][] }>({
     path: `/cropr/settings/get_cropfields_from_plan/${plan}/`,
     ...(signal ? { signal } : {}),
   });

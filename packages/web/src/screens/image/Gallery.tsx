@@ -1,4 +1,5 @@
-import { fileTexts, type KnownFile } from '@furrow/domain/file-texts.ts';
+import type { EntityRows } from '@furrow/domain';
+import { fileTexts } from '@furrow/domain/file-texts.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import type { RowsViewProps } from '../common/EntityScreen.ts';
@@ -6,13 +7,13 @@ import { Thumbnail } from '../common/files/Thumbnail.tsx';
 import styles from '../common/files/Files.module.css';
 
 /** Pictures side by side, the newest first. @source spec §3 Image */
-export function Gallery({ rows, active, onOpen }: RowsViewProps) {
+export function Gallery({ rows, active, onOpen }: RowsViewProps<EntityRows['image']>) {
   const { t } = useLingui();
   const language = useLanguage();
   return (
     <ul className={styles['gallery']} aria-label={t`Images`}>
       {rows.map((row) => {
-        const { name, date } = fileTexts(row as KnownFile, language);
+        const { name, date } = fileTexts(row, language);
         return (
           <li key={String(row.id)}>
             <button

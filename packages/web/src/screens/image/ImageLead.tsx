@@ -1,15 +1,15 @@
-import { fileTexts, type KnownFile } from '@furrow/domain/file-texts.ts';
+import type { EntityRows } from '@furrow/domain';
+import { fileTexts } from '@furrow/domain/file-texts.ts';
 import { useLingui } from '@lingui/react/macro';
-import type { Row } from '../../data/types.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { Facts } from '../../ui/Facts.tsx';
 import styles from '../common/files/Files.module.css';
 
 /** The picture itself, and what is known of its file; what is not known is said. @source ENT-07 */
-export function ImageLead({ row }: { readonly row: Row }) {
+export function ImageLead({ row }: { readonly row: EntityRows['image'] }) {
   const { t } = useLingui();
   const language = useLanguage();
-  const { name, filename, size, date } = fileTexts(row as KnownFile, language);
+  const { name, filename, size, date } = fileTexts(row, language);
   const address = `/cropr/image/${String(row.id)}/`;
   return (
     <>

@@ -1,4 +1,5 @@
-import { fileTexts, type KnownFile } from '@furrow/domain/file-texts.ts';
+import type { EntityRows } from '@furrow/domain';
+import { fileTexts } from '@furrow/domain/file-texts.ts';
 import { msg } from '@lingui/core/macro';
 import { paths } from '../../paths.ts';
 import { ImageIcon } from '../../ui/icons.ts';
@@ -7,7 +8,7 @@ import { EntityListPage } from '../common/EntityListPage.tsx';
 import type { EntityScreen } from '../common/EntityScreen.ts';
 import { Gallery } from './Gallery.tsx';
 
-const screen: EntityScreen = {
+const screen: EntityScreen<EntityRows['image']> = {
   paths: paths.images,
   icon: ImageIcon,
   columns: [
@@ -16,8 +17,8 @@ const screen: EntityScreen = {
       field: 'date',
       title: msg`Date`,
       width: '160px',
-      cell: (row, { language }) => fileTexts(row as KnownFile, language).date,
-      orderBy: (row, { language }) => fileTexts(row as KnownFile, language).date,
+      cell: (row, { language }) => fileTexts(row, language).date,
+      orderBy: (row, { language }) => fileTexts(row, language).date,
     },
   ],
   groups: [{ fields: ['meta_data', 'filename'] }],

@@ -1,3 +1,4 @@
+import { fixture } from '@furrow/domain/testing/fixture.ts';
 import { expect, it } from 'vitest';
 import { groupsOnScreen, placedImages } from './placedImages.ts';
 
@@ -11,7 +12,7 @@ it('ENT-image only pictures that know their place stand on the map', () => {
     image('d', null),
     image('e', { longitude: '5.7', latitude: '52.6' }),
   ];
-  expect(placedImages(rows).map(({ row: { id } }) => id)).toEqual(['a', 'b']);
+  expect(placedImages(fixture(rows)).map(({ row: { id } }) => id)).toEqual(['a', 'b']);
 });
 
 it.each([

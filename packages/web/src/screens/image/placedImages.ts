@@ -1,3 +1,4 @@
+import type { EntityRows } from '@furrow/domain';
 import type { Row } from '../../data/types.ts';
 
 /** A picture that knows where it was taken. */
@@ -13,9 +14,9 @@ interface About {
 }
 
 /** Pictures with a place, in their order. @source spec §3 Image (meta_data) */
-export function placedImages(images: readonly Row[]): readonly PlacedImage[] {
+export function placedImages(images: readonly EntityRows['image'][]): readonly PlacedImage[] {
   return images.flatMap((row) => {
-    const { longitude, latitude } = (row['meta_data'] as About | null | undefined) ?? {};
+    const { longitude, latitude } = (row.meta_data as About | null | undefined) ?? {};
     return typeof longitude === 'number' && typeof latitude === 'number'
       ? [{ row, longitude, latitude }]
       : [];

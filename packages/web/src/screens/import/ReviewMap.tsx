@@ -41,11 +41,11 @@ export function ReviewMap({ rows, plan, choices, active, onSelect, hovered, onHo
   const own = useMemo(
     () =>
       fields.flatMap((field): MapFeature[] =>
-        field['plan'] === plan && typeof field['geometry'] === 'string'
+        field.plan === plan && typeof field.geometry === 'string'
           ? [
               {
                 id: `field ${String(field.id)}`,
-                geometry: field['geometry'],
+                geometry: field.geometry,
                 color: ownFieldColor,
                 label: '',
                 sublabel: '',

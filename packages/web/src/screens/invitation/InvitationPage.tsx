@@ -118,7 +118,7 @@ export function InvitationPage() {
             onClick={() =>
               void navigate({
                 to: paths.signIn,
-                search: { next: paths.invitation(token) } as never,
+                search: { next: paths.invitation(token) },
                 state: { email },
               })
             }

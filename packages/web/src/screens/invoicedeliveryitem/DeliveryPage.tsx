@@ -1,3 +1,4 @@
+import type { EntityRows } from '@furrow/domain';
 import { msg } from '@lingui/core/macro';
 import { paths } from '../../paths.ts';
 import { DeliveryIcon } from '../../ui/icons.ts';
@@ -6,7 +7,7 @@ import { EntityListPage } from '../common/EntityListPage.tsx';
 import type { EntityScreen } from '../common/EntityScreen.ts';
 
 /** What buyers say was delivered. @source spec §3 InvoiceDeliveryItem */
-const screen: EntityScreen = {
+const screen: EntityScreen<EntityRows['invoicedeliveryitem']> = {
   paths: paths.deliveries,
   icon: DeliveryIcon,
   columns: [

@@ -1,10 +1,11 @@
+import type { EntityRows } from '@furrow/domain';
 import { useRow } from '../../data/index.ts';
 import { fieldProps } from '../../forms/fieldProps.ts';
 import { ReferenceInput } from '../../forms/ReferenceInput.tsx';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import type { EntityForm, InputProps } from '../common/EntityScreen.ts';
 
-export const form: EntityForm = {
+export const form: EntityForm<EntityRows['invoicedeliveryitem']> = {
   inputs: { contract: ContractInput, cropvariety: VarietyOfContract },
 };
 
@@ -41,7 +42,7 @@ function VarietyOfContract({ form }: InputProps) {
       onBlur={form.recheck}
       to="cropvariety"
       value={(form.value('cropvariety') as number | null) ?? null}
-      narrowing={contract ? { crop: contract['crop'] as number | null } : undefined}
+      narrowing={contract ? { crop: contract.crop } : undefined}
       onChange={(id) => form.set('cropvariety', id)}
     />
   );

@@ -1,7 +1,7 @@
+import type { EntityRows } from '@furrow/domain';
 import { msg } from '@lingui/core/macro';
 import { useMemo } from 'react';
 import { useRows } from '../../data/index.ts';
-import type { Row } from '../../data/types.ts';
 import { paths } from '../../paths.ts';
 import { today } from '../../shell/today.ts';
 import { formatArea, formatNumber } from '../../ui/formats.ts';
@@ -12,11 +12,13 @@ import type { ColumnOf, EntityScreen } from '../common/EntityScreen.ts';
 import { figuresByJob, figuresOf, type JobFigures } from './jobFiguresOf.ts';
 import { jobPeriod } from './jobPeriod.ts';
 
-const screenOf = (figures: (job: Row) => JobFigures): EntityScreen => {
+const screenOf = (
+  figures: (job: EntityRows['job']) => JobFigures,
+): EntityScreen<EntityRows['job']> => {
   const hectares = (
     field: 'total_area_planned' | 'total_area_executed',
     title: ColumnOf['title'],
-  ): ColumnOf => ({
+  ): ColumnOf<EntityRows['job']> => ({
     field,
     ...(title ? { title } : {}),
     right: true,
@@ -36,7 +38,7 @@ const screenOf = (figures: (job: Row) => JobFigures): EntityScreen => {
         width: '190px',
         inName: true,
         cell: jobPeriod,
-        orderBy: (row) => String(row['start'] ?? row['date'] ?? ''),
+        orderBy: (row) => String(row.start ?? row.date ?? ''),
       },
       {
         field: 'tasks_planned',

@@ -1,10 +1,11 @@
+import type { EntityRows } from '@furrow/domain';
 import { Button } from '@mantine/core';
 import { countedHectares, countedWork } from '@furrow/domain/record/counted.ts';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
+import { rowLook } from '../../data/row-look.ts';
 import { useFarmStore, useRows } from '../../data/index.ts';
-import type { Row } from '../../data/types.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
 import { formatArea, formatHectares } from '../../ui/formats.ts';
@@ -18,13 +19,13 @@ const JobPaper = lazy(() =>
 );
 
 /** The work of a job, once for each field: a plan that was finished stands there as its record. */
-export function JobRecords({ row }: { readonly row: Row }) {
+export function JobRecords({ row }: { readonly row: EntityRows['job'] }) {
   const { t } = useLingui();
   const store = useFarmStore();
   const language = useLanguage();
   const [printing, setPrinting] = useState(false);
   const records = useRows('record');
-  const look = (entity: string, id: unknown) => store.row(entity, id as string | null);
+  const look = rowLook(store);
   const own = countedWork(
     records.filter(({ job }) => job === row.id),
     look,
@@ -37,12 +38,12 @@ export function JobRecords({ row }: { readonly row: Row }) {
         {own.map((record) => (
           <li key={String(record.id)}>
             <Link to={paths.records.byId(String(record.id))}>
-              {nameOfRow('cropfield', record['cropfield'], store, language) || t`No field`}
+              {nameOfRow('cropfield', record.cropfield, store, language) || t`No field`}
             </Link>
             <RecordState record={record} />
             <span className={styles['area']}>
-              {typeof record['worked_area'] === 'number'
-                ? formatArea(record['worked_area'], language)
+              {typeof record.worked_area === 'number'
+                ? formatArea(record.worked_area, language)
                 : ''}
             </span>
           </li>

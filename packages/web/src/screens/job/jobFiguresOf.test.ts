@@ -1,3 +1,4 @@
+import { fixture } from '@furrow/domain/testing/fixture.ts';
 import { expect, it } from 'vitest';
 import { figuresByJob, figuresOf } from './jobFiguresOf.ts';
 
@@ -13,12 +14,12 @@ const record = (id: string, changes: Record<string, unknown>) => ({
 
 it('ENT-11 RUL-02 counts a plan with performed work as executed, at once', () => {
   const byJob = figuresByJob([
-    record('a', {}),
-    record('b', { linked_record: 'c' }),
-    record('c', { processing_state: 'performed', worked_area: 1.5 }),
-    record('d', { job: null }),
+    fixture(record('a', {})),
+    fixture(record('b', { linked_record: 'c' })),
+    fixture(record('c', { processing_state: 'performed', worked_area: 1.5 })),
+    fixture(record('d', { job: null })),
   ]);
-  expect(figuresOf({ id: 'job', version: 1 }, byJob)).toEqual({
+  expect(figuresOf(fixture({ id: 'job', version: 1 }), byJob)).toEqual({
     tasks_planned: 2,
     tasks_executed: 1,
     total_area_planned: 4,
@@ -28,7 +29,9 @@ it('ENT-11 RUL-02 counts a plan with performed work as executed, at once', () =>
 });
 
 it('keeps what the server told of a job whose records are not here', () => {
-  expect(figuresOf({ id: 'other', version: 1, tasks_planned: 3 }, new Map())).toMatchObject({
+  expect(
+    figuresOf(fixture({ id: 'other', version: 1, tasks_planned: 3 }), new Map()),
+  ).toMatchObject({
     tasks_planned: 3,
   });
 });

@@ -1,3 +1,4 @@
+import type { EntityRows } from '@furrow/domain';
 import { jobFigures } from '@furrow/domain/job/job.computed.ts';
 import type { Row } from '../../data/types.ts';
 
@@ -8,14 +9,19 @@ export type JobFigures = ReturnType<typeof jobFigures>;
  * The figures of every job with records here, by the rule the server counts by. Work that was just done counts at once,
  * also where the server cannot be reached.
  */
-export function figuresByJob(records: readonly Row[]): ReadonlyMap<unknown, JobFigures> {
+export function figuresByJob(
+  records: readonly EntityRows['record'][],
+): ReadonlyMap<unknown, JobFigures> {
   const byJob = new Map<unknown, Row[]>();
   for (const record of records)
-    if (record['job']) byJob.set(record['job'], [...(byJob.get(record['job']) ?? []), record]);
+    if (record.job) byJob.set(record.job, [...(byJob.get(record.job) ?? []), record]);
   return new Map([...byJob].map(([job, own]) => [job, jobFigures(own as unknown as Tasks)]));
 }
 
 /** What the server told counts for a job whose work is in another plan. */
-export function figuresOf(job: Row, byJob: ReadonlyMap<unknown, JobFigures>): JobFigures {
-  return byJob.get(job.id) ?? (job as unknown as JobFigures);
+export function figuresOf(
+  job: EntityRows['job'],
+  byJob: ReadonlyMap<unknown, JobFigures>,
+): JobFigures {
+  return byJob.get(job.id) ?? job;
 }

@@ -1,3 +1,4 @@
+import type { EntityRows } from '@furrow/domain';
 import { msg } from '@lingui/core/macro';
 import { paths } from '../../paths.ts';
 import { PlaceIcon } from '../../ui/icons.ts';
@@ -9,7 +10,7 @@ import { Appliers } from './Appliers.tsx';
 import { personOf } from './personOf.ts';
 
 /** Where people were, and over it where each applier was last. @source spec §3 Location, §7 locations/appliers */
-const screen: EntityScreen = {
+const screen: EntityScreen<EntityRows['location']> = {
   paths: paths.locations,
   icon: PlaceIcon,
   columns: [
@@ -17,8 +18,8 @@ const screen: EntityScreen = {
       field: 'user',
       title: msg`Person`,
       width: '1fr',
-      cell: (row, { store }) => personOf(store, row['user']),
-      orderBy: (row, { store }) => personOf(store, row['user']),
+      cell: (row, { store }) => personOf(store, row.user),
+      orderBy: (row, { store }) => personOf(store, row.user),
     },
     { field: 'date', width: '180px' },
     {
@@ -27,11 +28,8 @@ const screen: EntityScreen = {
       width: '1fr',
       wideOnly: true,
       cell: (row, { language }) =>
-        placeText(
-          { longitude: Number(row['longitude']), latitude: Number(row['latitude']) },
-          language,
-        ),
-      orderBy: (row) => Number(row['latitude']),
+        placeText({ longitude: Number(row.longitude), latitude: Number(row.latitude) }, language),
+      orderBy: (row) => Number(row.latitude),
     },
   ],
   groups: [{ fields: ['user', 'date', 'longitude'] }],

@@ -8,11 +8,11 @@ import { personOf } from './personOf.ts';
 export function PersonInput({ form }: InputProps) {
   const { t: words } = useLingui();
   const store = useFarmStore();
-  const contacts = useRows('farmcontact').filter((contact) => contact['user']);
+  const contacts = useRows('farmcontact').filter((contact) => contact.user);
   const value = (form.value('user') as string | null) ?? store.user;
   const options = contacts.map((contact) => ({
-    value: String(contact['user']),
-    label: String(contact['contact_name']),
+    value: String(contact.user),
+    label: String(contact.contact_name),
   }));
   const shown = options.some((option) => option.value === value)
     ? options

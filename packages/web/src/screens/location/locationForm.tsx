@@ -1,10 +1,13 @@
+import type { EntityRows } from '@furrow/domain';
 import { useLingui } from '@lingui/react/macro';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import type { EntityForm, InputProps } from '../common/EntityScreen.ts';
 import { PlaceField } from '../common/place/PlaceField.tsx';
 import { PersonInput } from './PersonInput.tsx';
 
-export const form: EntityForm = { inputs: { user: PersonInput, longitude: LocationPlace } };
+export const form: EntityForm<EntityRows['location']> = {
+  inputs: { user: PersonInput, longitude: LocationPlace },
+};
 
 /** Longitude and latitude as one place. */
 function LocationPlace({ form }: InputProps) {

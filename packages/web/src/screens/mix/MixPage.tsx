@@ -1,3 +1,4 @@
+import type { EntityRows } from '@furrow/domain';
 import { msg } from '@lingui/core/macro';
 import { paths } from '../../paths.ts';
 import { MixIcon } from '../../ui/icons.ts';
@@ -26,7 +27,7 @@ function productsOf(mix: Row, { store, language }: CellTools): string {
     .join(', ');
 }
 
-const screen: EntityScreen = {
+const screen: EntityScreen<EntityRows['mix']> = {
   paths: paths.mixes,
   icon: MixIcon,
   columns: [

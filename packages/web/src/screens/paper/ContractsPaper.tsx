@@ -1,4 +1,6 @@
+import type { EntityRows } from '@furrow/domain';
 import { useLingui } from '@lingui/react/macro';
+import { rowLook } from '../../data/row-look.ts';
 import { useFarmStore, useRows } from '../../data/index.ts';
 import { fieldLabel } from '../../forms/fieldProps.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
@@ -11,20 +13,20 @@ import { usePaperUnder } from '../common/usePaperUnder.ts';
 import { fulfilments } from '../home/figures.ts';
 
 /** Contracts with the fields that grow for each, and how far they fill it. @source RUL-18 */
-export function ContractsPaper({ rows, onDone }: PaperProps) {
+export function ContractsPaper({ rows, onDone }: PaperProps<EntityRows['contract']>) {
   const { t } = useLingui();
   const store = useFarmStore();
   const language = useLanguage();
   const under = usePaperUnder();
   const links = useRows('contractfield');
-  const look = (entity: string, id: unknown) => store.row(entity, id as string | null);
+  const look = rowLook(store);
   const label = (field: string) => fieldLabel('contract', field, language);
   const lines = rows.map((contract) => {
-    const [filled] = fulfilments([contract], links, String(contract['plan']), look);
+    const [filled] = fulfilments([contract], links, String(contract.plan), look);
     const fields = links
       .flatMap((link) =>
-        link['contract'] === contract.id
-          ? [nameOfRow('cropfield', link['cropfield'], store, language)]
+        link.contract === contract.id
+          ? [nameOfRow('cropfield', link.cropfield, store, language)]
           : [],
       )
       .filter(Boolean);
@@ -49,10 +51,10 @@ export function ContractsPaper({ rows, onDone }: PaperProps) {
         ]}
         rows={lines.map(({ contract, filled, fields }) => [
           rowName('contract', contract, store, language),
-          String(contract['client_id'] ?? ''),
-          String(contract['external_id'] ?? ''),
+          String(contract.client_id ?? ''),
+          String(contract.external_id ?? ''),
           fields.join(', '),
-          typeof contract['surface'] === 'number' ? formatArea(contract['surface'], language) : '',
+          typeof contract.surface === 'number' ? formatArea(contract.surface, language) : '',
           formatArea(filled?.hectares ?? 0, language),
           filled?.percentage === null || filled === undefined
             ? ''
@@ -64,7 +66,7 @@ export function ContractsPaper({ rows, onDone }: PaperProps) {
           '',
           '',
           '',
-          sum(lines.map(({ contract }) => Number(contract['surface']) || 0)),
+          sum(lines.map(({ contract }) => Number(contract.surface) || 0)),
           sum(lines.map(({ filled }) => filled?.hectares ?? 0)),
           '',
         ]}

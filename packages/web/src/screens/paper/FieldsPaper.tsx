@@ -1,7 +1,8 @@
+import type { EntityRows } from '@furrow/domain';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
+import { rowLook } from '../../data/row-look.ts';
 import { useFarmStore } from '../../data/index.ts';
-import type { Row } from '../../data/types.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { pictureOfMap } from '../../map/mapPicture.ts';
 import { areaUnit } from '../../ui/areaUnit.ts';
@@ -19,7 +20,7 @@ export function FieldsPaper({
   fields,
   onDone,
 }: {
-  readonly fields: readonly Row[];
+  readonly fields: readonly EntityRows['cropfield'][];
   readonly onDone: () => void;
 }) {
   const { t } = useLingui();
@@ -38,7 +39,7 @@ export function FieldsPaper({
       setPicture(address);
     });
   }, []);
-  const look = (entity: string, id: unknown) => store.row(entity, id as number | null);
+  const look = rowLook(store);
   return (
     <Paper title={t`Crop fields`} under={under} ready={picture !== undefined} onDone={onDone}>
       {picture ? <img src={picture} alt={t`Map of the crop fields`} /> : null}
@@ -56,12 +57,12 @@ export function FieldsPaper({
         rows={fields.map((field) => {
           const { crop, variety } = words(field);
           return [
-            String(field['name'] ?? ''),
+            String(field.name ?? ''),
             crop,
             variety,
-            day(field['period_start']),
-            day(field['period_end']),
-            formatArea(Number(field['registered_area']) || 0, language),
+            day(field.period_start),
+            day(field.period_end),
+            formatArea(Number(field.registered_area) || 0, language),
           ];
         })}
         right={new Set([5])}

@@ -1,7 +1,8 @@
+import type { EntityRows } from '@furrow/domain';
 import { countedHectares, countedWork } from '@furrow/domain/record/counted.ts';
 import { useLingui } from '@lingui/react/macro';
+import { rowLook } from '../../data/row-look.ts';
 import { useFarmStore } from '../../data/index.ts';
-import type { Row } from '../../data/types.ts';
 import { fieldLabel } from '../../forms/fieldProps.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { areaUnit } from '../../ui/areaUnit.ts';
@@ -21,7 +22,7 @@ export function JobPaper({
   title,
   onDone,
 }: {
-  readonly records: readonly Row[];
+  readonly records: readonly EntityRows['record'][];
   readonly title: string;
   readonly onDone: () => void;
 }) {
@@ -29,20 +30,20 @@ export function JobPaper({
   const store = useFarmStore();
   const language = useLanguage();
   const under = usePaperUnder();
-  const look = (entity: string, id: unknown) => store.row(entity, id as string | null);
+  const look = rowLook(store);
   const records = countedWork(every, look);
   const [first] = records;
-  const machines = (first?.['machines'] as readonly string[] | null) ?? [];
+  const machines = (first?.machines as readonly string[] | null) ?? [];
   const hectares = countedHectares(records, look);
   const totals = productTotals(records, look);
   return (
     <Paper title={title} under={under} onDone={onDone}>
       <PaperFacts
         facts={[
-          { label: fieldLabel('record', 'date', language), value: paperMoment(first?.['date']) },
+          { label: fieldLabel('record', 'date', language), value: paperMoment(first?.date) },
           {
             label: fieldLabel('record', 'applier', language),
-            value: nameOfRow('farmcontact', first?.['applier'], store, language),
+            value: nameOfRow('farmcontact', first?.applier, store, language),
           },
           {
             label: fieldLabel('record', 'machines', language),
@@ -63,15 +64,15 @@ export function JobPaper({
           t`End`,
         ]}
         rows={records.map((record) => {
-          const field = store.row('cropfield', record['cropfield'] as string | null);
+          const field = store.row('cropfield', record.cropfield);
           const line = '.'.repeat(10);
           return [
-            String(field?.['name'] ?? ''),
-            nameOfRow('croptype', field?.['crop'], store, language),
+            String(field?.name ?? ''),
+            nameOfRow('croptype', field?.crop, store, language),
             workWords(record),
             productWords(record, store, language),
-            formatArea(Number(record['worked_area']) || 0, language),
-            String(record['notes'] ?? ''),
+            formatArea(Number(record.worked_area) || 0, language),
+            String(record.notes ?? ''),
             line,
             line,
           ];

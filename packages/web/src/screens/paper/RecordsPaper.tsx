@@ -1,7 +1,8 @@
+import type { EntityRows } from '@furrow/domain';
 import { countedHectares } from '@furrow/domain/record/counted.ts';
 import { useLingui } from '@lingui/react/macro';
+import { rowLook } from '../../data/row-look.ts';
 import { useFarmStore } from '../../data/index.ts';
-import type { Row } from '../../data/types.ts';
 import { fieldLabel } from '../../forms/fieldProps.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { areaUnit } from '../../ui/areaUnit.ts';
@@ -13,14 +14,14 @@ import { productWords } from '../cropfield/work.ts';
 import { stateWords } from '../record/stateWords.ts';
 import { workWords } from '../record/workWords.ts';
 
-const areaOf = (record: Row): number => Number(record['worked_area']) || 0;
+const areaOf = (record: EntityRows['record']): number => Number(record.worked_area) || 0;
 
 /** The register of work: when, where, what, with what, by whom. */
 export function RecordsPaper({
   records,
   onDone,
 }: {
-  readonly records: readonly Row[];
+  readonly records: readonly EntityRows['record'][];
   readonly onDone: () => void;
 }) {
   const { t } = useLingui();
@@ -28,9 +29,9 @@ export function RecordsPaper({
   const language = useLanguage();
   const under = usePaperUnder();
   const label = (field: string) => fieldLabel('record', field, language);
-  const look = (entity: string, id: unknown) => store.row(entity, id as string | null);
+  const look = rowLook(store);
   const ordered = records.toSorted((one, other) =>
-    String(one['date'] ?? '').localeCompare(String(other['date'] ?? '')),
+    String(one.date ?? '').localeCompare(String(other.date ?? '')),
   );
   return (
     <Paper title={t`Register of work`} under={under} onDone={onDone}>
@@ -46,17 +47,17 @@ export function RecordsPaper({
           label('processing_state'),
         ]}
         rows={ordered.map((record) => {
-          const field = store.row('cropfield', record['cropfield'] as string | null);
+          const field = store.row('cropfield', record.cropfield);
           return [
             <span key="date" style={{ whiteSpace: 'nowrap' }}>
-              {paperMoment(record['date'])}
+              {paperMoment(record.date)}
             </span>,
-            String(field?.['name'] ?? ''),
-            nameOfRow('croptype', field?.['crop'], store, language),
+            String(field?.name ?? ''),
+            nameOfRow('croptype', field?.crop, store, language),
             workWords(record),
             productWords(record, store, language),
             formatArea(areaOf(record), language),
-            nameOfRow('farmcontact', record['applier'], store, language),
+            nameOfRow('farmcontact', record.applier, store, language),
             stateWords(record, look, language),
           ];
         })}

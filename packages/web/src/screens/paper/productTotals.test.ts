@@ -1,3 +1,5 @@
+import { typedLook } from '@furrow/domain/rows.ts';
+import { fixture } from '@furrow/domain/testing/fixture.ts';
 import { expect, it } from 'vitest';
 import { productTotals } from './productTotals.ts';
 
@@ -17,13 +19,15 @@ const record = (worked_area: number, items: object[]) => ({
 it('sums dose × area per product, whether it is named itself or by its stock', () => {
   const totals = productTotals(
     [
-      record(2, [{ value: 0.5, type: 1, stock: null, producttype: 7 }]),
-      record(3, [
-        { value: 1, type: null, stock: 's', producttype: null },
-        { value: null, type: 1, stock: null, producttype: 7 },
-      ]),
+      fixture(record(2, [{ value: 0.5, type: 1, stock: null, producttype: 7 }])),
+      fixture(
+        record(3, [
+          { value: 1, type: null, stock: 's', producttype: null },
+          { value: null, type: 1, stock: null, producttype: 7 },
+        ]),
+      ),
     ],
-    look,
+    fixture(look),
   );
   expect(totals).toEqual([{ product: 7, stock: null, amount: 4, unit: 'l' }]);
 });
@@ -32,14 +36,19 @@ it('what is harvested is not taken along', () => {
   const harvest = (variant: string) =>
     productTotals(
       [
-        {
+        fixture({
           ...record(2, []),
           activities: [
-            { theme: 'harvest', items: [{ value: 80, type: 1, stock: 's', producttype: null }] },
+            fixture({
+              theme: 'harvest',
+              items: [{ value: 80, type: 1, stock: 's', producttype: null }],
+            }),
           ],
-        },
+        }),
       ],
-      (entity, id) => (entity === 'stock' ? { product_type: 7, variant } : look(entity, id)),
+      typedLook((entity, id) =>
+        entity === 'stock' ? { product_type: 7, variant } : look(entity, id),
+      ),
     );
   expect(harvest('y')).toEqual([]);
   expect(harvest('s')).toHaveLength(1);

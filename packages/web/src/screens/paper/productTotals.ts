@@ -1,6 +1,6 @@
+import type { EntityRows } from '@furrow/domain';
 import { amountsOf } from '@furrow/domain/record/amounts.ts';
-import type { Look } from '@furrow/kit/expression.ts';
-import type { Row } from '../../data/types.ts';
+import type { RowLook } from '@furrow/domain/rows.ts';
 
 /** What several pieces of work take of a product together. */
 export interface ProductTotal {
@@ -11,7 +11,10 @@ export interface ProductTotal {
 }
 
 /** Dose × area, summed per product and unit. */
-export function productTotals(records: readonly Row[], look: Look): readonly ProductTotal[] {
+export function productTotals(
+  records: readonly EntityRows['record'][],
+  look: RowLook,
+): readonly ProductTotal[] {
   const totals = new Map<string, ProductTotal>();
   for (const { product, stock, amount, unit, isHarvested } of records.flatMap((record) =>
     amountsOf(record, look),

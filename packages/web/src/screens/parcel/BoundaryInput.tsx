@@ -1,3 +1,4 @@
+import type { EntityRows } from '@furrow/domain';
 import { useLingui } from '@lingui/react/macro';
 import { lazy } from 'react';
 import { usePermission } from '../../data/index.ts';
@@ -12,7 +13,7 @@ const BoundaryWindow = lazy(() =>
 );
 
 /** The boundary of a parcel, drawn on the map. The area follows while nobody stated another. */
-export function BoundaryInput({ form, row }: InputProps) {
+export function BoundaryInput({ form, row }: InputProps<EntityRows['parcel']>) {
   const { t } = useLingui();
   const language = useLanguage();
   const mayChange = usePermission(`${form.entity}.${row ? 'update' : 'create'}`);

@@ -1,5 +1,8 @@
+import type { EntityRows } from '@furrow/domain';
 import { LandCountryInput } from '../common/CountryInput.tsx';
 import type { EntityForm } from '../common/EntityScreen.ts';
 import { BoundaryInput } from './BoundaryInput.tsx';
 
-export const form: EntityForm = { inputs: { geometry: BoundaryInput, country: LandCountryInput } };
+export const form: EntityForm<EntityRows['parcel']> = {
+  inputs: { geometry: BoundaryInput, country: LandCountryInput },
+};

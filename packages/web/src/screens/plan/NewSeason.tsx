@@ -1,9 +1,9 @@
+import type { EntityRows } from '@furrow/domain';
 import { Button } from '@mantine/core';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useFarmStore, useRows } from '../../data/index.ts';
-import type { Row } from '../../data/types.ts';
 import { hasHalfTyped } from '../../forms/halfTyped.ts';
 import { useSingle } from '../../forms/useSingle.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
@@ -24,7 +24,13 @@ import styles from './NewSeason.module.css';
 type Take = 'land' | 'crops' | 'none';
 
 /** Begins a new season with the fields of another. @source spec §3 Plan, API-05 */
-export function NewSeason({ plan, onClose }: { readonly plan: Row; readonly onClose: () => void }) {
+export function NewSeason({
+  plan,
+  onClose,
+}: {
+  readonly plan: EntityRows['plan'];
+  readonly onClose: () => void;
+}) {
   const { t } = useLingui();
   const id = useId();
   const store = useFarmStore();
@@ -36,7 +42,9 @@ export function NewSeason({ plan, onClose }: { readonly plan: Row; readonly onCl
     seasonAfter(plan, new Set(plans.map(({ name }) => String(name))), today()),
   );
   const [take, setTake] = useState<Take>('land');
-  const [asked, setAsked] = useState<readonly Row[] | 'asking' | 'failed'>('asking');
+  const [asked, setAsked] = useState<readonly EntityRows['cropfield'][] | 'asking' | 'failed'>(
+    'asking',
+  );
   const [tried, setTried] = useState(false);
   const isActive = plan.id === active;
   useEffect(() => {
@@ -49,7 +57,7 @@ export function NewSeason({ plan, onClose }: { readonly plan: Row; readonly onCl
     return () => abort.abort();
   }, [isActive, plan.id]);
   const own = useMemo(
-    () => (isActive ? held.filter((field) => field['plan'] === plan.id) : asked),
+    () => (isActive ? held.filter((field) => field.plan === plan.id) : asked),
     [isActive, held, asked, plan.id],
   );
   const fields = typeof own === 'string' ? [] : own;
@@ -57,7 +65,7 @@ export function NewSeason({ plan, onClose }: { readonly plan: Row; readonly onCl
     () => (take === 'none' ? [] : fieldsOfSeason(fields, '', season, plan, take === 'crops')),
     [fields, season, plan, take],
   );
-  const area = areaOfFields(taken as readonly Row[]);
+  const area = areaOfFields(taken);
   const { name } = season;
   const count = plural(taken.length, { one: '# field', other: '# fields' });
   const issues = store.judgeDraft('plan', { ...season });
@@ -96,7 +104,7 @@ export function NewSeason({ plan, onClose }: { readonly plan: Row; readonly onCl
     <Modal
       opened
       onClose={onClose}
-      title={t`New season after ${String(plan['name'] ?? '')}`}
+      title={t`New season after ${String(plan.name ?? '')}`}
       footer={
         <>
           <Button variant="default" onClick={onClose}>

@@ -1,8 +1,8 @@
+import type { EntityRows } from '@furrow/domain';
 import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
 import { usePermission } from '../../data/index.ts';
-import type { Row } from '../../data/types.ts';
 import { AddIcon } from '../../ui/icons.ts';
 import { PlanState } from './PlanState.tsx';
 
@@ -11,7 +11,7 @@ const NewSeason = lazy(() =>
 );
 
 /** What can be done with a plan: work in it, and begin the next season with its fields. */
-export function PlanActions({ row }: { readonly row: Row }) {
+export function PlanActions({ row }: { readonly row: EntityRows['plan'] }) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
   const mayPlan = usePermission('plan.create');

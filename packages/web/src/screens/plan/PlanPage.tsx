@@ -1,3 +1,4 @@
+import type { EntityRows } from '@furrow/domain';
 import { msg } from '@lingui/core/macro';
 import { paths } from '../../paths.ts';
 import { DateIcon } from '../../ui/icons.ts';
@@ -7,7 +8,7 @@ import { EntityListPage } from '../common/EntityListPage.tsx';
 import type { EntityScreen } from '../common/EntityScreen.ts';
 import { PlanState } from './PlanState.tsx';
 
-const screen: EntityScreen = {
+const screen: EntityScreen<EntityRows['plan']> = {
   paths: paths.plans,
   icon: DateIcon,
   columns: [
@@ -19,7 +20,7 @@ const screen: EntityScreen = {
       title: msg`Active`,
       width: '190px',
       cell: (row) => <PlanState plan={row} />,
-      orderBy: (row) => String(row['period_start'] ?? ''),
+      orderBy: (row) => String(row.period_start ?? ''),
     },
   ],
   groups: [{ fields: ['name', 'period_start', 'period_end'] }],

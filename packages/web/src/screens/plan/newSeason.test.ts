@@ -1,3 +1,4 @@
+import { fixture } from '@furrow/domain/testing/fixture.ts';
 import { expect, it } from 'vitest';
 import { fieldsOfSeason, seasonAfter, yearsOn } from './newSeason.ts';
 
@@ -22,11 +23,11 @@ const field = (more: object = {}) => ({
 const season = { name: '2027', period_start: '2027-01-01', period_end: '2027-12-31' };
 
 it('ENT-01 the next season is a year on, under a free name', () => {
-  expect(seasonAfter(plan, new Set(), '2026-11-21')).toEqual(season);
-  expect(seasonAfter(plan, new Set(['2027']), '2026-11-21').name).toBe('2027-1');
+  expect(seasonAfter(fixture(plan), new Set(), '2026-11-21')).toEqual(season);
+  expect(seasonAfter(fixture(plan), new Set(['2027']), '2026-11-21').name).toBe('2027-1');
   expect(
     seasonAfter(
-      { name: 'Winter 2026', period_start: '2025-10-01', period_end: '2026-09-30' },
+      fixture({ name: 'Winter 2026', period_start: '2025-10-01', period_end: '2026-09-30' }),
       new Set(),
       '2026-11-21',
     ),
@@ -36,10 +37,10 @@ it('ENT-01 the next season is a year on, under a free name', () => {
 
 it('ENT-plan without crops the land is taken over, and what grew becomes the previous crop', () => {
   const [made, ...others] = fieldsOfSeason(
-    [field(), field({ period: 'after' })],
+    [fixture(field()), fixture(field({ period: 'after' }))],
     'new',
     season,
-    plan,
+    fixture(plan),
     false,
   );
   expect(others).toEqual([]);
@@ -60,7 +61,13 @@ it('ENT-plan without crops the land is taken over, and what grew becomes the pre
 });
 
 it('ENT-plan with crops every cultivation is taken over, its days a year on', () => {
-  const made = fieldsOfSeason([field(), field({ period: 'after' })], 'new', season, plan, true);
+  const made = fieldsOfSeason(
+    [fixture(field()), fixture(field({ period: 'after' }))],
+    'new',
+    season,
+    fixture(plan),
+    true,
+  );
   expect(made).toHaveLength(2);
   expect(made[0]).toMatchObject({
     crop: 201,

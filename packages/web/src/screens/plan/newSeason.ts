@@ -1,6 +1,7 @@
+import type { EntityRows } from '@furrow/domain';
 import { cropfield } from '@furrow/domain/cropfield/cropfield.ts';
 import { dashNumber } from '@furrow/kit/derive/names.ts';
-import type { Draft, Row } from '../../data/types.ts';
+import type { Draft } from '../../data/types.ts';
 
 /** What stands in the window for a new season. */
 export interface SeasonWish {
@@ -20,15 +21,14 @@ export function yearsOn(day: string, years: number): string {
 
 /** Name and period that follow a plan: the next year's. A name that is taken gets a number. @source RUL-11 */
 export function seasonAfter(
-  plan: Readonly<Record<string, unknown>>,
+  plan: EntityRows['plan'],
   taken: ReadonlySet<string>,
   today: string,
 ): SeasonWish {
-  const name = String(plan['name'] ?? '');
+  const name = String(plan.name ?? '');
   const start =
-    typeof plan['period_start'] === 'string' ? plan['period_start'] : `${today.slice(0, 4)}-01-01`;
-  const end =
-    typeof plan['period_end'] === 'string' ? plan['period_end'] : `${today.slice(0, 4)}-12-31`;
+    typeof plan.period_start === 'string' ? plan.period_start : `${today.slice(0, 4)}-01-01`;
+  const end = typeof plan.period_end === 'string' ? plan.period_end : `${today.slice(0, 4)}-12-31`;
   // "2026" becomes "2027", and "Winter 2026" becomes "Winter 2027"
   const next = /\d{4}/.test(name)
     ? name.replace(/\d{4}/, (year) => String(Number(year) + 1))
@@ -63,36 +63,37 @@ const ownFields = Object.entries(cropfield.fields).flatMap(([name, field]) =>
  * @param plan id of the new plan
  */
 export function fieldsOfSeason(
-  fields: readonly Row[],
+  fields: readonly EntityRows['cropfield'][],
   plan: string,
   season: SeasonWish,
-  from: Readonly<Record<string, unknown>>,
+  from: EntityRows['plan'],
   withCrops: boolean,
 ): readonly Draft[] {
   const years =
     Number(season.period_start.slice(0, 4)) -
-    Number(String(from['period_start'] ?? season.period_start).slice(0, 4));
+    Number(String(from.period_start ?? season.period_start).slice(0, 4));
   return fields
-    .filter((field) => withCrops || (field['period'] ?? 'main') === 'main')
+    .filter((field) => withCrops || (field.period ?? 'main') === 'main')
     .map((field) => {
+      const own: Readonly<Record<string, unknown>> = field;
       const kept = Object.fromEntries(
         ownFields
           .filter((name) => withCrops || !ofTheCrop.includes(name))
           .flatMap((name) =>
-            field[name] === null || field[name] === undefined ? [] : [[name, field[name]]],
+            own[name] === null || own[name] === undefined ? [] : [[name, own[name]]],
           ),
       );
       const period = withCrops
         ? {
-            period_start: moved(field['period_start'], years) ?? season.period_start,
-            period_end: moved(field['period_end'], years) ?? season.period_end,
+            period_start: moved(field.period_start, years) ?? season.period_start,
+            period_end: moved(field.period_end, years) ?? season.period_end,
           }
         : { period_start: season.period_start, period_end: season.period_end };
       return {
         ...kept,
         ...period,
         plan,
-        previous_crop: field['crop'] ?? field['previous_crop'] ?? null,
+        previous_crop: field.crop ?? field.previous_crop ?? null,
       };
     });
 }

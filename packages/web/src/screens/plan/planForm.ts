@@ -1,4 +1,5 @@
+import type { EntityRows } from '@furrow/domain';
 import type { EntityForm } from '../common/EntityScreen.ts';
 import { PlanActions } from './PlanActions.tsx';
 
-export const form: EntityForm = { extra: PlanActions };
+export const form: EntityForm<EntityRows['plan']> = { extra: PlanActions };

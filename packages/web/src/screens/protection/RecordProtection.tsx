@@ -1,10 +1,11 @@
+import type { EntityRows } from '@furrow/domain';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useMemo, useState } from 'react';
 import type { Candidate } from '@furrow/domain/admission/candidate.ts';
 import { registerLines } from '@furrow/domain/spray-register/entries.ts';
 import { mustBeKept } from '@furrow/domain/spray-register/retention.ts';
+import { rowLook } from '../../data/row-look.ts';
 import { useFarmStore, useFeature } from '../../data/index.ts';
-import type { Row } from '../../data/types.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { today } from '../../shell/today.ts';
 import { formatDate } from '../../ui/formats.ts';
@@ -22,7 +23,7 @@ import { doseWords } from '../../forms/amounts.ts';
 import type { Language } from '@furrow/kit/words.ts';
 
 interface Props {
-  readonly record: Row;
+  readonly record: EntityRows['record'];
   readonly mayChange: boolean;
 }
 
@@ -33,14 +34,14 @@ export function RecordProtection({ record, mayChange }: Props) {
   const language = useLanguage();
   const on = useFeature<boolean>('admissions') === true;
   const lines = useMemo(
-    () => registerLines(record, (entity, id) => store.row(entity, id as string | null), language),
+    () => registerLines(record, rowLook(store), language),
     [record, store, language],
   );
   const sprays = (
-    (record['activities'] as readonly { readonly theme: string | null }[] | null) ?? []
+    (record.activities as readonly { readonly theme: string | null }[] | null) ?? []
   ).some(({ theme }) => theme === 'crop_protection');
   if (!sprays && lines.length === 0) return null;
-  const date = record['date'] as string | null;
+  const date = record.date;
   const until = lines[0]?.kept_until ?? null;
   const missing = [
     ...new Map(lines.flatMap((line) => line.missing).map((one) => [one.lack, one])).values(),

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { useCallback, useMemo, useState } from 'react';
-import type { Look } from '@furrow/kit/expression.ts';
+import { useMemo, useState } from 'react';
+import { typedLook } from '@furrow/domain/rows.ts';
 import { registerLines, type RegisterLine } from '@furrow/domain/spray-register/entries.ts';
 import { typesOfUse } from '@furrow/domain/spray-register/types-of-use.ts';
 import { growthStageWords } from '@furrow/domain/spray-register/bbch.ts';
@@ -51,20 +51,17 @@ export function SprayRegisterPage() {
   const [chosen, choose] = useState<{ readonly from?: string | null; readonly to?: string | null }>(
     {},
   );
-  const from =
-    chosen.from === undefined
-      ? ((season?.['period_start'] as string | null | undefined) ?? null)
-      : chosen.from;
-  const to =
-    chosen.to === undefined
-      ? ((season?.['period_end'] as string | null | undefined) ?? null)
-      : chosen.to;
+  const from = chosen.from === undefined ? (season?.period_start ?? null) : chosen.from;
+  const to = chosen.to === undefined ? (season?.period_end ?? null) : chosen.to;
   const isOnlySeason = useRows('plan').length < 2;
   const others = useOtherSeasons(isOnlySeason ? null : { farm: farm.id, from, to }, store);
-  const look = useCallback<Look>(
-    (entity, id) =>
-      store.row(entity, id as string | null) ??
-      (entity === 'cropfield' ? others.fields.get(String(id)) : undefined),
+  const look = useMemo(
+    () =>
+      typedLook(
+        (entity, id) =>
+          store.row(entity, id as string | null) ??
+          (entity === 'cropfield' ? others.fields.get(String(id)) : undefined),
+      ),
     [store, others, fields, products, crops, contacts, details, stock],
   );
   const [onlyGaps, setOnlyGaps] = useState(false);

@@ -1,9 +1,12 @@
+import type { EntityRows } from '@furrow/domain';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { lacksChemicalsList } from '@furrow/domain/admission/chemicals-list.ts';
+import type { RowLook } from '@furrow/domain/rows.ts';
+import type { Language } from '@furrow/kit/words.ts';
+import { rowLook } from '../../data/row-look.ts';
 import { registerLines, type Missing } from '@furrow/domain/spray-register/entries.ts';
 import { useFacts, useFarmStore } from '../../data/index.ts';
-import type { Row } from '../../data/types.ts';
 import { countryName } from '../../i18n/countries.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { OfflineIcon } from '../../ui/icons.ts';
@@ -18,7 +21,7 @@ import styles from './Protection.module.css';
 
 interface Props {
   readonly draft: WorkDraft;
-  readonly fields: readonly Row[];
+  readonly fields: readonly EntityRows['cropfield'][];
 }
 
 /** Under work that sprays: whether all of it is admitted, and what the spray register will ask. None of it holds saving up. */
@@ -32,13 +35,12 @@ export function WorkProtection({ draft, fields }: Props) {
   const foreign = [
     ...new Set(
       fields
-        .map((field) => (field['country'] as string | null) ?? null)
+        .map((field) => field.country ?? null)
         .filter((country) => lacksChemicalsList(country, countries)),
     ),
   ];
   const missing = useMemo(
-    () =>
-      missingIn(draft, fields, (entity, id) => store.row(entity, id as string | null), language),
+    () => missingIn(draft, fields, rowLook(store), language),
     [draft, fields, store, language],
   );
   if (!draft.activities.some(({ theme }) => theme === 'crop_protection')) return null;
@@ -82,9 +84,9 @@ export function WorkProtection({ draft, fields }: Props) {
 /** What all records of the draft would lack, were they performed now. */
 function missingIn(
   draft: WorkDraft,
-  fields: readonly Row[],
-  look: (entity: string, id: unknown) => Row | undefined,
-  language: string,
+  fields: readonly EntityRows['cropfield'][],
+  look: RowLook,
+  language: Language,
 ): readonly Missing[] {
   const rows = recordsOfDraft(
     withoutEmptyLines(draft),
@@ -93,7 +95,7 @@ function missingIn(
   const found = new Map<string, Missing>();
   for (const row of rows)
     for (const line of registerLines(
-      { ...row, id: '', processing_state: 'performed' },
+      { ...row, id: '', processing_state: 'performed' } as EntityRows['record'],
       look,
       language,
     ))

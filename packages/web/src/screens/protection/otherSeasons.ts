@@ -1,12 +1,13 @@
+import type { EntityName, EntityRows } from '@furrow/domain';
 import { useEffect, useState } from 'react';
 import { http } from '../../calls.ts';
-import type { FarmStore, Row } from '../../data/types.ts';
+import type { FarmStore } from '../../data/types.ts';
 
 /** Rows that only another season's plan holds: the farm store has those of the plan in use. They are asked of the server. */
 export interface OtherSeasons {
   readonly state: 'busy' | 'offline' | 'failed' | 'here';
-  readonly records: readonly Row[];
-  readonly fields: ReadonlyMap<string, Row>;
+  readonly records: readonly EntityRows['record'][];
+  readonly fields: ReadonlyMap<string, EntityRows['cropfield']>;
 }
 
 /** Which records: of a period, or some by their ids. */
@@ -14,7 +15,10 @@ export type WantedRecords =
   | { readonly farm: string; readonly from: string | null; readonly to: string | null }
   | { readonly farm: string; readonly ids: readonly string[] };
 
-type List = { readonly objects: readonly Row[]; readonly meta: { readonly total_count: number } };
+type List<N extends EntityName> = {
+  readonly objects: readonly EntityRows[N][];
+  readonly meta: { readonly total_count: number };
+};
 
 const pageSize = 1000;
 /** Ids in one question: an address has an end. */
@@ -29,14 +33,14 @@ class Unanswered extends Error {
   }
 }
 
-async function rowsOf(
-  entity: string,
+async function rowsOf<N extends EntityName>(
+  entity: N,
   query: Readonly<Record<string, string>>,
   signal: AbortSignal,
-): Promise<Row[]> {
-  const rows: Row[] = [];
+): Promise<EntityRows[N][]> {
+  const rows: EntityRows[N][] = [];
   for (;;) {
-    const answer = await http<List>({
+    const answer = await http<List<N>>({
       path: `/api/v1/${entity}/`,
       query: { ...query, limit: pageSize, offset: rows.length },
       signal,
@@ -48,13 +52,13 @@ async function rowsOf(
   }
 }
 
-async function rowsById(
-  entity: string,
+async function rowsById<N extends EntityName>(
+  entity: N,
   farm: string,
   ids: readonly string[],
   signal: AbortSignal,
-): Promise<Row[]> {
-  const rows: Row[] = [];
+): Promise<EntityRows[N][]> {
+  const rows: EntityRows[N][] = [];
   for (let at = 0; at < ids.length; at += idsAtOnce)
     rows.push(
       ...(await rowsOf(entity, { farm, id__in: ids.slice(at, at + idsAtOnce).join(',') }, signal)),
@@ -85,23 +89,23 @@ async function read(
   // what is of no field, or of one of this season, the store holds, or it was deleted here and not yet there
   const records = found.filter(
     (row) =>
-      typeof row['cropfield'] === 'string' &&
-      !store.row('cropfield', row['cropfield']) &&
+      typeof row.cropfield === 'string' &&
+      !store.row('cropfield', row.cropfield) &&
       !store.row('record', row.id),
   );
   const fields = await rowsById(
     'cropfield',
     wanted.farm,
-    [...new Set(records.map((row) => String(row['cropfield'])))],
+    [...new Set(records.map((row) => String(row.cropfield)))],
     signal,
   );
   const plan = store.plan();
   const others = new Map(
-    fields.filter((row) => row['plan'] !== plan).map((row) => [String(row.id), row]),
+    fields.filter((row) => row.plan !== plan).map((row) => [String(row.id), row]),
   );
   return {
     state: 'here',
-    records: records.filter((row) => others.has(String(row['cropfield']))),
+    records: records.filter((row) => others.has(String(row.cropfield))),
     fields: others,
   };
 }

@@ -1,10 +1,10 @@
+import type { EntityRows } from '@furrow/domain';
 import { createContext, useContext, useEffect, useState } from 'react';
 import { statusOfAll, admissionStatus, graver } from '@furrow/domain/admission/statuses.ts';
 import { useFeature } from '../../data/index.ts';
 import { usePlace } from '../../shell/MeContext.tsx';
 import type { WorkDraft } from '../record/form/draft.ts';
 import { recordsOfDraft, withoutEmptyLines } from '../record/form/recordsOfDraft.ts';
-import type { Row } from '../../data/types.ts';
 import { checkAdmissions, type ItemStatus } from './admissions.ts';
 
 /** So long a person must stop typing before the server is asked. */
@@ -30,7 +30,7 @@ export const useCheckedAdmissions = (): AdmissionCheck => useContext(AdmissionCo
  */
 export function useAdmissionCheck(
   draft: WorkDraft,
-  fields: readonly Row[],
+  fields: readonly EntityRows['cropfield'][],
   record?: unknown,
 ): AdmissionCheck {
   const on = useFeature<boolean>('admissions') === true;

@@ -1,8 +1,8 @@
+import type { EntityRows } from '@furrow/domain';
 import { useLingui } from '@lingui/react/macro';
 import { memo, useCallback, useMemo } from 'react';
 import { themeStarter } from '@furrow/domain/theme/theme.starter.ts';
 import { useFarmStore } from '../../data/index.ts';
-import type { Row } from '../../data/types.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { compareText } from '../../ui/foldText.ts';
@@ -19,7 +19,7 @@ import styles from './RecordChips.module.css';
 interface Props {
   readonly search: RecordListSearch;
   readonly counts: ReadonlyMap<StateGroup, number>;
-  readonly records: readonly Row[];
+  readonly records: readonly EntityRows['record'][];
   readonly onChange: (changes: Partial<Record<keyof RecordListSearch, string | undefined>>) => void;
 }
 

@@ -1,8 +1,8 @@
+import type { EntityRows } from '@furrow/domain';
 import { useLingui } from '@lingui/react/macro';
 import { useCanGoBack, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useFarmStore, usePermission, useRows, useStatus } from '../../data/index.ts';
-import type { Row } from '../../data/types.ts';
 import { paths } from '../../paths.ts';
 import { usePlace } from '../../shell/MeContext.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -63,7 +63,7 @@ export function RecordFormPage() {
   if (loading === 'cold' || isOnItsWay || (search.entry && !entry)) return <Skeleton />;
   if (!mayCreate || states.length === 0) return <MayNot />;
 
-  const save = async (draft: WorkDraft, fields: readonly Row[]) => {
+  const save = async (draft: WorkDraft, fields: readonly EntityRows['cropfield'][]) => {
     if (entry) {
       const weather = saveWeather(store, draft);
       await weather.change?.shown;
@@ -94,8 +94,7 @@ export function RecordFormPage() {
       });
     });
   };
-  const cropOf = (field: unknown) =>
-    store.row('cropfield', field as string | null)?.['crop'] ?? null;
+  const cropOf = (field: unknown) => store.row('cropfield', field as string | null)?.crop ?? null;
   const wish = {
     fields: search.fields?.split(',').filter(Boolean) ?? [],
     like: search.like ?? null,
@@ -109,7 +108,7 @@ export function RecordFormPage() {
     return startOfDraft({
       ...wish,
       states,
-      applier: own?.['is_applier'] === true ? String(own.id) : null,
+      applier: own?.is_applier === true ? String(own.id) : null,
       now: new Date(),
     });
   };

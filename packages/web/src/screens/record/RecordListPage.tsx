@@ -1,3 +1,4 @@
+import type { EntityRows } from '@furrow/domain';
 import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
@@ -13,7 +14,6 @@ import { formatDateTime } from '../../ui/formats.ts';
 import type { ListSort } from '../../ui/listSort.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useTextIndex } from '../../ui/useTextIndex.ts';
-import type { Row } from '../../data/types.ts';
 import type { ColumnOf } from '../common/EntityScreen.ts';
 import { readSorts, writeSorts } from '../common/listSearch.ts';
 import { ListTools } from '../common/ListTools.tsx';
@@ -35,7 +35,7 @@ import { useLatest } from '../../ui/useLatest.ts';
 import { usePageTitle } from '../../ui/usePageTitle.ts';
 
 const nothing: ReadonlySet<string> = new Set();
-const noRecords: readonly Row[] = [];
+const noRecords: readonly EntityRows['record'][] = [];
 
 /** All work of the active plan, planned, under way and done. What it is narrowed to lives in the address. */
 export function RecordListPage() {
@@ -57,10 +57,10 @@ export function RecordListPage() {
   // names of fields and products are read through the store; naming the rows renews what was read when they change
   const fields = useRows('cropfield');
   const products = useRows('stock');
-  const textOf = (record: Row) =>
+  const textOf = (record: EntityRows['record']) =>
     withMoment(
-      `${nameOfRow('cropfield', record['cropfield'], store, language)} ${workWords(record)} ${productWords(record, store, language)}`,
-      record['date'] ? formatDateTime(String(record['date']), language) : '',
+      `${nameOfRow('cropfield', record.cropfield, store, language)} ${workWords(record)} ${productWords(record, store, language)}`,
+      record.date ? formatDateTime(String(record.date), language) : '',
     );
   const ordered = useMemo(
     () => sortRows(screen, records, sorts, { store, language }),

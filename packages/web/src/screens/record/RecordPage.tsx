@@ -75,8 +75,8 @@ export function RecordPage() {
   if (edit)
     return <RecordChange key={String(record.id)} record={record} onDone={() => change(false)} />;
 
-  const locked = record['locked'] === true;
-  const performed = record['processing_state'] === 'performed';
+  const locked = record.locked === true;
+  const performed = record.processing_state === 'performed';
   const state = displayState(record, asker.look);
   const mayChange = !locked && allows(rights?.update, record, asker);
   const actions = actionsOn(record, rights, asker);
@@ -120,9 +120,7 @@ export function RecordPage() {
         </button>
         <div className={styles['titles']}>
           <h1>{title}</h1>
-          <span className="quiet">
-            {nameOfRow('cropfield', record['cropfield'], store, language)}
-          </span>
+          <span className="quiet">{nameOfRow('cropfield', record.cropfield, store, language)}</span>
           <RecordState record={record} />
           {locked ? <span className={styles['locked']}>{t`Locked`}</span> : null}
         </div>
@@ -138,11 +136,11 @@ export function RecordPage() {
           level="danger"
           action={
             ['create', 'createMany'].includes(trouble.kind) ? (
-              <Link to={paths.records.create} search={{ entry: trouble.id } as never}>
+              <Link to={paths.records.create} search={{ entry: trouble.id }}>
                 <Trans>Put it right</Trans>
               </Link>
             ) : trouble.kind === 'update' ? (
-              <Link to={here} search={{ edit: true } as never}>
+              <Link to={here} search={{ edit: true }}>
                 <Trans>Put it right</Trans>
               </Link>
             ) : null

@@ -1,9 +1,9 @@
+import type { EntityRows } from '@furrow/domain';
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useMedia } from '../../browser/useMedia.ts';
 import { useFarmStore, useRevision } from '../../data/index.ts';
-import type { Row } from '../../data/types.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
 import { areaUnit } from '../../ui/areaUnit.ts';
@@ -21,7 +21,7 @@ import { workWords } from './workWords.ts';
 import styles from './RecordRows.module.css';
 
 interface Props {
-  readonly records: readonly Row[];
+  readonly records: readonly EntityRows['record'][];
   readonly withField?: boolean;
   readonly active?: string | null;
   readonly empty?: ReactNode;
@@ -68,16 +68,16 @@ export function RecordRows({
     [sorts, screen, records, order, store, language],
   );
   const nameOf = useCallback(
-    (record: Row) =>
+    (record: EntityRows['record']) =>
       [workWords(record), fieldWords(record, { store, language })].filter(Boolean).join(' · '),
     [store, language],
   );
-  const columns = useMemo<readonly ListColumn<Row>[]>(() => {
+  const columns = useMemo<readonly ListColumn<EntityRows['record']>[]>(() => {
     const fitting = screen.columns.filter(
       ({ field }) => (withField || field !== 'cropfield') && (roomy || field !== 'applier'),
     );
     const shown = listColumns({ ...screen, columns: fitting }, { store, language }).map(
-      (column): ListColumn<Row> => {
+      (column): ListColumn<EntityRows['record']> => {
         // one word stands over a narrow column of hectares
         if (column.key === 'worked_area')
           return { ...column, title: areaUnit(), width: roomy ? '80px' : '64px', right: true };
@@ -85,7 +85,7 @@ export function RecordRows({
           return {
             ...column,
             width: '96px',
-            cell: (record) => (record['date'] ? formatDate(String(record['date']), language) : '–'),
+            cell: (record) => (record.date ? formatDate(String(record.date), language) : '–'),
           };
         return column;
       },
@@ -105,7 +105,7 @@ export function RecordRows({
       : shown;
   }, [screen, withField, withActions, roomy, finger, store, language, revision, hands, nameOf]);
   const compact = useCallback(
-    (record: Row) => (
+    (record: EntityRows['record']) => (
       <span className={styles['compact']}>
         <span className={styles['words']}>
           <strong>
@@ -117,10 +117,10 @@ export function RecordRows({
             <RecordState record={record} />
             <span className={styles['when']}>
               {[
-                record['date']
-                  ? (withActions ? formatDate : formatDateTime)(String(record['date']), language)
+                record.date
+                  ? (withActions ? formatDate : formatDateTime)(String(record.date), language)
                   : '',
-                nameOfRow('farmcontact', record['applier'], store, language),
+                nameOfRow('farmcontact', record.applier, store, language),
               ]
                 .filter(Boolean)
                 .join(' · ')}
@@ -144,7 +144,7 @@ export function RecordRows({
         onOpen={({ id }) => void navigate({ to: paths.records.byId(String(id)) })}
         {...(chosen && onChoose ? { chosen, onChoose } : {})}
         chooseLabel={(record) =>
-          t`Choose ${[record['date'], workWords(record), fieldWords(record, { store, language })].filter(Boolean).join(' · ')}`
+          t`Choose ${[record.date, workWords(record), fieldWords(record, { store, language })].filter(Boolean).join(' · ')}`
         }
         chooseAllLabel={t`Choose all`}
         compact={compact}

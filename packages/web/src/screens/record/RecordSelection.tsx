@@ -1,3 +1,4 @@
+import type { EntityRows } from '@furrow/domain';
 import { Button } from '@mantine/core';
 import { plural } from '@lingui/core/macro';
 import { countedHectares } from '@furrow/domain/record/counted.ts';
@@ -5,7 +6,6 @@ import { recordStates } from '@furrow/domain/record/record.states.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { displayState } from '@furrow/domain/record/record.computed.ts';
 import { useFarmStore } from '../../data/index.ts';
-import type { Row } from '../../data/types.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { formatHectares } from '../../ui/formats.ts';
 import { DeleteIcon, DoneIcon, PausedIcon, StartIcon, type QuietIcon } from '../../ui/icons.ts';
@@ -19,7 +19,7 @@ import { useFinishing } from './useFinishing.tsx';
 import { useRecordRights } from './useRecordRights.ts';
 
 interface Props {
-  readonly records: readonly Row[];
+  readonly records: readonly EntityRows['record'][];
   readonly onClear: () => void;
 }
 
@@ -59,7 +59,7 @@ export function RecordSelection({ records, onClear }: Props) {
   const { finish, window } = useFinishing((works) => void actOn(works, 'finish'));
   const removable = records.filter(
     (record) =>
-      record['locked'] !== true &&
+      record.locked !== true &&
       displayState(record, asker.look) !== 'planned-performed' &&
       allows(rights?.delete, record, asker),
   );

@@ -1,7 +1,8 @@
+import type { EntityRows } from '@furrow/domain';
 import { Loader } from '@mantine/core';
 import { shownState } from '@furrow/domain/record/counted.ts';
+import { rowLook } from '../../data/row-look.ts';
 import { useFarmStore } from '../../data/index.ts';
-import type { Row } from '../../data/types.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
 import {
@@ -39,10 +40,10 @@ const looks: Readonly<Record<string, { readonly icon: QuietIcon; readonly tone: 
 };
 
 /** The state of a record as icon, word and colour. @source spec §4, RUL-01, RUL-02 */
-export function RecordState({ record }: { readonly record: Row }) {
+export function RecordState({ record }: { readonly record: EntityRows['record'] }) {
   const language = useLanguage();
   const store = useFarmStore();
-  const state = shownState(record, (entity, id) => store.row(entity, id as string | number | null));
+  const state = shownState(record, rowLook(store));
   const { icon, tone } = looks[state] ?? looks['pending']!;
   return (
     <Badge icon={icon} tone={tone}>

@@ -1,7 +1,7 @@
+import type { EntityRows } from '@furrow/domain';
 import { recordStates } from '@furrow/domain/record/record.states.ts';
 import type { Language } from '@furrow/kit/words.ts';
 import { type ReactNode, useCallback, useMemo } from 'react';
-import type { Row } from '../../data/types.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { DoneIcon, PausedIcon, StartIcon, type QuietIcon } from '../../ui/icons.ts';
 import { actionsOn, type ActionName } from './recordActions.ts';
@@ -23,7 +23,7 @@ const order: readonly ActionName[] = ['start', 'resume', 'pause', 'finish'];
 export interface RowHands extends ReturnType<typeof useRecordRights> {
   readonly language: Language;
   readonly act: ReturnType<typeof useActing>;
-  readonly finish: (record: Row) => void;
+  readonly finish: (record: EntityRows['record']) => void;
 }
 
 /** @returns `window`, which asks what finishing needs to know, is shown once by the list */
@@ -37,14 +37,20 @@ export function useRowHands(): { readonly hands: RowHands; readonly window: Reac
   );
   const { finish, window } = useFinishing(onFinish);
   const hands = useMemo(
-    () => ({ language, act, rights, asker, finish: (record: Row) => finish([record]) }),
+    () => ({
+      language,
+      act,
+      rights,
+      asker,
+      finish: (record: EntityRows['record']) => finish([record]),
+    }),
     [language, act, rights, asker, finish],
   );
   return { hands, window };
 }
 
 interface Props {
-  readonly record: Row;
+  readonly record: EntityRows['record'];
   readonly name: string;
   readonly hands: RowHands;
 }
@@ -62,7 +68,7 @@ export function RowActions({
         .filter(
           (action) =>
             possible.includes(action) &&
-            !(action === 'finish' && record['processing_state'] === 'concept'),
+            !(action === 'finish' && record.processing_state === 'concept'),
         )
         .map((action) => {
           const Icon = quick[action]!;

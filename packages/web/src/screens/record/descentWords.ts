@@ -1,18 +1,19 @@
+import type { EntityRows } from '@furrow/domain';
 import { descentOf, type Descent } from '@furrow/domain/record/descent.ts';
 import type { Language } from '@furrow/kit/words.ts';
 import { t } from '@lingui/core/macro';
-import type { FarmStore, Row } from '../../data/types.ts';
+import type { FarmStore } from '../../data/types.ts';
 import { formatDate } from '../../ui/formats.ts';
 import { rowName } from '../common/rowName.ts';
 
 /** What a linked record is to the one it stands beside. @source RUL-02 */
 export function descentWords(
-  record: Row,
-  other: Row,
+  record: EntityRows['record'],
+  other: EntityRows['record'],
   store: FarmStore,
   language: Language,
 ): string {
-  const day = formatDate(String(other['date'] ?? ''), language);
+  const day = formatDate(String(other.date ?? ''), language);
   const words: Readonly<Record<Descent, string>> = {
     performed: t`Performed on ${day}`,
     planned: t`Planned for ${day}`,

@@ -1,3 +1,4 @@
+import { fixture } from '@furrow/domain/testing/fixture.ts';
 import { expect, it } from 'vitest';
 import { groupsOf, narrowed, sortedOut, stateGroup } from './listFilter.ts';
 
@@ -20,16 +21,18 @@ const records = [
 const look = (_entity: string, id: unknown) => records.find((one) => one.id === id);
 
 it('RUL-01 RUL-02 sorts work by how far it is; a plan that was performed is no plan any more', () => {
-  expect(records.map((one) => stateGroup(one, look))).toEqual([
+  expect(records.map((one) => stateGroup(fixture(one), fixture(look)))).toEqual([
     'planned',
     'planned-performed',
     'performed',
     'underway',
     'underway',
   ]);
-  expect(Object.fromEntries(sortedOut(records, undefined, groupsOf(records, look)).counts)).toEqual(
-    { planned: 1, 'planned-performed': 1, performed: 1, underway: 2 },
-  );
+  expect(
+    Object.fromEntries(
+      sortedOut(fixture(records), undefined, groupsOf(fixture(records), fixture(look))).counts,
+    ),
+  ).toEqual({ planned: 1, 'planned-performed': 1, performed: 1, underway: 2 });
 });
 
 it('RUL-01 shows advice that was taken over only when it is asked for, and does not count it as advice', () => {
@@ -38,36 +41,40 @@ it('RUL-01 shows advice that was taken over only when it is asked for, and does 
     record('made', 'planned', { linked_record: 'advice' }),
     record('open', 'adviced'),
   ];
-  const groups = groupsOf(advice, (_entity, id) => advice.find((one) => one.id === id));
-  const { counts, shown } = sortedOut(advice, undefined, groups);
+  const groups = groupsOf(fixture(advice), (_entity, id) =>
+    fixture(advice.find((one) => one.id === id)),
+  );
+  const { counts, shown } = sortedOut(fixture(advice), undefined, groups);
   expect(Object.fromEntries(counts)).toEqual({ 'taken-over': 1, planned: 1, adviced: 1 });
   expect(shown.map(({ id }) => id)).toEqual(['made', 'open']);
-  expect(sortedOut(advice, 'taken-over', groups).shown.map(({ id }) => id)).toEqual(['advice']);
+  expect(sortedOut(fixture(advice), 'taken-over', groups).shown.map(({ id }) => id)).toEqual([
+    'advice',
+  ]);
 });
 
 it('shows performed work once when no state is asked for', () => {
   const ids = (rows: readonly { id: unknown }[]) => rows.map(({ id }) => id);
-  expect(ids(sortedOut(records, undefined, groupsOf(records, look)).shown)).toEqual([
-    'plan',
-    'done',
-    'running',
-    'paused',
-  ]);
-  expect(ids(sortedOut(records, 'planned-performed', groupsOf(records, look)).shown)).toEqual([
-    'closed',
-  ]);
-  expect(ids(narrowed(records, { theme: 'tillage' }))).toEqual(['paused']);
+  expect(
+    ids(sortedOut(fixture(records), undefined, groupsOf(fixture(records), fixture(look))).shown),
+  ).toEqual(['plan', 'done', 'running', 'paused']);
+  expect(
+    ids(
+      sortedOut(fixture(records), 'planned-performed', groupsOf(fixture(records), fixture(look)))
+        .shown,
+    ),
+  ).toEqual(['closed']);
+  expect(ids(narrowed(fixture(records), { theme: 'tillage' }))).toEqual(['paused']);
   expect(
     ids(
       narrowed(
         [
-          record('in', 'planned', { date: '2026-05-12 08:00' }),
-          record('out', 'planned', { date: '2026-05-18 08:00' }),
-          record('none', 'planned'),
+          fixture(record('in', 'planned', { date: '2026-05-12 08:00' })),
+          fixture(record('out', 'planned', { date: '2026-05-18 08:00' })),
+          fixture(record('none', 'planned')),
         ],
         { from: '2026-05-11', to: '2026-05-17' },
       ),
     ),
   ).toEqual(['in']);
-  expect(ids(narrowed(records, { field: 'b' }))).toEqual(['paused']);
+  expect(ids(narrowed(fixture(records), { field: 'b' }))).toEqual(['paused']);
 });

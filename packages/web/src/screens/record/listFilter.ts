@@ -1,6 +1,7 @@
+import type { EntityRows } from '@furrow/domain';
 import { activitiesOf } from '@furrow/domain/record/activity.ts';
 import { replacedStates, shownState } from '@furrow/domain/record/counted.ts';
-import type { Look } from '@furrow/kit/expression.ts';
+import type { RowLook } from '@furrow/domain/rows.ts';
 import type { Row } from '../../data/types.ts';
 import type { RecordListSearch } from './recordSearch.ts';
 
@@ -26,45 +27,49 @@ export const rareGroups: ReadonlySet<StateGroup> = new Set([
 ]);
 
 /** Where a record is sorted in. A plan that was performed is no plan any more, advice that was taken over no advice. @source RUL-02 */
-export function stateGroup(record: Row, look: Look): StateGroup {
+export function stateGroup(record: EntityRows['record'], look: RowLook): StateGroup {
   const state = shownState(record, look);
   if (state === 'started' || state === 'paused' || state === 'pending') return 'underway';
   return stateGroups.find((group) => group === state) ?? 'concept';
 }
 
-export function hasTheme(record: Row, theme: string): boolean {
+export function hasTheme(record: EntityRows['record'], theme: string): boolean {
   return activitiesOf(record).some((activity) => activity.theme === theme);
 }
 
 /** The group of every record. */
 export type Groups = ReadonlyMap<Row, StateGroup>;
 
-export const groupsOf = (records: readonly Row[], look: Look): Groups =>
+export const groupsOf = (records: readonly EntityRows['record'][], look: RowLook): Groups =>
   new Map(records.map((record) => [record, stateGroup(record, look)]));
 
 /** Records of a field, theme and days, whatever their state. */
 export function narrowed(
-  records: readonly Row[],
+  records: readonly EntityRows['record'][],
   { theme, field, from, to }: RecordListSearch,
-): readonly Row[] {
+): readonly EntityRows['record'][] {
   if (!theme && !field && !from && !to) return records;
   return records.filter(
     (record) =>
       (!theme || hasTheme(record, theme)) &&
-      (!field || record['cropfield'] === field) &&
+      (!field || record.cropfield === field) &&
       between(record, from, to),
   );
 }
 
-function between(record: Row, from: string | undefined, to: string | undefined): boolean {
-  const day = String(record['date'] ?? '').slice(0, 10);
+function between(
+  record: EntityRows['record'],
+  from: string | undefined,
+  to: string | undefined,
+): boolean {
+  const day = String(record.date ?? '').slice(0, 10);
   return (!from || day >= from) && (!to || (day !== '' && day <= to));
 }
 
 export interface Sorted {
   /** How many records there are of every group, whichever group is shown. */
   readonly counts: ReadonlyMap<StateGroup, number>;
-  readonly shown: readonly Row[];
+  readonly shown: readonly EntityRows['record'][];
 }
 
 /**
@@ -72,12 +77,12 @@ export interface Sorted {
  * advice that was taken over: what was made of them stands there already.
  */
 export function sortedOut(
-  records: readonly Row[],
+  records: readonly EntityRows['record'][],
   group: string | undefined,
   groups: Groups,
 ): Sorted {
   const counts = new Map<StateGroup, number>();
-  const shown: Row[] = [];
+  const shown: EntityRows['record'][] = [];
   for (const record of records) {
     const own = groups.get(record)!;
     counts.set(own, (counts.get(own) ?? 0) + 1);

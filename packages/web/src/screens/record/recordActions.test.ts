@@ -1,3 +1,4 @@
+import { fixture } from '@furrow/domain/testing/fixture.ts';
 import { rightsOf } from '@furrow/domain/access.ts';
 import { expect, it } from 'vitest';
 import { canBeUndone, actionsOn, reasonOf } from './recordActions.ts';
@@ -23,37 +24,66 @@ const record = (processing_state: string, changes: object = {}) => ({
 });
 
 it('RUL-01 offers what the state allows', () => {
-  expect(actionsOn(record('planned'), owner, asker)).toEqual(['finish', 'start', 'cancel']);
-  expect(actionsOn(record('started'), owner, asker)).toEqual(['finish', 'pause', 'cancel']);
-  expect(actionsOn(record('paused'), owner, asker)).toEqual(['finish', 'resume', 'cancel']);
-  expect(actionsOn(record('performed', { locked: true }), owner, asker)).toEqual(['unlock']);
-  expect(reasonOf(record('planned'), 'cancel')).toBe('cancel_reason');
-  expect(reasonOf(record('planned'), 'start')).toBeUndefined();
+  expect(actionsOn(fixture(record('planned')), owner, fixture(asker))).toEqual([
+    'finish',
+    'start',
+    'cancel',
+  ]);
+  expect(actionsOn(fixture(record('started')), owner, fixture(asker))).toEqual([
+    'finish',
+    'pause',
+    'cancel',
+  ]);
+  expect(actionsOn(fixture(record('paused')), owner, fixture(asker))).toEqual([
+    'finish',
+    'resume',
+    'cancel',
+  ]);
+  expect(actionsOn(fixture(record('performed', { locked: true })), owner, fixture(asker))).toEqual([
+    'unlock',
+  ]);
+  expect(reasonOf(fixture(record('planned')), 'cancel')).toBe('cancel_reason');
+  expect(reasonOf(fixture(record('planned')), 'start')).toBeUndefined();
 });
 
 it('RUL-02 a plan that was performed is neither started nor finished again', () => {
-  expect(actionsOn(record('planned', { linked_record: 'done' }), owner, asker)).toEqual(['cancel']);
+  expect(
+    actionsOn(fixture(record('planned', { linked_record: 'done' })), owner, fixture(asker)),
+  ).toEqual(['cancel']);
 });
 
 it('offers what the person may: an applier their own work, a viewer nothing', () => {
-  expect(actionsOn(record('planned', { applier: 'jan' }), rights('applier'), asker)).toContain(
-    'start',
-  );
-  expect(actionsOn(record('planned', { coworkers: ['jan'] }), rights('applier'), asker)).toContain(
-    'finish',
-  );
-  expect(actionsOn(record('planned'), rights('viewer'), asker)).toEqual([]);
+  expect(
+    actionsOn(fixture(record('planned', { applier: 'jan' })), rights('applier'), fixture(asker)),
+  ).toContain('start');
+  expect(
+    actionsOn(
+      fixture(record('planned', { coworkers: ['jan'] })),
+      rights('applier'),
+      fixture(asker),
+    ),
+  ).toContain('finish');
+  expect(actionsOn(fixture(record('planned')), rights('viewer'), fixture(asker))).toEqual([]);
 });
 
 it('lets make what the person may make', () => {
-  expect(statesToMake(owner, asker)).toEqual(['planned', 'performed', 'concept', 'adviced']);
-  expect(statesToMake(rights('applier'), asker)).toEqual(['planned', 'performed', 'concept']);
-  expect(statesToMake(rights('adviser'), asker)).toEqual(['concept', 'adviced']);
-  expect(statesToMake(rights('viewer'), asker)).toEqual([]);
+  expect(statesToMake(owner, fixture(asker))).toEqual([
+    'planned',
+    'performed',
+    'concept',
+    'adviced',
+  ]);
+  expect(statesToMake(rights('applier'), fixture(asker))).toEqual([
+    'planned',
+    'performed',
+    'concept',
+  ]);
+  expect(statesToMake(rights('adviser'), fixture(asker))).toEqual(['concept', 'adviced']);
+  expect(statesToMake(rights('viewer'), fixture(asker))).toEqual([]);
 });
 
 it('offers the way back only where there is one', () => {
-  expect(canBeUndone(record('planned'), 'finish')).toBe(true);
-  expect(canBeUndone(record('started'), 'finish')).toBe(false);
-  expect(canBeUndone(record('started'), 'pause')).toBe(true);
+  expect(canBeUndone(fixture(record('planned')), 'finish')).toBe(true);
+  expect(canBeUndone(fixture(record('started')), 'finish')).toBe(false);
+  expect(canBeUndone(fixture(record('started')), 'pause')).toBe(true);
 });

@@ -1,7 +1,7 @@
+import type { EntityRows } from '@furrow/domain';
 import { legalActions } from '@furrow/domain/record/record.computed.ts';
 import { recordStates } from '@furrow/domain/record/record.states.ts';
 import type { EntityRights } from '@furrow/kit/derive/permissions.ts';
-import type { Row } from '../../data/types.ts';
 import { allows, type Asker } from './rights.ts';
 
 export type ActionName =
@@ -38,7 +38,7 @@ const order: readonly ActionName[] = [
 
 /** What a person may do with a record here and now: legal from its state, and theirs to do. @source decisions D4, D6 */
 export function actionsOn(
-  record: Row,
+  record: EntityRows['record'],
   rights: EntityRights | undefined,
   asker: Asker,
 ): readonly ActionName[] {
@@ -50,13 +50,13 @@ export function actionsOn(
 }
 
 /** Actions that ask for a reason. */
-export function reasonOf(record: Row, action: string): string | undefined {
-  return recordStates.actions[String(record['processing_state'])]?.[action]?.needs;
+export function reasonOf(record: EntityRows['record'], action: string): string | undefined {
+  return recordStates.actions[String(record.processing_state)]?.[action]?.needs;
 }
 
 /** Whether the way back is open once the server has the action: it leads to a state that has none, or it has one. */
-export function canBeUndone(record: Row, action: ActionName): boolean {
+export function canBeUndone(record: EntityRows['record'], action: ActionName): boolean {
   if (action === 'finish' || action === 'accept')
-    return ['planned', 'adviced', 'received'].includes(String(record['processing_state']));
+    return ['planned', 'adviced', 'received'].includes(String(record.processing_state));
   return ['pause', 'resume', 'cancel', 'decline', 'lock', 'unlock'].includes(action);
 }

@@ -1,8 +1,9 @@
+import type { EntityRows } from '@furrow/domain';
 import { cropColor } from '@furrow/domain/croptype/color.ts';
 import { countedWork } from '@furrow/domain/record/counted.ts';
 import { msg } from '@lingui/core/macro';
 import { lazy } from 'react';
-import type { Row } from '../../data/types.ts';
+import { rowLook } from '../../data/row-look.ts';
 import { paths } from '../../paths.ts';
 import { formatArea, formatDateTime } from '../../ui/formats.ts';
 import { RecordsIcon } from '../../ui/icons.ts';
@@ -19,22 +20,22 @@ const RecordsPaper = lazy(() =>
   })),
 );
 
-const fieldOfRecord = (record: Row, { store }: CellTools) =>
-  store.row('cropfield', record['cropfield'] as string | null);
-export const fieldWords = (record: Row, tools: CellTools): string =>
-  String(fieldOfRecord(record, tools)?.['name'] ?? '');
+const fieldOfRecord = (record: EntityRows['record'], { store }: CellTools) =>
+  store.row('cropfield', record.cropfield);
+export const fieldWords = (record: EntityRows['record'], tools: CellTools): string =>
+  String(fieldOfRecord(record, tools)?.name ?? '');
 
-function fieldCell(record: Row, tools: CellTools) {
+function fieldCell(record: EntityRows['record'], tools: CellTools) {
   const field = fieldOfRecord(record, tools);
   if (!field) return '–';
-  const crop = tools.store.row('croptype', field['crop'] as number | null) as
+  const crop = tools.store.row('croptype', field.crop) as
     | { id: number; color: string | null }
     | undefined;
-  return <SwatchName color={cropColor(crop)} name={String(field['name'] ?? '')} />;
+  return <SwatchName color={cropColor(crop)} name={String(field.name ?? '')} />;
 }
 
 /** The columns that records have as a list: when, where, what, who, how much, how far. */
-export const recordScreen: EntityScreen = {
+export const recordScreen: EntityScreen<EntityRows['record']> = {
   paths: paths.records,
   icon: RecordsIcon,
   columns: [
@@ -42,7 +43,7 @@ export const recordScreen: EntityScreen = {
       field: 'date',
       width: '150px',
       cell: (record, { language }) =>
-        record['date'] ? formatDateTime(String(record['date']), language) : '–',
+        record.date ? formatDateTime(String(record.date), language) : '–',
     },
     { field: 'cropfield', title: msg`Field`, cell: fieldCell, orderBy: fieldWords },
     {
@@ -55,19 +56,16 @@ export const recordScreen: EntityScreen = {
       field: 'applier',
       wideOnly: true,
       cell: (record, { store, language }) =>
-        nameOfRow('farmcontact', record['applier'], store, language) || '–',
+        nameOfRow('farmcontact', record.applier, store, language) || '–',
     },
     {
       field: 'worked_area',
       width: '80px',
       wideOnly: true,
       sum: true,
-      summed: (rows, { store }) =>
-        countedWork(rows, (entity, id) => store.row(entity, id as string | null)),
+      summed: (rows, { store }) => countedWork(rows, rowLook(store)),
       cell: (record, { language }) =>
-        typeof record['worked_area'] === 'number'
-          ? formatArea(record['worked_area'], language)
-          : '–',
+        typeof record.worked_area === 'number' ? formatArea(record.worked_area, language) : '–',
     },
     {
       field: 'processing_state',

@@ -1,4 +1,5 @@
-import type { Expression, Look } from '@furrow/kit/expression.ts';
+import type { RowLook } from '@furrow/domain/rows.ts';
+import type { Expression } from '@furrow/kit/expression.ts';
 import type { EntityRights, Grant } from '@furrow/kit/derive/permissions.ts';
 import { initialStates, type InitialState } from './form/draft.ts';
 
@@ -6,7 +7,7 @@ import { initialStates, type InitialState } from './form/draft.ts';
 export interface Asker {
   /** Id of the person's contact on the farm. */
   readonly contact: string | null;
-  readonly look: Look;
+  readonly look: RowLook;
 }
 
 /**

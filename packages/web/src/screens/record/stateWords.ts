@@ -1,9 +1,9 @@
+import type { EntityRows } from '@furrow/domain';
 import { shownState } from '@furrow/domain/record/counted.ts';
 import { recordStates } from '@furrow/domain/record/record.states.ts';
-import type { Look } from '@furrow/kit/expression.ts';
+import type { RowLook } from '@furrow/domain/rows.ts';
 import type { Language } from '@furrow/kit/words.ts';
 import { t } from '@lingui/core/macro';
-import type { Row } from '../../data/types.ts';
 
 /** What a shown state is called. */
 export function wordsOfState(state: string, language: Language): string {
@@ -13,6 +13,10 @@ export function wordsOfState(state: string, language: Language): string {
 }
 
 /** The state of a record in words. */
-export function stateWords(record: Row, look: Look, language: Language): string {
+export function stateWords(
+  record: EntityRows['record'],
+  look: RowLook,
+  language: Language,
+): string {
   return wordsOfState(shownState(record, look), language);
 }

@@ -1,8 +1,9 @@
+import type { EntityRows } from '@furrow/domain';
 import { say } from '@furrow/domain/messages.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
 import { useFarmStore } from '../../data/index.ts';
-import type { Change, Draft, Row, RowId } from '../../data/types.ts';
+import type { Change, Draft, RowId } from '../../data/types.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { hideToast, showToast } from '../../ui/toasts.ts';
 import { nameOfRow } from '../common/rowName.ts';
@@ -11,7 +12,7 @@ import { canBeUndone, type ActionName } from './recordActions.ts';
 import { workWords } from './workWords.ts';
 
 export interface Acting {
-  readonly record: Row;
+  readonly record: EntityRows['record'];
   readonly action: ActionName;
   /** What the action says of the work. */
   readonly body?: Draft | undefined;
@@ -33,7 +34,7 @@ export function useActing(): (acting: Acting) => Change | null {
   return useCallback(
     ({ record, action, body = {}, quiet = false }) => {
       if (underWay.has(record.id)) return null;
-      const field = store.row('cropfield', record['cropfield'] as string | null);
+      const field = store.row('cropfield', record.cropfield);
       const change = store.act(
         'record',
         record.id,
@@ -47,7 +48,7 @@ export function useActing(): (acting: Acting) => Change | null {
       underWay.add(record.id);
       void change.shown.then(() => underWay.delete(record.id));
       if (quiet) return change;
-      const what = [workWords(record), nameOfRow('cropfield', record['cropfield'], store, language)]
+      const what = [workWords(record), nameOfRow('cropfield', record.cropfield, store, language)]
         .filter(Boolean)
         .join(' · ');
       const words: Readonly<Record<ActionName, string>> = {

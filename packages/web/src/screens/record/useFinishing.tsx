@@ -1,6 +1,7 @@
+import type { EntityRows } from '@furrow/domain';
 import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
 import { useFarmStore } from '../../data/index.ts';
-import type { Draft, Row } from '../../data/types.ts';
+import type { Draft } from '../../data/types.ts';
 import type * as Rules from './detail/finishingShort.ts';
 
 const FinishSheet = lazy(() =>
@@ -14,15 +15,15 @@ const StockReasonsWindow = lazy(() =>
 
 /** Work as it is to be finished. */
 export interface Finished {
-  readonly record: Row;
+  readonly record: EntityRows['record'];
   /** What finishing says of the work besides. */
   readonly body?: Draft | undefined;
 }
 
 export interface Finishing {
-  readonly finish: (records: readonly Row[]) => void;
+  readonly finish: (records: readonly EntityRows['record'][]) => void;
   /** Asks first what was really done. */
-  readonly correctAndFinish: (record: Row) => void;
+  readonly correctAndFinish: (record: EntityRows['record']) => void;
   /** What is asked, to be shown by who finishes. */
   readonly window: ReactNode;
 }
@@ -34,11 +35,13 @@ export interface Finishing {
  */
 export function useFinishing(onFinish: (works: readonly Finished[]) => void): Finishing {
   const store = useFarmStore();
-  const [asking, setAsking] = useState<Row | readonly Rules.ShortWork[] | null>(null);
+  const [asking, setAsking] = useState<EntityRows['record'] | readonly Rules.ShortWork[] | null>(
+    null,
+  );
   // a list has no need of these rules before somebody finishes
   const rules = useRef<typeof Rules>(null);
   const begin = useCallback(
-    async (records: readonly Row[]) => {
+    async (records: readonly EntityRows['record'][]) => {
       rules.current ??= await import('./detail/finishingShort.ts');
       const works = rules.current.shortWorks(records, store);
       if (rules.current.stocksAsked(works).length === 0)
@@ -47,7 +50,10 @@ export function useFinishing(onFinish: (works: readonly Finished[]) => void): Fi
     },
     [store, onFinish],
   );
-  const finish = useCallback((records: readonly Row[]) => void begin(records), [begin]);
+  const finish = useCallback(
+    (records: readonly EntityRows['record'][]) => void begin(records),
+    [begin],
+  );
   const done = (works: readonly Finished[]) => {
     setAsking(null);
     onFinish(works);
@@ -81,5 +87,6 @@ export function useFinishing(onFinish: (works: readonly Finished[]) => void): Fi
   return { finish, correctAndFinish: setAsking, window };
 }
 
-const isMany = (asking: Row | readonly Rules.ShortWork[]): asking is readonly Rules.ShortWork[] =>
-  Array.isArray(asking);
+const isMany = (
+  asking: EntityRows['record'] | readonly Rules.ShortWork[],
+): asking is readonly Rules.ShortWork[] => Array.isArray(asking);

@@ -1,6 +1,7 @@
 import { rightsOf } from '@furrow/domain/access.ts';
 import type { EntityRights } from '@furrow/kit/derive/permissions.ts';
 import { useMemo } from 'react';
+import { rowLook } from '../../data/row-look.ts';
 import { useFarmStore } from '../../data/index.ts';
 import { usePlace } from '../../shell/MeContext.tsx';
 import type { Asker } from './rights.ts';
@@ -17,7 +18,7 @@ export function useRecordRights(): {
       rights: rightsOf(farm.contact)['record'],
       asker: {
         contact: farm.contact.id,
-        look: (entity, other) => store.row(entity, other as string | null),
+        look: rowLook(store),
       },
     }),
     [farm, store],

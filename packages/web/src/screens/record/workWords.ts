@@ -1,10 +1,10 @@
-import type { Row } from '../../data/types.ts';
+import type { EntityRows } from '@furrow/domain';
 import { themeWords } from './themes.ts';
 
 /** The work of a record in words: its themes, each once. */
-export function workWords(record: Row): string {
+export function workWords(record: EntityRows['record']): string {
   const activities =
-    (record['activities'] as readonly { readonly theme: string | null }[] | null) ?? [];
+    (record.activities as readonly { readonly theme: string | null }[] | null) ?? [];
   return [...new Set(activities.flatMap(({ theme }) => (theme ? [themeWords(theme)] : [])))].join(
     ', ',
   );

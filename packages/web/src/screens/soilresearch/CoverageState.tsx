@@ -1,3 +1,4 @@
+import type { EntityRows } from '@furrow/domain';
 import {
   areaToCover,
   coverageArea,
@@ -5,7 +6,6 @@ import {
 } from '@furrow/domain/soilresearch/coverage.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useFarmStore, useRows } from '../../data/index.ts';
-import type { Row } from '../../data/types.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { formatHectares } from '../../ui/formats.ts';
@@ -16,7 +16,7 @@ export function useCoverage(ids: readonly unknown[], registered: number | null) 
   const store = useFarmStore();
   useRows('cropfield');
   const fields = ids.flatMap((id) => store.row('cropfield', id as string) ?? []);
-  const area = coverageArea(fields as unknown as { registered_area: number | null }[]);
+  const area = coverageArea(fields);
   return {
     fields,
     area,
@@ -26,15 +26,12 @@ export function useCoverage(ids: readonly unknown[], registered: number | null) 
   };
 }
 
-export function CoverageState({ row }: { readonly row: Row }) {
+export function CoverageState({ row }: { readonly row: EntityRows['soilresearch'] }) {
   const { t } = useLingui();
   const language = useLanguage();
-  const known = useCoverage(
-    (row['cropfields'] as readonly string[] | null) ?? [],
-    row['registered_area'] as number | null,
-  );
-  const complete = known.incomplete ? row['coverage_complete'] === true : known.complete;
-  const area = known.incomplete ? Number(row['coverage_area']) || 0 : known.area;
+  const known = useCoverage(row.cropfields ?? [], row.registered_area);
+  const complete = known.incomplete ? row.coverage_complete === true : known.complete;
+  const area = known.incomplete ? Number(row.coverage_area) || 0 : known.area;
   return (
     <Badge icon={complete ? OkIcon : WarningIcon} tone={complete ? 'leaf' : 'ochre'}>
       {complete ? t`Complete` : t`Not complete`} · {formatHectares(area, language)}

@@ -1,3 +1,4 @@
+import type { EntityRows } from '@furrow/domain';
 import {
   checkOverlap,
   mostFieldsToCompare,
@@ -5,14 +6,13 @@ import {
 } from '@furrow/domain/soilresearch/overlap.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useMemo, useState } from 'react';
-import type { Row } from '../../data/types.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { formatHectares } from '../../ui/formats.ts';
 import { OkIcon, WarningIcon } from '../../ui/icons.ts';
 import styles from './SoilResearch.module.css';
 
 /** Whether crop fields lie over each other, so that their area would count twice; not asked of more than a hundred. @source spec §5 Soil research, RUL-13 */
-export function OverlapNote({ fields }: { readonly fields: readonly Row[] }) {
+export function OverlapNote({ fields }: { readonly fields: readonly EntityRows['cropfield'][] }) {
   const { t } = useLingui();
   const language = useLanguage();
   const key = fields.map(({ id, version }) => `${String(id)}@${version}`).join(' ');
@@ -39,7 +39,7 @@ export function OverlapNote({ fields }: { readonly fields: readonly Row[] }) {
     };
   }, [bounded]);
   if (!check) return null;
-  const nameOf = (id: string) => String(fields.find((field) => field.id === id)?.['name'] ?? '');
+  const nameOf = (id: string) => String(fields.find((field) => field.id === id)?.name ?? '');
   if (!check.checked)
     return (
       <p className="quiet">{t`With more than ${check.limit} crop fields it is not checked whether they overlap.`}</p>

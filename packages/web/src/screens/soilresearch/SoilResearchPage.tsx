@@ -1,3 +1,4 @@
+import type { EntityRows } from '@furrow/domain';
 import { areaToCover, fourYearsAfter } from '@furrow/domain/soilresearch/coverage.ts';
 import { msg } from '@lingui/core/macro';
 import { paths } from '../../paths.ts';
@@ -9,7 +10,7 @@ import type { EntityScreen } from '../common/EntityScreen.ts';
 import { CoverageState } from './CoverageState.tsx';
 
 /** What laboratories found. @source spec §3 SoilResearch, §5 Soil research, RUL-12, RUL-13 */
-const screen: EntityScreen = {
+const screen: EntityScreen<EntityRows['soilresearch']> = {
   paths: paths.soilresearches,
   icon: SoilIcon,
   columns: [
@@ -22,8 +23,7 @@ const screen: EntityScreen = {
       title: msg`Covered`,
       width: '160px',
       cell: (row) => <CoverageState row={row} />,
-      orderBy: (row) =>
-        (Number(row['coverage_area']) || 0) / areaToCover(row['registered_area'] as number | null),
+      orderBy: (row) => (Number(row.coverage_area) || 0) / areaToCover(row.registered_area),
     },
   ],
   groups: [

@@ -1,10 +1,10 @@
+import type { EntityRows } from '@furrow/domain';
 import { Button } from '@mantine/core';
 import { say } from '@furrow/domain/messages.ts';
 import type { Issue } from '@furrow/kit';
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { useFarmStore } from '../../data/index.ts';
-import type { Row } from '../../data/types.ts';
 import { focusFirstError } from '../../forms/focusFirstError.ts';
 import { ReferenceInput } from '../../forms/ReferenceInput.tsx';
 import { hasHalfTyped } from '../../forms/halfTyped.ts';
@@ -25,10 +25,10 @@ import { unitText } from '@furrow/domain/unit-words.ts';
 export type { BookingKind };
 
 interface Props {
-  readonly stock: Row;
+  readonly stock: EntityRows['stock'];
   readonly kind: BookingKind;
   /** Those of this stock item. */
-  readonly bookings: readonly Row[];
+  readonly bookings: readonly EntityRows['stockrecord'][];
   readonly onClose: () => void;
 }
 
@@ -50,7 +50,7 @@ export function BookingWindow({ stock, kind, bookings, onClose }: Props) {
     reason: '',
   });
   const [issues, setIssues] = useState<readonly Issue[]>([]);
-  const unit = unitText(String(stock['stock_unit'] ?? ''), language);
+  const unit = unitText(String(stock.stock_unit ?? ''), language);
   const set = (changes: Partial<BookingWish>) => {
     setWish((before) => ({ ...before, ...changes }));
     setIssues((before) => before.filter(({ path }) => !(path in changes)));
@@ -71,7 +71,7 @@ export function BookingWindow({ stock, kind, bookings, onClose }: Props) {
       { whole: true },
     );
     await shown;
-    const name = String(stock['name'] ?? '');
+    const name = String(stock.name ?? '');
     showToast({ text: t`${name} is booked.`, action: { label: t`Undo`, run: () => void undo() } });
     return onClose();
   });
@@ -92,7 +92,7 @@ export function BookingWindow({ stock, kind, bookings, onClose }: Props) {
     <Modal
       opened
       onClose={onClose}
-      title={`${titles[kind]} · ${String(stock['name'] ?? '')}`}
+      title={`${titles[kind]} · ${String(stock.name ?? '')}`}
       footer={
         <>
           <Button variant="default" onClick={onClose}>

@@ -21,26 +21,26 @@ export function LedgerRow({
   const { t } = useLingui();
   const store = useFarmStore();
   const language = useLanguage();
-  const record = useRow('record', booking['record'] as string | null);
-  const where = nameOfRow('storage', booking['storage'], store, language);
-  const kind = choiceWords('stockrecord', 'kind', booking['kind'], language);
+  const record = useRow('record', booking.record);
+  const where = nameOfRow('storage', booking.storage, store, language);
+  const kind = choiceWords('stockrecord', 'kind', booking.kind, language);
   return (
     <li>
       <span>
         <Link to={paths.stockrecords.byId(String(booking.id))}>{kind || t`Booking`}</Link>{' '}
         <span className="quiet">
-          {booking['date'] ? formatDate(String(booking['date']), language) : ''}
+          {booking.date ? formatDate(String(booking.date), language) : ''}
         </span>
       </span>
       <span className={styles['figure']}>{signedQuantity(booking, store, language)}</span>
       <span className={styles['small']}>
-        {[where, String(booking['reason'] ?? '')].filter(Boolean).join(' · ')}
-        {where || booking['reason'] ? ' ' : ''}
+        {[where, String(booking.reason ?? '')].filter(Boolean).join(' · ')}
+        {where || booking.reason ? ' ' : ''}
         {record ? (
           <Link to={paths.records.byId(String(record.id))}>
             {rowName('record', record, store, language) || t`Record`}
           </Link>
-        ) : booking['record'] ? (
+        ) : booking.record ? (
           t`Work of another plan`
         ) : null}
       </span>

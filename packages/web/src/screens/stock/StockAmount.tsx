@@ -1,7 +1,9 @@
+import type { EntityRows } from '@furrow/domain';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
+import { rowLook } from '../../data/row-look.ts';
 import { useFarmStore, useRows } from '../../data/index.ts';
-import type { Look } from '@furrow/kit/expression.ts';
+import type { RowLook } from '@furrow/domain/rows.ts';
 import type { Row } from '../../data/types.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { WarningIcon } from '../../ui/icons.ts';
@@ -13,31 +15,33 @@ import { amountText } from '../../forms/amounts.ts';
 const uses = new WeakMap<readonly Row[], ReadonlyMap<unknown, number>>();
 
 /** Worked out once per set of records, however many items ask. */
-function usesOf(records: readonly Row[], look: Look): ReadonlyMap<unknown, number> {
+function usesOf(
+  records: readonly EntityRows['record'][],
+  look: RowLook,
+): ReadonlyMap<unknown, number> {
   const known = uses.get(records) ?? plannedUse(records, look);
   uses.set(records, known);
   return known;
 }
 
 /** What is left of a stock item, what planned work will take, and whether that is enough. */
-export function useStockLevel(row: Row) {
+export function useStockLevel(row: EntityRows['stock']) {
   const bookings = useRows('stockrecord');
   const records = useRows('record');
   const store = useFarmStore();
   return useMemo(() => {
     const left = stockAmounts(bookings).get(row.id);
-    const planned =
-      usesOf(records, (entity, id) => store.row(entity, id as string | null)).get(row.id) ?? 0;
+    const planned = usesOf(records, rowLook(store)).get(row.id) ?? 0;
     return {
       left: left ?? 0,
       planned,
-      level: stockLevel(row['variant'], left ?? 0, planned, left !== undefined),
+      level: stockLevel(row.variant, left ?? 0, planned, left !== undefined),
     };
   }, [bookings, records, store, row]);
 }
 
 /** What is left of a stock item, with its unit, marked when it is low. */
-export function StockAmount({ row }: { readonly row: Row }) {
+export function StockAmount({ row }: { readonly row: EntityRows['stock'] }) {
   const { t } = useLingui();
   const language = useLanguage();
   const { left, level } = useStockLevel(row);
@@ -50,7 +54,7 @@ export function StockAmount({ row }: { readonly row: Row }) {
           <span className="visually-hidden">{words}</span>
         </span>
       )}
-      {amountText(left, row['stock_unit'], language)}
+      {amountText(left, row.stock_unit, language)}
     </span>
   );
 }

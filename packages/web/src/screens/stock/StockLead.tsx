@@ -1,10 +1,10 @@
+import type { EntityRows } from '@furrow/domain';
 import { Button } from '@mantine/core';
 import { say } from '@furrow/domain/messages.ts';
 import { stockWarnings } from '@furrow/domain/stock/warnings.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import { useFarmStore, useFeature, usePermission, useRow, useRows } from '../../data/index.ts';
-import type { Row } from '../../data/types.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { AddIcon } from '../../ui/icons.ts';
 import { Notice } from '../../ui/Notice.tsx';
@@ -17,23 +17,23 @@ import styles from './Stock.module.css';
 import { amountText } from '../../forms/amounts.ts';
 
 /** What to mind of a stock item, what lies where, and the ways to book on it. @source spec §8 Stock, API-19 */
-export function StockLead({ row }: { readonly row: Row }) {
+export function StockLead({ row }: { readonly row: EntityRows['stock'] }) {
   const { t } = useLingui();
   const store = useFarmStore();
   const language = useLanguage();
   const all = useRows('stockrecord');
-  const product = useRow('producttype', row['product_type'] as number | null);
+  const product = useRow('producttype', row.product_type);
   const ediExport = useFeature('edi_export') !== false;
   const mayBook = usePermission('stockrecord.create');
   const { left, planned, level } = useStockLevel(row);
   const [booking, setBooking] = useState<BookingKind | null>(null);
   const own = useMemo(() => all.filter(({ stock }) => stock === row.id), [all, row.id]);
-  const unit = String(row['stock_unit'] ?? '');
+  const unit = String(row.stock_unit ?? '');
   const amount = (value: number) => amountText(value, unit, language);
   const warnings = stockWarnings(
-    { variant: String(row['variant']) },
+    { variant: String(row.variant) },
     {
-      ediCode: product?.['edi_code'] as string | undefined,
+      ediCode: product?.edi_code,
       kinds: own.map(({ kind }) => String(kind)),
       ediExport,
     },

@@ -1,8 +1,8 @@
+import type { EntityRows } from '@furrow/domain';
 import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import { useRows } from '../../data/index.ts';
-import type { Row } from '../../data/types.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { ledger } from './ledger.ts';
 import { LedgerRow } from './LedgerRow.tsx';
@@ -13,13 +13,13 @@ import { amountText } from '../../forms/amounts.ts';
 const most = 12;
 
 /** Every booking on a stock item, with the work it was made for and what was left. @source spec §3 StockRecord */
-export function StockLedger({ row }: { readonly row: Row }) {
+export function StockLedger({ row }: { readonly row: EntityRows['stock'] }) {
   const { t } = useLingui();
   const language = useLanguage();
   const all = useRows('stockrecord');
   const [whole, setWhole] = useState(false);
   const lines = useMemo(() => ledger(all.filter(({ stock }) => stock === row.id)), [all, row.id]);
-  const amount = (value: number) => amountText(value, row['stock_unit'], language);
+  const amount = (value: number) => amountText(value, row.stock_unit, language);
   return (
     <section className={styles['detail']} aria-label={t`Bookings`}>
       <h3>{t`Bookings`}</h3>

@@ -1,3 +1,4 @@
+import type { EntityRows } from '@furrow/domain';
 import { msg } from '@lingui/core/macro';
 import { paths } from '../../paths.ts';
 import { StockIcon } from '../../ui/icons.ts';
@@ -7,7 +8,7 @@ import type { EntityScreen } from '../common/EntityScreen.ts';
 import { stockAmounts } from './amounts.ts';
 import { StockAmount } from './StockAmount.tsx';
 
-const screen: EntityScreen = {
+const screen: EntityScreen<EntityRows['stock']> = {
   paths: paths.stock,
   icon: StockIcon,
   columns: [

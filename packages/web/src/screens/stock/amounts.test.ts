@@ -1,3 +1,4 @@
+import { fixture } from '@furrow/domain/testing/fixture.ts';
 import { expect, it } from 'vitest';
 import { signedQuantity, stockAmounts } from './amounts.ts';
 
@@ -7,17 +8,17 @@ it('sums the bookings of each stock item', () => {
     { id: '2', version: 1, stock: 'a', value: -4.5 },
     { id: '3', version: 1, stock: 'b', value: -1 },
   ];
-  expect(stockAmounts(bookings).get('a')).toBe(15.5);
-  expect(stockAmounts(bookings).get('b')).toBe(-1);
-  expect(stockAmounts(bookings)).toBe(stockAmounts(bookings));
+  expect(stockAmounts(fixture(bookings)).get('a')).toBe(15.5);
+  expect(stockAmounts(fixture(bookings)).get('b')).toBe(-1);
+  expect(stockAmounts(fixture(bookings))).toBe(stockAmounts(fixture(bookings)));
 });
 
 it('shows which way a booking goes', () => {
   const store = { row: () => ({ id: 'a', version: 1, stock_unit: 'l' }) };
-  expect(signedQuantity({ id: '1', version: 1, stock: 'a', value: -4.2 }, store, 'en')).toBe(
-    '−4.2\u00a0l',
-  );
-  expect(signedQuantity({ id: '1', version: 1, stock: 'a', value: 12.5 }, store, 'nl')).toBe(
-    '+12,5\u00a0l',
-  );
+  expect(
+    signedQuantity(fixture({ id: '1', version: 1, stock: 'a', value: -4.2 }), fixture(store), 'en'),
+  ).toBe('−4.2\u00a0l');
+  expect(
+    signedQuantity(fixture({ id: '1', version: 1, stock: 'a', value: 12.5 }), fixture(store), 'nl'),
+  ).toBe('+12,5\u00a0l');
 });

@@ -1,3 +1,4 @@
+import type { EntityRows } from '@furrow/domain';
 import type { Language } from '@furrow/kit/words.ts';
 import type { FarmStore, Row } from '../../data/types.ts';
 import { amountText } from '../../forms/amounts.ts';
@@ -5,7 +6,9 @@ import { amountText } from '../../forms/amounts.ts';
 const known = new WeakMap<readonly Row[], ReadonlyMap<unknown, number>>();
 
 /** What is left of every stock item: the sum of its bookings, in its own unit. Worked out once per set of bookings. */
-export function stockAmounts(bookings: readonly Row[]): ReadonlyMap<unknown, number> {
+export function stockAmounts(
+  bookings: readonly EntityRows['stockrecord'][],
+): ReadonlyMap<unknown, number> {
   const before = known.get(bookings);
   if (before) return before;
   const amounts = new Map<unknown, number>();
@@ -17,11 +20,11 @@ export function stockAmounts(bookings: readonly Row[]): ReadonlyMap<unknown, num
 
 /** `+12.5 l` or `−4.2 kg` of a booking. */
 export function signedQuantity(
-  booking: Row,
+  booking: EntityRows['stockrecord'],
   store: Pick<FarmStore, 'row'>,
   language: Language,
 ): string {
-  const value = Number(booking['value']) || 0;
-  const unit = store.row('stock', booking['stock'] as string)?.['stock_unit'];
+  const value = Number(booking.value) || 0;
+  const unit = store.row('stock', booking.stock)?.stock_unit;
   return `${value < 0 ? '−' : '+'}${amountText(Math.abs(value), unit, language)}`;
 }

@@ -1,3 +1,4 @@
+import { fixture } from '@furrow/domain/testing/fixture.ts';
 import { expect, it } from 'vitest';
 import { bookingsOf, type BookingWish } from './bookings.ts';
 
@@ -14,7 +15,7 @@ const wish = (more: Partial<BookingWish>): BookingWish => ({
   reason: '',
   ...more,
 });
-const made = (more: Partial<BookingWish>) => bookingsOf(wish(more), 's', held);
+const made = (more: Partial<BookingWish>) => bookingsOf(wish(more), 's', fixture(held));
 const codes = (more: Partial<BookingWish>) => {
   const answer = made(more);
   return 'issues' in answer ? answer.issues.map(({ path, code }) => `${path} ${code}`) : [];

@@ -1,6 +1,7 @@
+import type { EntityRows } from '@furrow/domain';
 import { issue, type Issue } from '@furrow/kit';
 import { readDecimal } from '@furrow/kit/derive/values.ts';
-import type { Draft, Row } from '../../data/types.ts';
+import type { Draft } from '../../data/types.ts';
 import { balanceIssues, balances, round4 } from './ledger.ts';
 
 export type BookingKind = 'delivery' | 'use' | 'transfer' | 'count';
@@ -23,7 +24,11 @@ type Made = { readonly drafts: readonly Draft[] } | { readonly issues: readonly 
  * that storage.
  * @param bookings those of the stock item
  */
-export function bookingsOf(wish: BookingWish, stock: string, bookings: readonly Row[]): Made {
+export function bookingsOf(
+  wish: BookingWish,
+  stock: string,
+  bookings: readonly EntityRows['stockrecord'][],
+): Made {
   const { kind, storage, to, date, reason: typed } = wish;
   const reason = typed.trim() || null;
   const quantity = wish.quantity.trim() === '' ? null : readDecimal(wish.quantity);

@@ -1,3 +1,4 @@
+import { fixture } from '@furrow/domain/testing/fixture.ts';
 import { expect, it } from 'vitest';
 import { balanceIssues, balances, ledger, plannedUse, stockIn, stockLevel } from './ledger.ts';
 
@@ -13,9 +14,9 @@ const booking = (id: string, value: number, more: Record<string, unknown> = {}) 
 
 it('ENT-stockrecord the ledger tells what was left after every booking, the newest first', () => {
   const lines = ledger([
-    booking('2', -4.1, { date: '2026-05-03' }),
-    booking('1', 20),
-    booking('3', -0.2, { date: '2026-05-03' }),
+    fixture(booking('2', -4.1, { date: '2026-05-03' })),
+    fixture(booking('1', 20)),
+    fixture(booking('3', -0.2, { date: '2026-05-03' })),
   ]);
   expect(lines.map(({ booking: { id }, balance }) => [id, balance])).toEqual([
     ['3', 15.7],
@@ -26,11 +27,11 @@ it('ENT-stockrecord the ledger tells what was left after every booking, the newe
 
 it('ENT-storage each storage has its balance, and an empty one is not told', () => {
   const sums = balances([
-    booking('1', 20, { storage: 'barn' }),
-    booking('2', -5, { storage: 'barn' }),
-    booking('3', 5, { storage: 'shed' }),
-    booking('4', 0.3),
-    booking('5', -0.3),
+    fixture(booking('1', 20, { storage: 'barn' })),
+    fixture(booking('2', -5, { storage: 'barn' })),
+    fixture(booking('3', 5, { storage: 'shed' })),
+    fixture(booking('4', 0.3)),
+    fixture(booking('5', -0.3)),
   ]);
   expect([...sums]).toEqual([
     ['barn', 15],
@@ -40,15 +41,15 @@ it('ENT-storage each storage has its balance, and an empty one is not told', () 
 
 it('ENT-stockrecord a booking that brings the stock below zero asks for a reason', () => {
   const held = [booking('1', 4), booking('x', 100, { stock: 'b' })];
-  expect(balanceIssues({ stock: 'a', value: -5 }, held)).toMatchObject([
+  expect(balanceIssues({ stock: 'a', value: -5 }, fixture(held))).toMatchObject([
     { path: 'reason', code: 'stock_negative_reason' },
   ]);
-  expect(balanceIssues({ stock: 'a', value: -5, reason: 'gemorst' }, held)).toEqual([]);
-  expect(balanceIssues({ stock: 'a', value: -4 }, held)).toEqual([]);
+  expect(balanceIssues({ stock: 'a', value: -5, reason: 'gemorst' }, fixture(held))).toEqual([]);
+  expect(balanceIssues({ stock: 'a', value: -4 }, fixture(held))).toEqual([]);
   // a booking that is changed does not count twice
-  expect(balanceIssues({ id: '2', stock: 'a', value: -4 }, [...held, booking('2', -3)])).toEqual(
-    [],
-  );
+  expect(
+    balanceIssues({ id: '2', stock: 'a', value: -4 }, fixture([...held, booking('2', -3)])),
+  ).toEqual([]);
 });
 
 it.each([
@@ -68,7 +69,7 @@ it.each([
     booking('3', -2, { stock: 'c' }),
     booking('4', 9, { stock: 'b' }),
   ];
-  expect(balanceIssues(draft, held).length > 0).toBe(asks);
+  expect(balanceIssues(draft, fixture(held)).length > 0).toBe(asks);
 });
 
 it('ENT-stock planned work counts what it will take, performed work and plans that were worked do not', () => {
@@ -89,16 +90,18 @@ it('ENT-stock planned work counts what it will take, performed work and plans th
   expect(
     plannedUse(
       [
-        record('planned'),
-        record('paused'),
-        record('performed'),
-        record('planned', { linked_record: 'r' }),
+        fixture(record('planned')),
+        fixture(record('paused')),
+        fixture(record('performed')),
+        fixture(record('planned', { linked_record: 'r' })),
       ],
-      found,
+      fixture(found),
     ).get('a'),
   ).toBe(4);
   // a plan made from advice is linked to the advice
-  expect(plannedUse([record('planned', { linked_record: 'advice' })], found).get('a')).toBe(2);
+  expect(
+    plannedUse([fixture(record('planned', { linked_record: 'advice' }))], fixture(found)).get('a'),
+  ).toBe(2);
 });
 
 it('ENT-stock is low when planned work takes more than there is, or nothing is left', () => {
@@ -117,5 +120,5 @@ it('ENT-storage tells what lies in one storage', () => {
     booking('3', 3, { storage: 'barn', stock: 'b' }),
     booking('4', 9),
   ];
-  expect([...stockIn('barn', held)]).toEqual([['b', 3]]);
+  expect([...stockIn('barn', fixture(held))]).toEqual([['b', 3]]);
 });

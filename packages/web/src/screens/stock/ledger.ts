@@ -1,21 +1,23 @@
+import type { EntityRows } from '@furrow/domain';
 import { stockUseOf } from '@furrow/domain/record/amounts.ts';
 import { openWork } from '@furrow/domain/record/counted.ts';
 import { issue, type Issue } from '@furrow/kit';
-import type { Look } from '@furrow/kit/expression.ts';
-import type { Row } from '../../data/types.ts';
+import type { RowLook } from '@furrow/domain/rows.ts';
 
 /** What is booked on stock, added up. Quantities are in the unit of the stock item. @source spec §3 StockRecord */
 
-const quantity = (booking: Row): number => Number(booking['value']) || 0;
+const quantity = (booking: EntityRows['stockrecord']): number => Number(booking.value) || 0;
 
 /** Without the dust of binary fractions. */
 export const round4 = (value: number): number => Math.round(value * 10_000) / 10_000;
 
 /** What lies in each storage; null stands for no storage. Storages that are empty again are left out. */
-export function balances(bookings: readonly Row[]): ReadonlyMap<string | null, number> {
+export function balances(
+  bookings: readonly EntityRows['stockrecord'][],
+): ReadonlyMap<string | null, number> {
   const sums = new Map<string | null, number>();
   for (const booking of bookings) {
-    const storage = (booking['storage'] as string | null | undefined) ?? null;
+    const storage = (booking.storage as string | null | undefined) ?? null;
     sums.set(storage, round4((sums.get(storage) ?? 0) + quantity(booking)));
   }
   for (const [storage, sum] of sums) if (sum === 0) sums.delete(storage);
@@ -23,28 +25,31 @@ export function balances(bookings: readonly Row[]): ReadonlyMap<string | null, n
 }
 
 /** What lies in one storage, by stock item; nothing of an item that is gone. */
-export function stockIn(storage: unknown, bookings: readonly Row[]): ReadonlyMap<unknown, number> {
+export function stockIn(
+  storage: unknown,
+  bookings: readonly EntityRows['stockrecord'][],
+): ReadonlyMap<unknown, number> {
   const sums = new Map<unknown, number>();
   for (const booking of bookings)
-    if (booking['storage'] === storage)
-      sums.set(booking['stock'], round4((sums.get(booking['stock']) ?? 0) + quantity(booking)));
+    if (booking.storage === storage)
+      sums.set(booking.stock, round4((sums.get(booking.stock) ?? 0) + quantity(booking)));
   for (const [stock, sum] of sums) if (sum === 0) sums.delete(stock);
   return sums;
 }
 
 export interface LedgerLine {
-  readonly booking: Row;
+  readonly booking: EntityRows['stockrecord'];
   /** What was left after it. */
   readonly balance: number;
 }
 
 /** The bookings of one stock item, the newest first, each with what was left after it. */
-export function ledger(bookings: readonly Row[]): readonly LedgerLine[] {
+export function ledger(bookings: readonly EntityRows['stockrecord'][]): readonly LedgerLine[] {
   let balance = 0;
   return bookings
     .toSorted(
       (one, other) =>
-        String(one['date'] ?? '').localeCompare(String(other['date'] ?? '')) ||
+        String(one.date ?? '').localeCompare(String(other.date ?? '')) ||
         String(one.id).localeCompare(String(other.id)),
     )
     .map((booking) => ({ booking, balance: (balance = round4(balance + quantity(booking))) }))
@@ -63,30 +68,33 @@ interface BookingDraft {
  * or moves it to another item, as the stock it leaves behind may be below zero then.
  * @param bookings those there are; one that is changed stands among them as it was
  */
-export function balanceIssues(draft: BookingDraft, bookings: readonly Row[]): Issue[] {
+export function balanceIssues(
+  draft: BookingDraft,
+  bookings: readonly EntityRows['stockrecord'][],
+): Issue[] {
   const { id, stock, value, reason } = draft;
   if (!stock || typeof value !== 'number' || (typeof reason === 'string' && reason.trim()))
     return [];
   const before = id === undefined ? undefined : bookings.find((booking) => booking.id === id);
   const fallsBelow = (item: unknown) => {
-    const [was, is] = [
-      before?.['stock'] === item ? quantity(before!) : 0,
-      stock === item ? value : 0,
-    ];
+    const [was, is] = [before?.stock === item ? quantity(before!) : 0, stock === item ? value : 0];
     const others = bookings.reduce(
       (sum, booking) =>
-        booking['stock'] === item && booking !== before ? sum + quantity(booking) : sum,
+        booking.stock === item && booking !== before ? sum + quantity(booking) : sum,
       0,
     );
     return is < was && round4(others + is) < 0;
   };
-  return [...new Set([stock, before?.['stock'] ?? stock])].some(fallsBelow)
+  return [...new Set([stock, before?.stock ?? stock])].some(fallsBelow)
     ? [issue('reason', 'stock_negative_reason')]
     : [];
 }
 
 /** What work that is still to be done will take of every stock item. */
-export function plannedUse(records: readonly Row[], look: Look): ReadonlyMap<unknown, number> {
+export function plannedUse(
+  records: readonly EntityRows['record'][],
+  look: RowLook,
+): ReadonlyMap<unknown, number> {
   return stockUseOf(openWork(records, look), look);
 }
 

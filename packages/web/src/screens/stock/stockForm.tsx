@@ -1,3 +1,4 @@
+import type { EntityRows } from '@furrow/domain';
 import { CropInput } from '../common/CropInput.tsx';
 import type { EntityForm } from '../common/EntityScreen.ts';
 import { VarietyInput } from '../common/VarietyInput.tsx';
@@ -5,7 +6,7 @@ import { ProductInput } from './ProductInput.tsx';
 import { StockLead } from './StockLead.tsx';
 import { StockLedger } from './StockLedger.tsx';
 
-export const form: EntityForm = {
+export const form: EntityForm<EntityRows['stock']> = {
   inputs: {
     product_type: ProductInput,
     crop: (props) => <CropInput {...props} variety="variety" />,

@@ -1,10 +1,10 @@
+import type { EntityRows } from '@furrow/domain';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { Row } from '../../data/types.ts';
 import { paths } from '../../paths.ts';
 
 /** The ways from a booking: to the stock it is on, and to the work it was made for. */
-export function BookingRecord({ row }: { readonly row: Row }) {
+export function BookingRecord({ row }: { readonly row: EntityRows['stockrecord'] }) {
   const { t } = useLingui();
   const { stock, record } = row;
   return (

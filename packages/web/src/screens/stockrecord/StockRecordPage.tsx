@@ -1,3 +1,4 @@
+import type { EntityRows } from '@furrow/domain';
 import { msg } from '@lingui/core/macro';
 import { paths } from '../../paths.ts';
 import { today } from '../../shell/today.ts';
@@ -7,7 +8,7 @@ import type { EntityScreen } from '../common/EntityScreen.ts';
 import { signedQuantity } from '../stock/amounts.ts';
 import { balanceIssues } from '../stock/ledger.ts';
 
-const screen: EntityScreen = {
+const screen: EntityScreen<EntityRows['stockrecord']> = {
   paths: paths.stockrecords,
   icon: BookingIcon,
   columns: [
@@ -21,7 +22,7 @@ const screen: EntityScreen = {
       right: true,
       width: '120px',
       cell: (row, { store, language }) => signedQuantity(row, store, language),
-      orderBy: (row) => Number(row['value']) || 0,
+      orderBy: (row) => Number(row.value) || 0,
     },
   ],
   groups: [{ fields: ['stock', 'kind', 'value', 'date', 'storage', 'record', 'reason'] }],

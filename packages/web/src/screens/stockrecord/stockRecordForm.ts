@@ -1,4 +1,5 @@
+import type { EntityRows } from '@furrow/domain';
 import type { EntityForm } from '../common/EntityScreen.ts';
 import { BookingRecord } from './BookingRecord.tsx';
 
-export const form: EntityForm = { extra: BookingRecord };
+export const form: EntityForm<EntityRows['stockrecord']> = { extra: BookingRecord };

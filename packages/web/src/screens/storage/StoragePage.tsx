@@ -1,3 +1,4 @@
+import type { EntityRows } from '@furrow/domain';
 import { msg } from '@lingui/core/macro';
 import { paths } from '../../paths.ts';
 import { StorageIcon } from '../../ui/icons.ts';
@@ -5,7 +6,7 @@ import { nameColumn } from '../common/columns.tsx';
 import { EntityListPage } from '../common/EntityListPage.tsx';
 import type { EntityScreen } from '../common/EntityScreen.ts';
 
-const screen: EntityScreen = {
+const screen: EntityScreen<EntityRows['storage']> = {
   paths: paths.storages,
   icon: StorageIcon,
   columns: [{ field: nameColumn }],

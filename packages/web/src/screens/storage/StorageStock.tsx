@@ -1,7 +1,7 @@
+import type { EntityRows } from '@furrow/domain';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useRows } from '../../data/index.ts';
-import type { Row } from '../../data/types.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
 import { compareText } from '../../ui/foldText.ts';
@@ -10,14 +10,14 @@ import { stockIn } from '../stock/ledger.ts';
 import { amountText } from '../../forms/amounts.ts';
 
 /** What lies in a storage, by the books. */
-export function StorageStock({ row }: { readonly row: Row }) {
+export function StorageStock({ row }: { readonly row: EntityRows['storage'] }) {
   const { t } = useLingui();
   const language = useLanguage();
   const bookings = useRows('stockrecord');
   const amounts = stockIn(row.id, bookings);
   const items = useRows('stock')
     .filter(({ id }) => amounts.has(id))
-    .toSorted((one, other) => compareText(String(one['name']), String(other['name'])));
+    .toSorted((one, other) => compareText(String(one.name), String(other.name)));
   return (
     <section className={styles['section']} aria-label={t`What lies here`}>
       <h3>{t`What lies here`}</h3>
@@ -25,9 +25,9 @@ export function StorageStock({ row }: { readonly row: Row }) {
       <ul className={styles['rows']}>
         {items.map((item) => (
           <li key={String(item.id)}>
-            <Link to={paths.stock.byId(String(item.id))}>{String(item['name'])}</Link>
+            <Link to={paths.stock.byId(String(item.id))}>{String(item.name)}</Link>
             <span className={styles['area']}>
-              {amountText(amounts.get(item.id) ?? 0, item['stock_unit'], language)}
+              {amountText(amounts.get(item.id) ?? 0, item.stock_unit, language)}
             </span>
           </li>
         ))}

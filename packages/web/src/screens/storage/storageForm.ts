@@ -1,5 +1,9 @@
+import type { EntityRows } from '@furrow/domain';
 import type { EntityForm } from '../common/EntityScreen.ts';
 import { PlaceInput } from './PlaceInput.tsx';
 import { StorageStock } from './StorageStock.tsx';
 
-export const form: EntityForm = { inputs: { geometry: PlaceInput }, extra: StorageStock };
+export const form: EntityForm<EntityRows['storage']> = {
+  inputs: { geometry: PlaceInput },
+  extra: StorageStock,
+};

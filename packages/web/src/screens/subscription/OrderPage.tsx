@@ -57,7 +57,7 @@ export function OrderPage() {
     void store.pull();
     const { url } = result.value.payment;
     if (url) return window.location.assign(url);
-    return void navigate({ to: paths.subscriptions, search: { order: result.value.id } as never });
+    return void navigate({ to: paths.subscriptions, search: { order: result.value.id } });
   };
   const price = ({ prices, currency }: Product) => formatMoney(prices[period], currency, language);
   return (

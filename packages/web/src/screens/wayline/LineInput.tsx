@@ -1,3 +1,4 @@
+import type { EntityRows } from '@furrow/domain';
 import { useLingui } from '@lingui/react/macro';
 import { lazy } from 'react';
 import { usePermission } from '../../data/index.ts';
@@ -11,7 +12,7 @@ const LineWindow = lazy(() =>
 );
 
 /** The line itself, drawn on the map. */
-export function LineInput({ form, row }: InputProps) {
+export function LineInput({ form, row }: InputProps<EntityRows['wayline']>) {
   const { t } = useLingui();
   const mayChange = usePermission(`wayline.${row ? 'update' : 'create'}`);
   const line = lineOf(form.value('geometry'));

@@ -42,7 +42,7 @@ export function LineWindow({ value, onChange, onClose }: Props) {
       <div className={styles['window']}>
         <FieldsBehind
           label={t`Map to draw a line on`}
-          line={line as [number, number][]}
+          line={line}
           pressLabel={t`Add a corner in the middle of the map`}
           onPress={(longitude, latitude) => setLine((before) => [...before, [longitude, latitude]])}
         />

@@ -1,3 +1,4 @@
+import type { EntityRows } from '@furrow/domain';
 import { msg } from '@lingui/core/macro';
 import { paths } from '../../paths.ts';
 import { WaylineIcon } from '../../ui/icons.ts';
@@ -8,7 +9,7 @@ import { waylineName } from './waylineName.ts';
 import { OnOff } from './OnOff.tsx';
 
 /** @source spec §3 WayLine (active, visible, name, cropfield_ids, geometry) */
-const screen: EntityScreen = {
+const screen: EntityScreen<EntityRows['wayline']> = {
   paths: paths.waylines,
   icon: WaylineIcon,
   columns: [
@@ -17,15 +18,15 @@ const screen: EntityScreen = {
     {
       field: 'active',
       width: '110px',
-      cell: (row) => <OnOff on={row['active'] === true} what="active" />,
-      orderBy: (row) => Number(row['active'] === true),
+      cell: (row) => <OnOff on={row.active === true} what="active" />,
+      orderBy: (row) => Number(row.active === true),
     },
     {
       field: 'visible',
       width: '110px',
       wideOnly: true,
-      cell: (row) => <OnOff on={row['visible'] === true} what="visible" />,
-      orderBy: (row) => Number(row['visible'] === true),
+      cell: (row) => <OnOff on={row.visible === true} what="visible" />,
+      orderBy: (row) => Number(row.visible === true),
     },
   ],
   groups: [{ fields: ['name', 'active', 'visible', 'cropfield_ids', 'geometry'] }],

@@ -1,3 +1,4 @@
+import { fixture } from '@furrow/domain/testing/fixture.ts';
 import { expect, it } from 'vitest';
 import { waylineName } from './waylineName.ts';
 
@@ -9,9 +10,9 @@ const store = (...names: string[]) => ({
 const place = { farm: { name: 'Hoeve' } };
 
 it('RUL-11 a way line is named after its first crop field, otherwise the farm, with a number that is free', () => {
-  expect(waylineName({ cropfield_ids: ['f'] }, store(), place)).toBe('Kavel 7 1');
-  expect(waylineName({ cropfield_ids: ['f'] }, store('Kavel 7 1', 'Kavel 7 2'), place)).toBe(
-    'Kavel 7 3',
-  );
-  expect(waylineName({ cropfield_ids: [] }, store(), place)).toBe('Hoeve 1');
+  expect(waylineName({ cropfield_ids: ['f'] }, fixture(store()), place)).toBe('Kavel 7 1');
+  expect(
+    waylineName({ cropfield_ids: ['f'] }, fixture(store('Kavel 7 1', 'Kavel 7 2')), place),
+  ).toBe('Kavel 7 3');
+  expect(waylineName({ cropfield_ids: [] }, fixture(store()), place)).toBe('Hoeve 1');
 });

@@ -7,7 +7,7 @@ export function waylineName(
   { farm }: { readonly farm: { readonly name: string } },
 ): string {
   const [first] = (draft['cropfield_ids'] as readonly string[] | undefined) ?? [];
-  const place = String(store.row('cropfield', first ?? null)?.['name'] ?? farm.name);
+  const place = String(store.row('cropfield', first ?? null)?.name ?? farm.name);
   const taken = new Set(store.rows('wayline').map(({ name }) => name));
   let number = 1;
   while (taken.has(`${place} ${number}`)) number += 1;

@@ -1,18 +1,18 @@
+import type { EntityRows } from '@furrow/domain';
 import { useMemo } from 'react';
 import { useFarmStore } from '../../data/index.ts';
-import type { Row } from '../../data/types.ts';
 import { isBlightCrop } from './blightCrop.ts';
 import { RiskSection } from './RiskSection.tsx';
 import { WeatherSection } from './WeatherSection.tsx';
 import { spotOf } from './weatherQuestions.ts';
 
 /** The weather of a field, and what it means for the crop on it. */
-export function FieldWeather({ field }: { readonly field: Row }) {
+export function FieldWeather({ field }: { readonly field: EntityRows['cropfield'] }) {
   const store = useFarmStore();
   const spot = useMemo(() => spotOf(field), [field]);
   return (
     <>
-      {isBlightCrop(store, field['crop']) ? <RiskSection spot={spot} /> : null}
+      {isBlightCrop(store, field.crop) ? <RiskSection spot={spot} /> : null}
       <WeatherSection spot={spot} />
     </>
   );

@@ -1,9 +1,9 @@
+import type { EntityRows } from '@furrow/domain';
 import { diseaseModels, type DiseaseModel } from '@furrow/domain/disease/risk.ts';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useFarmStore, useFeature, useRows, useStatus } from '../../data/index.ts';
-import type { Row } from '../../data/types.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
 import { usePlace } from '../../shell/MeContext.tsx';
@@ -42,7 +42,7 @@ export function WeatherPage() {
   const fields = useMemo(
     () =>
       every
-        .filter((field) => field['plan'] === plan)
+        .filter((field) => field.plan === plan)
         .flatMap((field): Placed[] => {
           const spot = spotOf(field);
           return spot ? [{ field, spot }] : [];
@@ -73,7 +73,7 @@ export function WeatherPage() {
 }
 
 interface Placed {
-  readonly field: Row;
+  readonly field: EntityRows['cropfield'];
   readonly spot: Spot;
 }
 
@@ -103,7 +103,7 @@ function RiskCard({ fields }: { readonly fields: readonly Placed[] }) {
   const [days, setDays] = useState('14');
   const [end, setEnd] = useState(today);
   const sensitive = useMemo(
-    () => fields.filter(({ field }) => isBlightCrop(store, field['crop'])),
+    () => fields.filter(({ field }) => isBlightCrop(store, field.crop)),
     [fields, store],
   );
   const risks = useRisks(
@@ -118,7 +118,7 @@ function RiskCard({ fields }: { readonly fields: readonly Placed[] }) {
           field,
           risk: riskOf(risks.answers.get(spotKey(spot)) ?? null, model),
         })),
-        (one, other) => compareText(String(one['name'] ?? ''), String(other['name'] ?? '')),
+        (one, other) => compareText(String(one.name ?? ''), String(other.name ?? '')),
       ),
     [sensitive, risks.answers, model],
   );
@@ -180,10 +180,10 @@ function RiskCard({ fields }: { readonly fields: readonly Placed[] }) {
                   <tr key={String(field.id)}>
                     <th scope="row">
                       <Link to={paths.cropfields.byId(String(field.id))}>
-                        {String(field['name'] ?? '')}
+                        {String(field.name ?? '')}
                       </Link>
                       <span className={table['under']}>
-                        {nameOfRow('croptype', field['crop'], store, language)}
+                        {nameOfRow('croptype', field.crop, store, language)}
                       </span>
                     </th>
                     <td data-left>

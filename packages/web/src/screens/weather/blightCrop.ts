@@ -4,4 +4,4 @@ import type { FarmStore } from '../../data/types.ts';
 const potato = 'SOLTU';
 
 export const isBlightCrop = (store: Pick<FarmStore, 'row'>, crop: unknown): boolean =>
-  store.row('croptype', crop as number | null)?.['eppo_code'] === potato;
+  store.row('croptype', crop as number | null)?.eppo_code === potato;

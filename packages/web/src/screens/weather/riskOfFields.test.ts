@@ -1,3 +1,4 @@
+import { fixture } from '@furrow/domain/testing/fixture.ts';
 import { expect, it } from 'vitest';
 import type { Row } from '../../data/types.ts';
 import { byRisk, riskOf } from './riskOfFields.ts';
@@ -45,7 +46,7 @@ it('D15 the fields in danger come first, those of which nothing is known last', 
     ['also calm', '....'],
   ].map(([name, days]) => ({ field: field(name!), risk: riskOf(answer(days!), 'hutton') }));
   expect(
-    byRisk(risks, (one, other) => String(one['name']).localeCompare(String(other['name']))).map(
+    byRisk(fixture(risks), (one, other) => String(one.name).localeCompare(String(other.name))).map(
       ({ field: { id } }) => id,
     ),
   ).toEqual(['a period now', 'now', 'often', 'also calm', 'calm', 'unknown']);

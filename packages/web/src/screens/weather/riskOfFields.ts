@@ -1,5 +1,5 @@
+import type { EntityRows } from '@furrow/domain';
 import type { DiseaseModel } from '@furrow/domain/disease/risk.ts';
-import type { Row } from '../../data/types.ts';
 import { isRisk, type RiskAnswer } from './weatherAnswers.ts';
 
 /** What a period of days means for a field, in a line. */
@@ -17,7 +17,7 @@ export interface RiskSummary {
 }
 
 export interface FieldRisk {
-  readonly field: Row;
+  readonly field: EntityRows['cropfield'];
   readonly risk: RiskSummary | null;
 }
 
@@ -52,6 +52,6 @@ const weight = ({ risk }: FieldRisk): number =>
 /** The fields in danger first: those of which the last day ends a period, then by how often it was dangerous. */
 export const byRisk = (
   risks: readonly FieldRisk[],
-  byName: (one: Row, other: Row) => number,
+  byName: (one: EntityRows['cropfield'], other: EntityRows['cropfield']) => number,
 ): FieldRisk[] =>
   risks.toSorted((one, other) => weight(other) - weight(one) || byName(one.field, other.field));

@@ -1,13 +1,13 @@
+import type { EntityRows } from '@furrow/domain';
 import type { DiseaseModel } from '@furrow/domain/disease/risk.ts';
 import { labelPosition } from '@furrow/geo/label.ts';
-import type { Row } from '../../data/types.ts';
 import { askPartner } from '../../services/partner.ts';
 import { useAnswer, type Answer } from '../../services/useAnswer.ts';
 import { boundaryOfRow } from '../cropfield/boundaryOfRow.ts';
 import type { Period, RiskAnswer, Spot, WeatherAnswer } from './weatherAnswers.ts';
 
 /** Where a field lies; null without a boundary. */
-export function spotOf(field: Row): Spot | null {
+export function spotOf(field: EntityRows['cropfield']): Spot | null {
   const boundary = boundaryOfRow(field);
   const inside = boundary && labelPosition(boundary);
   return inside ? { lon: Number(inside[0].toFixed(2)), lat: Number(inside[1].toFixed(2)) } : null;

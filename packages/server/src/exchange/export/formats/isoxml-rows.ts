@@ -1,8 +1,8 @@
-import { entityOf } from '@furrow/domain';
+import { entityOf, type EntityName, type EntityRows } from '@furrow/domain';
 import { newSql, quoted, type Sql } from '../../../db/sql.ts';
 import { columnsFor, mayRead, readableSql } from '../../../read/read.ts';
 import { writeXml, type Made } from '../../isoxml/tree.ts';
-import type { Ids, Told } from '../../isoxml/write.ts';
+import type { Ids } from '../../isoxml/write.ts';
 import type { ExportContext } from '../source.ts';
 
 /** Rows of a farm on their way into task data, and the ids they have there. */
@@ -50,18 +50,18 @@ export function openIds(): OpenIds {
 }
 
 /** The rows of an entity that the asker may see, page by page, as they are told on the wire. */
-export async function* rowsOf(
+export async function* rowsOf<N extends EntityName>(
   { asker, farm, language, snapshot }: ExportContext,
-  name: string,
+  name: N,
   where: (sql: Sql) => string = () => 'true',
-): AsyncGenerator<Told[]> {
+): AsyncGenerator<EntityRows[N][]> {
   const entity = entityOf(name);
   if (!mayRead(entity, asker)) return;
   const sql = newSql();
   const text = `select row_to_json(r)::text as row from (select ${columnsFor(entity, asker, language, farm)} from ${quoted(name)} t
     where ${entity.scope === 'catalogue' ? 'true' : 't.deleted_at is null'} and ${readableSql(entity, sql, asker, farm)} and ${where(sql)} order by t.id) r`;
   for await (const page of snapshot.pages<{ row: string }>(text, sql.values))
-    yield page.map(({ row }) => JSON.parse(row) as Told);
+    yield page.map(({ row }) => JSON.parse(row) as EntityRows[N]);
 }
 
 export const among =

@@ -33,8 +33,8 @@ export async function* people(context: ExportContext, ids: OpenIds): AsyncGenera
     const wanted = ids.rowsOf(tag);
     for await (const page of rowsOf(context, 'farmcontact', among(wanted.keys()))) {
       for (const contact of page) {
-        yield element(contactElement(tag, wanted.get(String(contact['id']))!, contact));
-        wanted.delete(String(contact['id']));
+        yield element(contactElement(tag, wanted.get(String(contact.id))!, contact));
+        wanted.delete(String(contact.id));
       }
     }
     for (const id of wanted.values()) yield element({ tag, attributes: { A: id, B: '–' } });
@@ -49,9 +49,9 @@ export async function* machines(
   const wanted = ids.rowsOf('DVC');
   for await (const page of rowsOf(context, 'machine', among(wanted.keys()))) {
     for (const machine of page) {
-      const id = wanted.get(String(machine['id']))!;
+      const id = wanted.get(String(machine.id))!;
       yield element(deviceElement(id, machine, recordings.partsOf(id)));
-      wanted.delete(String(machine['id']));
+      wanted.delete(String(machine.id));
     }
   }
   for (const id of wanted.values()) yield element(standInElement(id, recordings.partsOf(id)));

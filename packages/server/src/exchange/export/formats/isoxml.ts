@@ -147,17 +147,17 @@ async function* fields(
     )) {
       for (const line of found) {
         // a line of several fields stands with the first of them that is written
-        const first = (line['cropfield_ids'] as string[]).find((id) => own.has(id));
-        if (first === undefined || written.has(String(line['id']))) continue;
-        written.add(String(line['id']));
+        const first = (line.cropfield_ids as string[]).find((id) => own.has(id));
+        if (first === undefined || written.has(String(line.id))) continue;
+        written.add(String(line.id));
         lines.set(first, [...(lines.get(first) ?? []), line]);
       }
     }
     for (const field of page)
       yield element(
         fieldElement(field, ids, {
-          registerId: parcels.get(String(field['parcel'])) ?? null,
-          lines: lines.get(String(field['id'])) ?? [],
+          registerId: parcels.get(String(field.parcel)) ?? null,
+          lines: lines.get(String(field.id)) ?? [],
         }),
       );
   }
@@ -207,8 +207,7 @@ async function* tasks(
   for await (const page of rowsOf(context, 'record', where)) {
     const activities = page.flatMap((record) => activitiesOf(record));
     const seen = page.flatMap(
-      (record) =>
-        (record['observations'] ?? []) as { type: number | null; organism: number | null }[],
+      (record) => (record.observations ?? []) as { type: number | null; organism: number | null }[],
     );
     const known = (ids: readonly (number | null | undefined)[]) =>
       ids.filter((id) => typeof id === 'number');
@@ -226,8 +225,8 @@ async function* tasks(
     const kindOf = (type: number | null) => {
       const row = names.row('detailtype', type);
       return {
-        name: (row?.['name'] as string | undefined) ?? null,
-        unit: (row?.['unit'] as string | undefined) || null,
+        name: (row?.name as string | undefined) ?? null,
+        unit: (row?.unit as string | undefined) || null,
       };
     };
     const recorded = await recordings.among(page);
@@ -243,25 +242,24 @@ async function* tasks(
             const file = `GRD${String((grids += 1)).padStart(5, '0')}`;
             const zones = (
               (
-                map['features'] as {
+                map.features as {
                   features?: { properties: { value: number }; geometry: Zone['geometry'] }[];
                 }
               ).features ?? []
             ).map(({ properties, geometry }) => ({ value: properties.value, geometry }));
             const product = ids.of(
               'PDT',
-              map['producttype'] === null
+              map.producttype === null
                 ? null
-                : (stockOf(record, map['producttype']) ??
-                    `producttype ${String(map['producttype'])}`),
+                : (stockOf(record, map.producttype) ?? `producttype ${String(map.producttype)}`),
             );
             const about = {
               shape,
-              name: String(map['name']),
-              row: String(map['id']),
-              field: ids.of('PFD', map['cropfield']),
+              name: String(map.name),
+              row: String(map.id),
+              field: ids.of('PFD', map.cropfield),
               product,
-              unit: String(map['unit'] ?? ''),
+              unit: String(map.unit ?? ''),
               file,
               code: FIRST_GRID_CODE + (made.length % MOST_CODES),
             };
@@ -285,13 +283,13 @@ async function* tasks(
       const practiceOf = (theme: string | null, type: number | null) =>
         ids.of('CPC', JSON.stringify([theme, kindOf(type).name]))!;
       const beside = ownOf(record, notedOf(record, names));
-      if (beside) own.set(String(record['id']), beside);
+      if (beside) own.set(String(record.id), beside);
       yield element(
         taskElement(record, ids, {
           kindOf,
           practiceOf,
           grids: made,
-          logs: await recordings.of(recorded.get(String(record['id'])) ?? []),
+          logs: await recordings.of(recorded.get(String(record.id)) ?? []),
         }),
       );
     }

@@ -27,8 +27,7 @@ export async function fieldTable(context: ExportContext): Promise<Table> {
         kind: 'text',
         max: 20,
         value: (row) =>
-          codes.get(`${String(row['country'] ?? context.farmCountry)} ${String(row['crop'])}`) ??
-          null,
+          codes.get(`${String(row.country ?? context.farmCountry)} ${String(row.crop)}`) ?? null,
       },
     ],
   });

@@ -1,3 +1,4 @@
+import type { EntityRows } from '@furrow/domain';
 import { say } from '@furrow/domain';
 import { recordStates } from '@furrow/domain/record/record.states.ts';
 import { themeStarter } from '@furrow/domain/theme/theme.starter.ts';
@@ -9,7 +10,6 @@ import { detailsOf, lineText } from '../../records/details.ts';
 import { linesOf, notedIn, seenIn, writeLine } from '../../records/told.ts';
 import type { Line } from '../../records/work.ts';
 import { entityTable } from '../entity-table.ts';
-import type { NamedRow } from '../names.ts';
 import type { ExportContext, ExportSource } from '../source.ts';
 import type { Table } from '../table.ts';
 
@@ -36,13 +36,13 @@ export async function recordTables(
 ): Promise<readonly Table[]> {
   const { language, names } = context;
   const themes = themeWords(language);
-  const ofRow = (row: NamedRow) => linesOf(row, names);
-  const themesTold = (row: NamedRow) =>
+  const ofRow = (row: EntityRows['record']) => linesOf(row, names);
+  const themesTold = (row: EntityRows['record']) =>
     text([...new Set(ofRow(row).map(({ theme }) => theme && (themes[theme] ?? theme)))], ', ');
-  const productsTold = (row: NamedRow) => text(ofRow(row).map(writeLine), '; ');
-  const notedTold = (row: NamedRow) => text(notedIn(row, names, language), '; ');
-  const seenTold = (row: NamedRow) => text(seenIn(row, names, language), '; ');
-  const linesTold = (row: NamedRow) =>
+  const productsTold = (row: EntityRows['record']) => text(ofRow(row).map(writeLine), '; ');
+  const notedTold = (row: EntityRows['record']) => text(notedIn(row, names, language), '; ');
+  const seenTold = (row: EntityRows['record']) => text(seenIn(row, names, language), '; ');
+  const linesTold = (row: EntityRows['record']) =>
     ofRow(row).map(({ theme, work, product, dose, unit }) =>
       lineText(
         [theme && (themes[theme] ?? theme), work, product, dose, unit].map((cell) =>
@@ -157,17 +157,17 @@ function lineTable(
       for await (const page of entityLines(context, only)) {
         yield page.flatMap(({ row, lines }) =>
           lines.map(({ theme, work, product, dose, unit }, place) => {
-            const hectares = row['worked_area'] as number | null;
+            const hectares = row.worked_area as number | null;
             const amount =
               dose === null || hectares === null || !unit?.endsWith('/ha')
                 ? null
                 : Number((dose * hectares).toPrecision(12));
             return {
-              id: `${String(row['id'])} ${place + 1}`,
+              id: `${String(row.id)} ${place + 1}`,
               values: [
-                String(row['id']),
-                row['date'] as string | null,
-                context.names.name('cropfield', row['cropfield']),
+                String(row.id),
+                row.date as string | null,
+                context.names.name('cropfield', row.cropfield),
                 theme,
                 work,
                 product,
@@ -189,8 +189,8 @@ function lineTable(
 async function* entityLines(
   context: ExportContext,
   only: readonly string[] | null,
-): AsyncGenerator<{ row: NamedRow; lines: Line[] }[]> {
-  const kept: { row: NamedRow; lines: Line[] }[] = [];
+): AsyncGenerator<{ row: EntityRows['record']; lines: Line[] }[]> {
+  const kept: { row: EntityRows['record']; lines: Line[] }[] = [];
   const table = await entityTable(context, 'record', {
     where: (sql) => wanted(context, only, sql),
     more: [

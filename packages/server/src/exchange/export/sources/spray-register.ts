@@ -1,3 +1,5 @@
+import { type EntityRows, isEntity } from '@furrow/domain';
+import { typedLook } from '@furrow/domain/rows.ts';
 import { say } from '@furrow/domain';
 import { registerLines, type RegisterLine } from '@furrow/domain/spray-register/entries.ts';
 import { typesOfUse } from '@furrow/domain/spray-register/types-of-use.ts';
@@ -6,7 +8,6 @@ import { sprayedSql } from '../../../admission/records.ts';
 import { visibleSql } from '../../../access/narrow.ts';
 import type { Sql } from '../../../db/sql.ts';
 import { entityTable } from '../entity-table.ts';
-import type { NamedRow } from '../names.ts';
 import type { ExportContext, ExportSource } from '../source.ts';
 import type { Row, Table } from '../table.ts';
 
@@ -23,7 +24,7 @@ type Item = { readonly stock: string | null; readonly producttype: number | null
 
 async function registerTable(context: ExportContext): Promise<Table> {
   const { language } = context;
-  const kept: NamedRow[] = [];
+  const kept: EntityRows['record'][] = [];
   const records = await entityTable(context, 'record', {
     // of all seasons: it is kept by date, for years
     where: () => `t.processing_state = 'performed' and ${sprayedSql}`,
@@ -83,35 +84,40 @@ function placeOf({ asker, farm }: ExportContext, sql: Sql): string {
   return `coalesce(r.part_field, (select f.geometry from cropfield f where f.farm = t.farm and f.id = r.cropfield and f.deleted_at is null and ${visibleSql('cropfield', 'f', sql, asker, 'read', farm)}))`;
 }
 
-const itemsOf = (row: NamedRow): readonly Item[] =>
-  ((row['activities'] ?? []) as readonly { readonly items?: readonly Item[] | null }[]).flatMap(
+const itemsOf = (row: EntityRows['record']): readonly Item[] =>
+  ((row.activities ?? []) as readonly { readonly items?: readonly Item[] | null }[]).flatMap(
     ({ items }) => items ?? [],
   );
 
 /** What the rows behind the records refer to in their turn: crops of fields, products of stock. */
-async function loadBehind({ names }: ExportContext, rows: readonly NamedRow[]): Promise<void> {
+async function loadBehind(
+  { names }: ExportContext,
+  rows: readonly EntityRows['record'][],
+): Promise<void> {
   await names.load(
     'croptype',
-    rows.flatMap(
-      (row) => (names.row('cropfield', row['cropfield'])?.['crop'] as number | null) ?? [],
-    ),
+    rows.flatMap((row) => (names.row('cropfield', row.cropfield)?.crop as number | null) ?? []),
   );
   await names.load(
     'producttype',
     rows.flatMap((row) =>
       itemsOf(row).flatMap(
-        ({ stock }) => (names.row('stock', stock)?.['product_type'] as number | null) ?? [],
+        ({ stock }) => (names.row('stock', stock)?.product_type as number | null) ?? [],
       ),
     ),
   );
 }
 
-function linesOf(row: NamedRow, place: string | null, { names, language }: ExportContext): Row[] {
+function linesOf(
+  row: EntityRows['record'],
+  place: string | null,
+  { names, language }: ExportContext,
+): Row[] {
   // a place was asked of the database, which holds it whole
-  const look = (entity: string, id: unknown) => {
-    const found = names.row(entity, id);
+  const look = typedLook((entity, id) => {
+    const found = isEntity(entity) ? names.row(entity, id) : null;
     return found && entity === 'cropfield' ? { ...found, geometry: place } : (found ?? undefined);
-  };
+  });
   return registerLines(row, look, language).map((line, at) => ({
     id: `${line.record} ${at + 1}`,
     values: [

@@ -23,7 +23,7 @@ export async function stockTables(context: ExportContext): Promise<readonly Tabl
         name: 'quantity',
         label: say('column_quantity', context.language),
         kind: 'decimal',
-        value: (row) => quantities.get(String(row['id'])) ?? 0,
+        value: (row) => quantities.get(String(row.id)) ?? 0,
       },
     ],
   });

@@ -1,8 +1,9 @@
+import type { EntityRows } from '@furrow/domain';
 import { Button } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { useFarmStore, useRow, useRows } from '../../../data/index.ts';
-import type { Draft, Row } from '../../../data/types.ts';
+import type { Draft } from '../../../data/types.ts';
 import { fieldLabel } from '../../../forms/fieldProps.ts';
 import { hasHalfTyped } from '../../../forms/halfTyped.ts';
 import { focusFirstError } from '../../../forms/focusFirstError.ts';
@@ -26,7 +27,7 @@ import form from '../form/RecordForm.module.css';
 import { unitText } from '@furrow/domain/unit-words.ts';
 
 interface Props {
-  readonly record: Row;
+  readonly record: EntityRows['record'];
   readonly onClose: () => void;
   readonly onFinish: (body: Draft) => void;
 }
@@ -38,7 +39,7 @@ export function FinishSheet({ record, onClose, onFinish }: Props) {
   const language = useLanguage();
   const details = useDetailTypes();
   const readingOf = useDoseReading();
-  const field = useRow('cropfield', record['cropfield'] as string | null);
+  const field = useRow('cropfield', record.cropfield);
   const box = useRef<HTMLDivElement>(null);
   const [asked, setAsked] = useState(false);
   const [typed, setTyped] = useState(() => {
@@ -46,7 +47,7 @@ export function FinishSheet({ record, onClose, onFinish }: Props) {
     return {
       date: date as string | null,
       area: area as Figure,
-      applier: (record['applier'] as string | null) ?? null,
+      applier: record.applier ?? null,
       activities: activitiesOf(record),
     };
   });

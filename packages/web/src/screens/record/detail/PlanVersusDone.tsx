@@ -1,8 +1,8 @@
+import type { EntityRows } from '@furrow/domain';
 import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import { useMemo } from 'react';
 import { useFarmStore, useRows } from '../../../data/index.ts';
-import type { Row } from '../../../data/types.ts';
 import { fieldLabel } from '../../../forms/fieldProps.ts';
 import { areaText } from '../../../forms/measures.ts';
 import { useMeasures } from '../../../forms/useMeasures.ts';
@@ -18,7 +18,7 @@ import { doseText, itemName, itemUnit } from './itemWords.ts';
 import styles from './RecordDetail.module.css';
 
 /** What was planned beside what was done, on a performed record that has a plan. @source RUL-02, decisions D6 finish */
-export function PlanVersusDone({ record }: { readonly record: Row }) {
+export function PlanVersusDone({ record }: { readonly record: EntityRows['record'] }) {
   const { t } = useLingui();
   const store = useFarmStore();
   const language = useLanguage();
@@ -28,10 +28,9 @@ export function PlanVersusDone({ record }: { readonly record: Row }) {
   const records = useRows('record');
   const plan = useMemo(
     () =>
-      record['processing_state'] === 'performed'
+      record.processing_state === 'performed'
         ? records.find(
-            (other) =>
-              other['linked_record'] === record.id && other['processing_state'] === 'planned',
+            (other) => other.linked_record === record.id && other.processing_state === 'planned',
           )
         : undefined,
     [records, record],

@@ -1,10 +1,11 @@
+import type { EntityRows } from '@furrow/domain';
 import { Button } from '@mantine/core';
 import { recordStates } from '@furrow/domain/record/record.states.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useIsPhone } from '../../../browser/useMedia.ts';
-import type { Draft, Row } from '../../../data/types.ts';
+import type { Draft } from '../../../data/types.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { paths } from '../../../paths.ts';
 import {
@@ -28,7 +29,7 @@ import { stickyBar } from '../../../ui/useClearance.ts';
 import styles from './RecordDetail.module.css';
 
 interface Props {
-  readonly record: Row;
+  readonly record: EntityRows['record'];
   readonly actions: readonly ActionName[];
   /** Further entries for the menu. */
   readonly more: readonly MenuEntry[];

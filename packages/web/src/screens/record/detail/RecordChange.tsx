@@ -1,5 +1,7 @@
+import type { EntityRows } from '@furrow/domain';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
+import { rowLook } from '../../../data/row-look.ts';
 import { useFarmStore, useStatus } from '../../../data/index.ts';
 import type { Row } from '../../../data/types.ts';
 import { fieldLabel } from '../../../forms/fieldProps.ts';
@@ -17,7 +19,7 @@ import { useActing } from '../useActing.ts';
 import { capital, workNouns } from '../workText.ts';
 
 interface Props {
-  readonly record: Row;
+  readonly record: EntityRows['record'];
   readonly onDone: () => void;
 }
 
@@ -29,15 +31,12 @@ export function RecordChange({ record, onDone }: Props) {
   const act = useActing();
   const { stuck } = useStatus();
   const [reason, setReason] = useState('');
-  const performed = record['processing_state'] === 'performed';
+  const performed = record.processing_state === 'performed';
   const version = useMemo(
     () => ({ id: record.id, version: record.version }),
     [record.id, record.version],
   );
-  const draft = useMemo(
-    () => draftOfRecord(record, (entity, id) => store.row(entity, id as string | null)),
-    [record, store],
-  );
+  const draft = useMemo(() => draftOfRecord(record, rowLook(store)), [record, store]);
   const entry = stuck.find(({ entity, rows }) => entity === 'record' && rows.includes(record.id));
   const work = workNouns(draft.activities.map(({ theme }) => theme));
 
@@ -47,7 +46,7 @@ export function RecordChange({ record, onDone }: Props) {
         JSON.stringify(given.weather) === JSON.stringify(draft.weather)
           ? { draft: given, change: null }
           : saveWeather(store, given);
-      const field = fields[0] ?? { id: record['cropfield'] as string, version: 0 };
+      const field = fields[0] ?? { id: record.cropfield as string, version: 0 };
       const {
         processing_state: _state,
         cropfield: _field,

@@ -1,6 +1,6 @@
+import type { EntityRows } from '@furrow/domain';
 import { useLingui } from '@lingui/react/macro';
 import { useFarmStore, useRows } from '../../../data/index.ts';
-import type { Row } from '../../../data/types.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { compareText } from '../../../ui/foldText.ts';
 import { Select } from '../../../ui/Select.tsx';
@@ -12,7 +12,7 @@ export function RecordDelivery({
   record,
   mayChange,
 }: {
-  readonly record: Row;
+  readonly record: EntityRows['record'];
   readonly mayChange: boolean;
 }) {
   const { t } = useLingui();
@@ -20,7 +20,7 @@ export function RecordDelivery({
   const language = useLanguage();
   const deliveries = useRows('invoicedeliveryitem');
   const isLoad = (
-    (record['activities'] as readonly { readonly theme: string | null }[] | null) ?? []
+    (record.activities as readonly { readonly theme: string | null }[] | null) ?? []
   ).some(({ theme }) => theme === 'transport');
   if (!isLoad || deliveries.length === 0) return null;
   const options = deliveries
@@ -36,7 +36,7 @@ export function RecordDelivery({
         label={t`This load belongs to`}
         clearable
         disabled={!mayChange}
-        value={(record['invoice'] as string | null) ?? null}
+        value={record.invoice ?? null}
         options={options}
         onChange={(id) => void store.update('record', record.id, { invoice: id })}
       />

@@ -1,8 +1,8 @@
+import type { EntityRows } from '@furrow/domain';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useFarmStore, useRow } from '../../../data/index.ts';
-import type { Row } from '../../../data/types.ts';
 import { fieldLabel } from '../../../forms/fieldProps.ts';
 import { areaText } from '../../../forms/measures.ts';
 import { useMeasures } from '../../../forms/useMeasures.ts';
@@ -18,7 +18,7 @@ import { weatherWords } from './weatherWords.ts';
 import styles from './RecordDetail.module.css';
 
 /** Facts that are left out while they are not known. */
-const optional = [
+const optional: readonly (keyof EntityRows['record'])[] = [
   'applier',
   'coworkers',
   'machines',
@@ -35,18 +35,19 @@ const optional = [
 ];
 
 /** Where, when, by whom and how much. */
-export function RecordFacts({ record }: { readonly record: Row }) {
+export function RecordFacts({ record }: { readonly record: EntityRows['record'] }) {
   const { t } = useLingui();
   const store = useFarmStore();
   const language = useLanguage();
   const words = useFieldWords();
-  const field = useRow('cropfield', record['cropfield'] as string | null);
-  const weather = useRow('weatherreport', record['weather_report'] as string | null);
+  const field = useRow('cropfield', record.cropfield);
+  const weather = useRow('weatherreport', record.weather_report);
   const types = useWeatherTypes();
   const measures = useMeasures();
-  const part = useMemo(() => partHectares(record['part_field']), [record]);
-  const label = (name: string) => fieldLabel('record', name, language);
-  const value = (name: string) => showValue('record', name, record[name], store, language);
+  const part = useMemo(() => partHectares(record.part_field), [record]);
+  const label = (name: keyof EntityRows['record']) => fieldLabel('record', name, language);
+  const value = (name: keyof EntityRows['record']) =>
+    showValue('record', name, record[name], store, language);
   const facts = [
     {
       label: label('cropfield'),
@@ -54,7 +55,7 @@ export function RecordFacts({ record }: { readonly record: Row }) {
         <Link to={paths.cropfields.byId(String(field.id))}>
           <SwatchName
             color={words(field).color}
-            name={String(field['name'] ?? '')}
+            name={String(field.name ?? '')}
             note={words(field).crop}
           />
         </Link>
@@ -67,8 +68,8 @@ export function RecordFacts({ record }: { readonly record: Row }) {
     {
       label: label('worked_area'),
       value:
-        typeof record['worked_area'] === 'number'
-          ? areaText(record['worked_area'], measures.area, language)
+        typeof record.worked_area === 'number'
+          ? areaText(record.worked_area, measures.area, language)
           : '–',
     },
     ...(part === null

@@ -1,10 +1,11 @@
+import type { EntityRows } from '@furrow/domain';
 import { countedWork } from '@furrow/domain/record/counted.ts';
 import { Button } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { rowLook } from '../../../data/row-look.ts';
 import { useFarmStore, useRow, useRows } from '../../../data/index.ts';
-import type { Row } from '../../../data/types.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { paths } from '../../../paths.ts';
 import { formatArea } from '../../../ui/formats.ts';
@@ -20,31 +21,31 @@ export function RecordLinks({
   record,
   mayChange,
 }: {
-  readonly record: Row;
+  readonly record: EntityRows['record'];
   readonly mayChange: boolean;
 }) {
   const { t } = useLingui();
   const store = useFarmStore();
   const language = useLanguage();
   const records = useRows('record');
-  const linked = useRow('record', record['linked_record'] as string | null);
-  const job = useRow('job', record['job'] as string | null);
+  const linked = useRow('record', record.linked_record);
+  const job = useRow('job', record.job);
   const from = useMemo(
-    () => records.filter((other) => other['linked_record'] === record.id),
+    () => records.filter((other) => other.linked_record === record.id),
     [records, record.id],
   );
   const together = useMemo(
     () =>
-      record['job']
+      record.job
         ? countedWork(
             records.filter(
               (other) =>
-                other['job'] === record['job'] &&
+                other.job === record.job &&
                 other.id !== record.id &&
-                other.id !== record['linked_record'] &&
+                other.id !== record.linked_record &&
                 !from.includes(other),
             ),
-            (entity, id) => store.row(entity, id as string | null),
+            rowLook(store),
           )
         : [],
     [records, record, from, store],
@@ -58,7 +59,7 @@ export function RecordLinks({
       action: { label: t`Undo`, run: () => void change.undo() },
     });
   };
-  const line = (other: Row, words: string) => (
+  const line = (other: EntityRows['record'], words: string) => (
     <Link
       key={String(other.id)}
       to={paths.records.byId(String(other.id))}
@@ -73,7 +74,7 @@ export function RecordLinks({
     <section className={styles['card']} aria-label={t`Belongs to`}>
       <h2>{t`Belongs to`}</h2>
       {linked ? line(linked, descentWords(record, linked, store, language)) : null}
-      {linked?.['processing_state'] === 'performed' && mayChange ? (
+      {linked?.processing_state === 'performed' && mayChange ? (
         <Button
           variant="default"
           size="compact-sm"
@@ -97,11 +98,11 @@ export function RecordLinks({
           {together.map((other) => (
             <li key={String(other.id)}>
               <Link to={paths.records.byId(String(other.id))}>
-                {nameOfRow('cropfield', other['cropfield'], store, language) || t`No field`}
+                {nameOfRow('cropfield', other.cropfield, store, language) || t`No field`}
               </Link>
               <span className="figures">
-                {typeof other['worked_area'] === 'number'
-                  ? formatArea(other['worked_area'], language)
+                {typeof other.worked_area === 'number'
+                  ? formatArea(other.worked_area, language)
                   : ''}
               </span>
               <RecordState record={other} />

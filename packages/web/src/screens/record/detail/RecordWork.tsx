@@ -1,9 +1,10 @@
+import type { EntityRows } from '@furrow/domain';
 import { namedBeside } from '@furrow/domain/detailtype/work-details.ts';
 import { choiceWords } from '@furrow/domain/detailtype/choices.ts';
 import type { Language } from '@furrow/kit/words.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useFarmStore } from '../../../data/index.ts';
-import type { FarmStore, Row } from '../../../data/types.ts';
+import type { FarmStore } from '../../../data/types.ts';
 import type { Reading } from '../../../forms/readings.ts';
 import { useDoseReading, useReading } from '../../../forms/useReading.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
@@ -22,14 +23,14 @@ import { amountText } from '../../../forms/amounts.ts';
 import { unitText } from '@furrow/domain/unit-words.ts';
 
 /** The activities of a record: kind of work, products with their doses and what the field takes of them, details. */
-export function RecordWork({ record }: { readonly record: Row }) {
+export function RecordWork({ record }: { readonly record: EntityRows['record'] }) {
   const { t } = useLingui();
   const store = useFarmStore();
   const language = useLanguage();
   const details = useDetailTypes();
   const readingOf = useReading();
   const doseReadingOf = useDoseReading();
-  const area = typeof record['worked_area'] === 'number' ? record['worked_area'] : null;
+  const area = typeof record.worked_area === 'number' ? record.worked_area : null;
   const organisms = useOrganisms();
   const organismNamed = ({ type, code }: WorkAttribute) =>
     isOrganism(type, details) ? organisms(code) : null;

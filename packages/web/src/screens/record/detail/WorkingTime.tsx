@@ -1,6 +1,6 @@
+import type { EntityRows } from '@furrow/domain';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import type { Row } from '../../../data/types.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { formatDateTime } from '../../../ui/formats.ts';
 import { wallClock } from '../form/duration.ts';
@@ -8,11 +8,11 @@ import { clockText, secondsWorked, spansOf } from './workingTime.ts';
 import styles from './RecordDetail.module.css';
 
 /** How long the work took so far; it runs while the work does. */
-export function WorkingTime({ record }: { readonly record: Row }) {
+export function WorkingTime({ record }: { readonly record: EntityRows['record'] }) {
   const { t } = useLingui();
   const language = useLanguage();
   const spans = spansOf(record);
-  const running = record['processing_state'] === 'started';
+  const running = record.processing_state === 'started';
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     if (!running) return undefined;

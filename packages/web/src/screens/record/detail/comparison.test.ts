@@ -1,3 +1,4 @@
+import { fixture } from '@furrow/domain/testing/fixture.ts';
 import { expect, it } from 'vitest';
 import { comparison } from './comparison.ts';
 
@@ -23,14 +24,16 @@ it('RUL-02 a plan and its work are compared in when, who, how far and how much o
     { worked_area: 3.5 },
   );
   expect(
-    comparison(plan, done).map(({ kind, item, planned, done: is, same, difference }) => [
-      kind,
-      item?.producttype ?? null,
-      planned ?? null,
-      is ?? null,
-      same,
-      difference,
-    ]),
+    comparison(fixture(plan), fixture(done)).map(
+      ({ kind, item, planned, done: is, same, difference }) => [
+        kind,
+        item?.producttype ?? null,
+        planned ?? null,
+        is ?? null,
+        same,
+        difference,
+      ],
+    ),
   ).toEqual([
     ['date', null, '2026-05-12 08:00', '2026-05-13 09:30', false, 25.5 * 60],
     ['applier', null, 'jan', 'jan', true, null],
@@ -47,10 +50,15 @@ it('RUL-02 work as planned is the same in everything', () => {
     { producttype: 1, value: 0.1 },
   ]);
   expect(
-    comparison(plan, {
-      ...plan,
-      activities: [{ theme: 'crop_protection', items: [{ producttype: 1, value: 0.4 }] }],
-    }).every(({ same }) => same),
+    comparison(
+      fixture(plan),
+      fixture({
+        ...plan,
+        activities: [{ theme: 'crop_protection', items: [{ producttype: 1, value: 0.4 }] }],
+      }),
+    ).every(({ same }) => same),
   ).toBe(true);
-  expect(comparison({ date: null, activities: [] }, { date: null, activities: [] })).toEqual([]);
+  expect(
+    comparison(fixture({ date: null, activities: [] }), fixture({ date: null, activities: [] })),
+  ).toEqual([]);
 });

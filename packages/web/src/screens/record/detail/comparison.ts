@@ -1,8 +1,9 @@
+import type { EntityRows } from '@furrow/domain';
 import type { Figure, WorkItem } from '../form/draft.ts';
 import { numberOf } from '../form/draft.ts';
 import { activitiesOf } from '../form/likeLastTime.ts';
 
-type Work = Readonly<Record<string, unknown>>;
+type Work = EntityRows['record'];
 
 /** What was planned of one thing, and what was done. */
 export interface Compared {
@@ -60,24 +61,24 @@ export function comparison(plan: Work, done: Work): readonly Compared[] {
   const facts: readonly Compared[] = [
     {
       kind: 'date',
-      planned: plan['date'],
-      done: done['date'],
-      same: plan['date'] === done['date'],
-      difference: minutesBetween(plan['date'], done['date']),
+      planned: plan.date,
+      done: done.date,
+      same: plan.date === done.date,
+      difference: minutesBetween(plan.date, done.date),
     },
     {
       kind: 'applier',
-      planned: plan['applier'],
-      done: done['applier'],
-      same: plan['applier'] === done['applier'],
+      planned: plan.applier,
+      done: done.applier,
+      same: plan.applier === done.applier,
       difference: null,
     },
     {
       kind: 'area',
-      planned: plan['worked_area'],
-      done: done['worked_area'],
-      same: plan['worked_area'] === done['worked_area'],
-      difference: minus(done['worked_area'] as Figure, plan['worked_area'] as Figure),
+      planned: plan.worked_area,
+      done: done.worked_area,
+      same: plan.worked_area === done.worked_area,
+      difference: minus(done.worked_area, plan.worked_area),
     },
   ];
   const [before, after] = [itemsOf(plan), itemsOf(done)];

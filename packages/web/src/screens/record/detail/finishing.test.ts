@@ -1,3 +1,4 @@
+import { fixture } from '@furrow/domain/testing/fixture.ts';
 import { expect, it } from 'vitest';
 import { wallClock } from '../form/duration.ts';
 import { finishedWork } from './finishing.ts';
@@ -17,25 +18,29 @@ it('registers work when it was started, or as planned, or now', () => {
   const started = new Date(2026, 4, 12, 9, 5).toISOString();
   expect(
     finishedWork(
-      record({ date: '2026-05-13 08:00', progress: { spans: [[started, null]] } }),
+      fixture(record({ date: '2026-05-13 08:00', progress: { spans: [[started, null]] } })),
       undefined,
       now,
     )['date'],
   ).toBe(wallClock(new Date(started)));
-  expect(finishedWork(record({ date: '2026-05-11 08:00' }), undefined, now)['date']).toBe(
+  expect(finishedWork(fixture(record({ date: '2026-05-11 08:00' })), undefined, now)['date']).toBe(
     '2026-05-11 08:00',
   );
-  expect(finishedWork(record({ date: '2026-05-13 08:00' }), undefined, now)['date']).toBe(
+  expect(finishedWork(fixture(record({ date: '2026-05-13 08:00' })), undefined, now)['date']).toBe(
     '2026-05-12 10:00',
   );
 });
 
 it('registers the planned area, or the whole field', () => {
-  expect(finishedWork(record({ worked_area: 2 }), { registered_area: 7 }, now)['worked_area']).toBe(
-    2,
-  );
-  expect(finishedWork(record({}), { registered_area: 7 }, now)['worked_area']).toBe(7);
-  expect(finishedWork(record({}), undefined, now)).not.toHaveProperty('worked_area');
+  expect(
+    finishedWork(fixture(record({ worked_area: 2 })), fixture({ registered_area: 7 }), now)[
+      'worked_area'
+    ],
+  ).toBe(2);
+  expect(
+    finishedWork(fixture(record({})), fixture({ registered_area: 7 }), now)['worked_area'],
+  ).toBe(7);
+  expect(finishedWork(fixture(record({})), undefined, now)).not.toHaveProperty('worked_area');
 });
 
 it('counts the started spans only', () => {

@@ -1,4 +1,5 @@
-import type { Draft, Row } from '../../../data/types.ts';
+import type { EntityRows } from '@furrow/domain';
+import type { Draft } from '../../../data/types.ts';
 import { wallClock } from '../form/duration.ts';
 import { spansOf } from './workingTime.ts';
 
@@ -8,18 +9,18 @@ import { spansOf } from './workingTime.ts';
  * @source decisions D6 finish
  */
 export function finishedWork(
-  record: Row,
-  field: Readonly<Record<string, unknown>> | undefined,
+  record: EntityRows['record'],
+  field: EntityRows['cropfield'] | undefined,
   now: Date,
 ): Draft {
   const started = spansOf(record)[0]?.[0];
-  const planned = typeof record['date'] === 'string' ? record['date'] : null;
+  const planned = typeof record.date === 'string' ? record.date : null;
   const present = wallClock(now);
   const date = started
     ? wallClock(new Date(started))
     : planned && planned <= present
       ? planned
       : present;
-  const area = record['worked_area'] ?? field?.['registered_area'];
+  const area = record.worked_area ?? field?.registered_area;
   return { date, ...(typeof area === 'number' ? { worked_area: area } : {}) };
 }

@@ -1,3 +1,4 @@
+import { fixture } from '@furrow/domain/testing/fixture.ts';
 import { expect, it } from 'vitest';
 import type { Row, Status } from '../../../data/types.ts';
 import { workDetails } from '@furrow/domain/detailtype/work-details.ts';
@@ -60,7 +61,7 @@ const work = (
   ],
 });
 const short = (...records: Row[]) =>
-  shortWorks(records, store).map((one) => one.short.map(({ stock }) => stock));
+  shortWorks(fixture(records), fixture(store)).map((one) => one.short.map(({ stock }) => stock));
 
 it('ENT-stockrecord asks of the work that takes the last of it, in the order it is finished in', () => {
   expect(short(work('one', 'acrobat', 2))).toEqual([[]]);
@@ -75,7 +76,9 @@ it('ENT-stockrecord RUL-25 work that is done and not sent yet has taken its part
   const done = { ...work('one', 'acrobat', 2), processing_state: 'performed' };
   const next = [work('two', 'acrobat', 2)];
   const asked = (unsent: readonly Row[], bookings: readonly Row[] = []) =>
-    shortWorks(next, device(unsent, bookings)).map((one) => one.short.map(({ stock }) => stock));
+    shortWorks(fixture(next), fixture(device(unsent, bookings))).map((one) =>
+      one.short.map(({ stock }) => stock),
+    );
   expect(asked([])).toEqual([[]]);
   expect(asked([done])).toEqual([['acrobat']]);
   expect(asked([work('one', 'acrobat', 2)])).toEqual([[]]);
@@ -93,12 +96,20 @@ it('asks nothing twice: not of a work that has its reason, and of a stock item o
     ),
   ).toEqual([[]]);
   expect(
-    stocksAsked(shortWorks([work('one', 'acrobat', 3), work('two', 'acrobat', 3)], store)),
+    stocksAsked(
+      shortWorks(
+        [fixture(work('one', 'acrobat', 3)), fixture(work('two', 'acrobat', 3))],
+        fixture(store),
+      ),
+    ),
   ).toEqual(['acrobat']);
 });
 
 it('notes the reason with the activity that takes from stock, and says nothing where there is enough', () => {
-  const [first, second] = shortWorks([work('one', 'oil', 1), work('two', 'acrobat', 3)], store);
+  const [first, second] = shortWorks(
+    [fixture(work('one', 'oil', 1)), fixture(work('two', 'acrobat', 3))],
+    fixture(store),
+  );
   expect(reasonsOf(first!, { acrobat: 'Geteld' })).toBeUndefined();
   expect(reasonsOf(second!, { acrobat: 'Geteld' })?.activities[0]).toMatchObject({
     items: [{ stock: 'acrobat', value: 3 }],

@@ -1,4 +1,5 @@
-import type { FarmStore, Row } from '../../../data/types.ts';
+import type { EntityRows } from '@furrow/domain';
+import type { FarmStore } from '../../../data/types.ts';
 import type { WorkActivity, WorkDraft } from '../form/draft.ts';
 import type { Detail } from '../form/itemTypes.ts';
 import { activitiesOf, draftOfRecord } from '../form/likeLastTime.ts';
@@ -8,13 +9,13 @@ import { leftFor } from '../form/unsentWork.ts';
 
 /** Work that is to be finished, and what it takes of stock that is not there. */
 export interface ShortWork {
-  readonly record: Row;
+  readonly record: EntityRows['record'];
   readonly short: readonly Shortage[];
 }
 
 /** What each of several works takes that is not there, done one after the other: what one takes is gone for the next. */
 export function shortWorks(
-  records: readonly Row[],
+  records: readonly EntityRows['record'][],
   store: Pick<FarmStore, 'row' | 'rows' | 'pending' | 'status'>,
 ): readonly ShortWork[] {
   const details = store.rows('detailtype') as unknown as readonly Detail[];
@@ -22,7 +23,7 @@ export function shortWorks(
   const stockOf = (id: string) => store.row('stock', id);
   const taken = new Map<unknown, number>();
   return records.map((record) => {
-    const field = store.row('cropfield', record['cropfield'] as string | null);
+    const field = store.row('cropfield', record.cropfield);
     const draft: WorkDraft = draftOfRecord(record);
     const fields = field ? [field] : [];
     const short = shortagesOf(

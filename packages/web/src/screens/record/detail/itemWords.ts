@@ -34,8 +34,7 @@ export function itemUnit(
 ): string {
   const detail = details.find(({ id }) => id === type);
   if (detail) return detail.unit;
-  const unit =
-    store.row('producttype', producttype)?.['unit'] ?? store.row('stock', stock)?.['stock_unit'];
+  const unit = store.row('producttype', producttype)?.unit ?? store.row('stock', stock)?.stock_unit;
   return typeof unit === 'string' && unit ? `${unit}/ha` : '';
 }
 

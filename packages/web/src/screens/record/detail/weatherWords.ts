@@ -1,4 +1,4 @@
-import type { Row } from '../../../data/types.ts';
+import type { EntityRows } from '@furrow/domain';
 import { measureText, type Measures, type Quantity } from '../../../forms/measures.ts';
 import { formatNumber } from '../../../ui/formats.ts';
 import { numberOf, type Figure } from '../form/draft.ts';
@@ -6,24 +6,23 @@ import { directionName } from '../form/windDirections.ts';
 
 /** A weather report in a line: `Cloudy · 17 °C · 68 % · 2.8 m/s SW`. */
 export function weatherWords(
-  report: Row,
+  report: EntityRows['weatherreport'],
   types: readonly { readonly value: string; readonly label: string }[],
   measures: Measures,
   language: string,
 ): string {
-  const figure = (name: string) => numberOf(report[name] as Figure);
-  const measured = (name: string, quantity: Quantity) => {
+  type Measured = 'temperature' | 'humidity' | 'wind_speed' | 'precipitation' | 'radiation';
+  const figure = (name: Measured) => numberOf(report[name]);
+  const measured = (name: Measured, quantity: Quantity) => {
     const value = figure(name);
     return value === null ? '' : measureText(quantity, value, measures[quantity], language, 1);
   };
   const type =
-    types.find(({ value }) => value === report['weather_type'])?.label ??
-    (report['weather_type'] as string | null) ??
-    '';
+    types.find(({ value }) => value === report.weather_type)?.label ?? report.weather_type ?? '';
   const humidity = figure('humidity');
   const wind = [
     measured('wind_speed', 'speed'),
-    directionName(report['wind_direction'] as Figure) ?? '',
+    directionName(report.wind_direction as Figure) ?? '',
   ]
     .filter(Boolean)
     .join('\u00a0');

@@ -1,8 +1,8 @@
+import type { EntityRows } from '@furrow/domain';
 import { ActionIcon, Button } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
 import { useFarmStore } from '../../../data/index.ts';
-import type { Row } from '../../../data/types.ts';
 import { areaText } from '../../../forms/measures.ts';
 import { ConvertedInput, MeasureInput } from '../../../forms/MeasureInput.tsx';
 import { useMeasures } from '../../../forms/useMeasures.ts';
@@ -27,7 +27,7 @@ const PartWindow = lazy(() =>
 interface Props {
   readonly form: WorkForm;
   readonly details: readonly Detail[];
-  readonly words: (field: Row) => FieldLook;
+  readonly words: (field: EntityRows['cropfield']) => FieldLook;
   /** A record that exists has one field, whose doses stand at its products. */
   readonly fixed: boolean;
 }
@@ -39,7 +39,7 @@ export function FieldAmounts({ form, details, words, fixed }: Props) {
   const language = useLanguage();
   const { area: unit } = useMeasures();
   const readingOf = useDoseReading();
-  const [drawing, setDrawing] = useState<Row | null>(null);
+  const [drawing, setDrawing] = useState<EntityRows['cropfield'] | null>(null);
   const { draft, fields, set } = form;
   const several = !fixed && fields.length > 1;
 
@@ -59,9 +59,8 @@ export function FieldAmounts({ form, details, words, fixed }: Props) {
     <ul className={styles['fields']}>
       {fields.map((field) => {
         const key = String(field.id);
-        const name = String(field['name'] ?? '');
-        const registered =
-          typeof field['registered_area'] === 'number' ? field['registered_area'] : null;
+        const name = String(field.name ?? '');
+        const registered = typeof field.registered_area === 'number' ? field.registered_area : null;
         const part = draft.parts[key];
         return (
           <li key={key} className={styles['field']} aria-label={name}>

@@ -1,8 +1,8 @@
+import type { EntityRows } from '@furrow/domain';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import { useFarmStore, useRows } from '../../../data/index.ts';
-import type { Row } from '../../../data/types.ts';
 import { areaFigure } from '../../../forms/measures.ts';
 import { useMeasures } from '../../../forms/useMeasures.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
@@ -19,8 +19,8 @@ import styles from './WhereCard.module.css';
 
 interface Props {
   /** Fields that may be chosen. */
-  readonly fields: readonly Row[];
-  readonly words: (field: Row) => FieldLook;
+  readonly fields: readonly EntityRows['cropfield'][];
+  readonly words: (field: EntityRows['cropfield']) => FieldLook;
   readonly chosen: readonly string[];
   readonly onChange: (ids: readonly string[]) => void;
   readonly invalid: boolean;
@@ -45,7 +45,7 @@ export function FieldPicker({ fields, words, chosen, onChange, invalid }: Props)
         ? fieldChoices(
             fields,
             {
-              groups: groups.filter((group) => group['plan'] === null || group['plan'] === plan),
+              groups: groups.filter((group) => group.plan === null || group.plan === plan),
               links,
               contracts,
               contractFields,

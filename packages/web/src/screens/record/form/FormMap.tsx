@@ -1,13 +1,13 @@
+import type { EntityRows } from '@furrow/domain';
 import { useEffect, useMemo, useState } from 'react';
 import { whenIdle } from '../../../browser/whenIdle.ts';
-import type { Row } from '../../../data/types.ts';
 import { useDrawing } from '../../../map/drawing/useDrawing.ts';
 import { MapArea } from '../../cropfield/MapArea.tsx';
 import type { FieldLook } from '../../cropfield/useFieldWords.ts';
 
 interface Props {
-  readonly fields: readonly Row[];
-  readonly words: (field: Row) => FieldLook;
+  readonly fields: readonly EntityRows['cropfield'][];
+  readonly words: (field: EntityRows['cropfield']) => FieldLook;
   readonly chosen: readonly string[];
   readonly onChange: (ids: readonly string[]) => void;
 }

@@ -44,11 +44,11 @@ export function ItemLine({ form, place, at, details, left }: Props) {
   const seen = useRef(new Map<string, Chosen>());
 
   const type = details.find(({ id }) => id === item.type);
-  const unit = type?.unit ?? (product?.['unit'] ? `${String(product['unit'])}/ha` : '');
+  const unit = type?.unit ?? (product?.unit ? `${String(product.unit)}/ha` : '');
   const total = totalOfItem(item, unit, form.draft, form.fields);
   const taken =
     total !== null && stock !== undefined
-      ? inStockUnit(total.value, total.unit, stock['stock_unit'])
+      ? inStockUnit(total.value, total.unit, stock.stock_unit)
       : null;
   const short = taken !== null && taken - left(String(stock!.id)) > 1e-6;
   const name = stock
@@ -60,12 +60,12 @@ export function ItemLine({ form, place, at, details, left }: Props) {
 
   const choose = (chosen: Chosen | undefined) => {
     if (!chosen) return form.setItem(place, at, { stock: null, producttype: null });
-    const ofStock = chosen.kind === 'stock' ? (chosen.row['product_type'] as number | null) : null;
+    const ofStock = chosen.kind === 'stock' ? chosen.row.product_type : null;
     if (chosen.kind === 'product') store.remember('producttype', [chosen.row]);
     const row =
       chosen.kind === 'product'
         ? chosen.row
-        : (store.row('producttype', ofStock) ?? { unit: chosen.row['stock_unit'] });
+        : (store.row('producttype', ofStock) ?? { unit: chosen.row.stock_unit });
     const fitting = itemTypeFor(details, theme, row);
     return form.setItem(place, at, {
       stock: chosen.kind === 'stock' ? String(chosen.row.id) : null,

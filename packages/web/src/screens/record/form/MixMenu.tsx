@@ -1,7 +1,7 @@
+import type { EntityRows } from '@furrow/domain';
 import { Button } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import { useFarmStore, useRows } from '../../../data/index.ts';
-import type { Row } from '../../../data/types.ts';
 import { StockIcon } from '../../../ui/icons.ts';
 import { compareText } from '../../../ui/foldText.ts';
 import { Menu } from '../../../ui/Menu.tsx';
@@ -22,15 +22,15 @@ export function MixMenu({ activity, details, onItems }: Props) {
   const mixes = useRows('mix');
   const stock = useRows('stock');
   if (mixes.length === 0) return null;
-  const fill = (mix: Row) => {
+  const fill = (mix: EntityRows['mix']) => {
     const added = itemsOfMix(mix, activity.theme, details, stock, (id) =>
       store.row('producttype', id),
     );
     onItems([...activity.items.filter((item) => !isEmptyItem(item)), ...added]);
   };
   const entries = mixes
-    .toSorted((one, other) => compareText(String(one['name']), String(other['name'])))
-    .map((mix) => ({ label: String(mix['name']), run: () => fill(mix) }));
+    .toSorted((one, other) => compareText(String(one.name), String(other.name)))
+    .map((mix) => ({ label: String(mix.name), run: () => fill(mix) }));
   return (
     <Menu end={false} entries={entries}>
       <Button variant="default" size="sm" leftSection={<StockIcon size={16} />}>

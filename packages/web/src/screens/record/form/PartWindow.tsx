@@ -1,3 +1,4 @@
+import type { EntityRows } from '@furrow/domain';
 import { areaHectares } from '@furrow/geo/area.ts';
 import { intersect } from '@furrow/geo/intersection.ts';
 import { isPolygonal } from '@furrow/geo/positions.ts';
@@ -6,7 +7,6 @@ import { parseWkt, writeWkt } from '@furrow/geo/wkt.ts';
 import { Button } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useMemo, useState } from 'react';
-import type { Row } from '../../../data/types.ts';
 import { areaText } from '../../../forms/measures.ts';
 import { useMeasures } from '../../../forms/useMeasures.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
@@ -19,10 +19,10 @@ import type { FieldLook } from '../../cropfield/useFieldWords.ts';
 import styles from './PartWindow.module.css';
 
 interface Props {
-  readonly field: Row;
+  readonly field: EntityRows['cropfield'];
   /** WKT of the part that was drawn before. */
   readonly part: string | null;
-  readonly words: (field: Row) => FieldLook;
+  readonly words: (field: EntityRows['cropfield']) => FieldLook;
   readonly onClose: () => void;
   readonly onPart: (part: string, hectares: number) => void;
 }
@@ -41,7 +41,7 @@ export function PartWindow({ field, part, words, onClose, onPart }: Props) {
   const { area: unit } = useMeasures();
   const [drawn, setDrawn] = useState<Polygonal | null>(() => polygonOf(part));
   const [outside, setOutside] = useState(false);
-  const name = String(field['name'] ?? '');
+  const name = String(field.name ?? '');
   const drawing = useDrawing((result) => {
     if (result.kind !== 'create') return;
     const boundary = boundaryOfRow(field);

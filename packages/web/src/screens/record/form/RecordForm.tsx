@@ -1,9 +1,9 @@
+import type { EntityRows } from '@furrow/domain';
 import { Button } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { useIsWide } from '../../../browser/useMedia.ts';
 import { useFarmStore, useRows } from '../../../data/index.ts';
-import type { Row } from '../../../data/types.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { formatDate } from '../../../ui/formats.ts';
 import { AddIcon, BackIcon, RepeatIcon } from '../../../ui/icons.ts';
@@ -40,7 +40,7 @@ interface Props {
   /** Names the draft on this device. */
   readonly name: string;
   readonly initial: () => WorkDraft;
-  readonly onSave: (draft: WorkDraft, fields: readonly Row[]) => void;
+  readonly onSave: (draft: WorkDraft, fields: readonly EntityRows['cropfield'][]) => void;
   readonly onCancel: () => void;
   /** States the person may make; empty for a record that exists, which keeps its own. */
   readonly states: readonly InitialState[];
@@ -51,7 +51,7 @@ interface Props {
   readonly counts?: boolean;
   readonly version?: { readonly id: unknown; readonly version: number };
   /** The record whose work it begins with. */
-  readonly like?: () => Row | undefined;
+  readonly like?: () => EntityRows['record'] | undefined;
   /** Stands under the work: what is asked besides. */
   readonly children?: ReactNode;
 }
@@ -80,7 +80,7 @@ export function RecordForm({
   const fixed = own !== undefined;
   const bookings = useRows('stockrecord');
   const asks = useCallback(
-    (typed: WorkDraft, worked: readonly Row[]) =>
+    (typed: WorkDraft, worked: readonly EntityRows['cropfield'][]) =>
       reasonIssues(typed, shortagesIn(store, typed, worked, details, version)),
     [store, bookings, details, version],
   );
@@ -111,7 +111,7 @@ export function RecordForm({
     () => ({
       records,
       fields: fields.map(({ id }) => String(id)),
-      cropOf: (field) => store.row('cropfield', field as string | null)?.['crop'] ?? null,
+      cropOf: (field) => store.row('cropfield', field as string | null)?.crop ?? null,
     }),
     [records, fields, store],
   );
@@ -122,11 +122,11 @@ export function RecordForm({
         : lastTime(records, draft.activities[0]?.theme ?? null, {
             fields: new Set(fields.map(({ id }) => id)),
             crops: new Set(fields.map(({ crop }) => crop)),
-            cropOf: (record) => where.cropOf(record['cropfield']),
+            cropOf: (record) => where.cropOf(record.cropfield),
           }),
     [records, draft.activities, fields, where, fixed],
   );
-  const repeat = (record: Row) => {
+  const repeat = (record: EntityRows['record']) => {
     setModel(record);
     set(likeRecordOn(record, where));
   };
@@ -178,7 +178,7 @@ export function RecordForm({
                 leftSection={<RepeatIcon size={16} />}
                 onClick={() => repeat(last)}
               >
-                {t`Same as ${formatDate(String(last['date'] ?? ''), language)}`}
+                {t`Same as ${formatDate(String(last.date ?? ''), language)}`}
               </Button>
             ) : null}
           </header>

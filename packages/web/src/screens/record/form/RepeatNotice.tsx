@@ -20,7 +20,7 @@ export function RepeatNotice({ model, onReplace }: Props) {
   const crop =
     nameOfRow(
       'croptype',
-      store.row('cropfield', model['cropfield'] as string | null)?.['crop'],
+      store.row('cropfield', model['cropfield'] as string | null)?.crop,
       store,
       language,
     ) || t`another crop`;

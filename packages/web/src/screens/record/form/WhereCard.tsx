@@ -1,7 +1,7 @@
+import type { EntityRows } from '@furrow/domain';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
-import type { Row } from '../../../data/types.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { areaFigure, areaText } from '../../../forms/measures.ts';
 import { useMeasures } from '../../../forms/useMeasures.ts';
@@ -20,8 +20,8 @@ import styles from './WhereCard.module.css';
 interface Props {
   readonly form: WorkForm;
   /** Fields that may be chosen. */
-  readonly choosable: readonly Row[];
-  readonly words: (field: Row) => FieldLook;
+  readonly choosable: readonly EntityRows['cropfield'][];
+  readonly words: (field: EntityRows['cropfield']) => FieldLook;
   readonly details: readonly Detail[];
   /** A record that exists stays on its field. */
   readonly fixed: boolean;
@@ -56,14 +56,14 @@ export function WhereCard({ form, choosable, words, details, fixed }: Props) {
         {fields.map((field) => (
           <li key={String(field.id)} className={styles['chip']}>
             <Swatch color={words(field).color} />
-            <span className={styles['name']}>{String(field['name'] ?? '')}</span>
+            <span className={styles['name']}>{String(field.name ?? '')}</span>
             <strong className="figures">
               {areaFigure(workedArea(draft, field) ?? 0, unit, language)}
             </strong>
             {fixed ? null : (
               <button
                 type="button"
-                aria-label={t`Remove ${String(field['name'] ?? '')}`}
+                aria-label={t`Remove ${String(field.name ?? '')}`}
                 onClick={() => remove(String(field.id))}
               >
                 <CloseIcon size={14} />

@@ -1,3 +1,4 @@
+import { fixture } from '@furrow/domain/testing/fixture.ts';
 import { expect, it } from 'vitest';
 import { fieldChoices, type Together } from './fieldChoices.ts';
 
@@ -17,13 +18,13 @@ const words = ({ crop, variety }: Record<string, unknown>) => ({
 });
 const together: Together = {
   groups: [
-    { id: 'g', version: 1, name: 'North' },
-    { id: 'empty', version: 1, name: 'Empty' },
+    fixture({ id: 'g', version: 1, name: 'North' }),
+    fixture({ id: 'empty', version: 1, name: 'Empty' }),
   ],
   links: [{ group: 'g', cropfield: '10' }],
   contracts: [
-    { id: 'c', version: 1, consumer: 5 },
-    { id: 'd', version: 1, consumer: 5 },
+    fixture({ id: 'c', version: 1, consumer: 5 }),
+    fixture({ id: 'd', version: 1, consumer: 5 }),
   ],
   contractFields: [
     { contract: 'c', cropfield: '1' },
@@ -33,7 +34,7 @@ const together: Together = {
   all: 'All',
 };
 const listed = (text: string) =>
-  fieldChoices(fields, together, words as never, text).map(
+  fieldChoices(fixture(fields), together, words as never, text).map(
     ({ kind, name, ids, area }) => `${kind} ${name} ${ids.join('+')} ${area}`,
   );
 

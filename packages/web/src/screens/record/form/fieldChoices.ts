@@ -1,4 +1,4 @@
-import type { Row } from '../../../data/types.ts';
+import type { EntityRows } from '@furrow/domain';
 import { byMatch, textMatches } from '../../../ui/foldText.ts';
 import { areaOfFields } from '../../cropfield/visibleFields.ts';
 
@@ -27,10 +27,10 @@ const mostListed = 60;
 
 /** What fields have in common besides their crop. */
 export interface Together {
-  readonly groups: readonly Row[];
+  readonly groups: readonly EntityRows['group'][];
   /** Which field is in which group. */
   readonly links: readonly Linked[];
-  readonly contracts: readonly Row[];
+  readonly contracts: readonly EntityRows['contract'][];
   /** Which field is in which contract. */
   readonly contractFields: readonly Linked[];
   /** What a buyer is called. */
@@ -41,9 +41,9 @@ export interface Together {
 
 /** What can be chosen at once: all, groups, buyers, crops and varieties; then single fields; all narrowed by a text. */
 export function fieldChoices(
-  fields: readonly Row[],
+  fields: readonly EntityRows['cropfield'][],
   { groups, links, contracts, contractFields, buyer, all }: Together,
-  words: (field: Row) => ChoiceWords,
+  words: (field: EntityRows['cropfield']) => ChoiceWords,
   text: string,
 ): readonly FieldChoice[] {
   const together = (
@@ -51,7 +51,7 @@ export function fieldChoices(
     kind: FieldChoice['kind'],
     name: string,
     color: string | null,
-    members: readonly Row[],
+    members: readonly EntityRows['cropfield'][],
   ): FieldChoice => ({
     key,
     kind,
@@ -66,7 +66,7 @@ export function fieldChoices(
     together(
       `group ${String(group.id)}`,
       'group',
-      String(group['name'] ?? ''),
+      String(group.name ?? ''),
       null,
       linked(
         new Set(
@@ -86,7 +86,7 @@ export function fieldChoices(
       linked(new Set(members.map((link) => link['cropfield']))),
     ),
   );
-  const ofCrops = [...gathered(fields, (field) => field['crop'])].map(([crop, members]) =>
+  const ofCrops = [...gathered(fields, (field) => field.crop)].map(([crop, members]) =>
     together(
       `crop ${String(crop)}`,
       'crop',
@@ -95,22 +95,18 @@ export function fieldChoices(
       members,
     ),
   );
-  const ofVarieties = [...gathered(fields, (field) => field['variety'])].map(
-    ([variety, members]) => ({
-      ...together(
-        `variety ${String(variety)}`,
-        'variety',
-        words(members[0]!).variety,
-        words(members[0]!).color,
-        members,
-      ),
-      note: words(members[0]!).crop,
-    }),
-  );
+  const ofVarieties = [...gathered(fields, (field) => field.variety)].map(([variety, members]) => ({
+    ...together(
+      `variety ${String(variety)}`,
+      'variety',
+      words(members[0]!).variety,
+      words(members[0]!).color,
+      members,
+    ),
+    note: words(members[0]!).crop,
+  }));
   const single = fields.map((field) => ({
-    ...together(String(field.id), 'field', String(field['name'] ?? ''), words(field).color, [
-      field,
-    ]),
+    ...together(String(field.id), 'field', String(field.name ?? ''), words(field).color, [field]),
     note: words(field).crop,
   }));
   const fitting = (choices: readonly FieldChoice[]) =>

@@ -1,3 +1,4 @@
+import { fixture } from '@furrow/domain/testing/fixture.ts';
 import { detailTypeStarter } from '@furrow/domain/detailtype/detailtype.starter.ts';
 import { expect, it } from 'vitest';
 import { itemsOfMix } from './itemsOfMix.ts';
@@ -14,12 +15,18 @@ const mix = {
 const product = (id: number) => ({ id, version: 1, unit: id === 7 ? 'l' : 'kg', variant: 'gbm' });
 
 it('ENT-mix becomes a line for each product, with the dose’s kind of use', () => {
-  expect(itemsOfMix(mix, 'crop_protection', details, [], product)).toEqual([
+  expect(itemsOfMix(fixture(mix), 'crop_protection', details, [], product)).toEqual([
     { type: 2001, value: 0.4, stock: null, producttype: 7 },
     { type: 2002, value: 2, stock: null, producttype: 8 },
   ]);
   expect(
-    itemsOfMix({ id: 'e', version: 1, details: null }, 'crop_protection', details, [], product),
+    itemsOfMix(
+      fixture({ id: 'e', version: 1, details: fixture(null) }),
+      'crop_protection',
+      details,
+      [],
+      product,
+    ),
   ).toEqual([]);
 });
 
@@ -27,10 +34,10 @@ it('ENT-mix takes from stock what lies there once', () => {
   const stock = (id: string, product_type: number) => ({ id, version: 1, product_type });
   expect(
     itemsOfMix(
-      mix,
+      fixture(mix),
       'crop_protection',
       details,
-      [stock('a', 7), stock('b', 8), stock('c', 8)],
+      [fixture(stock('a', 7)), fixture(stock('b', 8)), fixture(stock('c', 8))],
       product,
     ).map((item) => item.stock),
   ).toEqual(['a', null]);

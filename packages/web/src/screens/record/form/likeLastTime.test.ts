@@ -1,3 +1,4 @@
+import { fixture } from '@furrow/domain/testing/fixture.ts';
 import { expect, it } from 'vitest';
 import { startOfDraft } from './startOfDraft.ts';
 import { draftOfRecord, fieldsOfSameJob, lastTime, likeRecord } from './likeLastTime.ts';
@@ -31,27 +32,29 @@ const records = [
 ];
 
 it('RUL-03 takes the last performed work of a theme, of the same crop first', () => {
-  expect(lastTime(records, 'crop_protection')?.id).toBe('beet');
-  expect(lastTime(records, null)?.id).toBe('slurry');
+  expect(lastTime(fixture(records), 'crop_protection')?.id).toBe('beet');
+  expect(lastTime(fixture(records), null)?.id).toBe('slurry');
   const cropOf = ({ id }: { id: unknown }) => String(id).split(' ').at(-1);
-  expect(lastTime(records, 'crop_protection', { crops: new Set(['potato']), cropOf })?.id).toMatch(
-    'potato',
-  );
   expect(
-    lastTime(records, 'crop_protection', {
+    lastTime(fixture(records), 'crop_protection', { crops: new Set(['potato']), cropOf })?.id,
+  ).toMatch('potato');
+  expect(
+    lastTime(fixture(records), 'crop_protection', {
       fields: new Set(['potato']),
       crops: new Set(['beet']),
       cropOf,
     })?.id,
   ).toBe('potato');
-  expect(lastTime(records, 'fertilizing', { fields: new Set(['potato']) })?.id).toBe('slurry');
-  expect(lastTime(records, 'crop_protection', { crops: new Set(['wheat']), cropOf })?.id).toBe(
-    'beet',
+  expect(lastTime(fixture(records), 'fertilizing', { fields: new Set(['potato']) })?.id).toBe(
+    'slurry',
   );
+  expect(
+    lastTime(fixture(records), 'crop_protection', { crops: new Set(['wheat']), cropOf })?.id,
+  ).toBe('beet');
 });
 
 it('takes over the work, every member there, and not when or how far', () => {
-  expect(likeRecord(records[1]!)).toEqual({
+  expect(likeRecord(fixture(records[1]!))).toEqual({
     duration: '01:30',
     applier: 'jan',
     coworkers: [],
@@ -65,7 +68,7 @@ it('takes over the work, every member there, and not when or how far', () => {
       },
     ],
   });
-  expect(draftOfRecord({ ...records[1]!, worked_area: 3 })).toMatchObject({
+  expect(draftOfRecord(fixture({ ...records[1]!, worked_area: 3 }))).toMatchObject({
     fields: ['potato'],
     areas: { potato: 3 },
     date: '2026-05-20 08:00',
@@ -73,8 +76,11 @@ it('takes over the work, every member there, and not when or how far', () => {
 });
 
 it('finds the fields of the same job', () => {
-  expect(fieldsOfSameJob(records[1]!, records)).toEqual(['potato', 'other potato']);
-  expect(fieldsOfSameJob(records[0]!, records)).toEqual(['beet']);
+  expect(fieldsOfSameJob(fixture(records[1]!), fixture(records))).toEqual([
+    'potato',
+    'other potato',
+  ]);
+  expect(fieldsOfSameJob(fixture(records[0]!), fixture(records))).toEqual(['beet']);
 });
 
 it('starts like the last spraying, as done now, on its fields', () => {
@@ -88,21 +94,21 @@ it('starts like the last spraying, as done now, on its fields', () => {
     applier: null,
     now: new Date(2026, 10, 21, 9, 10),
   };
-  expect(startOfDraft(start)).toMatchObject({
+  expect(startOfDraft(fixture(start))).toMatchObject({
     fields: ['potato', 'other potato'],
     state: 'performed',
     date: '2026-11-21 09:10',
   });
-  expect(startOfDraft({ ...start, like: 'latest', fields: ['x'] })).toMatchObject({
+  expect(startOfDraft(fixture({ ...start, like: 'latest', fields: ['x'] }))).toMatchObject({
     fields: ['x'],
     activities: [{ theme: 'crop_protection' }],
   });
-  expect(startOfDraft({ ...start, like: null })).toMatchObject({
+  expect(startOfDraft(fixture({ ...start, like: null }))).toMatchObject({
     fields: [],
     state: 'planned',
     date: '2026-11-21 09:30',
   });
-  expect(startOfDraft({ ...start, states: ['adviced', 'concept'] })).toMatchObject({
+  expect(startOfDraft(fixture({ ...start, states: ['adviced', 'concept'] }))).toMatchObject({
     state: 'adviced',
   });
 });

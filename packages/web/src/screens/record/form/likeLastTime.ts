@@ -1,10 +1,9 @@
+import type { EntityRows } from '@furrow/domain';
 import { latestPerTheme } from '@furrow/domain/record/latest.ts';
-import type { Row } from '../../../data/types.ts';
-import type { Look } from '@furrow/kit/expression.ts';
+import type { RowLook } from '@furrow/domain/rows.ts';
 import {
   emptyWeather,
   nothingBesides,
-  type Figure,
   type WorkActivity,
   type WorkAttribute,
   type WorkDraft,
@@ -13,15 +12,13 @@ import {
 } from './draft.ts';
 import { spansOfActivities, withoutNoted, withoutSpans } from './noted.ts';
 
-type Work = Parameters<typeof latestPerTheme>[0] extends Iterable<infer R> ? R : never;
-
 /** Whose work comes first when the last time is looked for. */
 interface Near {
   /** Ids of crop fields. */
   readonly fields?: ReadonlySet<unknown>;
   readonly crops?: ReadonlySet<unknown>;
   /** The crop that stands on a record's field. */
-  readonly cropOf?: (record: Row) => unknown;
+  readonly cropOf?: (record: EntityRows['record']) => unknown;
 }
 
 /**
@@ -30,31 +27,34 @@ interface Near {
  * @source RUL-03
  */
 export function lastTime(
-  records: readonly Row[],
+  records: readonly EntityRows['record'][],
   theme: string | null,
   { fields = new Set(), crops = new Set(), cropOf = () => null }: Near = {},
-): Row | undefined {
-  const onFields =
-    fields.size > 0 ? records.filter((record) => fields.has(record['cropfield'])) : [];
+): EntityRows['record'] | undefined {
+  const onFields = fields.size > 0 ? records.filter((record) => fields.has(record.cropfield)) : [];
   const ofCrops = crops.size > 0 ? records.filter((record) => crops.has(cropOf(record))) : [];
   return latestOf(onFields, theme) ?? latestOf(ofCrops, theme) ?? latestOf(records, theme);
 }
 
-function latestOf(records: readonly Row[], theme: string | null): Row | undefined {
-  const latest = latestPerTheme(records as unknown as readonly Work[]);
-  if (theme !== null) return latest.get(theme) as unknown as Row | undefined;
+function latestOf(
+  records: readonly EntityRows['record'][],
+  theme: string | null,
+): EntityRows['record'] | undefined {
+  const latest = latestPerTheme(records);
+  if (theme !== null) return latest.get(theme);
   return [...latest.values()].toSorted((one, other) =>
     String(other.date).localeCompare(String(one.date)),
-  )[0] as unknown as Row | undefined;
+  )[0];
 }
 
 /** The fields that were worked together with a record: those of its job. */
-export function fieldsOfSameJob(record: Row, records: readonly Row[]): readonly string[] {
-  const together = record['job']
+export function fieldsOfSameJob(
+  record: EntityRows['record'],
+  records: readonly EntityRows['record'][],
+): readonly string[] {
+  const together = record.job
     ? records.filter(
-        (other) =>
-          other['job'] === record['job'] &&
-          other['processing_state'] === record['processing_state'],
+        (other) => other.job === record.job && other.processing_state === record.processing_state,
       )
     : [record];
   return [...new Set(together.map(({ cropfield }) => cropfield))].filter(
@@ -64,20 +64,22 @@ export function fieldsOfSameJob(record: Row, records: readonly Row[]): readonly 
 
 /** The work of a record as it is typed in again: everything but when, where and how far. */
 export function likeRecord(
-  record: Row,
+  record: Partial<EntityRows['record']>,
 ): Pick<WorkDraft, 'duration' | 'applier' | 'coworkers' | 'machines' | 'activities'> {
   return {
-    duration: typeof record['duration'] === 'string' ? record['duration'] : '01:00',
-    applier: (record['applier'] as string | null) ?? null,
-    coworkers: (record['coworkers'] as readonly string[] | null) ?? [],
-    machines: (record['machines'] as readonly string[] | null) ?? [],
+    duration: typeof record.duration === 'string' ? record.duration : '01:00',
+    applier: (record.applier as string | null) ?? null,
+    coworkers: (record.coworkers as readonly string[] | null) ?? [],
+    machines: (record.machines as readonly string[] | null) ?? [],
     activities: withoutNoted(activitiesOf(record)),
   };
 }
 
 /** The activities of a record with every member there. */
-export function activitiesOf(record: Readonly<Record<string, unknown>>): readonly WorkActivity[] {
-  const activities = (record['activities'] as readonly Partial<WorkActivity>[] | null) ?? [];
+export function activitiesOf(
+  record: Partial<Pick<EntityRows['record'], 'activities'>>,
+): readonly WorkActivity[] {
+  const activities = (record.activities as readonly Partial<WorkActivity>[] | null) ?? [];
   return activities.map(({ type = null, theme, items = [], attributes = [] }) => ({
     type,
     theme: theme ?? 'other',
@@ -98,27 +100,27 @@ export function activitiesOf(record: Readonly<Record<string, unknown>>): readonl
 
 /** A record that exists, as its form shows it. */
 export function draftOfRecord(
-  record: Readonly<Record<string, unknown>>,
-  look: Look = () => undefined,
+  record: Partial<EntityRows['record']>,
+  look: RowLook = () => undefined,
 ): WorkDraft {
-  const field = record['cropfield'];
-  const area = record['worked_area'];
-  const part = record['part_field'];
-  const figure = (name: string) => (record[name] as Figure | undefined) ?? null;
+  const field = record.cropfield;
+  const area = record.worked_area;
+  const part = record.part_field;
+  const figure = (name: 'used_fuel' | 'work_cost' | 'estimated_cost') => record[name] ?? null;
   return {
     ...nothingBesides,
-    ...likeRecord(record as Row),
+    ...likeRecord(record),
     activities: withoutSpans(activitiesOf(record)),
     spans: spansOfActivities(activitiesOf(record)),
     fields: typeof field === 'string' ? [field] : [],
     areas: typeof field === 'string' && typeof area === 'number' ? { [field]: area } : {},
-    date: (record['date'] as string | null) ?? null,
-    notes: (record['notes'] as string | null) ?? null,
-    state: record['processing_state'] as WorkDraft['state'],
+    date: (record.date as string | null) ?? null,
+    notes: (record.notes as string | null) ?? null,
+    state: record.processing_state as WorkDraft['state'],
     parts: typeof field === 'string' && typeof part === 'string' ? { [field]: part } : {},
     ...weatherOf(record, look),
-    taskgrid: (record['taskgrid'] as string | null | undefined) ?? null,
-    prescriptionmap: (record['prescriptionmap'] as string | null | undefined) ?? null,
+    taskgrid: record.taskgrid ?? null,
+    prescriptionmap: record.prescriptionmap ?? null,
     used_fuel: figure('used_fuel'),
     work_cost: figure('work_cost'),
     estimated_cost: figure('estimated_cost'),
@@ -127,14 +129,15 @@ export function draftOfRecord(
 
 /** The weather a record points to; null where it has none, or none that is known here. */
 function weatherOf(
-  record: Readonly<Record<string, unknown>>,
-  look: Look,
+  record: Partial<EntityRows['record']>,
+  look: RowLook,
 ): Pick<WorkDraft, 'weather' | 'weather_report'> {
-  const id = (record['weather_report'] as string | null | undefined) ?? null;
+  const id = record.weather_report ?? null;
   const report = look('weatherreport', id);
   if (!report) return { weather: null, weather_report: id };
+  const told: Readonly<Record<string, unknown>> = report;
   const weather = Object.fromEntries(
-    Object.keys(emptyWeather).map((name) => [name, report[name] ?? null]),
+    Object.keys(emptyWeather).map((name) => [name, told[name] ?? null]),
   ) as unknown as WorkWeather;
   return { weather, weather_report: id };
 }

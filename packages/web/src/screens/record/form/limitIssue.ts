@@ -1,14 +1,15 @@
+import type { EntityRows } from '@furrow/domain';
 import { recordRowLimit } from '@furrow/domain/record/limit.ts';
 import { gatherNow } from '@furrow/kit';
 import { issue } from '@furrow/kit/issue.ts';
-import type { FarmFacts, Row } from '../../../data/types.ts';
+import type { FarmFacts } from '../../../data/types.ts';
 import type { WorkDraft } from './draft.ts';
 import type { FormIssue } from './draftIssues.ts';
 
 interface Known {
   readonly facts: Pick<FarmFacts, 'features' | 'farm'>;
-  readonly records: readonly Row[];
-  readonly contractFields: readonly Row[];
+  readonly records: readonly EntityRows['record'][];
+  readonly contractFields: readonly EntityRows['contractfield'][];
 }
 
 /** Records of a year, as the server counted them last and with what it does not have yet; never fewer than are seen here. */
@@ -16,16 +17,7 @@ function countOf(year: string, { facts, records }: Known): number {
   const told =
     (facts.farm['data'] as { readonly record_count?: Readonly<Record<string, number>> } | undefined)
       ?.record_count?.[year] ?? 0;
-  const counting = records.filter(
-    (record) =>
-      recordRowLimit.counts({
-        farm: '',
-        date: null,
-        processing_state: '',
-        cropfield: null,
-        ...record,
-      } as never) === year,
-  );
+  const counting = records.filter((record) => recordRowLimit.counts(record) === year);
   return Math.max(told + counting.filter(({ version }) => version === 0).length, counting.length);
 }
 
@@ -53,7 +45,7 @@ export function limitIssue(
     if (entity === 'record_year') return { rows: [{ year, count }], complete: true };
     const asked = (where['cropfield'] ?? []) as readonly unknown[];
     return {
-      rows: known.contractFields.filter((link) => asked.includes(link['cropfield'])),
+      rows: known.contractFields.filter((link) => asked.includes(link.cropfield)),
       complete: true,
     };
   });

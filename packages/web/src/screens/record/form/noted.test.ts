@@ -1,3 +1,4 @@
+import { fixture } from '@furrow/domain/testing/fixture.ts';
 import { expect, it } from 'vitest';
 import { newActivity, nothingBesides, type WorkDraft } from './draft.ts';
 import { draftOfRecord, likeRecord } from './likeLastTime.ts';
@@ -57,14 +58,14 @@ it('ENT-record a stretch that is not filled in is not sent; work that is done ag
     id: 'r',
     version: 1,
     activities: [
-      {
+      fixture({
         theme: 'tillage',
         attributes: [
           speed,
-          { type: 3994, textvalue: '08:00–10:15' },
-          { type: 3995, textvalue: 'gemorst', code: 's' },
+          fixture({ type: 3994, textvalue: '08:00–10:15' }),
+          fixture({ type: 3995, textvalue: 'gemorst', code: 's' }),
         ],
-      },
+      }),
     ],
   });
   expect(like.activities[0]!.attributes).toEqual([speed]);
@@ -74,8 +75,8 @@ it('ENT-record a remark that looks like no time stays a detail', () => {
   const record = {
     activities: [{ theme: 'tillage', attributes: [{ type: 3994, textvalue: 'ochtend' }] }],
   };
-  expect(draftOfRecord(record).spans).toEqual([]);
-  expect(draftOfRecord(record).activities[0]!.attributes).toHaveLength(1);
+  expect(draftOfRecord(fixture(record)).spans).toEqual([]);
+  expect(draftOfRecord(fixture(record)).activities[0]!.attributes).toHaveLength(1);
 });
 
 it('ENT-stockrecord performed work that takes more than there is asks why, for each stock item', () => {

@@ -1,3 +1,4 @@
+import { fixture } from '@furrow/domain/testing/fixture.ts';
 import { expect, it } from 'vitest';
 import { overlapsOf } from './overlaps.ts';
 
@@ -24,8 +25,8 @@ const draft = {
 const found = (records: readonly ReturnType<typeof record>[], changes: object = {}, own = {}) =>
   overlapsOf(
     { ...draft, ...changes },
-    records,
-    (_entity, id) => records.find((one) => one.id === id),
+    fixture(records),
+    (_entity, id) => fixture(records.find((one) => one.id === id)),
     own,
   ).map(({ kind, id, record: other }) => `${kind} ${id} ${String(other.id)}`);
 

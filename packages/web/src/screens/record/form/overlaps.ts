@@ -1,6 +1,6 @@
+import type { EntityRows } from '@furrow/domain';
 import { displayState } from '@furrow/domain/record/record.computed.ts';
-import type { Look } from '@furrow/kit/expression.ts';
-import type { Row } from '../../../data/types.ts';
+import type { RowLook } from '@furrow/domain/rows.ts';
 import type { WorkDraft } from './draft.ts';
 import { endOf } from './duration.ts';
 
@@ -17,7 +17,7 @@ const busyStates: ReadonlySet<string> = new Set([
 export interface Overlap {
   readonly kind: 'contact' | 'machine';
   readonly id: string;
-  readonly record: Row;
+  readonly record: EntityRows['record'];
 }
 
 /** The record that is changed, as far as it is not in its own way: nor are its plan and the work of its job. */
@@ -28,11 +28,10 @@ interface Own {
 }
 
 /** Work of a day or more, by the hours of its duration. */
-const lastsDays = (record: Row): boolean =>
-  Number.parseInt(String(record['duration'] ?? ''), 10) >= 24;
+const lastsDays = (record: EntityRows['record']): boolean =>
+  Number.parseInt(String(record.duration ?? ''), 10) >= 24;
 
-const idsOf = (record: Row, name: string): readonly string[] =>
-  (record[name] as readonly string[] | null) ?? [];
+const idsOf = (record: EntityRows['record'], name: 'coworkers' | 'machines') => record[name] ?? [];
 
 /**
  * People and machines that are needed elsewhere at the same time, each once, with the earliest such work. Work that ends
@@ -40,8 +39,8 @@ const idsOf = (record: Row, name: string): readonly string[] =>
  */
 export function overlapsOf(
   draft: Pick<WorkDraft, 'date' | 'duration' | 'applier' | 'coworkers' | 'machines'>,
-  records: readonly Row[],
-  look: Look,
+  records: readonly EntityRows['record'][],
+  look: RowLook,
   own: Own = {},
 ): readonly Overlap[] {
   const { date, duration } = draft;
@@ -54,26 +53,26 @@ export function overlapsOf(
   const found = new Map<string, Overlap>();
   const meanwhile = records
     .filter((record) => {
-      const start = String(record['date'] ?? '');
+      const start = String(record.date ?? '');
       // most of a season is far away: its end need not be known
       if (
         !start ||
         start >= end ||
         (start < dayBefore && !lastsDays(record)) ||
-        endOf(start, String(record['duration'] ?? '00:00')) <= date
+        endOf(start, String(record.duration ?? '00:00')) <= date
       )
         return false;
       if (!busyStates.has(displayState(record, look))) return false;
       return (
         record.id !== own.id &&
-        record['linked_record'] !== (own.id ?? '') &&
+        record.linked_record !== (own.id ?? '') &&
         record.id !== own.linked_record &&
-        (own.job == null || record['job'] !== own.job)
+        (own.job == null || record.job !== own.job)
       );
     })
-    .toSorted((one, other) => String(one['date']).localeCompare(String(other['date'])));
+    .toSorted((one, other) => String(one.date).localeCompare(String(other.date)));
   for (const record of meanwhile) {
-    for (const id of [record['applier'] as string | null, ...idsOf(record, 'coworkers')]) {
+    for (const id of [record.applier, ...idsOf(record, 'coworkers')]) {
       if (id && people.has(id) && !found.has(id)) found.set(id, { kind: 'contact', id, record });
     }
     for (const id of idsOf(record, 'machines')) {

@@ -1,6 +1,7 @@
+import type { EntityRows } from '@furrow/domain';
 import type { Language } from '@furrow/kit/words.ts';
 import { searchCatalogue } from '../../../forms/catalogueSearch.ts';
-import type { FarmStore, Row } from '../../../data/types.ts';
+import type { FarmStore } from '../../../data/types.ts';
 import { compareText, textMatches } from '../../../ui/foldText.ts';
 import type { Choice } from '../../../ui/SearchSelect.tsx';
 import type { SearchPage } from '../../../ui/useSearch.ts';
@@ -11,14 +12,18 @@ import { unitText } from '@furrow/domain/unit-words.ts';
 
 /** What a choice stands for. */
 export type Chosen =
-  | { readonly kind: 'stock'; readonly row: Row }
-  | { readonly kind: 'product'; readonly row: Row };
+  | { readonly kind: 'stock'; readonly row: EntityRows['stock'] }
+  | { readonly kind: 'product'; readonly row: EntityRows['producttype'] };
 
 const mostStock = 8;
 
 /** What is left of a stock item, with its unit: `42 l`. */
-export function leftWords(stock: Row, left: (stock: string) => number, language: Language): string {
-  return amountText(left(String(stock.id)), stock['stock_unit'], language);
+export function leftWords(
+  stock: EntityRows['stock'],
+  left: (stock: string) => number,
+  language: Language,
+): string {
+  return amountText(left(String(stock.id)), stock.stock_unit, language);
 }
 
 /** A page of products for a theme: what lies in store comes first, then the catalogue. `seen` learns what a choice stands for. */
@@ -41,11 +46,11 @@ export async function productChoices(
           .rows('stock')
           .filter(
             (row) =>
-              variants.includes(String(row['variant'])) &&
+              variants.includes(String(row.variant)) &&
               textMatches(rowName('stock', row, store, language), text),
           );
   const own = inStore
-    .toSorted((one, other) => compareText(String(one['name']), String(other['name'])))
+    .toSorted((one, other) => compareText(String(one.name), String(other.name)))
     .slice(0, mostStock)
     .map((row) =>
       note(
@@ -91,11 +96,11 @@ export async function productChoices(
 }
 
 /** The number of its authorisation tells one product from another of the same name. */
-function productNote(row: Row, language: Language): string {
-  const code = row['edi_code'];
+function productNote(row: EntityRows['producttype'], language: Language): string {
+  const code = row.edi_code;
   return [
     typeof code === 'string' && code !== 'CUSTOM' ? code : '',
-    unitText(String(row['unit'] ?? ''), language),
+    unitText(String(row.unit ?? ''), language),
   ]
     .filter(Boolean)
     .join(' · ');

@@ -1,3 +1,4 @@
+import { fixture } from '@furrow/domain/testing/fixture.ts';
 import { describe, expect, it } from 'vitest';
 import { emptyItem, nothingBesides, onFields, type WorkDraft } from './draft.ts';
 import { bearsOthersProducts, isOfSameCrop, lacksProducts, likeRecordOn } from './repeat.ts';
@@ -52,7 +53,7 @@ const productsOf = ({ activities }: Pick<WorkDraft, 'activities'>) =>
 
 describe('RUL-03 work that is done again', () => {
   // what is carried over, and what is of the earlier work alone
-  const draft = startOfDraft({ ...start, like: 'onPotato', fields: ['potatoB'] });
+  const draft = startOfDraft(fixture({ ...start, like: 'onPotato', fields: ['potatoB'] }));
   it.each([
     ['duration', '02:15'],
     ['applier', 'jan'],
@@ -103,16 +104,22 @@ describe('RUL-03 work that is done again', () => {
     ['a field without work whose crop has none either', 'latest', ['onion'], [null]],
     ['the newest of all where no field is open', 'latest', [], [11]],
   ])('RUL-03 products on %s', (_what, like, fields, products) =>
-    expect(productsOf(startOfDraft({ ...start, like, fields }))).toEqual(products),
+    expect(productsOf(startOfDraft(fixture({ ...start, like, fields })))).toEqual(products),
   );
 
   it('RUL-03 a repeat with no field named is on the fields of the work', () =>
-    expect(startOfDraft({ ...start, like: 'latest', fields: [] }).fields).toEqual(['potatoA']));
+    expect(startOfDraft(fixture({ ...start, like: 'latest', fields: [] })).fields).toEqual([
+      'potatoA',
+    ]));
 
   it('RUL-03 a crop that is not known is another one', () => {
-    expect(isOfSameCrop(records[0]!, { fields: ['gone'], cropOf })).toBe(false);
-    expect(isOfSameCrop(record('x', 'gone', '', 1), { fields: ['gone too'], cropOf })).toBe(false);
-    expect(isOfSameCrop(record('x', 'gone', '', 1), { fields: ['gone'], cropOf })).toBe(true);
+    expect(isOfSameCrop(fixture(records[0]!), { fields: ['gone'], cropOf })).toBe(false);
+    expect(
+      isOfSameCrop(fixture(record('x', 'gone', '', 1)), { fields: ['gone too'], cropOf }),
+    ).toBe(false);
+    expect(isOfSameCrop(fixture(record('x', 'gone', '', 1)), { fields: ['gone'], cropOf })).toBe(
+      true,
+    );
   });
 
   it('RUL-03 themes without products repeat as they are', () => {
@@ -120,15 +127,18 @@ describe('RUL-03 work that is done again', () => {
       activities: [{ theme: 'tillage', type: 301, items: [], attributes: [] }],
     });
     expect(
-      likeRecordOn(tillage, { records: [...records, tillage], fields: ['onion'], cropOf })
-        .activities,
+      likeRecordOn(fixture(tillage), {
+        records: fixture([...records, tillage]),
+        fields: ['onion'],
+        cropOf,
+      }).activities,
     ).toEqual([{ theme: 'tillage', type: 301, items: [], attributes: [] }]);
     expect(
       modelOf({
         fields: ['onion'],
         like: 'latest',
         theme: 'tillage',
-        records: [...records, tillage],
+        records: fixture([...records, tillage]),
         cropOf,
       })?.id,
     ).toBe('t');
@@ -138,30 +148,30 @@ describe('RUL-03 work that is done again', () => {
 describe('RUL-03 fields are changed after work was taken over', () => {
   const model = records[0]!;
   const on = (fields: readonly string[]) => ({ records, fields, cropOf });
-  const draft = { activities: likeRecordOn(model, on(['potatoA'])).activities };
+  const draft = { activities: likeRecordOn(fixture(model), fixture(on(['potatoA']))).activities };
   it('RUL-03 asks about products of the other crop, and not of the same', () => {
-    expect(bearsOthersProducts(draft, model, on(['potatoB']))).toBe(false);
-    expect(bearsOthersProducts(draft, model, on(['wheat']))).toBe(true);
+    expect(bearsOthersProducts(draft, fixture(model), fixture(on(['potatoB'])))).toBe(false);
+    expect(bearsOthersProducts(draft, fixture(model), fixture(on(['wheat'])))).toBe(true);
     expect(
       bearsOthersProducts(
-        { activities: likeRecordOn(model, on(['wheat'])).activities },
-        model,
-        on(['wheat']),
+        { activities: likeRecordOn(fixture(model), fixture(on(['wheat']))).activities },
+        fixture(model),
+        fixture(on(['wheat'])),
       ),
     ).toBe(false);
-    expect(bearsOthersProducts(draft, model, on([]))).toBe(false);
+    expect(bearsOthersProducts(draft, fixture(model), fixture(on([])))).toBe(false);
   });
   it('RUL-03 says that products were left out until one is chosen', () => {
-    const left = { activities: likeRecordOn(model, on(['onion'])).activities };
-    expect(lacksProducts(left, model, on(['onion']))).toBe(true);
+    const left = { activities: likeRecordOn(fixture(model), fixture(on(['onion']))).activities };
+    expect(lacksProducts(left, fixture(model), fixture(on(['onion'])))).toBe(true);
     expect(
       lacksProducts(
         { activities: [{ ...left.activities[0]!, items: [{ ...emptyItem, producttype: 5 }] }] },
-        model,
-        on(['onion']),
+        fixture(model),
+        fixture(on(['onion'])),
       ),
     ).toBe(false);
-    expect(lacksProducts(draft, model, on(['potatoB']))).toBe(false);
+    expect(lacksProducts(draft, fixture(model), fixture(on(['potatoB'])))).toBe(false);
   });
   it('a field that was left out and comes back comes back whole', () => {
     const chosen = onFields({ areas: { a: 0.4, b: 1 }, parts: { a: 'POLYGON EMPTY' } }, ['b']);

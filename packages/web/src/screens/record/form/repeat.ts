@@ -1,4 +1,4 @@
-import type { Row } from '../../../data/types.ts';
+import type { EntityRows } from '@furrow/domain';
 import {
   emptyItem,
   isEmptyItem,
@@ -10,7 +10,7 @@ import { activitiesOf, lastTime, likeRecord } from './likeLastTime.ts';
 
 /** Where work is done again. */
 export interface Repeat {
-  readonly records: readonly Row[];
+  readonly records: readonly EntityRows['record'][];
   /** Ids of crop fields. */
   readonly fields: readonly string[];
   /** The crop of a field; null or undefined where none is known. */
@@ -19,12 +19,12 @@ export interface Repeat {
 
 /** Whether all fields bear the crop the work was done on. */
 export function isOfSameCrop(
-  model: Row,
+  model: EntityRows['record'],
   { fields, cropOf }: Pick<Repeat, 'fields' | 'cropOf'>,
 ): boolean {
-  const crop = cropOf(model['cropfield']) ?? null;
+  const crop = cropOf(model.cropfield) ?? null;
   return fields.every(
-    (field) => field === model['cropfield'] || (crop !== null && cropOf(field) === crop),
+    (field) => field === model.cropfield || (crop !== null && cropOf(field) === crop),
   );
 }
 
@@ -36,14 +36,17 @@ const noItems = (theme: string) => (productThemes.has(theme) ? [emptyItem] : [])
  * its own last work of the theme are taken, or none. Where and how far is the fields' own: a part of one field is
  * none of another.
  */
-export function likeRecordOn(model: Row, where: Repeat): ReturnType<typeof likeRecord> {
+export function likeRecordOn(
+  model: EntityRows['record'],
+  where: Repeat,
+): ReturnType<typeof likeRecord> {
   const work = likeRecord(model);
   if (isOfSameCrop(model, where)) return work;
   const crops = new Set(where.fields.map((field) => where.cropOf(field) ?? null));
   const [crop = null] = crops;
   const ofCrop =
     crops.size === 1 && crop !== null
-      ? where.records.filter((record) => where.cropOf(record['cropfield']) === crop)
+      ? where.records.filter((record) => where.cropOf(record.cropfield) === crop)
       : [];
   const activities = work.activities.map((activity): WorkActivity => {
     if (activity.items.length === 0) return activity;
@@ -59,7 +62,7 @@ export function likeRecordOn(model: Row, where: Repeat): ReturnType<typeof likeR
 /** Whether work has products that were taken over from another crop than its fields bear. */
 export function bearsOthersProducts(
   draft: Pick<WorkDraft, 'activities'>,
-  model: Row,
+  model: EntityRows['record'],
   where: Repeat,
 ): boolean {
   if (where.fields.length === 0 || isOfSameCrop(model, where)) return false;
@@ -77,7 +80,7 @@ export function bearsOthersProducts(
 /** Whether a repeat left products out that have to be chosen. */
 export function lacksProducts(
   draft: Pick<WorkDraft, 'activities'>,
-  model: Row,
+  model: EntityRows['record'],
   where: Repeat,
 ): boolean {
   return (

@@ -1,4 +1,4 @@
-import type { Row } from '../../../data/types.ts';
+import type { EntityRows } from '@furrow/domain';
 import { newActivity, nothingBesides, type InitialState, type WorkDraft } from './draft.ts';
 import { nextHalfHour, wallClock } from './duration.ts';
 import { fieldsOfSameJob, lastTime } from './likeLastTime.ts';
@@ -10,7 +10,7 @@ export interface Start {
   /** Id of a record, or `latest`. */
   readonly like: string | null;
   readonly theme: string | null;
-  readonly records: readonly Row[];
+  readonly records: readonly EntityRows['record'][];
   /** The crop of a field. */
   readonly cropOf: (field: unknown) => unknown;
   /** States the person may make. */
@@ -27,7 +27,9 @@ export function modelOf({
   theme,
   records,
   cropOf,
-}: Pick<Start, 'fields' | 'like' | 'theme' | 'records' | 'cropOf'>): Row | undefined {
+}: Pick<Start, 'fields' | 'like' | 'theme' | 'records' | 'cropOf'>):
+  | EntityRows['record']
+  | undefined {
   if (!like) return undefined;
   const named = like === 'latest' ? undefined : records.find(({ id }) => id === like);
   const crops = new Set(fields.map(cropOf).filter((crop) => crop !== null && crop !== undefined));
@@ -36,7 +38,7 @@ export function modelOf({
     lastTime(records, theme ?? 'crop_protection', {
       fields: new Set(fields),
       crops,
-      cropOf: (record) => cropOf(record['cropfield']),
+      cropOf: (record) => cropOf(record.cropfield),
     }) ??
     lastTime(records, null)
   );

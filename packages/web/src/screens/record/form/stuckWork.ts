@@ -1,19 +1,26 @@
-import type { Draft, FarmStore, Row, StuckEntry } from '../../../data/types.ts';
-import type { Look } from '@furrow/kit/expression.ts';
+import type { EntityRows } from '@furrow/domain';
+import type { Draft, FarmStore, StuckEntry } from '../../../data/types.ts';
+import type { RowLook } from '@furrow/domain/rows.ts';
 import { wireFigure, type Figure, type WorkActivity, type WorkDraft } from './draft.ts';
 import { activitiesOf, draftOfRecord } from './likeLastTime.ts';
 import { jobOfDraft, recordsOfDraft } from './recordsOfDraft.ts';
 
+/** What was sent of a record; what was wrong with it is told apart. */
+type Sent = Partial<EntityRows['record']>;
+
 /** The records of an edit the server did not take, as they were sent. */
-function recordsOf({ kind, body }: StuckEntry): readonly Draft[] {
-  return kind === 'createMany' ? (body['records'] as readonly Draft[]) : [body];
+function recordsOf({ kind, body }: StuckEntry): readonly Sent[] {
+  return kind === 'createMany' ? (body['records'] as readonly Sent[]) : [body];
 }
 
 /** Work the server did not take, as its form shows it. */
-export function draftOfEntry(entry: StuckEntry, look?: Look): WorkDraft {
+export function draftOfEntry(entry: StuckEntry, look?: RowLook): WorkDraft {
   const records = recordsOf(entry);
   const first = draftOfRecord(records[0] ?? {}, look);
-  const byField = <T>(name: string, read: (value: unknown) => T | undefined): Record<string, T> =>
+  const byField = <T>(
+    name: 'worked_area' | 'part_field',
+    read: (value: unknown) => T | undefined,
+  ): Record<string, T> =>
     Object.fromEntries(
       records.flatMap(({ cropfield, [name]: value }) =>
         typeof cropfield === 'string' && read(value) !== undefined
@@ -36,9 +43,12 @@ export function draftOfEntry(entry: StuckEntry, look?: Look): WorkDraft {
 }
 
 /** The sum of what was divided over the fields; what is no number stays as it was typed. */
-function together(records: readonly Draft[], name: string): Figure {
+function together(
+  records: readonly Sent[],
+  name: 'used_fuel' | 'work_cost' | 'estimated_cost',
+): Figure {
   const figures = records
-    .map((record) => wireFigure(record[name] as Figure | undefined))
+    .map((record) => wireFigure(record[name]))
     .filter((figure) => figure !== null);
   if (figures.length === 0) return null;
   const sum = figures.reduce<number>((before, figure) => before + Number(figure), 0);
@@ -48,11 +58,11 @@ function together(records: readonly Draft[], name: string): Figure {
 /** Doses that differ from those of the first field stand at their own fields again. */
 function withOwnDoses(
   activities: readonly WorkActivity[],
-  records: readonly Draft[],
+  records: readonly Sent[],
 ): readonly WorkActivity[] {
   const others = records
     .slice(1)
-    .map((record) => ({ field: String(record['cropfield']), activities: activitiesOf(record) }));
+    .map((record) => ({ field: String(record.cropfield), activities: activitiesOf(record) }));
   return activities.map((activity, place) => ({
     ...activity,
     items: activity.items.map((item, at) => {
@@ -70,9 +80,11 @@ export function mendEntry(
   store: Pick<FarmStore, 'edit'>,
   entry: StuckEntry,
   draft: WorkDraft,
-  fields: readonly Row[],
+  fields: readonly EntityRows['cropfield'][],
 ): Promise<void> {
-  const known = new Map(recordsOf(entry).map(({ cropfield, id }) => [cropfield, id]));
+  const known = new Map<unknown, string | undefined>(
+    recordsOf(entry).map(({ cropfield, id }) => [cropfield, id] as const),
+  );
   const records = recordsOfDraft(draft, fields).map((record) => ({
     ...record,
     ...(known.has(record['cropfield']) ? { id: known.get(record['cropfield']) } : {}),

@@ -19,13 +19,13 @@ export function takenUnsent(
   if (store.status().unsent === 0) return taken;
   for (const record of store.rows('record')) {
     if (
-      record['processing_state'] !== 'performed' ||
+      record.processing_state !== 'performed' ||
       record.id === own ||
       store.pending('record', record.id) === null
     )
       continue;
-    if (store.rows('stockrecord').some((booking) => booking['record'] === record.id)) continue;
-    const field = store.row('cropfield', record['cropfield'] as string | null);
+    if (store.rows('stockrecord').some((booking) => booking.record === record.id)) continue;
+    const field = store.row('cropfield', record.cropfield);
     for (const [stock, { needed }] of needsOf(
       draftOfRecord(record),
       field ? [field] : [],
@@ -52,7 +52,7 @@ export function leftFor(
   const took = (stock: string) =>
     (own === undefined
       ? []
-      : bookings.filter((booking) => booking['record'] === own && booking['stock'] === stock)
+      : bookings.filter((booking) => booking.record === own && booking.stock === stock)
     ).reduce((sum, { value }) => sum + (Number(value) || 0), 0);
   return (stock) => (amounts.get(stock) ?? 0) - (unsent.get(stock) ?? 0) - took(stock);
 }

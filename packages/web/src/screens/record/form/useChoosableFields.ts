@@ -1,12 +1,12 @@
+import type { EntityRows } from '@furrow/domain';
 import { useMemo } from 'react';
 import { useRows } from '../../../data/index.ts';
-import type { Row } from '../../../data/types.ts';
 import { usePlace } from '../../../shell/MeContext.tsx';
 import { useFieldWords } from '../../cropfield/useFieldWords.ts';
 import { visibleFields } from '../../cropfield/visibleFields.ts';
 
 /** The crop fields work can be done on: those visible on the map, and those that are chosen already. @source RUL-04 */
-export function useChoosableFields(chosen: readonly string[]): readonly Row[] {
+export function useChoosableFields(chosen: readonly string[]): readonly EntityRows['cropfield'][] {
   const { plan, date } = usePlace();
   const fields = useRows('cropfield');
   const links = useRows('cropfieldgroup');

@@ -30,9 +30,7 @@ export function useOrganisms(): (code: string | null) => string | null {
   return useMemo(() => {
     const names = new Map<unknown, string>(
       rows.flatMap((row) =>
-        row['eppo_code']
-          ? [[row['eppo_code'], rowName('organism', row, store, language)] as const]
-          : [],
+        row.eppo_code ? [[row.eppo_code, rowName('organism', row, store, language)] as const] : [],
       ),
     );
     return (code: string | null) => names.get(code) ?? null;

@@ -1,7 +1,9 @@
+import type { EntityRows } from '@furrow/domain';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
+import { rowLook } from '../../../data/row-look.ts';
 import { useFarmStore, useRows } from '../../../data/index.ts';
-import type { FarmStore, Row } from '../../../data/types.ts';
+import type { FarmStore } from '../../../data/types.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { nameOfRow } from '../../common/rowName.ts';
 import { workWords } from '../workWords.ts';
@@ -28,7 +30,7 @@ export interface WorkChecks {
 export function shortagesIn(
   store: Pick<FarmStore, 'row' | 'rows' | 'pending' | 'status'>,
   draft: Pick<WorkDraft, 'activities' | 'areas'>,
-  fields: readonly Row[],
+  fields: readonly EntityRows['cropfield'][],
   details: readonly Detail[],
   own?: { readonly id: unknown },
 ): readonly Shortage[] {
@@ -44,7 +46,7 @@ export function shortagesIn(
 /** What is known here that the work may trip over: who and what is busy at the time, and what is not in stock. */
 export function useWorkChecks(
   draft: WorkDraft,
-  fields: readonly Row[],
+  fields: readonly EntityRows['cropfield'][],
   details: readonly Detail[],
   own?: { readonly id: unknown },
 ): WorkChecks {
@@ -55,18 +57,13 @@ export function useWorkChecks(
   const bookings = useRows('stockrecord');
   const when = useMemo(() => {
     const self = own ? store.row('record', own.id as string) : undefined;
-    return overlapsOf(
-      draft,
-      records,
-      (entity, id) => store.row(entity, id as string | null),
-      self ?? {},
-    ).map(({ kind, id, record }) => {
+    return overlapsOf(draft, records, rowLook(store), self ?? {}).map(({ kind, id, record }) => {
       const name = nameOfRow(kind === 'machine' ? 'machine' : 'farmcontact', id, store, language);
-      const start = String(record['date']);
-      const work = [workWords(record), nameOfRow('cropfield', record['cropfield'], store, language)]
+      const start = String(record.date);
+      const work = [workWords(record), nameOfRow('cropfield', record.cropfield, store, language)]
         .filter(Boolean)
         .join(' · ');
-      const time = `${start.slice(11)}–${endOf(start, String(record['duration'] ?? '')).slice(11)}`;
+      const time = `${start.slice(11)}–${endOf(start, String(record.duration ?? '')).slice(11)}`;
       return t`${name} is taken at this time: ${work}, ${time}.`;
     });
   }, [draft, records, store, language, own, t]);

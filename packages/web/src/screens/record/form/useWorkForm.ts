@@ -1,6 +1,6 @@
+import type { EntityRows } from '@furrow/domain';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useFacts, useFarmStore, useRows } from '../../../data/index.ts';
-import type { Row } from '../../../data/types.ts';
 import { focusFirstError } from '../../../forms/focusFirstError.ts';
 import { forgetDraft, keepDraft, keptDraft } from '../../../forms/keptDraft.ts';
 import { hasHalfTyped } from '../../../forms/halfTyped.ts';
@@ -16,7 +16,7 @@ import { withoutEmptyLines } from './recordsOfDraft.ts';
 export interface WorkForm {
   readonly draft: WorkDraft;
   /** The chosen fields that are in the active plan. */
-  readonly fields: readonly Row[];
+  readonly fields: readonly EntityRows['cropfield'][];
   readonly set: (changes: Partial<WorkDraft>) => void;
   /** Sets what nobody typed: it makes no draft. */
   readonly setQuietly: (changes: Partial<WorkDraft>) => void;
@@ -39,12 +39,15 @@ interface Options {
   /** Names the draft on this device. */
   readonly name: string;
   readonly initial: () => WorkDraft;
-  readonly save: (draft: WorkDraft, fields: readonly Row[]) => void;
+  readonly save: (draft: WorkDraft, fields: readonly EntityRows['cropfield'][]) => void;
   readonly told?: Readonly<Record<string, readonly string[]>>;
   /** The records are new, and count for how many a farm may have. */
   readonly counts?: boolean;
   /** What is asked besides, when the work is to be saved. */
-  readonly asks?: (draft: WorkDraft, fields: readonly Row[]) => readonly FormIssue[];
+  readonly asks?: (
+    draft: WorkDraft,
+    fields: readonly EntityRows['cropfield'][],
+  ) => readonly FormIssue[];
   /** Judged as a row that exists and is changed. */
   readonly version?: { readonly id: unknown; readonly version: number };
 }

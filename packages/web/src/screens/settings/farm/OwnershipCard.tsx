@@ -44,10 +44,10 @@ export function OwnershipCard() {
   };
   const path = ownershipPath(farm.id);
   const candidates = contacts.filter(
-    (contact) => contact['user'] && contact['is_active'] !== false && contact.id !== own,
+    (contact) => contact.user && contact.is_active !== false && contact.id !== own,
   );
   const nameOf = (id: string | null) =>
-    String(candidates.find((contact) => contact.id === id)?.['contact_name'] ?? '');
+    String(candidates.find((contact) => contact.id === id)?.contact_name ?? '');
   const propose = async () => {
     const name = nameOf(chosen);
     if (!chosen) return;
@@ -118,7 +118,7 @@ export function OwnershipCard() {
               clearable
               options={candidates.map((contact) => ({
                 value: String(contact.id),
-                label: String(contact['contact_name'] ?? ''),
+                label: String(contact.contact_name ?? ''),
               }))}
               onChange={setChosen}
             />

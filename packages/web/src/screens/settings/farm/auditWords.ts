@@ -68,7 +68,7 @@ const memberLabels: Readonly<Record<string, MessageDescriptor>> = {
 };
 
 function memberLabel(member: string, language: Language): string {
-  if (memberLabels[member]) return i18n._(memberLabels[member]!);
+  if (memberLabels[member]) return i18n._(memberLabels[member]);
   try {
     return fieldLabel('farmcontact', member, language);
   } catch {

@@ -1,0 +1,42 @@
+import { many, type Answer, type Look, type Question } from '@furrow/kit';
+import type { EntityName, EntityRows } from './entities.ts';
+
+/** Values that fields of a row must equal; of several, any. */
+export type Where<N extends EntityName> = {
+  readonly [K in keyof EntityRows[N]]?: EntityRows[N][K] | readonly EntityRows[N][K][];
+};
+
+interface RowsAnswered<N extends EntityName> {
+  readonly rows: readonly EntityRows[N][];
+  readonly complete: boolean;
+}
+
+/** Asks a question in a rule's `gather`; the rows it is answered with are those of the entity. */
+export function* readRows<N extends EntityName>(
+  _entity: N,
+  question: Question,
+): Generator<Question, RowsAnswered<N>, Answer> {
+  const { rows, complete } = yield question;
+  return { rows: rows as readonly EntityRows[N][], complete };
+}
+
+/** Asks for the rows of an entity whose fields equal `where`, in a rule's `gather`. */
+export const rowsWhere = <N extends EntityName>(
+  entity: N,
+  where: Where<N>,
+): Generator<Question, RowsAnswered<N>, Answer> => readRows(entity, many(entity, where));
+
+/** The row of an entity with this id, in a rule's `gather`; nothing is asked for null. */
+export function* rowWithId<N extends EntityName>(
+  entity: N,
+  id: EntityRows[N]['id'] | null | undefined,
+): Generator<Question, EntityRows[N] | undefined, Answer> {
+  if (id === null || id === undefined) return undefined;
+  return (yield* readRows(entity, many(entity, { id }))).rows[0];
+}
+
+/** Finds the row of an entity by its id. */
+export type RowLook = <N extends EntityName>(entity: N, id: unknown) => EntityRows[N] | undefined;
+
+/** A look whose rows are what the definitions say: for the borders where rows come from the server, a file or the database. */
+export const typedLook = (look: Look): RowLook => look as RowLook;
