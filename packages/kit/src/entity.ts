@@ -1,5 +1,5 @@
 import type { JsonSchema } from './json-schema.ts';
-import type { Counted } from './derive/names.ts';
+import type { Counted } from './names.ts';
 import type { Expression } from './expression.ts';
 import type { Field, Fields, RowOf } from './field.ts';
 import type { Asking } from './gather.ts';

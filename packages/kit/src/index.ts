@@ -1,6 +1,6 @@
 export * from './call.ts';
 export * from './derive/example.ts';
-export * from './derive/names.ts';
+export * from './names.ts';
 export * from './derive/openapi.ts';
 export * from './json-schema.ts';
 export * from './derive/permissions.ts';

@@ -8,18 +8,20 @@ import { Editing } from './editing.ts';
 import type { Entry } from './entry.ts';
 import type { FarmStoreOptions } from './options.ts';
 import { Feed } from './feed.ts';
+import { HeldRows } from './held-rows.ts';
 import { createHttp, type Http } from './http.ts';
 import { uuidv7 } from './ids.ts';
 import { Keeper } from './keeper.ts';
 import { lead, type Leadership } from './leadership.ts';
+import { Listeners } from './listeners.ts';
 import { listenToFarm, type Live } from './live.ts';
 import { Outbox } from './outbox.ts';
 import { databaseStorage, laterStorage, memoryStorage } from './outbox-storage.ts';
-import { whereIs } from './plan.ts';
 import { Remembered } from './remembered.ts';
 import { repeat } from './repeat.ts';
 import { Rows } from './rows.ts';
 import { Sender, type Settled } from './sender.ts';
+import { shownOnceKept } from './shown-once-kept.ts';
 import { type StoreEvent, type StoreState, storeTable } from './store-states.ts';
 import type { Channel, Surroundings } from './surroundings.ts';
 import { readTabMessage, type TabMessage } from './tab-messages.ts';
@@ -27,8 +29,6 @@ import type { FarmFacts, Row } from './types.ts';
 
 /** The safety net under the live messages. */
 const pullEvery = 60_000;
-/** Milliseconds after which an edit is shown although the browser is still writing it. */
-const patience = 1500;
 /** Milliseconds in which an answer may still come of a network that has gone. */
 const lateAnswers = 2000;
 
@@ -41,10 +41,10 @@ export class Engine {
   readonly edits: Editing;
   state: StoreState = 'cold';
   facts: FarmFacts | null = null;
-  /** The plan that was asked for last, also while it is still being read. */
-  #wanted: string;
   /** What the browser keeps of the farm was read, or could not be. */
   readonly read: Promise<void>;
+  /** The plan that was asked for last, also while it is still being read. */
+  #wanted: string;
   #wasRead!: () => void;
   #options: FarmStoreOptions;
   #around: Surroundings;
@@ -54,11 +54,12 @@ export class Engine {
   #keeper: Keeper;
   #hasDatabase = true;
   #remembered: Remembered;
+  #held: HeldRows;
   #leadership: Leadership | null = null;
   #live: Live | null = null;
   #channel: Channel;
-  #changedListeners = new Set<() => void>();
-  #settledListeners = new Set<(settled: Settled) => void>();
+  #changed = new Listeners();
+  #settled = new Listeners<Settled>();
   #stops: (() => void)[] = [];
 
   constructor(options: FarmStoreOptions) {
@@ -75,16 +76,17 @@ export class Engine {
     this.rows = new Rows(
       (entity, row) => withComputed(entity, row, this.edits.answer),
       // What the feed told is here, it knows; what was only made on this device is where its references say.
-      (entity, row, told) => this.#isHere(entity, row, told),
+      (entity, row, told) => this.#held.isHere(entity, row, told),
     );
+    this.#held = new HeldRows(this.rows, this.plan);
     this.edits = new Editing(options, around, {
       rows: this.rows,
       entries: () => this.outbox.entries(),
       coming: () => this.outbox.coming(),
-      plan: () => this.plan(),
+      plan: this.plan,
       loaded: () => this.state === 'snapshot' || this.state === 'fresh',
       timezone: () => this.facts?.farm['timezone'],
-      newId: () => this.newId(),
+      newId: this.newId,
     });
     this.#remembered = new Remembered(this.rows);
     const storage = this.#database.then((database) =>
@@ -126,7 +128,7 @@ export class Engine {
       },
       stuck: () => this.#tell({ kind: 'entries' }),
       toldRow: ({ entity, row }) => {
-        this.#put(entity, row);
+        this.#held.put(entity, row);
         this.rows.flush();
       },
     });
@@ -137,7 +139,7 @@ export class Engine {
         http: this.http,
         rows: this.rows,
         connection: this.connection,
-        put: (entity, row) => this.#put(entity, row),
+        put: (entity, row) => this.#held.put(entity, row),
         facts: () => this.facts,
         mayInvalidate: () => !around.framed() && this.#leads(),
         applied: (facts) => this.#pulled(facts),
@@ -160,17 +162,7 @@ export class Engine {
         this.#feed.settled
           ? { position: this.#feed.position, facts: this.facts, remembered: this.#remembered.ids() }
           : null,
-      covers: () =>
-        this.outbox
-          .answered()
-          .filter(({ answered }) =>
-            answered!.told.every(
-              ({ entity, row }) =>
-                whereIs(entity, row, this.plan(), (name, id) => this.rows.row(name, id)) !==
-                'elsewhere',
-            ),
-          )
-          .map(({ id }) => id),
+      covers: () => this.#held.covered(this.outbox.answered()),
       covered: (ids) => void this.outbox.rewrite(() => ({ remove: ids })),
       changed: () => this.changed(),
     });
@@ -201,7 +193,7 @@ export class Engine {
     if (!database) this.changed();
     try {
       await Promise.all([this.outbox.reload(), this.#hydrate()]);
-      this.#recall();
+      this.#held.recall(this.outbox.answered());
     } finally {
       this.#wasRead();
     }
@@ -227,36 +219,27 @@ export class Engine {
     return this.#hasDatabase && this.#keeper.keeps && !this.outbox.waitsForRoom;
   }
 
-  plan(): string {
-    return this.#feed.position.plan;
-  }
+  readonly plan = (): string => this.#feed.position.plan;
+  readonly newId = (): string => uuidv7(this.#around.clock.now(), this.#around.clock.random);
 
   /** Calls back when the status or the facts changed. */
   onChanged(listener: () => void): () => void {
-    this.#changedListeners.add(listener);
-    return () => this.#changedListeners.delete(listener);
+    return this.#changed.add(listener);
   }
 
   /** Calls back when the server took an entry of any tab. */
   onSettled(listener: (settled: Settled) => void): () => void {
-    this.#settledListeners.add(listener);
-    return () => this.#settledListeners.delete(listener);
+    return this.#settled.add(listener);
   }
 
   changed(): void {
-    for (const listener of this.#changedListeners) listener();
+    this.#changed.tell();
   }
 
   /** Puts an edit into the outbox; it is shown once it is kept, or where that takes long, as not kept yet. */
   add(entry: Entry): { readonly saved: Promise<boolean>; readonly shown: Promise<void> } {
     const saved = this.outbox.add(entry);
-    const shown = new Promise<void>((resolve) => {
-      const stop = this.#around.clock.after(patience, () => {
-        this.outbox.show([entry.id]);
-        resolve();
-      });
-      void saved.then(() => (stop(), resolve()));
-    });
+    const shown = shownOnceKept(saved, this.#around, () => this.outbox.show([entry.id]));
     this.changed();
     return { saved, shown };
   }
@@ -298,7 +281,7 @@ export class Engine {
     this.#feed.switchTo(stored?.position ?? { plan, cursor: '', version: '' });
     this.facts ??= stored?.facts ?? null;
     this.#on(stored ? 'plan_stored' : 'plan_unknown');
-    this.#recall();
+    this.#held.recall(this.outbox.answered());
     this.rows.lay(this.outbox.entries());
     this.rows.flush();
     await this.pull();
@@ -361,17 +344,6 @@ export class Engine {
     this.rows.flush();
   }
 
-  /** What the server answered after the snapshot was taken. */
-  #recall(): void {
-    for (const { answered } of this.outbox.answered()) {
-      for (const { entity, row } of answered!.told) this.#put(entity, row);
-      for (const { entity, id, version } of answered!.gone)
-        if ((this.rows.server(entity, id)?.version ?? 0) <= (version ?? Infinity))
-          this.rows.remove(entity, id);
-    }
-    this.rows.flush();
-  }
-
   /** This tab sends from now on: first it reads what the tabs before it left. */
   async #ledBy(): Promise<void> {
     if (!this.#leads()) return;
@@ -393,24 +365,11 @@ export class Engine {
   }
 
   #learned(settled: Settled): void {
-    for (const { entity, row } of settled.told) this.#put(entity, row);
+    for (const { entity, row } of settled.told) this.#held.put(entity, row);
     for (const { entity, id } of settled.gone) this.rows.remove(entity, id);
     this.#feed.heard(settled);
-    for (const listener of this.#settledListeners) listener(settled);
+    this.#settled.tell(settled);
     this.#keeper.soon();
-  }
-
-  /** Takes a row outside the feed. One of another plan is not shown, so it is not held. */
-  #put(entity: string, row: Row): void {
-    if (this.#isHere(entity, row, this.rows.server(entity, row.id) !== undefined))
-      this.rows.put(entity, row);
-    else this.rows.remove(entity, row.id);
-  }
-
-  /** @param told by the feed of this plan, which knows better than references that cannot be followed */
-  #isHere(entity: string, row: Row, told: boolean): boolean {
-    const where = whereIs(entity, row, this.plan(), (name, id) => this.rows.row(name, id));
-    return where === 'here' || (told && where === 'unknown');
   }
 
   #heard(message: TabMessage | null): void {
@@ -436,9 +395,5 @@ export class Engine {
     this.#live?.wake();
     void this.outbox.reload();
     this.connection.wake();
-  }
-
-  newId(): string {
-    return uuidv7(this.#around.clock.now(), this.#around.clock.random);
   }
 }

@@ -11,6 +11,7 @@ import type { MessagePort } from 'node:worker_threads';
 import { applyImport, type Wish } from './apply.ts';
 import { matchAgain } from './match-again.ts';
 import { rollBackImport } from './rollback.ts';
+import type { Outcome, Settling } from './settle-job.ts';
 import type { Settler } from './settler.ts';
 import type { StoredImport } from './stored.ts';
 
@@ -18,17 +19,6 @@ import type { StoredImport } from './stored.ts';
  * A large import is applied and taken back in a thread of its own: reading, judging and writing down thousands of fields
  * would keep everybody else waiting.
  */
-
-/** What is to be done with an import, as it can be told to another thread. */
-export interface Settling {
-  readonly found: StoredImport;
-  readonly asker: Asker;
-  readonly language: Language;
-  /** What is asked of applying; null takes back. */
-  readonly wish: Wish | null;
-  /** Takes back although rows were edited since. */
-  readonly force: boolean;
-}
 
 /** More than this is worth the start of a thread. */
 const mostRows = 250;
@@ -83,11 +73,6 @@ function settle(
     return (isOfRecords ? applyRecords : applyImport)(settler, found, wish, asker, language);
   return (isOfRecords ? rollBackRecords : rollBackImport)(settler, found, force, asker);
 }
-
-/** What came of it, as it can be told to another thread: a refusal is an answer as well. */
-export type Outcome =
-  | { readonly done: unknown }
-  | { readonly refused: RefusalCode; readonly more: Refusal['more'] };
 
 /** The thread's side. */
 export function settleInThread(

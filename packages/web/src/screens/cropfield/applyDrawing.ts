@@ -2,7 +2,7 @@ import type { EntityRows } from '@furrow/domain';
 import { areaHectares } from '@furrow/geo/area.ts';
 import { writeWkt } from '@furrow/geo/wkt.ts';
 import { cropfield } from '@furrow/domain/cropfield/cropfield.ts';
-import { spaceNumber } from '@furrow/kit/derive/names.ts';
+import { spaceNumber } from '@furrow/kit/names.ts';
 import type { Draft, FarmStore } from '../../data/types.ts';
 import type { DrawResult } from '../../map/drawing/outcome.ts';
 import { reshape } from './reshape.ts';

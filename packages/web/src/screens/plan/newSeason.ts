@@ -1,6 +1,6 @@
 import type { EntityRows } from '@furrow/domain';
 import { cropfield } from '@furrow/domain/cropfield/cropfield.ts';
-import { dashNumber } from '@furrow/kit/derive/names.ts';
+import { dashNumber } from '@furrow/kit/names.ts';
 import type { Draft } from '../../data/types.ts';
 
 /** What stands in the window for a new season. */

@@ -1,0 +1,14 @@
+/** Functions that are called with each value that is told. */
+export class Listeners<T = void> {
+  #all = new Set<(value: T) => void>();
+
+  /** @returns how to take it away */
+  add(listener: (value: T) => void): () => void {
+    this.#all.add(listener);
+    return () => this.#all.delete(listener);
+  }
+
+  tell(value: T): void {
+    for (const listener of this.#all) listener(value);
+  }
+}
