@@ -1,14 +1,12 @@
-import type { Language } from '@furrow/kit';
-import type { Asker } from '../../access/asker.ts';
 import type { Database, Queryable } from '../../db/pool.ts';
-import { Refusal, refusalOfDatabase, type RefusalCode } from '../../errors.ts';
+import { Refusal, refusalOfDatabase } from '../../errors.ts';
 import { inTurns } from '../../overload/in-turns.ts';
 import type { Services } from '../../services.ts';
 import { applyRecords, rollBackRecords } from '../records/apply-records.ts';
 import { connectionOf, telling, toldBy, withDatabase, type Connection } from '../worker/beside.ts';
 import { inWorker } from '../worker/in-worker.ts';
 import type { MessagePort } from 'node:worker_threads';
-import { applyImport, type Wish } from './apply.ts';
+import { applyImport } from './apply.ts';
 import { matchAgain } from './match-again.ts';
 import { rollBackImport } from './rollback.ts';
 import type { Outcome, Settling } from './settle-job.ts';
