@@ -12,6 +12,8 @@ interface Case {
 }
 
 const rounds = 5;
+/** `BENCH_CASES='cold|one row'` measures those alone. */
+const chosen = process.env['BENCH_CASES'] ? new RegExp(process.env['BENCH_CASES']) : null;
 
 /** Lists, rows, writes and the feed against the floor, alternated. */
 export async function benchRequests(bench: Bench): Promise<Line[]> {
@@ -116,7 +118,9 @@ export async function benchRequests(bench: Bench): Promise<Line[]> {
   ];
   const lines: Line[] = [];
   const feedLine = await benchFeed(bench, headers);
-  for (const one of cases) lines.push(await compare(bench, one));
+  for (const one of cases)
+    if (!chosen || chosen.test(one.what)) lines.push(await compare(bench, one));
+  if (chosen) return lines;
   lines.push(feedLine);
   // before the farm grows to 100,000 records
   const memory = residentMegabytes(bench.ours);
