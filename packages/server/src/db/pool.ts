@@ -1,5 +1,4 @@
 import pg from 'pg';
-import { messageSocket } from './message-socket.ts';
 
 /** What runs a statement: the pool, or a client inside a transaction. */
 export interface Queryable {
@@ -50,19 +49,10 @@ function statementNames(): (config: string | pg.QueryConfig, values?: unknown[])
   };
 }
 
-function isSocketOfFiles({ host, connectionString }: pg.PoolConfig): boolean {
-  const named = connectionString
-    ? URL.canParse(connectionString) && new URL(connectionString).searchParams.get('host')
-    : host;
-  return Boolean(named) && String(named).startsWith('/');
-}
-
 export function openDatabase(connection: pg.PoolConfig, connections = 10): Database {
   const prepared = statementNames();
   const settings: pg.PoolConfig = {
     ...connection,
-    // a socket of the file system, so never TLS
-    ...(isSocketOfFiles(connection) ? { stream: messageSocket } : {}),
     connectionTimeoutMillis: 5000,
     idle_in_transaction_session_timeout: 10_000,
     statement_timeout: 60_000,
