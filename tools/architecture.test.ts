@@ -15,10 +15,11 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   units: [],
   geo: [],
   kit: [],
+  formats: ['geo', 'kit'],
   domain: ['units', 'geo', 'kit'],
   demo: ['domain', 'kit'],
-  server: ['domain', 'kit', 'geo', 'units'],
-  web: ['domain', 'kit', 'geo', 'units'],
+  server: ['domain', 'formats', 'kit', 'geo', 'units'],
+  web: ['domain', 'formats', 'kit', 'geo', 'units'],
 };
 
 describe.each(Object.entries(arrows))('package %s', (name, allowed) => {
@@ -56,6 +57,28 @@ describe.each(Object.entries(arrows))('package %s', (name, allowed) => {
     expect(
       files.filter((path) => !path.includes('.starter') && text(path).split('\n').length > 401),
     ).toEqual([]);
+  });
+});
+
+describe('formats', () => {
+  const files = sources('packages/formats/src').filter((path) => !isTest(path));
+  const needsNode = (path: string): boolean => path.endsWith('.node.ts');
+
+  it('runs in a page: what needs Node is in files that say so, and these are reached by their own entry only', () => {
+    const wrong = files.flatMap((path) =>
+      imports(path)
+        .filter((from) => !needsNode(path) && /^node:|^node-|\.node\.ts$/.test(from))
+        .map((from) => `${path} → ${from}`),
+    );
+    expect(wrong).toEqual([]);
+    expect(files.filter(needsNode).length).toBeGreaterThan(3);
+  });
+
+  it('the page takes nothing of it that needs Node', () => {
+    const wrong = sources('packages/web/src').filter(
+      (path) => !isTest(path) && /@furrow\/formats\/(?:node|.*\.node\.ts)'/.test(text(path)),
+    );
+    expect(wrong).toEqual([]);
   });
 });
 

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { askerOfAccount } from '../access/asker.ts';
 import { applyImport } from '../exchange/import/apply.ts';
 import { importColumns, type StoredImport } from '../exchange/import/stored.ts';
-import type { SourceFile } from '../exchange/reading.ts';
+import type { SourceFile } from '@furrow/formats/source/source.ts';
 import { farmAsItIs, review } from '../testing/imports.ts';
 import type { Person } from '../testing/people.ts';
 import { useServer } from '../testing/server.ts';

@@ -8,7 +8,7 @@ import { isTakingIn } from '../exchange/farm/apply-task.ts';
 import { readWish } from '../exchange/import/apply.ts';
 import { importFolder, removeFiles } from '../exchange/import/folder.ts';
 import { alone } from '../exchange/import/lock.ts';
-import { IMPORT_KINDS, settlingOf } from '../exchange/import/settling.ts';
+import { IMPORT_KINDS, settlingOf } from '../exchange/settling/settling.ts';
 import {
   importColumns,
   importOf,

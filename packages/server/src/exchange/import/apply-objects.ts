@@ -3,11 +3,16 @@ import type { Language } from '@furrow/kit';
 import type { Asker } from '../../access/asker.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { Refusal } from '../../errors.ts';
-import { OBJECT_KINDS, type ObjectKind, type SourceObject, type TaskContent } from '../objects.ts';
+import {
+  OBJECT_KINDS,
+  type ObjectKind,
+  type SourceObject,
+  type TaskContent,
+} from '@furrow/formats/source/objects.ts';
 import { inBatches } from './batches.ts';
 import { makers, mayMake, type Made, type Making } from './make-objects.ts';
 import type { ImportNote } from './notes.ts';
-import type { Settler } from './settler.ts';
+import type { Settler } from '../settling/settler.ts';
 import { takeBack } from './work-from-machine.ts';
 import type { StoredImport } from './stored.ts';
 import { objectsOf, type StoredObject } from './stored-objects.ts';

@@ -7,7 +7,7 @@ import { applyObjects } from './apply-objects.ts';
 import { decideObjects } from './decide-objects.ts';
 import { decide, type Choice } from './decide.ts';
 import { hasMovedOn, objectsTakenSince } from './match-again.ts';
-import type { Settler } from './settler.ts';
+import type { Settler } from '../settling/settler.ts';
 import { objectsOf } from './stored-objects.ts';
 import { rowsToDecide, type StoredImport } from './stored.ts';
 

@@ -14,7 +14,7 @@ import type {
   TaskContent,
   TaskItem,
   TimelogContent,
-} from '../objects.ts';
+} from '@furrow/formats/source/objects.ts';
 import { readNoted } from '../records/noted.ts';
 import type { ImportNote } from './notes.ts';
 import type { MadeRow } from './stored-objects.ts';

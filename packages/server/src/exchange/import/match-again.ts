@@ -1,5 +1,5 @@
 import type { Database, Queryable } from '../../db/pool.ts';
-import type { SourceObject } from '../objects.ts';
+import type { SourceObject } from '@furrow/formats/source/objects.ts';
 import { fieldsNamed, fieldsOfPlan, polygonOf } from './fields.ts';
 import { judgeRows, type ComparedRow, type Judged, type Match, type Verdict } from './match.ts';
 import { judgeObjects, takenBefore } from './match-objects.ts';

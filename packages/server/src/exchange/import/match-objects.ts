@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Queryable } from '../../db/pool.ts';
 import { quoted } from '../../db/sql.ts';
 import { isUuid } from '@furrow/kit';
-import type { ObjectKind, SourceObject } from '../objects.ts';
+import type { ObjectKind, SourceObject } from '@furrow/formats/source/objects.ts';
 import { judgeTasks } from './match-tasks.ts';
 import type { ImportNote } from './notes.ts';
 

@@ -1,6 +1,6 @@
 import { isUuid } from '@furrow/kit';
 import type { Queryable } from '../../db/pool.ts';
-import type { SourceObject, TaskContent } from '../objects.ts';
+import type { SourceObject, TaskContent } from '@furrow/formats/source/objects.ts';
 import type { ImportNote } from './notes.ts';
 
 /** Tasks that came from the farm, as they come back from a machine. @source decisions D6, D15 */

@@ -6,7 +6,7 @@ import { removeMany } from '../../write/remove.ts';
 import { inBatches, inParts } from './batches.ts';
 import { putBack } from './put-back.ts';
 import { madeBy, objectsChangedSince, removeObjects, standingObjects } from './rollback-objects.ts';
-import type { Settler } from './settler.ts';
+import type { Settler } from '../settling/settler.ts';
 import type { StoredImport } from './stored.ts';
 import { usedOf } from './used.ts';
 

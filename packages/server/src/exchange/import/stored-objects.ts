@@ -1,5 +1,5 @@
 import type { Database, Queryable } from '../../db/pool.ts';
-import { OBJECT_KINDS } from '../objects.ts';
+import { OBJECT_KINDS } from '@furrow/formats/source/objects.ts';
 import type { JudgedObject, ObjectVerdict } from './match-objects.ts';
 import type { ImportNote } from './notes.ts';
 

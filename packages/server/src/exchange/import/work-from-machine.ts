@@ -3,8 +3,8 @@ import { entityOf, say } from '@furrow/domain';
 import { actInside } from '../../write/act.ts';
 import { heldRow, writeChange } from '../../write/change.ts';
 import { Refusal } from '../../errors.ts';
-import { addedComments } from '../isoxml/comments.ts';
-import type { TaskContent } from '../objects.ts';
+import { addedComments } from '@furrow/formats/isoxml/comments.ts';
+import type { TaskContent } from '@furrow/formats/source/objects.ts';
 import { clock, durationOf, instant, type Made, type Making } from './make-objects.ts';
 import type { MadeRow } from './stored-objects.ts';
 

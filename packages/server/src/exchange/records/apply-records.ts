@@ -13,7 +13,7 @@ import type { ImportNote } from '../import/notes.ts';
 import { objectsTakenSince } from '../import/match-again.ts';
 import { objectsChangedSince, removeObjects } from '../import/rollback-objects.ts';
 import { putBack } from '../import/put-back.ts';
-import type { Settler } from '../import/settler.ts';
+import type { Settler } from '../settling/settler.ts';
 import type { StoredImport } from '../import/stored.ts';
 import { objectsOf, type StoredObject } from '../import/stored-objects.ts';
 import type { RecordContent } from './record-objects.ts';

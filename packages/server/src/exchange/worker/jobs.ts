@@ -22,7 +22,7 @@ export const jobs: Jobs = {
     return withDatabase(connection, (database) => matchAgain(database, id));
   },
   async settle({ connection, settling, port }) {
-    const { settleInThread } = await import('../import/settle-beside.ts');
+    const { settleInThread } = await import('../settling/settle-beside.ts');
     return settleInThread(connection, settling, port);
   },
   async records({ connection, dataDir, given, isSaid, port }) {
