@@ -1,6 +1,6 @@
-import { areaSquareMetres } from './area.ts';
+import { areaSquareMetres } from './measure/area.ts';
 import { boundsOf } from './bounds.ts';
-import { toEqualArea } from './equal-area.ts';
+import { toEqualArea } from './measure/equal-area.ts';
 import {
   countPositions,
   eachPosition,

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { entityOf } from '@furrow/domain';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { askerOfAccount } from '../access/asker.ts';
-import { applyImport } from '../exchange/import/apply.ts';
+import { applyImport } from '../exchange/import/apply/apply.ts';
 import { importColumns, type StoredImport } from '../exchange/import/stored.ts';
 import type { SourceFile } from '@furrow/formats/source/source.ts';
 import { farmAsItIs, review } from '../testing/imports.ts';

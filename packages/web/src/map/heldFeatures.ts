@@ -1,7 +1,7 @@
 import { boundsOf } from '@furrow/geo/bounds.ts';
 import { isPolygonal } from '@furrow/geo/positions.ts';
 import type { Bounds, Polygonal, Position } from '@furrow/geo/types.ts';
-import { parseWkt } from '@furrow/geo/wkt.ts';
+import { parseWkt } from '@furrow/geo/notation/wkt.ts';
 import { labelPlace } from './labelPlace.ts';
 import type { MapFeature } from './types.ts';
 

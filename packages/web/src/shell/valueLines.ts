@@ -1,9 +1,9 @@
 import { choiceWords } from '@furrow/domain/detailtype/choices.ts';
 import { entityOf } from '@furrow/domain/entities.ts';
 import { fieldAttributeTypeStarter } from '@furrow/domain/fieldattributetype/fieldattributetype.starter.ts';
-import { areaHectares } from '@furrow/geo/area.ts';
+import { areaHectares } from '@furrow/geo/measure/area.ts';
 import { isPolygonal } from '@furrow/geo/positions.ts';
-import { parseWkt } from '@furrow/geo/wkt.ts';
+import { parseWkt } from '@furrow/geo/notation/wkt.ts';
 import type { Field, Fields } from '@furrow/kit';
 import type { Language } from '@furrow/kit/words.ts';
 import type { FarmStore } from '../data/types.ts';

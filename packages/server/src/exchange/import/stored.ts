@@ -4,7 +4,7 @@ import { rightsIn, type Asker } from '../../access/asker.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { Refusal } from '../../errors.ts';
 import { firstPiece, nextPiece } from '../../wire/pieces.ts';
-import type { Match, Verdict } from './match.ts';
+import type { Match, Verdict } from './match/match.ts';
 import type { FeatureDetails } from '@furrow/formats/source/source.ts';
 import type { ImportNote } from './notes.ts';
 

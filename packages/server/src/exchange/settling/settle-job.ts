@@ -1,7 +1,7 @@
 import type { Language } from '@furrow/kit';
 import type { Asker } from '../../access/asker.ts';
 import type { Refusal, RefusalCode } from '../../errors.ts';
-import type { Wish } from '../import/apply.ts';
+import type { Wish } from '../import/apply/apply.ts';
 import type { StoredImport } from '../import/stored.ts';
 
 /** What is to be done with an import, as it can be told to another thread. */

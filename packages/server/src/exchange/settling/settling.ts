@@ -4,8 +4,8 @@ import type { Services } from '../../services.ts';
 import { applyOrBegin } from '../farm/apply-task.ts';
 import { FARM_FORMAT, rollBackFarm } from '../farm/imported.ts';
 import { applyWeather, rollBackWeather } from '../weather/apply-weather.ts';
-import type { Wish } from '../import/apply.ts';
-import type { RolledBack } from '../import/rollback.ts';
+import type { Wish } from '../import/apply/apply.ts';
+import type { RolledBack } from '../import/apply/rollback.ts';
 import { settleImport } from './settle-beside.ts';
 import type { StoredImport } from '../import/stored.ts';
 

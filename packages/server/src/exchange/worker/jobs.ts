@@ -17,7 +17,7 @@ export const jobs: Jobs = {
   async again({ connection, id }) {
     const [{ withDatabase }, { matchAgain }] = await Promise.all([
       beside(),
-      import('../import/match-again.ts'),
+      import('../import/match/match-again.ts'),
     ]);
     return withDatabase(connection, (database) => matchAgain(database, id));
   },

@@ -1,7 +1,7 @@
 import type { Language } from '@furrow/kit/words.ts';
 import { contractDisplayName } from '@furrow/domain/contract/contract.computed.ts';
 import { contactDescription } from '@furrow/domain/farmcontact/farmcontact.computed.ts';
-import { fileTexts, type KnownFile } from '@furrow/domain/file-texts.ts';
+import { fileTexts, type KnownFile } from '@furrow/domain/file/file-texts.ts';
 import type { FarmStore, Row } from '../../data/types.ts';
 import { formatDate, formatDateTime, formatPeriod } from '../../ui/formats.ts';
 

@@ -1,5 +1,5 @@
-import { areaHectares } from '@furrow/geo/area.ts';
-import { writeWkt } from '@furrow/geo/wkt.ts';
+import { areaHectares } from '@furrow/geo/measure/area.ts';
+import { writeWkt } from '@furrow/geo/notation/wkt.ts';
 import { useMemo } from 'react';
 import { useRow } from '../../data/index.ts';
 import { CropFieldForm } from './CropFieldForm.tsx';

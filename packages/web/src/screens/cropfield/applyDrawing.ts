@@ -1,6 +1,6 @@
 import type { EntityRows } from '@furrow/domain';
-import { areaHectares } from '@furrow/geo/area.ts';
-import { writeWkt } from '@furrow/geo/wkt.ts';
+import { areaHectares } from '@furrow/geo/measure/area.ts';
+import { writeWkt } from '@furrow/geo/notation/wkt.ts';
 import { cropfield } from '@furrow/domain/cropfield/cropfield.ts';
 import { spaceNumber } from '@furrow/kit/names.ts';
 import type { Draft, FarmStore } from '../../data/types.ts';

@@ -2,7 +2,7 @@ import type { EntityRows } from '@furrow/domain';
 import { overlap } from '@furrow/geo/overlap.ts';
 import { boundsMeet, boundsOf } from '@furrow/geo/bounds.ts';
 import type { Polygonal } from '@furrow/geo/types.ts';
-import { parseWkt } from '@furrow/geo/wkt.ts';
+import { parseWkt } from '@furrow/geo/notation/wkt.ts';
 
 /** A field that shares ground with another at the same time. */
 export interface SharedGround {

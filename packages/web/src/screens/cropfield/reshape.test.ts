@@ -1,7 +1,7 @@
 import { fixture } from '@furrow/domain/testing/fixture.ts';
-import { areaHectares } from '@furrow/geo/area.ts';
+import { areaHectares } from '@furrow/geo/measure/area.ts';
 import type { Polygon } from '@furrow/geo/types.ts';
-import { writeWkt } from '@furrow/geo/wkt.ts';
+import { writeWkt } from '@furrow/geo/notation/wkt.ts';
 import { expect, it } from 'vitest';
 import { reshape } from './reshape.ts';
 

@@ -1,7 +1,7 @@
 import type { EntityRows } from '@furrow/domain';
-import { areaHectares } from '@furrow/geo/area.ts';
+import { areaHectares } from '@furrow/geo/measure/area.ts';
 import type { Polygonal } from '@furrow/geo/types.ts';
-import { writeWkt } from '@furrow/geo/wkt.ts';
+import { writeWkt } from '@furrow/geo/notation/wkt.ts';
 import type { Draft } from '../../data/types.ts';
 import { boundaryOfRow } from './boundaryOfRow.ts';
 

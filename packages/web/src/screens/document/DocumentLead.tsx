@@ -1,6 +1,6 @@
 import type { EntityRows } from '@furrow/domain';
 import { Button } from '@mantine/core';
-import { fileTexts } from '@furrow/domain/file-texts.ts';
+import { fileTexts } from '@furrow/domain/file/file-texts.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { startDownload } from '../../browser/startDownload.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';

@@ -1,5 +1,5 @@
 import type { EntityRows } from '@furrow/domain';
-import { fileTexts } from '@furrow/domain/file-texts.ts';
+import { fileTexts } from '@furrow/domain/file/file-texts.ts';
 import { msg } from '@lingui/core/macro';
 import { paths } from '../../paths.ts';
 import { ImageIcon } from '../../ui/icons.ts';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { fileTexts, type KnownFile } from '@furrow/domain/file-texts.ts';
+import { fileTexts, type KnownFile } from '@furrow/domain/file/file-texts.ts';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';

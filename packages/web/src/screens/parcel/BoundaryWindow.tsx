@@ -1,7 +1,7 @@
-import { areaHectares } from '@furrow/geo/area.ts';
+import { areaHectares } from '@furrow/geo/measure/area.ts';
 import { boundsOf } from '@furrow/geo/bounds.ts';
 import { isPolygonal } from '@furrow/geo/positions.ts';
-import { parseWkt, writeWkt } from '@furrow/geo/wkt.ts';
+import { parseWkt, writeWkt } from '@furrow/geo/notation/wkt.ts';
 import type { Polygonal } from '@furrow/geo/types.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useMemo, useRef } from 'react';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { lengthMetres } from '@furrow/geo/length.ts';
+import { lengthMetres } from '@furrow/geo/measure/length.ts';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';

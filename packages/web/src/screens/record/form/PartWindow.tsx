@@ -1,9 +1,9 @@
 import type { EntityRows } from '@furrow/domain';
-import { areaHectares } from '@furrow/geo/area.ts';
+import { areaHectares } from '@furrow/geo/measure/area.ts';
 import { intersect } from '@furrow/geo/intersection.ts';
 import { isPolygonal } from '@furrow/geo/positions.ts';
 import type { Polygonal } from '@furrow/geo/types.ts';
-import { parseWkt, writeWkt } from '@furrow/geo/wkt.ts';
+import { parseWkt, writeWkt } from '@furrow/geo/notation/wkt.ts';
 import { Button } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useMemo, useState } from 'react';
