@@ -1,7 +1,7 @@
 import { readDecimal } from '@furrow/kit/derive/values.ts';
 import { useState } from 'react';
-import { DecimalInput } from '../ui/DecimalInput.tsx';
-import type { NumberFieldProps } from '../ui/NumberField.tsx';
+import { DecimalInput } from '../ui/input/DecimalInput.tsx';
+import type { NumberFieldProps } from '../ui/input/NumberField.tsx';
 import { isStoredUnit, shownIn, storedFrom, unitWords, type Quantity } from './measures.ts';
 import { useMeasures } from './useMeasures.ts';
 

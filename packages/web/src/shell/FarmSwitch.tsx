@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useIsPhone } from '../browser/useMedia.ts';
 import { DownIcon } from '../ui/icons.ts';
-import { FilteredMenu } from '../ui/FilteredMenu.tsx';
+import { FilteredMenu } from '../ui/overlay/FilteredMenu.tsx';
 import { useMe } from './MeContext.tsx';
 import styles from './TopBar.module.css';
 

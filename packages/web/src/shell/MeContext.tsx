@@ -9,13 +9,13 @@ import {
 } from 'react';
 import { account, http } from '../calls.ts';
 import type { Me, Session } from '../data/account.ts';
-import { forgetPerson } from '../data/forget.ts';
+import { forgetPerson } from '../data/snapshot/forget.ts';
 import type { Result } from '../data/http.ts';
 import { forgetDraftsOf } from '../forms/keptDraft.ts';
 import { measuresOf } from '../forms/measures.ts';
 import { problemWords } from '../forms/problemWords.ts';
-import { chooseAreaUnit } from '../ui/areaUnit.ts';
-import { showToast } from '../ui/toasts.ts';
+import { chooseAreaUnit } from '../ui/format/areaUnit.ts';
+import { showToast } from '../ui/overlay/toasts.ts';
 import { useLatest } from '../ui/useLatest.ts';
 import { dayInSeason, placeOf, type Season, type Place } from './place.ts';
 import { csrfToken } from './loadMe.ts';

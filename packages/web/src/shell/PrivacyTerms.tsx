@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { account } from '../calls.ts';
 import { problemWords } from '../forms/problemWords.ts';
-import { Modal } from '../ui/Modal.tsx';
+import { Modal } from '../ui/overlay/Modal.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { usePageTitle } from '../ui/usePageTitle.ts';
 import { PrivacyText } from './PrivacyText.tsx';

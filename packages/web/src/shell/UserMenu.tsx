@@ -15,7 +15,7 @@ import {
   SettingsIcon,
   SignOutIcon,
 } from '../ui/icons.ts';
-import { Menu } from '../ui/Menu.tsx';
+import { Menu } from '../ui/overlay/Menu.tsx';
 import { useMe } from './MeContext.tsx';
 import styles from './TopBar.module.css';
 

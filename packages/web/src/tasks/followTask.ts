@@ -2,7 +2,13 @@ import { t } from '@lingui/core/macro';
 import { http } from '../calls.ts';
 import { browserSurroundings } from '../data/browser.ts';
 import { problemWords } from '../forms/problemWords.ts';
-import { hideToast, isToastShown, renewToast, showToast, type NewToast } from '../ui/toasts.ts';
+import {
+  hideToast,
+  isToastShown,
+  renewToast,
+  showToast,
+  type NewToast,
+} from '../ui/overlay/toasts.ts';
 import { pollTask, type TaskEnd, type TaskStatus } from './pollTask.ts';
 
 export interface Followed {

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { openFarmStore } from '../farm-store.ts';
-import type { FarmStoreOptions } from '../options.ts';
+import type { FarmStoreOptions } from '../rows/options.ts';
 import type { SocketEvents, Surroundings } from '../surroundings.ts';
 import type { FarmStore } from '../types.ts';
 import { settle, soon, TestClock } from './clock.ts';

@@ -9,11 +9,11 @@ import { problemWords } from '../../forms/problemWords.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { usePlace } from '../../shell/MeContext.tsx';
 import { Delayed } from '../../ui/Delayed.tsx';
-import { formatDateTime } from '../../ui/formats.ts';
+import { formatDateTime } from '../../ui/format/formats.ts';
 import { UndoIcon } from '../../ui/icons.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { showToast } from '../../ui/toasts.ts';
-import { wallClock } from '../record/form/duration.ts';
+import { showToast } from '../../ui/overlay/toasts.ts';
+import { wallClock } from '../record/form/when/duration.ts';
 import styles from './Archive.module.css';
 
 interface Deleted {

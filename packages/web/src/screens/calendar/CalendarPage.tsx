@@ -9,11 +9,11 @@ import { paths } from '../../paths.ts';
 import { usePlace } from '../../shell/MeContext.tsx';
 import { today } from '../../shell/today.ts';
 import { AddIcon, BackwardIcon, RightIcon, WorkCalendarIcon } from '../../ui/icons.ts';
-import { compareText } from '../../ui/foldText.ts';
-import { Modal } from '../../ui/Modal.tsx';
-import { Select } from '../../ui/Select.tsx';
+import { compareText } from '../../ui/search/foldText.ts';
+import { Modal } from '../../ui/overlay/Modal.tsx';
+import { Select } from '../../ui/input/Select.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { showToast } from '../../ui/toasts.ts';
+import { showToast } from '../../ui/overlay/toasts.ts';
 import { usePageTitle } from '../../ui/usePageTitle.ts';
 import { rowName } from '../common/rowName.ts';
 import { workWords } from '../record/workWords.ts';
@@ -29,7 +29,7 @@ import { moveWork } from './moveWork.ts';
 import { TimeGrid } from './TimeGrid.tsx';
 import { ToPlan } from './ToPlan.tsx';
 import { useMoving } from './useMoving.ts';
-import frame from '../common/EntityListPage.module.css';
+import frame from '../common/list/EntityListPage.module.css';
 import styles from './CalendarPage.module.css';
 
 const Subscribe = lazy(() =>

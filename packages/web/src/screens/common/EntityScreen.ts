@@ -7,7 +7,7 @@ import type { DraftForm } from '../../forms/useDraft.ts';
 import type { ListPaths } from '../../screens.ts';
 import type { Place } from '../../shell/place.ts';
 import type { QuietIcon } from '../../ui/icons.ts';
-import type { ListSort } from '../../ui/listSort.ts';
+import type { ListSort } from '../../ui/list/listSort.ts';
 import type { LinkOf } from './linkedDraft.ts';
 
 export interface CellTools {

@@ -3,7 +3,7 @@ import { contractDisplayName } from '@furrow/domain/contract/contract.computed.t
 import { contactDescription } from '@furrow/domain/farmcontact/farmcontact.computed.ts';
 import { fileTexts, type KnownFile } from '@furrow/domain/file/file-texts.ts';
 import type { FarmStore, Row } from '../../data/types.ts';
-import { formatDate, formatDateTime, formatPeriod } from '../../ui/formats.ts';
+import { formatDate, formatDateTime, formatPeriod } from '../../ui/format/formats.ts';
 
 type Reader = Pick<FarmStore, 'row'> & Partial<Pick<FarmStore, 'rows'>>;
 type Named = (row: Row, store: Reader, language: Language) => string;

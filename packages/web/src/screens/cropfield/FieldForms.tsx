@@ -3,8 +3,8 @@ import { writeWkt } from '@furrow/geo/notation/wkt.ts';
 import { useMemo } from 'react';
 import { useRow } from '../../data/index.ts';
 import { CropFieldForm } from './CropFieldForm.tsx';
-import { boundaryOfRow } from './boundaryOfRow.ts';
-import type { FieldFormWish } from './useFieldDrawing.ts';
+import { boundaryOfRow } from './map/boundaryOfRow.ts';
+import type { FieldFormWish } from './map/useFieldDrawing.ts';
 
 interface Props {
   readonly form: FieldFormWish;

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { useFarmStore } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
-import { formatHectares } from '../../ui/formats.ts';
+import { formatHectares } from '../../ui/format/formats.ts';
 import { RecordState } from '../record/RecordState.tsx';
 import { themeWords } from '../record/themes.ts';
 import { latestWork, workedAreas, workNote } from './work.ts';

@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { useFarmStore, useRows } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { nameOfRow } from '../common/rowName.ts';
-import type { FieldWords } from './visibleFields.ts';
+import type { FieldWords } from './map/visibleFields.ts';
 
 export interface FieldLook extends FieldWords {
   /** #RRGGBB of the crop. */

@@ -9,7 +9,7 @@ import { useTask } from '../../tasks/useTask.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { DownloadIcon } from '../../ui/icons.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { Select } from '../../ui/Select.tsx';
+import { Select } from '../../ui/input/Select.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { usePageTitle } from '../../ui/usePageTitle.ts';
 import { startExport, type Choices } from './exportCalls.ts';

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useFarmStore } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
-import { formatArea, formatHectares, formatNumber } from '../../ui/formats.ts';
+import { formatArea, formatHectares, formatNumber } from '../../ui/format/formats.ts';
 import { OkIcon, WarningIcon } from '../../ui/icons.ts';
 import { Meter } from '../../ui/Meter.tsx';
 import { rowName } from '../common/rowName.ts';

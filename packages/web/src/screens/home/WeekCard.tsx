@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useFarmStore } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
-import { formatDate } from '../../ui/formats.ts';
+import { formatDate } from '../../ui/format/formats.ts';
 import { nameOfRow } from '../common/rowName.ts';
 import { RecordState } from '../record/RecordState.tsx';
 import { workWords } from '../record/workWords.ts';

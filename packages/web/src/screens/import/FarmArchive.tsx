@@ -9,7 +9,7 @@ import { whileWaiting } from '../../tasks/whileWaiting.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FarmIcon, OkIcon, UndoIcon } from '../../ui/icons.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { showToast } from '../../ui/toasts.ts';
+import { showToast } from '../../ui/overlay/toasts.ts';
 import { applyArchive, readTask } from './importCalls.ts';
 import { Progress } from './Progress.tsx';
 import type { Import } from './types.ts';

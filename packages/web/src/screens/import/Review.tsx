@@ -7,12 +7,12 @@ import type { Problem } from '../../data/http.ts';
 import { problemWords } from '../../forms/problemWords.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { whileWaiting } from '../../tasks/whileWaiting.ts';
-import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Checkbox } from '../../ui/input/Checkbox.tsx';
 import { Chip } from '../../ui/Chip.tsx';
-import { areaUnit } from '../../ui/areaUnit.ts';
-import { formatArea, formatHectares } from '../../ui/formats.ts';
-import { List } from '../../ui/List.tsx';
-import type { ListColumn } from '../../ui/listColumn.ts';
+import { areaUnit } from '../../ui/format/areaUnit.ts';
+import { formatArea, formatHectares } from '../../ui/format/formats.ts';
+import { List } from '../../ui/list/List.tsx';
+import type { ListColumn } from '../../ui/list/listColumn.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { chooseForAll, choicesOf, sumsOf, usualChoices, type Choice } from './choices.ts';
 import { ChoiceInput } from './ChoiceInput.tsx';
@@ -26,7 +26,7 @@ import { CompactRow, RowName } from './ReviewRow.tsx';
 import { RowDetail } from './RowDetail.tsx';
 import type { Import, ImportRow, Verdict } from './types.ts';
 import { VerdictBadge, verdictLooks, verdictOrder } from './verdicts.tsx';
-import { stickyBar } from '../../ui/useClearance.ts';
+import { stickyBar } from '../../ui/overlay/useClearance.ts';
 import styles from './Review.module.css';
 
 interface Props {

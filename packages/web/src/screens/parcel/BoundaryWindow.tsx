@@ -9,8 +9,8 @@ import { useRows } from '../../data/index.ts';
 import { ringsOf } from '../../map/drawing/rings.ts';
 import { useDrawing } from '../../map/drawing/useDrawing.ts';
 import type { MapView } from '../../map/types.ts';
-import { Modal } from '../../ui/Modal.tsx';
-import { MapArea } from '../cropfield/MapArea.tsx';
+import { Modal } from '../../ui/overlay/Modal.tsx';
+import { MapArea } from '../cropfield/map/MapArea.tsx';
 import { useFieldWords } from '../cropfield/useFieldWords.ts';
 import styles from './Boundary.module.css';
 

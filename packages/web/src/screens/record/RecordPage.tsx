@@ -12,7 +12,7 @@ import { useFarmStore, usePermission, useRow, useRows, useStatus } from '../../d
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
 import { BackIcon, DeleteIcon, EditIcon, RepeatIcon } from '../../ui/icons.ts';
-import type { MenuEntry } from '../../ui/Menu.tsx';
+import type { MenuEntry } from '../../ui/overlay/Menu.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { usePageTitle } from '../../ui/usePageTitle.ts';

@@ -5,7 +5,7 @@ import { useCallback } from 'react';
 import { useFarmStore } from '../../data/index.ts';
 import type { Change, Draft, RowId } from '../../data/types.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { hideToast, showToast } from '../../ui/toasts.ts';
+import { hideToast, showToast } from '../../ui/overlay/toasts.ts';
 import { nameOfRow } from '../common/rowName.ts';
 import { finishedWork } from './detail/finishing.ts';
 import { canBeUndone, type ActionName } from './recordActions.ts';

@@ -1,7 +1,7 @@
 import { rightsOf } from '@furrow/domain/access.ts';
 import type { EntityRights } from '@furrow/kit/derive/permissions.ts';
 import { useMemo } from 'react';
-import { rowLook } from '../../data/row-look.ts';
+import { rowLook } from '../../data/rows/row-look.ts';
 import { useFarmStore } from '../../data/index.ts';
 import { usePlace } from '../../shell/MeContext.tsx';
 import type { Asker } from './rights.ts';

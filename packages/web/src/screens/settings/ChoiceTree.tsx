@@ -4,12 +4,12 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import { http } from '../../calls.ts';
 import { paths } from '../../paths.ts';
-import { textMatches } from '../../ui/foldText.ts';
-import { formatNumber } from '../../ui/formats.ts';
+import { textMatches } from '../../ui/search/foldText.ts';
+import { formatNumber } from '../../ui/format/formats.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { SearchBox } from '../../ui/SearchBox.tsx';
-import { Select } from '../../ui/Select.tsx';
+import { SearchBox } from '../../ui/list/SearchBox.tsx';
+import { Select } from '../../ui/input/Select.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './ChoiceTree.module.css';
 

@@ -10,7 +10,7 @@ import { useDraft } from '../../forms/useDraft.ts';
 import { changedMembers } from '../../forms/wireDraft.ts';
 import { usePlace } from '../../shell/MeContext.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { showToast } from '../../ui/toasts.ts';
+import { showToast } from '../../ui/overlay/toasts.ts';
 import { AuditCard } from './farm/AuditCard.tsx';
 import { OwnershipCard } from './farm/OwnershipCard.tsx';
 import { ChoiceTree } from './ChoiceTree.tsx';

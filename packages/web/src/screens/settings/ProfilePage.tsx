@@ -8,7 +8,7 @@ import { useLanguage } from '../../i18n/useLanguage.ts';
 import { measuresOf, unitsOfQuantity, unitWords, type Quantity } from '../../forms/measures.ts';
 import { useMe } from '../../shell/MeContext.tsx';
 import { Facts } from '../../ui/Facts.tsx';
-import { Select } from '../../ui/Select.tsx';
+import { Select } from '../../ui/input/Select.tsx';
 import { SettingsPage } from './SettingsPage.tsx';
 import { TellingSection } from './TellingSection.tsx';
 import styles from './SettingsPage.module.css';

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { shownIn, unitWords } from '../../forms/measures.ts';
 import { useMeasures } from '../../forms/useMeasures.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { formatNumber } from '../../ui/formats.ts';
+import { formatNumber } from '../../ui/format/formats.ts';
 
 /** The models by name, and what each asks of a day, in the person's units. */
 export function useModelWords(): Readonly<

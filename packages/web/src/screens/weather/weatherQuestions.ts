@@ -3,7 +3,7 @@ import type { DiseaseModel } from '@furrow/domain/disease/risk.ts';
 import { labelPosition } from '@furrow/geo/label.ts';
 import { askPartner } from '../../services/partner.ts';
 import { useAnswer, type Answer } from '../../services/useAnswer.ts';
-import { boundaryOfRow } from '../cropfield/boundaryOfRow.ts';
+import { boundaryOfRow } from '../cropfield/map/boundaryOfRow.ts';
 import type { Period, RiskAnswer, Spot, WeatherAnswer } from './weatherAnswers.ts';
 
 /** Where a field lies; null without a boundary. */

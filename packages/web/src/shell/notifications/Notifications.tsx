@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type ComponentType, useState } from 'react';
 import { useStatus } from '../../data/index.ts';
 import { BellIcon } from '../../ui/icons.ts';
-import { Popover } from '../../ui/Popover.tsx';
+import { Popover } from '../../ui/overlay/Popover.tsx';
 import { useMe } from '../MeContext.tsx';
 import bar from '../TopBar.module.css';
 import type { Inbox, InboxState } from './inbox.ts';

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Result } from '../../data/http.ts';
-import { closeValues } from '../../data/values.ts';
+import { closeValues } from '../../data/rows/values.ts';
 import { keepingDismissals } from './dismissals.ts';
 import { isKept } from './keptDismissals.ts';
 import type { Message, MessageCalls } from './messages.ts';

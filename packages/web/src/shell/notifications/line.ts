@@ -1,4 +1,4 @@
-import { keepLine, type Live } from '../../data/live.ts';
+import { keepLine, type Live } from '../../data/connection/live.ts';
 import type { Surroundings } from '../../data/surroundings.ts';
 import { readMessage, type Message } from './messages.ts';
 

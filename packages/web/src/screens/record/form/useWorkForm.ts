@@ -8,9 +8,14 @@ import { useSingle } from '../../../forms/useSingle.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { today } from '../../../shell/today.ts';
 import { nothingBesides, type WorkActivity, type WorkDraft, type WorkItem } from './draft.ts';
-import { judgedIssues, missingIssues, weatherIssues, type FormIssue } from './draftIssues.ts';
-import { issueWords } from './issueWords.ts';
-import { limitIssue } from './limitIssue.ts';
+import {
+  judgedIssues,
+  missingIssues,
+  weatherIssues,
+  type FormIssue,
+} from './checks/draftIssues.ts';
+import { issueWords } from './checks/issueWords.ts';
+import { limitIssue } from './checks/limitIssue.ts';
 import { withoutEmptyLines } from './recordsOfDraft.ts';
 
 export interface WorkForm {

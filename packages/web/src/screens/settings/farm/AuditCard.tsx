@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { usePlace } from '../../../shell/MeContext.tsx';
-import { formatDate } from '../../../ui/formats.ts';
+import { formatDate } from '../../../ui/format/formats.ts';
 import { Card } from '../Card.tsx';
 import styles from '../Card.module.css';
 import { useAnswer, type Page } from '../useAnswer.ts';

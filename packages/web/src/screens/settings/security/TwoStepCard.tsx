@@ -6,7 +6,7 @@ import { problemWords } from '../../../forms/problemWords.ts';
 import { useMe } from '../../../shell/MeContext.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { OkIcon, WarningIcon } from '../../../ui/icons.ts';
-import { showToast } from '../../../ui/toasts.ts';
+import { showToast } from '../../../ui/overlay/toasts.ts';
 import { Card } from '../Card.tsx';
 import styles from '../Card.module.css';
 import { ProofWindow } from './ProofWindow.tsx';
