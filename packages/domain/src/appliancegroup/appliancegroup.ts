@@ -1,4 +1,4 @@
-import { defineEntity, everyVerb, refs, words } from '@furrow/kit';
+import { defineEntity, everyVerb, refs, words, type Row } from '@furrow/kit';
 import { nameField } from '../fields.ts';
 
 /** Machines that work together, such as a tractor and its sprayer. @source spec §3 ApplianceGroup, decisions D1, D14 */
@@ -16,3 +16,9 @@ export const appliancegroup = defineEntity({
   example: { name: 'Trekker met veldspuit', machines: [] },
   source: 'spec §3 ApplianceGroup',
 });
+
+declare module '../entity-rows.ts' {
+  interface EntityRows {
+    readonly appliancegroup: Row<typeof appliancegroup>;
+  }
+}

@@ -1,4 +1,4 @@
-import { choice, date, defineEntity, everyVerb, words } from '@furrow/kit';
+import { choice, date, defineEntity, everyVerb, words, type Row } from '@furrow/kit';
 import { periodRules } from '../period.ts';
 import { certificateComputed } from './certificate.computed.ts';
 
@@ -27,3 +27,9 @@ export const certificate = defineEntity({
   rules: periodRules,
   source: 'spec §3 Certificate',
 });
+
+declare module '../entity-rows.ts' {
+  interface EntityRows {
+    readonly certificate: Row<typeof certificate>;
+  }
+}

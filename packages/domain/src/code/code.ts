@@ -1,4 +1,4 @@
-import { catalogueRef, defineEntity, inWords, text, words } from '@furrow/kit';
+import { catalogueRef, defineEntity, inWords, text, words, type Row } from '@furrow/kit';
 import { countryField, nameField } from '../fields.ts';
 
 /** Codes of official registers, such as crop codes by country. @source spec §3 codes, decisions D14 */
@@ -23,3 +23,9 @@ export const code = defineEntity({
   example: { list: 'Cropfield', country: 'NL', code: '2014', name: 'Potatoes, ware' },
   source: 'spec §3 codes',
 });
+
+declare module '../entity-rows.ts' {
+  interface EntityRows {
+    readonly code: Row<typeof code>;
+  }
+}

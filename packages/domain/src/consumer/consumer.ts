@@ -1,4 +1,4 @@
-import { defineEntity, everyVerb, inWords, text, words } from '@furrow/kit';
+import { defineEntity, everyVerb, inWords, text, words, type Row } from '@furrow/kit';
 import { nameField } from '../fields.ts';
 
 /** A buyer of produce; `edi_code` CUSTOM marks a farm's own. @source spec §3 Consumer, decisions D11 (number pattern) */
@@ -27,3 +27,9 @@ export const consumer = defineEntity({
   example: { name: 'Coöperatie De Polder', edi_code: 'CUSTOM' },
   source: 'spec §3 Consumer',
 });
+
+declare module '../entity-rows.ts' {
+  interface EntityRows {
+    readonly consumer: Row<typeof consumer>;
+  }
+}

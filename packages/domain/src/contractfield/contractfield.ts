@@ -1,4 +1,4 @@
-import { defineEntity, everyVerb, ref, words } from '@furrow/kit';
+import { defineEntity, everyVerb, ref, words, type Row } from '@furrow/kit';
 
 /** Links a contract and a crop field. @source spec §3 ContractField */
 export const contractfield = defineEntity({
@@ -18,3 +18,9 @@ export const contractfield = defineEntity({
   example: {},
   source: 'spec §3 ContractField',
 });
+
+declare module '../entity-rows.ts' {
+  interface EntityRows {
+    readonly contractfield: Row<typeof contractfield>;
+  }
+}

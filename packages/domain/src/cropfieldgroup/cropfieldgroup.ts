@@ -1,4 +1,4 @@
-import { defineEntity, everyVerb, ref, words } from '@furrow/kit';
+import { defineEntity, everyVerb, ref, words, type Row } from '@furrow/kit';
 
 /** Puts a crop field in a group. @source spec §3 CropFieldGroup */
 export const cropfieldgroup = defineEntity({
@@ -18,3 +18,9 @@ export const cropfieldgroup = defineEntity({
   example: {},
   source: 'spec §3 CropFieldGroup',
 });
+
+declare module '../entity-rows.ts' {
+  interface EntityRows {
+    readonly cropfieldgroup: Row<typeof cropfieldgroup>;
+  }
+}

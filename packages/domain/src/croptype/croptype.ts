@@ -1,4 +1,4 @@
-import { choice, defineEntity, inWords, text, words } from '@furrow/kit';
+import { choice, defineEntity, inWords, text, words, type Row } from '@furrow/kit';
 import { colorField, nameField } from '../fields.ts';
 
 /** @source spec §3 CropType, decisions D14 (name, eppo_code) */
@@ -34,3 +34,9 @@ export const croptype = defineEntity({
   example: { name: 'Winter wheat', variant: 'crop', color: '#E0B23C' },
   source: 'spec §3 CropType',
 });
+
+declare module '../entity-rows.ts' {
+  interface EntityRows {
+    readonly croptype: Row<typeof croptype>;
+  }
+}

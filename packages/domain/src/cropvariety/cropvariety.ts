@@ -1,4 +1,4 @@
-import { boolean, catalogueRef, defineEntity, everyVerb, text, words } from '@furrow/kit';
+import { boolean, catalogueRef, defineEntity, everyVerb, text, words, type Row } from '@furrow/kit';
 import { nameField } from '../fields.ts';
 
 /** @source spec §3 CropVariety */
@@ -21,3 +21,9 @@ export const cropvariety = defineEntity({
   example: { crop_type: 1, name: 'Fontane' },
   source: 'spec §3 CropVariety',
 });
+
+declare module '../entity-rows.ts' {
+  interface EntityRows {
+    readonly cropvariety: Row<typeof cropvariety>;
+  }
+}

@@ -10,6 +10,7 @@ import {
   text,
   words,
   type Issue,
+  type Row,
 } from '@furrow/kit';
 
 interface Recording {
@@ -61,3 +62,9 @@ export const dataset = defineEntity({
   rulesLookAt: ['recording_start_date', 'recording_stop_date'],
   source: 'spec §3 Dataset overview',
 });
+
+declare module '../entity-rows.ts' {
+  interface EntityRows {
+    readonly dataset: Row<typeof dataset>;
+  }
+}

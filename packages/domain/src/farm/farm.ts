@@ -1,4 +1,4 @@
-import { defineEntity, everyVerb, text, user, words } from '@furrow/kit';
+import { defineEntity, everyVerb, text, user, words, type Row } from '@furrow/kit';
 import { nameField } from '../fields.ts';
 import { farmComputed } from './farm.computed.ts';
 
@@ -36,3 +36,9 @@ export const farm = defineEntity({
   example: { name: 'Hoeve Zonneveld', countries: 'NL' },
   source: 'spec §3 Farm',
 });
+
+declare module '../entity-rows.ts' {
+  interface EntityRows {
+    readonly farm: Row<typeof farm>;
+  }
+}

@@ -1,4 +1,4 @@
-import { choice, defineEntity, inWords, text, words } from '@furrow/kit';
+import { choice, defineEntity, inWords, text, words, type Row } from '@furrow/kit';
 import { nameField } from '../fields.ts';
 
 /** What can be noted of a crop field besides its own fields. @source spec §3 field attribute types */
@@ -27,3 +27,9 @@ export const fieldattributetype = defineEntity({
   example: { name: 'Drained', kind: 'boolean' },
   source: 'spec §3 field attribute types',
 });
+
+declare module '../entity-rows.ts' {
+  interface EntityRows {
+    readonly fieldattributetype: Row<typeof fieldattributetype>;
+  }
+}

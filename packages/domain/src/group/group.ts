@@ -1,4 +1,4 @@
-import { defineEntity, everyVerb, ref, words } from '@furrow/kit';
+import { defineEntity, everyVerb, ref, words, type Row } from '@furrow/kit';
 import { nameField } from '../fields.ts';
 
 /** A named set of crop fields. @source spec §3 Group, decisions D14 */
@@ -19,3 +19,9 @@ export const group = defineEntity({
   example: { name: 'Vroege aardappelen' },
   source: 'spec §3 Group',
 });
+
+declare module '../entity-rows.ts' {
+  interface EntityRows {
+    readonly group: Row<typeof group>;
+  }
+}

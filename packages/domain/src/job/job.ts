@@ -1,4 +1,4 @@
-import { date, dateTime, defineEntity, everyVerb, words } from '@furrow/kit';
+import { date, dateTime, defineEntity, everyVerb, words, type Row } from '@furrow/kit';
 import { contactField } from '../fields.ts';
 import { jobComputed } from './job.computed.ts';
 
@@ -23,3 +23,9 @@ export const job = defineEntity({
   example: { date: '2026-05-12', start: '2026-05-12 08:00', end: '2026-05-12 12:00' },
   source: 'spec §3 Job',
 });
+
+declare module '../entity-rows.ts' {
+  interface EntityRows {
+    readonly job: Row<typeof job>;
+  }
+}

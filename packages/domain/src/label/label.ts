@@ -1,4 +1,4 @@
-import { defineEntity, everyVerb, words } from '@furrow/kit';
+import { defineEntity, everyVerb, words, type Row } from '@furrow/kit';
 import { colorField, nameField } from '../fields.ts';
 
 /** @source spec §3 Label */
@@ -16,3 +16,9 @@ export const label = defineEntity({
   example: { name: 'Beregend', color: '#3b7dd8' },
   source: 'spec §3 Label',
 });
+
+declare module '../entity-rows.ts' {
+  interface EntityRows {
+    readonly label: Row<typeof label>;
+  }
+}

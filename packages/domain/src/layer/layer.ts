@@ -1,4 +1,4 @@
-import { dateTime, defineEntity, everyVerb, ref, text, words } from '@furrow/kit';
+import { dateTime, defineEntity, everyVerb, ref, text, words, type Row } from '@furrow/kit';
 
 /** One measured quantity of a recording. @source spec §3 Layer, decisions D14 */
 export const layer = defineEntity({
@@ -23,3 +23,9 @@ export const layer = defineEntity({
   example: { recording_datetime: '2026-05-12 08:30' },
   source: 'spec §3 Layer',
 });
+
+declare module '../entity-rows.ts' {
+  interface EntityRows {
+    readonly layer: Row<typeof layer>;
+  }
+}

@@ -1,4 +1,4 @@
-import { dateTime, decimal, defineEntity, everyVerb, user, words } from '@furrow/kit';
+import { dateTime, decimal, defineEntity, everyVerb, user, words, type Row } from '@furrow/kit';
 
 /** Where a person was, and when. @source spec §3 Location, API-16 */
 export const location = defineEntity({
@@ -35,3 +35,9 @@ export const location = defineEntity({
   defaults: (draft, { now }) => ({ date: draft.date ?? now }),
   source: 'spec §3 Location',
 });
+
+declare module '../entity-rows.ts' {
+  interface EntityRows {
+    readonly location: Row<typeof location>;
+  }
+}

@@ -1,4 +1,4 @@
-import { choice, defineEntity, everyVerb, text, words } from '@furrow/kit';
+import { choice, defineEntity, everyVerb, text, words, type Row } from '@furrow/kit';
 import { nameField } from '../fields.ts';
 
 export const machineTypes = [
@@ -51,3 +51,9 @@ export const machine = defineEntity({
   example: { name: 'Agrifac Condor 36 m', type: 'sprayer' },
   source: 'spec §3 Machine',
 });
+
+declare module '../entity-rows.ts' {
+  interface EntityRows {
+    readonly machine: Row<typeof machine>;
+  }
+}

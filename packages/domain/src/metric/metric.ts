@@ -1,4 +1,4 @@
-import { defineEntity, instant, text, words } from '@furrow/kit';
+import { defineEntity, instant, text, words, type Row } from '@furrow/kit';
 
 /** What a person used, for those who improve the product. Everybody sees their own. @source spec §3 Metric, §7 */
 export const metric = defineEntity({
@@ -21,3 +21,9 @@ export const metric = defineEntity({
   example: { category: 'map', sub_category: 'draw', url: '/cropr/farm/plan/' },
   source: 'spec §3 Metric',
 });
+
+declare module '../entity-rows.ts' {
+  interface EntityRows {
+    readonly metric: Row<typeof metric>;
+  }
+}

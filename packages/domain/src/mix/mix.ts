@@ -1,4 +1,13 @@
-import { catalogueRef, decimal, defineEntity, everyVerb, list, text, words } from '@furrow/kit';
+import {
+  catalogueRef,
+  decimal,
+  defineEntity,
+  everyVerb,
+  list,
+  text,
+  words,
+  type Row,
+} from '@furrow/kit';
 import { nameField } from '../fields.ts';
 
 /** Products that go into one tank together. @source spec §3 Mix, decisions D14 (details) */
@@ -28,3 +37,9 @@ export const mix = defineEntity({
   },
   source: 'spec §3 Mix',
 });
+
+declare module '../entity-rows.ts' {
+  interface EntityRows {
+    readonly mix: Row<typeof mix>;
+  }
+}

@@ -1,4 +1,4 @@
-import { choice, defineEntity, instant, text, words } from '@furrow/kit';
+import { choice, defineEntity, instant, text, words, type Row } from '@furrow/kit';
 
 /** How loud a notification is. */
 export const notificationLevels = ['success', 'info', 'warning', 'danger'] as const;
@@ -55,3 +55,9 @@ export const notification = defineEntity({
   },
   source: 'spec §3 Notification / message',
 });
+
+declare module '../entity-rows.ts' {
+  interface EntityRows {
+    readonly notification: Row<typeof notification>;
+  }
+}

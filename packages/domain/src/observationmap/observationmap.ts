@@ -1,4 +1,4 @@
-import { defineEntity, everyVerb, words } from '@furrow/kit';
+import { defineEntity, everyVerb, words, type Row } from '@furrow/kit';
 import { gridDefaults, gridExample, gridFields, gridRules } from '../grid.ts';
 
 /** What was measured or seen, by place. @source spec §3 ObservationMap, decisions D14 */
@@ -20,3 +20,9 @@ export const observationmap = defineEntity({
   rulesLookAt: ['features'],
   source: 'spec §3 ObservationMap',
 });
+
+declare module '../entity-rows.ts' {
+  interface EntityRows {
+    readonly observationmap: Row<typeof observationmap>;
+  }
+}

@@ -6,6 +6,7 @@ import {
   text,
   underscoreOne,
   words,
+  type Row,
 } from '@furrow/kit';
 import { boundaryField, contactField, countryField, nameField } from '../fields.ts';
 import { areaAndCountry } from '../boundary.ts';
@@ -46,3 +47,9 @@ export const parcel = defineEntity({
   defaults: areaAndCountry,
   source: 'spec §3 Parcel',
 });
+
+declare module '../entity-rows.ts' {
+  interface EntityRows {
+    readonly parcel: Row<typeof parcel>;
+  }
+}

@@ -1,4 +1,4 @@
-import { dashNumber, date, defineEntity, everyVerb, text, words } from '@furrow/kit';
+import { dashNumber, date, defineEntity, everyVerb, text, words, type Row } from '@furrow/kit';
 import { periodRules } from '../period.ts';
 
 /** A cropping season. @source spec §3 Plan */
@@ -35,3 +35,9 @@ export const plan = defineEntity({
   ],
   source: 'spec §3 Plan',
 });
+
+declare module '../entity-rows.ts' {
+  interface EntityRows {
+    readonly plan: Row<typeof plan>;
+  }
+}

@@ -1,4 +1,13 @@
-import { boolean, choice, defineEntity, everyVerb, inWords, text, words } from '@furrow/kit';
+import {
+  boolean,
+  choice,
+  defineEntity,
+  everyVerb,
+  inWords,
+  text,
+  words,
+  type Row,
+} from '@furrow/kit';
 import { countryField, nameField } from '../fields.ts';
 
 /** @source spec §3 ProductType, decisions D14 (variant, kind) */
@@ -49,3 +58,9 @@ export const producttype = defineEntity({
   },
   source: 'spec §3 ProductType',
 });
+
+declare module '../entity-rows.ts' {
+  interface EntityRows {
+    readonly producttype: Row<typeof producttype>;
+  }
+}

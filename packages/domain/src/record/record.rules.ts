@@ -1,5 +1,5 @@
 import { issue, type Issue } from '@furrow/kit';
-import type { RecordDraft } from './record.ts';
+import type { RecordDraft } from './draft.ts';
 
 export const themes = [
   'crop_protection',

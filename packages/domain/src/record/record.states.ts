@@ -1,5 +1,5 @@
 import { is, not, present, through, words, type States } from '@furrow/kit';
-import type { RecordDraft } from './record.ts';
+import type { RecordDraft } from './draft.ts';
 
 export const storedStates = [
   'concept',

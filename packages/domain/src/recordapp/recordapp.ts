@@ -1,4 +1,4 @@
-import { defineEntity, everyVerb, ref, words } from '@furrow/kit';
+import { defineEntity, everyVerb, ref, words, type Row } from '@furrow/kit';
 
 /** A record that a partner's application takes part in. @source spec §7 my_data (record_apps), decisions D14 */
 export const recordapp = defineEntity({
@@ -21,3 +21,9 @@ export const recordapp = defineEntity({
   example: {},
   source: 'decisions D14',
 });
+
+declare module '../entity-rows.ts' {
+  interface EntityRows {
+    readonly recordapp: Row<typeof recordapp>;
+  }
+}

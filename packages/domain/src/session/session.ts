@@ -1,4 +1,4 @@
-import { date, defineEntity, ref, words } from '@furrow/kit';
+import { date, defineEntity, ref, words, type Row } from '@furrow/kit';
 
 /** Where a person is working: one row each. @source spec §3 Session, decisions D14 */
 export const session = defineEntity({
@@ -20,3 +20,9 @@ export const session = defineEntity({
   example: { mapReferenceDate: '2026-05-12' },
   source: 'spec §3 Session',
 });
+
+declare module '../entity-rows.ts' {
+  interface EntityRows {
+    readonly session: Row<typeof session>;
+  }
+}

@@ -13,6 +13,7 @@ import {
   words,
   type Asking,
   type Issue,
+  type Row,
 } from '@furrow/kit';
 import { rowsWhere } from '../rows.ts';
 import { coverageArea, coverageComplete, fourYearsAfter } from './coverage.ts';
@@ -98,3 +99,9 @@ export const soilresearch = defineEntity({
   rulesLookAt: ['date', 'end_date'],
   source: 'spec §3 SoilResearch',
 });
+
+declare module '../entity-rows.ts' {
+  interface EntityRows {
+    readonly soilresearch: Row<typeof soilresearch>;
+  }
+}

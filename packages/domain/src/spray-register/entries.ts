@@ -1,4 +1,4 @@
-import type { EntityRows } from '../entities.ts';
+import type { EntityRows } from '../entity-rows.ts';
 import { activitiesOf, type ActivityItem } from '../record/activity.ts';
 import type { RowLook } from '../rows.ts';
 import type { Language, Words } from '@furrow/kit';

@@ -1,4 +1,14 @@
-import { choice, date, decimal, defineEntity, everyVerb, ref, text, words } from '@furrow/kit';
+import {
+  choice,
+  date,
+  decimal,
+  defineEntity,
+  everyVerb,
+  ref,
+  text,
+  words,
+  type Row,
+} from '@furrow/kit';
 
 /** A booking on a stock item. @source spec §3 StockRecord, decisions D14 */
 export const stockrecord = defineEntity({
@@ -35,3 +45,9 @@ export const stockrecord = defineEntity({
   defaults: (draft, { today }) => ({ date: draft.date ?? today }),
   source: 'spec §3 StockRecord',
 });
+
+declare module '../entity-rows.ts' {
+  interface EntityRows {
+    readonly stockrecord: Row<typeof stockrecord>;
+  }
+}

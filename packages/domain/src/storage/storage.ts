@@ -1,4 +1,4 @@
-import { defineEntity, everyVerb, underscoreOne, words } from '@furrow/kit';
+import { defineEntity, everyVerb, underscoreOne, words, type Row } from '@furrow/kit';
 import { anyGeometryField, nameField } from '../fields.ts';
 
 /** A place where stock is kept. @source spec §3 Storage */
@@ -17,3 +17,9 @@ export const storage = defineEntity({
   example: { name: 'Schuur noord', geometry: 'POINT (5.7 52.6)' },
   source: 'spec §3 Storage',
 });
+
+declare module '../entity-rows.ts' {
+  interface EntityRows {
+    readonly storage: Row<typeof storage>;
+  }
+}

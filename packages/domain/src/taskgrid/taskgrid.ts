@@ -1,4 +1,4 @@
-import { defineEntity, everyVerb, words } from '@furrow/kit';
+import { defineEntity, everyVerb, words, type Row } from '@furrow/kit';
 import { gridDefaults, gridExample, gridFields, gridRules } from '../grid.ts';
 
 /** Rates a terminal works by, cell by cell. @source spec §3 TaskGrid, decisions D14 */
@@ -20,3 +20,9 @@ export const taskgrid = defineEntity({
   rulesLookAt: ['features'],
   source: 'spec §3 TaskGrid',
 });
+
+declare module '../entity-rows.ts' {
+  interface EntityRows {
+    readonly taskgrid: Row<typeof taskgrid>;
+  }
+}

@@ -10,6 +10,7 @@ import {
   words,
   type Asking,
   withSuffix,
+  type Row,
 } from '@furrow/kit';
 import { accept } from '../geometry.ts';
 import { rowsWhere, rowWithId } from '../rows.ts';
@@ -55,4 +56,10 @@ function* gatherPlace(draft: {
   const field = yield* rowWithId('cropfield', first);
   const named = field ?? (yield* rowsWhere('farm', { id: draft.farm })).rows[0];
   return { name: named?.name ?? '' };
+}
+
+declare module '../entity-rows.ts' {
+  interface EntityRows {
+    readonly wayline: Row<typeof wayline>;
+  }
 }

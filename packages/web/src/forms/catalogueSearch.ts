@@ -4,7 +4,7 @@ import { keptProducts } from '../data/snapshot/offline-products.ts';
 import type { FarmStore, Row } from '../data/types.ts';
 import type { SearchPage } from '../ui/search/useSearch.ts';
 import { type Narrowing, searchOwn } from './ownCatalogue.ts';
-import { rowName } from '../screens/common/rowName.ts';
+import { rowName } from '../words/rowName.ts';
 import type { Language } from '@furrow/kit/words.ts';
 import { byMatch } from '../ui/search/foldText.ts';
 

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { useFarmStore } from '../data/index.ts';
 import type { FarmStore, Row } from '../data/types.ts';
 import { useLanguage } from '../i18n/useLanguage.ts';
-import { nameOfRow, rowName } from '../screens/common/rowName.ts';
+import { nameOfRow, rowName } from '../words/rowName.ts';
 import { byMatch, textMatches } from '../ui/search/foldText.ts';
 import type { Choice } from '../ui/input/SearchSelect.tsx';
 import type { SearchPage } from '../ui/search/useSearch.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { account } from '../calls.ts';
-import { problemWords } from '../forms/problemWords.ts';
+import { problemWords } from '../words/problemWords.ts';
 import { Modal } from '../ui/overlay/Modal.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { usePageTitle } from '../ui/usePageTitle.ts';

@@ -16,7 +16,7 @@ import {
   SignOutIcon,
 } from '../ui/icons.ts';
 import { Menu } from '../ui/overlay/Menu.tsx';
-import { useMe } from './MeContext.tsx';
+import { useMe } from '../me/MeContext.tsx';
 import styles from './TopBar.module.css';
 
 const languageNames: Readonly<Record<Language, string>> = { en: 'English', nl: 'Nederlands' };

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { http } from '../calls.ts';
 import { browserSurroundings } from '../data/browser.ts';
-import { problemWords } from '../forms/problemWords.ts';
+import { problemWords } from '../words/problemWords.ts';
 import {
   hideToast,
   isToastShown,

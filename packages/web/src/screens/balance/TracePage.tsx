@@ -11,7 +11,7 @@ import { formatDate } from '../../ui/format/formats.ts';
 import { StockIcon } from '../../ui/icons.ts';
 import { Select } from '../../ui/input/Select.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { nameOfRow, rowName } from '../common/rowName.ts';
+import { nameOfRow, rowName } from '../../words/rowName.ts';
 import { ReadingPage } from '../common/ReadingPage.tsx';
 import { useOtherSeasons } from '../protection/otherSeasons.ts';
 import { SeasonsNotice } from '../protection/SeasonsNotice.tsx';

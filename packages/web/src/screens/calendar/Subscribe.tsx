@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { http } from '../../calls.ts';
 import type { Problem, Result } from '../../data/http.ts';
-import { problemWords } from '../../forms/problemWords.ts';
+import { problemWords } from '../../words/problemWords.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { formatDateTime } from '../../ui/format/formats.ts';
 import { DeleteIcon, RefreshIcon } from '../../ui/icons.ts';

@@ -5,7 +5,7 @@ import { RecordsIcon } from '../../ui/icons.ts';
 import { nameColumn } from '../common/list/columns.tsx';
 import { EntityListPage } from '../common/list/EntityListPage.tsx';
 import type { EntityScreen } from '../common/EntityScreen.ts';
-import { themeWords } from '../record/themes.ts';
+import { themeWords } from '../../words/themes.ts';
 import { detailVariantWords } from './detailVariants.ts';
 import { originColumn } from './originColumn.tsx';
 

@@ -13,7 +13,7 @@ import { Checkbox } from '../../ui/input/Checkbox.tsx';
 import { CloseIcon } from '../../ui/icons.ts';
 import { Select } from '../../ui/input/Select.tsx';
 import { TextInput } from '../../ui/input/TextInput.tsx';
-import { rowName } from './rowName.ts';
+import { rowName } from '../../words/rowName.ts';
 import { useAttributeTypes } from './useAttributeTypes.ts';
 import line from '../../ui/Line.module.css';
 import styles from './AttributeValues.module.css';

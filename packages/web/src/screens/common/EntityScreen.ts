@@ -5,7 +5,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { Draft, FarmStore, Row } from '../../data/types.ts';
 import type { DraftForm } from '../../forms/useDraft.ts';
 import type { ListPaths } from '../../screens.ts';
-import type { Place } from '../../shell/place.ts';
+import type { Place } from '../../me/place.ts';
 import type { QuietIcon } from '../../ui/icons.ts';
 import type { ListSort } from '../../ui/list/listSort.ts';
 import type { LinkOf } from './linkedDraft.ts';

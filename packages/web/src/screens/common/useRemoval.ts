@@ -4,7 +4,7 @@ import { useFarmStore } from '../../data/index.ts';
 import type { Row } from '../../data/types.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { showToast } from '../../ui/overlay/toasts.ts';
-import { rowName } from './rowName.ts';
+import { rowName } from '../../words/rowName.ts';
 
 /** Deletes rows at once and offers the way back. */
 export function useRemoval(

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { http } from '../../calls.ts';
 import { useFarmStore, usePermission, useStatus } from '../../data/index.ts';
-import { problemWords } from '../../forms/problemWords.ts';
+import { problemWords } from '../../words/problemWords.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { useTask } from '../../tasks/useTask.ts';
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx';

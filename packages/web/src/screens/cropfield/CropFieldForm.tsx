@@ -13,7 +13,7 @@ import { ReferencesInput } from '../../forms/ReferencesInput.tsx';
 import { useDraft } from '../../forms/useDraft.ts';
 import { changedMembers, wireDraft } from '../../forms/wireDraft.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { usePlace } from '../../shell/MeContext.tsx';
+import { usePlace } from '../../me/MeContext.tsx';
 import { formatHectares } from '../../ui/format/formats.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Panel } from '../../ui/overlay/Panel.tsx';

@@ -8,7 +8,7 @@ import { SwatchName } from '../../ui/input/Swatch.tsx';
 import { nameColumn } from '../common/list/columns.tsx';
 import { EntityListPage } from '../common/list/EntityListPage.tsx';
 import type { EntityScreen } from '../common/EntityScreen.ts';
-import { nameOfRow } from '../common/rowName.ts';
+import { nameOfRow } from '../../words/rowName.ts';
 
 const FieldsPaper = lazy(() =>
   import('../paper/FieldsPaper.tsx').then(({ FieldsPaper: component }) => ({ default: component })),

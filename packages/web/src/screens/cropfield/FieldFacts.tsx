@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 import { useFarmStore } from '../../data/index.ts';
 import { fieldLabel } from '../../forms/fieldProps.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { showValue } from '../../shell/palette/showValue.ts';
+import { showValue } from '../../forms/showValue.ts';
 import { Facts } from '../../ui/Facts.tsx';
 import { formatHectares, formatPeriod } from '../../ui/format/formats.ts';
 

@@ -7,7 +7,7 @@ import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
 import { formatHectares } from '../../ui/format/formats.ts';
 import { RecordState } from '../record/RecordState.tsx';
-import { themeWords } from '../record/themes.ts';
+import { themeWords } from '../../words/themes.ts';
 import { latestWork, workedAreas, workNote } from './work.ts';
 import { WorkIcon } from './WorkIcon.tsx';
 import styles from './LatestWork.module.css';

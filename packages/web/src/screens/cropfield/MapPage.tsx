@@ -7,8 +7,8 @@ import { useFacts, usePermission, useRow, useRows, useStatus } from '../../data/
 import { boundsOf } from '@furrow/geo/bounds.ts';
 import { countriesOf, international } from '../../i18n/countries.ts';
 import type { FitWish, MapView } from '../../map/types.ts';
-import { tellChosenFields } from '../../shell/fieldsInView.ts';
-import { usePlace } from '../../shell/MeContext.tsx';
+import { tellChosenFields } from '../../map/fieldsInView.ts';
+import { usePlace } from '../../me/MeContext.tsx';
 import { BottomSheet } from '../../ui/overlay/BottomSheet.tsx';
 import { useLayer } from '../../ui/overlay/layers.ts';
 import { useHoldStill } from '../../ui/stillness.ts';

@@ -3,7 +3,7 @@ import { cropColor } from '@furrow/domain/croptype/color.ts';
 import { useCallback } from 'react';
 import { useFarmStore, useRows } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { nameOfRow } from '../common/rowName.ts';
+import { nameOfRow } from '../../words/rowName.ts';
 import type { FieldWords } from './map/visibleFields.ts';
 
 export interface FieldLook extends FieldWords {

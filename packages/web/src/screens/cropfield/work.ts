@@ -6,7 +6,7 @@ import type { Language } from '@furrow/kit/words.ts';
 import { rowLook } from '../../data/rows/row-look.ts';
 import type { FarmStore } from '../../data/types.ts';
 import { formatDate, formatDateTime } from '../../ui/format/formats.ts';
-import { nameOfRow } from '../common/rowName.ts';
+import { nameOfRow } from '../../words/rowName.ts';
 import { doseWords } from '../../forms/amounts.ts';
 
 type Reader = Pick<FarmStore, 'row'>;

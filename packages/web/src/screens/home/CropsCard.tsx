@@ -9,7 +9,7 @@ import { paths } from '../../paths.ts';
 import { Ring } from '../../ui/chart/Ring.tsx';
 import { formatArea, formatHectares, formatNumber } from '../../ui/format/formats.ts';
 import { Swatch } from '../../ui/input/Swatch.tsx';
-import { nameOfRow } from '../common/rowName.ts';
+import { nameOfRow } from '../../words/rowName.ts';
 import { areaOfFields } from '../cropfield/map/visibleFields.ts';
 import { Card, linkTo } from './Card.tsx';
 import { cropAreas } from './figures.ts';

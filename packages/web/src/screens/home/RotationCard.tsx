@@ -9,7 +9,7 @@ import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
 import { compareText } from '../../ui/search/foldText.ts';
 import { Swatch } from '../../ui/input/Swatch.tsx';
-import { nameOfRow } from '../common/rowName.ts';
+import { nameOfRow } from '../../words/rowName.ts';
 import { Card, linkTo } from './Card.tsx';
 import { rotationTable } from './figures.ts';
 import { useEarlierFields } from './useEarlierFields.ts';

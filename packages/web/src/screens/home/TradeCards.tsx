@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts';
 import { formatArea, formatHectares, formatNumber } from '../../ui/format/formats.ts';
 import { OkIcon, WarningIcon } from '../../ui/icons.ts';
 import { Meter } from '../../ui/Meter.tsx';
-import { rowName } from '../common/rowName.ts';
+import { rowName } from '../../words/rowName.ts';
 import { Card } from './Card.tsx';
 import type { Fulfilment, lowStock } from './figures.ts';
 import styles from './HomePage.module.css';

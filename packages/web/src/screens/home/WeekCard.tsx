@@ -5,7 +5,7 @@ import { useFarmStore } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
 import { formatDate } from '../../ui/format/formats.ts';
-import { nameOfRow } from '../common/rowName.ts';
+import { nameOfRow } from '../../words/rowName.ts';
 import { RecordState } from '../record/RecordState.tsx';
 import { workWords } from '../record/workWords.ts';
 import { Card } from './Card.tsx';

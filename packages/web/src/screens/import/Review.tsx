@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useMemo, useState } from 'react';
 import { useIsPhone } from '../../browser/useMedia.ts';
 import type { Problem } from '../../data/http.ts';
-import { problemWords } from '../../forms/problemWords.ts';
+import { problemWords } from '../../words/problemWords.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { whileWaiting } from '../../tasks/whileWaiting.ts';
 import { Checkbox } from '../../ui/input/Checkbox.tsx';

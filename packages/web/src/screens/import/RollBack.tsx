@@ -3,7 +3,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Problem } from '../../data/http.ts';
-import { problemWords } from '../../forms/problemWords.ts';
+import { problemWords } from '../../words/problemWords.ts';
 import { whileWaiting } from '../../tasks/whileWaiting.ts';
 import { Modal } from '../../ui/overlay/Modal.tsx';
 import { showToast } from '../../ui/overlay/toasts.ts';

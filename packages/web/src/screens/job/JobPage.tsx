@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { useMemo } from 'react';
 import { useRows } from '../../data/index.ts';
 import { paths } from '../../paths.ts';
-import { today } from '../../shell/today.ts';
+import { today } from '../../me/today.ts';
 import { formatArea, formatNumber } from '../../ui/format/formats.ts';
 import { JobsIcon } from '../../ui/icons.ts';
 import { nameColumn } from '../common/list/columns.tsx';

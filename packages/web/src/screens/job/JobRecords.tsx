@@ -10,7 +10,7 @@ import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
 import { formatArea, formatHectares } from '../../ui/format/formats.ts';
 import { PrintIcon } from '../../ui/icons.ts';
-import { nameOfRow, rowName } from '../common/rowName.ts';
+import { nameOfRow, rowName } from '../../words/rowName.ts';
 import { RecordState } from '../record/RecordState.tsx';
 import styles from '../common/LinkedFields.module.css';
 

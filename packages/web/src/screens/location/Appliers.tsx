@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useMemo, useState } from 'react';
 import { http } from '../../calls.ts';
 import { useFarmStore, usePermission, useRows, useStatus } from '../../data/index.ts';
-import { problemWords } from '../../forms/problemWords.ts';
+import { problemWords } from '../../words/problemWords.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { formatDateTime } from '../../ui/format/formats.ts';
 import { PlaceIcon } from '../../ui/icons.ts';

@@ -6,7 +6,7 @@ import { nameColumn } from '../common/list/columns.tsx';
 import { EntityListPage } from '../common/list/EntityListPage.tsx';
 import type { CellTools, EntityScreen } from '../common/EntityScreen.ts';
 import type { Row } from '../../data/types.ts';
-import { nameOfRow } from '../common/rowName.ts';
+import { nameOfRow } from '../../words/rowName.ts';
 import { linesOf } from './lines.ts';
 import { doseWords } from '../../forms/amounts.ts';
 import { unitText } from '@furrow/domain/unit-words.ts';

@@ -8,7 +8,7 @@ import { areaUnit } from '../../ui/format/areaUnit.ts';
 import { formatArea, formatNumber } from '../../ui/format/formats.ts';
 import { Paper, PaperTable } from '../../ui/Paper.tsx';
 import type { PaperProps } from '../common/EntityScreen.ts';
-import { nameOfRow, rowName } from '../common/rowName.ts';
+import { nameOfRow, rowName } from '../../words/rowName.ts';
 import { usePaperUnder } from '../common/usePaperUnder.ts';
 import { fulfilments } from '../home/figures.ts';
 

@@ -8,7 +8,7 @@ import { pictureOfMap } from '../../map/mapPicture.ts';
 import { areaUnit } from '../../ui/format/areaUnit.ts';
 import { formatArea, formatPrintDate } from '../../ui/format/formats.ts';
 import { Paper, PaperTable } from '../../ui/Paper.tsx';
-import { nameOfRow } from '../common/rowName.ts';
+import { nameOfRow } from '../../words/rowName.ts';
 import { usePaperUnder } from '../common/usePaperUnder.ts';
 import { areaOfFields } from '../cropfield/map/visibleFields.ts';
 import { useFieldWords } from '../cropfield/useFieldWords.ts';

@@ -8,7 +8,7 @@ import { useLanguage } from '../../i18n/useLanguage.ts';
 import { areaUnit } from '../../ui/format/areaUnit.ts';
 import { formatArea, formatPrintDate } from '../../ui/format/formats.ts';
 import { Paper, PaperTable } from '../../ui/Paper.tsx';
-import { nameOfRow } from '../common/rowName.ts';
+import { nameOfRow } from '../../words/rowName.ts';
 import { usePaperUnder } from '../common/usePaperUnder.ts';
 import { productWords } from '../cropfield/work.ts';
 import { stateWords } from '../record/stateWords.ts';

@@ -9,7 +9,7 @@ import { growthStageWords } from '@furrow/domain/spray-register/bbch.ts';
 import { useFarmStore, useRows, useStatus } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
-import { usePlace } from '../../shell/MeContext.tsx';
+import { usePlace } from '../../me/MeContext.tsx';
 import { Checkbox } from '../../ui/input/Checkbox.tsx';
 import { DateInput } from '../../ui/input/DateInput.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';

@@ -4,7 +4,7 @@ import { useCanGoBack, useNavigate, useRouter, useSearch } from '@tanstack/react
 import { useEffect } from 'react';
 import { useFarmStore, usePermission, useRows, useStatus } from '../../data/index.ts';
 import { paths } from '../../paths.ts';
-import { usePlace } from '../../shell/MeContext.tsx';
+import { usePlace } from '../../me/MeContext.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { hideToast, showToast } from '../../ui/overlay/toasts.ts';
 import { usePageTitle } from '../../ui/usePageTitle.ts';

@@ -17,7 +17,7 @@ import { useTextIndex } from '../../ui/search/useTextIndex.ts';
 import type { ColumnOf } from '../common/EntityScreen.ts';
 import { readSorts, writeSorts } from '../common/list/listSearch.ts';
 import { ListTools } from '../common/list/ListTools.tsx';
-import { nameOfRow } from '../common/rowName.ts';
+import { nameOfRow } from '../../words/rowName.ts';
 import { sortRows } from '../common/list/columns.tsx';
 import { useChosenColumns } from '../common/list/useChosenColumns.ts';
 import { useFilter } from '../common/list/useFilter.ts';

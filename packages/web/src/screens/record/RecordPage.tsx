@@ -17,7 +17,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { usePageTitle } from '../../ui/usePageTitle.ts';
 import { GoneRow } from '../common/GoneRow.tsx';
-import { nameOfRow } from '../common/rowName.ts';
+import { nameOfRow } from '../../words/rowName.ts';
 import { useRemoval } from '../common/useRemoval.ts';
 import { PlanVersusDone } from './detail/PlanVersusDone.tsx';
 import { RecordActions } from './detail/RecordActions.tsx';

@@ -13,7 +13,7 @@ import type { ListColumn } from '../../ui/list/listColumn.ts';
 import { listColumns, sortRows } from '../common/list/columns.tsx';
 import type { EntityScreen } from '../common/EntityScreen.ts';
 import { afterSort } from '../common/list/listSearch.ts';
-import { nameOfRow } from '../common/rowName.ts';
+import { nameOfRow } from '../../words/rowName.ts';
 import { RecordState } from './RecordState.tsx';
 import { fieldWords, recordScreen } from './recordScreen.tsx';
 import { RowActions, useRowHands } from './RowActions.tsx';

@@ -9,7 +9,7 @@ import { formatArea, formatDateTime } from '../../ui/format/formats.ts';
 import { RecordsIcon } from '../../ui/icons.ts';
 import { SwatchName } from '../../ui/input/Swatch.tsx';
 import type { CellTools, EntityScreen } from '../common/EntityScreen.ts';
-import { nameOfRow } from '../common/rowName.ts';
+import { nameOfRow } from '../../words/rowName.ts';
 import { productWords } from '../cropfield/work.ts';
 import { RecordState } from './RecordState.tsx';
 import { workWords } from './workWords.ts';

@@ -6,7 +6,7 @@ import { useFarmStore } from '../../data/index.ts';
 import type { Change, Draft, RowId } from '../../data/types.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { hideToast, showToast } from '../../ui/overlay/toasts.ts';
-import { nameOfRow } from '../common/rowName.ts';
+import { nameOfRow } from '../../words/rowName.ts';
 import { finishedWork } from './detail/finishing.ts';
 import { canBeUndone, type ActionName } from './recordActions.ts';
 import { workWords } from './workWords.ts';

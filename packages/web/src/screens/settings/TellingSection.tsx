@@ -7,7 +7,7 @@ import {
   rememberedTelling,
   tellsBeside,
   type Telling,
-} from '../../shell/notifications/telling.ts';
+} from '../../notifications/telling.ts';
 import { Checkbox } from '../../ui/input/Checkbox.tsx';
 import { Select } from '../../ui/input/Select.tsx';
 import styles from './SettingsPage.module.css';

@@ -10,7 +10,7 @@ import { ReferenceInput } from '../../forms/ReferenceInput.tsx';
 import { hasHalfTyped } from '../../forms/halfTyped.ts';
 import { useSingle } from '../../forms/useSingle.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { today } from '../../shell/today.ts';
+import { today } from '../../me/today.ts';
 import { DateInput } from '../../ui/input/DateInput.tsx';
 import { DecimalInput } from '../../ui/input/DecimalInput.tsx';
 import { Modal } from '../../ui/overlay/Modal.tsx';

@@ -5,7 +5,7 @@ import { choiceWords } from '../../forms/fieldProps.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
 import { formatDate } from '../../ui/format/formats.ts';
-import { nameOfRow, rowName } from '../common/rowName.ts';
+import { nameOfRow, rowName } from '../../words/rowName.ts';
 import { signedQuantity } from './amounts.ts';
 import type { LedgerLine } from './ledger.ts';
 import styles from './Stock.module.css';

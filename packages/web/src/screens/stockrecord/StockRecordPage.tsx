@@ -1,7 +1,7 @@
 import type { EntityRows } from '@furrow/domain';
 import { msg } from '@lingui/core/macro';
 import { paths } from '../../paths.ts';
-import { today } from '../../shell/today.ts';
+import { today } from '../../me/today.ts';
 import { BookingIcon } from '../../ui/icons.ts';
 import { EntityListPage } from '../common/list/EntityListPage.tsx';
 import type { EntityScreen } from '../common/EntityScreen.ts';

@@ -1,10 +1,10 @@
 import { diseaseModels, type DiseaseModel } from '@furrow/domain/disease/risk.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { shownIn, unitWords } from '../../forms/measures.ts';
+import { shownIn, unitWords } from '../../ui/format/measures.ts';
 import { useMeasures } from '../../forms/useMeasures.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { today } from '../../shell/today.ts';
+import { today } from '../../me/today.ts';
 import { DateInput } from '../../ui/input/DateInput.tsx';
 import { formatDate, formatNumber } from '../../ui/format/formats.ts';
 import { Select } from '../../ui/input/Select.tsx';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import { useMeasures } from '../../forms/useMeasures.ts';
-import { today } from '../../shell/today.ts';
+import { today } from '../../me/today.ts';
 import { DateInput } from '../../ui/input/DateInput.tsx';
 import { Select } from '../../ui/input/Select.tsx';
 import { AnswerState } from './AnswerState.tsx';

@@ -1,6 +1,6 @@
 import { diseaseModels, type DiseaseModel } from '@furrow/domain/disease/risk.ts';
 import { useLingui } from '@lingui/react/macro';
-import { shownIn, unitWords } from '../../forms/measures.ts';
+import { shownIn, unitWords } from '../../ui/format/measures.ts';
 import { useMeasures } from '../../forms/useMeasures.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { formatNumber } from '../../ui/format/formats.ts';

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { DoneIcon, NewWindowIcon } from '../../ui/icons.ts';
 import { relativeTime } from '../../ui/format/relativeTime.ts';
-import { linkOf, textOf, type Message } from './messages.ts';
+import { linkOf, textOf, type Message } from '../../notifications/messages.ts';
 import styles from './Notifications.module.css';
 
 interface Props {

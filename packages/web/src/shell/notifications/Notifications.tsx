@@ -3,7 +3,7 @@ import { type ComponentType, useState } from 'react';
 import { useStatus } from '../../data/index.ts';
 import { BellIcon } from '../../ui/icons.ts';
 import { Popover } from '../../ui/overlay/Popover.tsx';
-import { useMe } from '../MeContext.tsx';
+import { useMe } from '../../me/MeContext.tsx';
 import bar from '../TopBar.module.css';
 import type { Inbox, InboxState } from './inbox.ts';
 import { useInbox } from './useInbox.ts';

@@ -5,7 +5,7 @@ import type { Result } from '../../data/http.ts';
 import { closeValues } from '../../data/rows/values.ts';
 import { keepingDismissals } from './dismissals.ts';
 import { isKept } from './keptDismissals.ts';
-import type { Message, MessageCalls } from './messages.ts';
+import type { Message, MessageCalls } from '../../notifications/messages.ts';
 
 const user = 'a7';
 const ok = <T>(value: T): Result<T> => ({ ok: true, status: 200, value, header: () => null });

@@ -1,7 +1,7 @@
 import type { Problem } from '../../data/http.ts';
 import type { Clock } from '../../data/surroundings.ts';
 import { debounce } from './debounce.ts';
-import type { Message, MessageCalls } from './messages.ts';
+import type { Message, MessageCalls } from '../../notifications/messages.ts';
 
 /** @source spec §2, §9 "Paging default … notification dropdown page size 15, growing by 15" */
 export const pageStep = 15;

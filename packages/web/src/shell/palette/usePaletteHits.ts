@@ -5,8 +5,8 @@ import { chooseScheme } from '../../browser/scheme.ts';
 import { useFacts, useFarmStore, useRows } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
-import { nameOfRow, rowName } from '../../screens/common/rowName.ts';
-import { themeWords } from '../../screens/record/themes.ts';
+import { nameOfRow, rowName } from '../../words/rowName.ts';
+import { themeWords } from '../../words/themes.ts';
 import {
   AddIcon,
   ContactsIcon,
@@ -24,7 +24,7 @@ import {
 } from '../../ui/icons.ts';
 import { formatDateTime } from '../../ui/format/formats.ts';
 import { paletteScreens } from './paletteScreens.ts';
-import { useMe } from '../MeContext.tsx';
+import { useMe } from '../../me/MeContext.tsx';
 import type { Hit } from './paletteHits.ts';
 
 /** Newest first: work of years ago is found by its list. */

@@ -7,9 +7,9 @@ import { parseWkt } from '@furrow/geo/notation/wkt.ts';
 import type { Field, Fields } from '@furrow/kit';
 import type { Language } from '@furrow/kit/words.ts';
 import type { FarmStore } from '../../data/types.ts';
-import { nameOfRow } from '../../screens/common/rowName.ts';
+import { nameOfRow } from '../../words/rowName.ts';
 import { formatHectares, formatNumber } from '../../ui/format/formats.ts';
-import { showValue } from './showValue.ts';
+import { showValue } from '../../forms/showValue.ts';
 
 /** The words that numbers of things stand in. */
 export interface Phrases {

@@ -5,7 +5,7 @@ import { http } from '../../../calls.ts';
 import { useFarmStore, usePermission } from '../../../data/index.ts';
 import type { Row } from '../../../data/types.ts';
 import { fieldLabel } from '../../../forms/fieldProps.ts';
-import { problemWords } from '../../../forms/problemWords.ts';
+import { problemWords } from '../../../words/problemWords.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { Delayed } from '../../../ui/Delayed.tsx';
 import { formatDateTime } from '../../../ui/format/formats.ts';

@@ -13,7 +13,7 @@ import {
 } from '../../../data/index.ts';
 import type { Row } from '../../../data/types.ts';
 import { sectionOf } from '../../../screens.ts';
-import { usePlace } from '../../../shell/MeContext.tsx';
+import { usePlace } from '../../../me/MeContext.tsx';
 import { entityWords } from '../../../forms/fieldProps.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -26,7 +26,7 @@ import { bulkFields } from './bulkFields.ts';
 import type { ColumnOf, EntityScreen } from '../EntityScreen.ts';
 import { afterSort, readSorts, writeSorts, type ListSearch } from './listSearch.ts';
 import { ListTools } from './ListTools.tsx';
-import { rowName } from '../rowName.ts';
+import { rowName } from '../../../words/rowName.ts';
 import { SectionTabs } from '../SectionTabs.tsx';
 import { SidePanel } from '../SidePanel.tsx';
 import { useLatest } from '../../../ui/useLatest.ts';

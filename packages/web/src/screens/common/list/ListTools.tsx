@@ -12,7 +12,7 @@ import { Menu } from '../../../ui/overlay/Menu.tsx';
 import { Modal } from '../../../ui/overlay/Modal.tsx';
 import { Paper, PaperTable } from '../../../ui/Paper.tsx';
 import { showToast } from '../../../ui/overlay/toasts.ts';
-import { today } from '../../../shell/today.ts';
+import { today } from '../../../me/today.ts';
 import { listColumns } from './columns.tsx';
 import { csvOf, saveFile } from '../spreadsheet/csv.ts';
 import type { ColumnOf, EntityScreen } from '../EntityScreen.ts';

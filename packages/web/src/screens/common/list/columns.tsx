@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import type { Row } from '../../../data/types.ts';
 import { fieldOf, fieldProps } from '../../../forms/fieldProps.ts';
-import { showValue } from '../../../shell/palette/showValue.ts';
+import { showValue } from '../../../forms/showValue.ts';
 import { compareText, withMoment } from '../../../ui/search/foldText.ts';
 import { areaUnit } from '../../../ui/format/areaUnit.ts';
 import { formatArea, formatNumber } from '../../../ui/format/formats.ts';
@@ -9,7 +9,7 @@ import type { ListSort } from '../../../ui/list/List.tsx';
 import type { ListColumn } from '../../../ui/list/listColumn.ts';
 import { SwatchName } from '../../../ui/input/Swatch.tsx';
 import type { CellTools, ColumnOf, EntityScreen } from '../EntityScreen.ts';
-import { rowName } from '../rowName.ts';
+import { rowName } from '../../../words/rowName.ts';
 import styles from './columns.module.css';
 
 /** The pseudo-field of the first column: what a person calls the row. */

@@ -1,7 +1,7 @@
 import { entityOf } from '@furrow/domain/entities.ts';
 import { useCallback, useMemo } from 'react';
 import { keep as keepOnDevice, kept } from '../../../browser/kept.ts';
-import { useMe } from '../../../shell/MeContext.tsx';
+import { useMe } from '../../../me/MeContext.tsx';
 import { nameColumn } from './columns.tsx';
 import type { ColumnOf, EntityScreen } from '../EntityScreen.ts';
 

@@ -1,13 +1,13 @@
 import { entityOf } from '@furrow/domain/entities.ts';
 import type { Row } from '../../../data/types.ts';
 import { fieldOf } from '../../../forms/fieldProps.ts';
-import { showValue } from '../../../shell/palette/showValue.ts';
+import { showValue } from '../../../forms/showValue.ts';
 import { inAreaUnit } from '../../../ui/format/areaUnit.ts';
 import { formatArea, formatNumber, formatPrintDate } from '../../../ui/format/formats.ts';
 import { nameColumn } from '../list/columns.tsx';
 import type { Cell } from './csv.ts';
 import type { CellTools, ColumnOf, EntityScreen } from '../EntityScreen.ts';
-import { rowName } from '../rowName.ts';
+import { rowName } from '../../../words/rowName.ts';
 
 /** Some columns are the screen's own and no field's. */
 export function isField({ paths: { entity } }: EntityScreen, name: string): boolean {

@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { useFarmStore, usePermission, useRows } from '../../../data/index.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { paths } from '../../../paths.ts';
-import { usePlace } from '../../../shell/MeContext.tsx';
+import { usePlace } from '../../../me/MeContext.tsx';
 import { CloseButton } from '../../../ui/CloseButton.tsx';
 import { formatHectares } from '../../../ui/format/formats.ts';
 import { AddIcon, DeleteIcon, GroupIcon, LabelIcon } from '../../../ui/icons.ts';

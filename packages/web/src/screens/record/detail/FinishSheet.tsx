@@ -13,7 +13,7 @@ import { useDoseReading } from '../../../forms/useReading.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { DateInput } from '../../../ui/input/DateInput.tsx';
 import { Modal } from '../../../ui/overlay/Modal.tsx';
-import { themeWords } from '../themes.ts';
+import { themeWords } from '../../../words/themes.ts';
 import { wireFigure, type Figure, type WorkActivity } from '../form/draft.ts';
 import { issueWords } from '../form/checks/issueWords.ts';
 import { activitiesOf } from '../form/likeLastTime.ts';

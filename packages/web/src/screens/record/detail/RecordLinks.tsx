@@ -11,7 +11,7 @@ import { paths } from '../../../paths.ts';
 import { formatArea } from '../../../ui/format/formats.ts';
 import { RightIcon } from '../../../ui/icons.ts';
 import { showToast } from '../../../ui/overlay/toasts.ts';
-import { nameOfRow, rowName } from '../../common/rowName.ts';
+import { nameOfRow, rowName } from '../../../words/rowName.ts';
 import { descentWords } from '../descentWords.ts';
 import { RecordState } from '../RecordState.tsx';
 import styles from './RecordDetail.module.css';

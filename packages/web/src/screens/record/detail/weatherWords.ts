@@ -1,5 +1,5 @@
 import type { EntityRows } from '@furrow/domain';
-import { measureText, type Measures, type Quantity } from '../../../forms/measures.ts';
+import { measureText, type Measures, type Quantity } from '../../../ui/format/measures.ts';
 import { formatNumber } from '../../../ui/format/formats.ts';
 import { numberOf, type Figure } from '../form/draft.ts';
 import { directionName } from '../form/work/windDirections.ts';

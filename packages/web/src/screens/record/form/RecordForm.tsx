@@ -8,7 +8,7 @@ import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { formatDate } from '../../../ui/format/formats.ts';
 import { AddIcon, BackIcon, RepeatIcon } from '../../../ui/icons.ts';
 import { Notice } from '../../../ui/Notice.tsx';
-import { areaText } from '../../../forms/measures.ts';
+import { areaText } from '../../../ui/format/measures.ts';
 import { useMeasures } from '../../../forms/useMeasures.ts';
 import { useFieldWords } from '../../cropfield/useFieldWords.ts';
 import { formTitle, saveWords } from '../workText.ts';

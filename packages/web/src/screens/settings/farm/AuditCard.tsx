@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
-import { usePlace } from '../../../shell/MeContext.tsx';
+import { usePlace } from '../../../me/MeContext.tsx';
 import { formatDate } from '../../../ui/format/formats.ts';
 import { Card } from '../Card.tsx';
 import styles from '../Card.module.css';

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { http } from '../../../calls.ts';
 import type { OwnFarm } from '../../../data/account.ts';
 import { useCallForm } from '../../../forms/useCallForm.ts';
-import { today } from '../../../shell/today.ts';
+import { today } from '../../../me/today.ts';
 import { Checkbox } from '../../../ui/input/Checkbox.tsx';
 import { DateInput } from '../../../ui/input/DateInput.tsx';
 import { Modal } from '../../../ui/overlay/Modal.tsx';

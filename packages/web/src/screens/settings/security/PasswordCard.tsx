@@ -4,7 +4,7 @@ import { plural } from '@lingui/core/macro';
 import { useState } from 'react';
 import { http } from '../../../calls.ts';
 import { useCallForm } from '../../../forms/useCallForm.ts';
-import { useMe } from '../../../shell/MeContext.tsx';
+import { useMe } from '../../../me/MeContext.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { PasswordInput } from '../../../ui/input/PasswordInput.tsx';
 import { showToast } from '../../../ui/overlay/toasts.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { http } from '../../../calls.ts';
-import { problemWords } from '../../../forms/problemWords.ts';
+import { problemWords } from '../../../words/problemWords.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { DeviceIcon, OkIcon } from '../../../ui/icons.ts';

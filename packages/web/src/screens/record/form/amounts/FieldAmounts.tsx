@@ -3,7 +3,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
 import { useFarmStore } from '../../../../data/index.ts';
-import { areaText } from '../../../../forms/measures.ts';
+import { areaText } from '../../../../ui/format/measures.ts';
 import { ConvertedInput, MeasureInput } from '../../../../forms/MeasureInput.tsx';
 import { useMeasures } from '../../../../forms/useMeasures.ts';
 import { useDoseReading } from '../../../../forms/useReading.ts';

@@ -5,7 +5,7 @@ import type { FarmStore } from '../../../../data/types.ts';
 import { compareText, textMatches } from '../../../../ui/search/foldText.ts';
 import type { Choice } from '../../../../ui/input/SearchSelect.tsx';
 import type { SearchPage } from '../../../../ui/search/useSearch.ts';
-import { rowName } from '../../../common/rowName.ts';
+import { rowName } from '../../../../words/rowName.ts';
 import { productVariant, stockVariants } from './itemTypes.ts';
 import { amountText } from '../../../../forms/amounts.ts';
 import { unitText } from '@furrow/domain/unit-words.ts';

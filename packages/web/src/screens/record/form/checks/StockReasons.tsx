@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useFarmStore } from '../../../../data/index.ts';
 import { useLanguage } from '../../../../i18n/useLanguage.ts';
 import { TextInput } from '../../../../ui/input/TextInput.tsx';
-import { nameOfRow } from '../../../common/rowName.ts';
+import { nameOfRow } from '../../../../words/rowName.ts';
 import type { WorkActivity, WorkAttribute } from '../draft.ts';
 import { stockReason, withStockReason } from '../work/noted.ts';
 import { reasonPath, type Shortage } from './shortages.ts';

@@ -5,7 +5,7 @@ import { rowLook } from '../../../../data/rows/row-look.ts';
 import { useFarmStore, useRows } from '../../../../data/index.ts';
 import type { FarmStore } from '../../../../data/types.ts';
 import { useLanguage } from '../../../../i18n/useLanguage.ts';
-import { nameOfRow } from '../../../common/rowName.ts';
+import { nameOfRow } from '../../../../words/rowName.ts';
 import { workWords } from '../../workWords.ts';
 import type { WorkDraft } from '../draft.ts';
 import { endOf } from '../when/duration.ts';

@@ -5,7 +5,7 @@ import { useLanguage } from '../../../../i18n/useLanguage.ts';
 import { AddIcon, CloseIcon } from '../../../../ui/icons.ts';
 import { Select } from '../../../../ui/input/Select.tsx';
 import { TimeInput } from '../../../../ui/input/DateInput.tsx';
-import { nameOfRow } from '../../../common/rowName.ts';
+import { nameOfRow } from '../../../../words/rowName.ts';
 import type { WorkSpan } from '../draft.ts';
 import { pauses, timesOfSpans } from './spans.ts';
 import type { WorkForm } from '../useWorkForm.ts';

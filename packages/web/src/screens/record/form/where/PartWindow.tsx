@@ -7,7 +7,7 @@ import { parseWkt, writeWkt } from '@furrow/geo/notation/wkt.ts';
 import { Button } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useMemo, useState } from 'react';
-import { areaText } from '../../../../forms/measures.ts';
+import { areaText } from '../../../../ui/format/measures.ts';
 import { useMeasures } from '../../../../forms/useMeasures.ts';
 import { useLanguage } from '../../../../i18n/useLanguage.ts';
 import { useDrawing } from '../../../../map/drawing/useDrawing.ts';

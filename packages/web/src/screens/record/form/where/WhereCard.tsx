@@ -3,7 +3,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { useLanguage } from '../../../../i18n/useLanguage.ts';
-import { areaFigure, areaText } from '../../../../forms/measures.ts';
+import { areaFigure, areaText } from '../../../../ui/format/measures.ts';
 import { useMeasures } from '../../../../forms/useMeasures.ts';
 import { CloseIcon, DownIcon, UpIcon } from '../../../../ui/icons.ts';
 import { Swatch } from '../../../../ui/input/Swatch.tsx';

@@ -1,7 +1,7 @@
 import type { EntityRows } from '@furrow/domain';
 import { useMemo } from 'react';
 import { useRows } from '../../../../data/index.ts';
-import { usePlace } from '../../../../shell/MeContext.tsx';
+import { usePlace } from '../../../../me/MeContext.tsx';
 import { useFieldWords } from '../../../cropfield/useFieldWords.ts';
 import { visibleFields } from '../../../cropfield/map/visibleFields.ts';
 

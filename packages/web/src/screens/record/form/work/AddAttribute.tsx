@@ -4,7 +4,7 @@ import { useFarmStore } from '../../../../data/index.ts';
 import { useLanguage } from '../../../../i18n/useLanguage.ts';
 import { AddIcon } from '../../../../ui/icons.ts';
 import { Menu } from '../../../../ui/overlay/Menu.tsx';
-import { rowName } from '../../../common/rowName.ts';
+import { rowName } from '../../../../words/rowName.ts';
 import { detailsOf, type Detail } from '../amounts/itemTypes.ts';
 import { hasOwnInput } from './noted.ts';
 import type { WorkForm } from '../useWorkForm.ts';

@@ -6,7 +6,7 @@ import { useReading } from '../../../../forms/useReading.ts';
 import { useLanguage } from '../../../../i18n/useLanguage.ts';
 import { Select } from '../../../../ui/input/Select.tsx';
 import { TextInput } from '../../../../ui/input/TextInput.tsx';
-import { rowName } from '../../../common/rowName.ts';
+import { rowName } from '../../../../words/rowName.ts';
 import type { WorkAttribute } from '../draft.ts';
 import { attributeInput, type Detail } from '../amounts/itemTypes.ts';
 import { hasOwnInput } from './noted.ts';

@@ -4,7 +4,7 @@ import { instantOf } from '@furrow/domain/weather/wall-clock.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useFacts } from '../../../../data/index.ts';
-import { problemWords } from '../../../../forms/problemWords.ts';
+import { problemWords } from '../../../../words/problemWords.ts';
 import { askPartner } from '../../../../services/partner.ts';
 import { useLanguage } from '../../../../i18n/useLanguage.ts';
 import { formatNumber } from '../../../../ui/format/formats.ts';

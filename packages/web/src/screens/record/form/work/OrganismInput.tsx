@@ -2,7 +2,7 @@ import { useFarmStore } from '../../../../data/index.ts';
 import { useReferenceSearch } from '../../../../forms/useReferenceSearch.ts';
 import { useLanguage } from '../../../../i18n/useLanguage.ts';
 import { SearchSelect } from '../../../../ui/input/SearchSelect.tsx';
-import { rowName } from '../../../common/rowName.ts';
+import { rowName } from '../../../../words/rowName.ts';
 import type { WorkAttribute } from '../draft.ts';
 import { useOrganisms } from './useOrganisms.ts';
 

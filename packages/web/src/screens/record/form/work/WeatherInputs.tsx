@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
 import { fieldLabel } from '../../../../forms/fieldProps.ts';
 import { MeasureInput } from '../../../../forms/MeasureInput.tsx';
-import type { Quantity } from '../../../../forms/measures.ts';
+import type { Quantity } from '../../../../ui/format/measures.ts';
 import { useLanguage } from '../../../../i18n/useLanguage.ts';
 import { DecimalInput } from '../../../../ui/input/DecimalInput.tsx';
 import { Select } from '../../../../ui/input/Select.tsx';

@@ -3,7 +3,7 @@ import { http } from '../../../../calls.ts';
 import { useFarmStore, useRows } from '../../../../data/index.ts';
 import type { Row } from '../../../../data/types.ts';
 import { useLanguage } from '../../../../i18n/useLanguage.ts';
-import { rowName } from '../../../common/rowName.ts';
+import { rowName } from '../../../../words/rowName.ts';
 import { attributeInput, type Detail } from '../amounts/itemTypes.ts';
 
 let asked = false;

@@ -1,14 +1,9 @@
 import type { Language } from '@furrow/kit/words.ts';
 import { entityOf } from '@furrow/domain/entities.ts';
-import type { FarmStore } from '../../data/types.ts';
-import { choiceWords } from '../../forms/fieldProps.ts';
-import { nameOfRow } from '../../screens/common/rowName.ts';
-import {
-  formatDate,
-  formatDateTime,
-  formatHectares,
-  formatNumber,
-} from '../../ui/format/formats.ts';
+import type { FarmStore } from '../data/types.ts';
+import { choiceWords } from './fieldProps.ts';
+import { nameOfRow } from '../words/rowName.ts';
+import { formatDate, formatDateTime, formatHectares, formatNumber } from '../ui/format/formats.ts';
 import { unitText } from '@furrow/domain/unit-words.ts';
 
 /** A value of a field as a person reads it; a dash for nothing. */

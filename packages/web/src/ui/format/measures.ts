@@ -16,7 +16,7 @@ import {
   temperatureToCelsius,
   TEMPERATURE_UNITS,
 } from '@furrow/units/temperature.ts';
-import { formatNumber } from '../ui/format/formats.ts';
+import { formatNumber } from './formats.ts';
 
 /** Quantities a person may read in units of their own; they are stored in ha, m/s, °C, mm and cm. @source spec §9, RUL-24 */
 export type Quantity = 'area' | 'speed' | 'temperature' | 'precipitation' | 'depth';

@@ -1,4 +1,4 @@
-import { whenIdle } from '../browser/whenIdle.ts';
+import { whenIdle } from './whenIdle.ts';
 
 type Draft = Readonly<Record<string, unknown>>;
 

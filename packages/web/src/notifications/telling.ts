@@ -1,4 +1,4 @@
-import { keep, kept } from '../../browser/kept.ts';
+import { keep, kept } from '../browser/kept.ts';
 import type { Message } from './messages.ts';
 
 /** Which messages are said on the screen the moment they come. All of them are counted and listed under the bell. */

@@ -2,8 +2,8 @@ import type { Language } from '@furrow/kit/words.ts';
 import { contractDisplayName } from '@furrow/domain/contract/contract.computed.ts';
 import { contactDescription } from '@furrow/domain/farmcontact/farmcontact.computed.ts';
 import { fileTexts, type KnownFile } from '@furrow/domain/file/file-texts.ts';
-import type { FarmStore, Row } from '../../data/types.ts';
-import { formatDate, formatDateTime, formatPeriod } from '../../ui/format/formats.ts';
+import type { FarmStore, Row } from '../data/types.ts';
+import { formatDate, formatDateTime, formatPeriod } from '../ui/format/formats.ts';
 
 type Reader = Pick<FarmStore, 'row'> & Partial<Pick<FarmStore, 'rows'>>;
 type Named = (row: Row, store: Reader, language: Language) => string;

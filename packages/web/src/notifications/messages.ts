@@ -1,4 +1,4 @@
-import type { Http, Result } from '../../data/http.ts';
+import type { Http, Result } from '../data/http.ts';
 
 /** A notification as it lies in somebody's inbox. @source spec §3 Notification / message, decisions D14 */
 export interface Message {
