@@ -1,4 +1,5 @@
 export * from './call.ts';
+export * from './days.ts';
 export * from './derive/example.ts';
 export * from './names.ts';
 export * from './derive/openapi.ts';
@@ -13,4 +14,5 @@ export * from './gather.ts';
 export * from './issue.ts';
 export * from './judge.ts';
 export * from './states.ts';
+export * from './uuid.ts';
 export * from './words.ts';

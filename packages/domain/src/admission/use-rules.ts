@@ -1,4 +1,4 @@
-import { daysBetween, daysLater } from './days.ts';
+import { addDays, daysBetween } from '@furrow/kit/days.ts';
 import { compareDose } from './dose.ts';
 import { finding, type Finding } from './findings.ts';
 import { cropFit, organismFit } from './fits.ts';
@@ -99,7 +99,7 @@ export function waitingRule(
   { waitingDays }: AdmittedUse,
 ): Finding | null {
   if (waitingDays === null) return null;
-  const from = daysLater(date, waitingDays);
+  const from = addDays(date, waitingDays);
   if (harvest === null)
     return finding('waiting', 'OK', 'waiting_from', { limit: waitingDays, unit: 'd' }, { from });
   const value = daysBetween(date, harvest);

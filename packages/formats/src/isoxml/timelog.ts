@@ -1,3 +1,4 @@
+import { DAY_MILLISECONDS } from '@furrow/kit';
 import type { Position } from '@furrow/geo';
 import type { SourceFile } from '../source/source.ts';
 import type { Note } from '../source/note.ts';
@@ -13,7 +14,6 @@ import { childrenOf, ddiOf, numberOf, readXml, textOf, type Element } from './tr
 /** What a machine logged: a small XML file says how the binary one beside it is made up. @source ISO 11783-10, 8.6.3 and annex D: TLG */
 
 const MOST_POINTS = 20_000;
-export const DAY_MILLISECONDS = 86_400_000;
 export const FIRST_DAY = Date.UTC(1980, 0, 1);
 /** Degrees are counted in ten-millionths. */
 export const PER_DEGREE = 1e7;

@@ -1,7 +1,8 @@
 import type { Position } from '@furrow/geo';
 import { isTotal, quantityOf, readableValue, storedValue, type Quantity } from './quantities.ts';
 import { recordingOfLog } from './recording.ts';
-import { DAY_MILLISECONDS, FIRST_DAY, keyOf, PER_DEGREE, readTimelog } from './timelog.ts';
+import { DAY_MILLISECONDS } from '@furrow/kit';
+import { FIRST_DAY, keyOf, PER_DEGREE, readTimelog } from './timelog.ts';
 import { readXml, writeXml, type Element, type Made } from './tree.ts';
 import type { Parts } from './write-device.ts';
 

@@ -10,7 +10,7 @@ import type { FarmStoreOptions } from '../rows/options.ts';
 import { Feed } from '../connection/feed.ts';
 import { HeldRows } from '../snapshot/held-rows.ts';
 import { createHttp, type Http } from '../http.ts';
-import { uuidv7 } from '../rows/ids.ts';
+import { newId } from '../rows/ids.ts';
 import { Keeper } from '../snapshot/keeper.ts';
 import { lead, type Leadership } from '../tabs/leadership.ts';
 import { Listeners } from '../tabs/listeners.ts';
@@ -220,7 +220,7 @@ export class Engine {
   }
 
   readonly plan = (): string => this.#feed.position.plan;
-  readonly newId = (): string => uuidv7(this.#around.clock.now(), this.#around.clock.random);
+  readonly newId = (): string => newId(this.#around.clock.now(), this.#around.clock.random);
 
   /** Calls back when the status or the facts changed. */
   onChanged(listener: () => void): () => void {

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { http } from '../../calls.ts';
-import { uuidv7 } from '../../data/rows/ids.ts';
+import { newId } from '../../data/rows/ids.ts';
 import { useFarmStore } from '../../data/index.ts';
 import { problemWords } from '../../words/problemWords.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
@@ -31,7 +31,7 @@ export function OrderPage() {
   const [product, setProduct] = useState<string | null>(null);
   const [period, setPeriod] = useState<Period>('year');
   // the same order when it is sent again because no answer came
-  const [id] = useState(() => uuidv7(Date.now(), Math.random));
+  const [id] = useState(() => newId(Date.now(), Math.random));
   const [problem, setProblem] = useState<{ readonly words: string; readonly open: boolean } | null>(
     null,
   );

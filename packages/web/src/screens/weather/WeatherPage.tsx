@@ -1,26 +1,23 @@
 import type { EntityRows } from '@furrow/domain';
-import { diseaseModels, type DiseaseModel } from '@furrow/domain/disease/risk.ts';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useFarmStore, useFeature, useRows, useStatus } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
 import { usePlace } from '../../me/MeContext.tsx';
-import { today } from '../../me/today.ts';
 import { compareText } from '../../ui/search/foldText.ts';
-import { DateInput } from '../../ui/input/DateInput.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { formatNumber } from '../../ui/format/formats.ts';
 import { WeatherIcon } from '../../ui/icons.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { Select } from '../../ui/input/Select.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { shownIn, unitWords } from '../../ui/format/measures.ts';
 import { useMeasures } from '../../forms/useMeasures.ts';
 import { ReadingPage } from '../common/ReadingPage.tsx';
 import { nameOfRow } from '../../words/rowName.ts';
 import { isBlightCrop } from './blightCrop.ts';
+import { BlightChoices, useBlightChoice } from './BlightChoices.tsx';
 import { useModelWords } from './modelWords.ts';
 import { RiskVerdict } from './RiskVerdict.tsx';
 import { byRisk, riskOf, type FieldRisk } from './riskOfFields.ts';
@@ -99,9 +96,8 @@ function RiskCard({ fields }: { readonly fields: readonly Placed[] }) {
   const language = useLanguage();
   const { temperature } = useMeasures();
   const models = useModelWords();
-  const [model, setModel] = useState<DiseaseModel>('hutton');
-  const [days, setDays] = useState('14');
-  const [end, setEnd] = useState(today);
+  const [choice, setChoice] = useBlightChoice();
+  const { model, days, end } = choice;
   const sensitive = useMemo(
     () => fields.filter(({ field }) => isBlightCrop(store, field.crop)),
     [fields, store],
@@ -137,29 +133,7 @@ function RiskCard({ fields }: { readonly fields: readonly Placed[] }) {
         <p className={styles['none']}>{t`No potatoes grow in this plan.`}</p>
       ) : (
         <>
-          <div className={styles['choices']}>
-            <Select
-              label={t`Model`}
-              value={model}
-              options={Object.keys(diseaseModels).map((value) => ({
-                value,
-                label: models[value as DiseaseModel].name,
-              }))}
-              onChange={(value) => setModel((value as DiseaseModel | null) ?? 'hutton')}
-            />
-            <Select
-              label={t`Period`}
-              value={days}
-              options={['7', '14', '30', '90'].map((value) => ({ value, label: t`${value} days` }))}
-              onChange={(value) => setDays(value ?? '14')}
-            />
-            <DateInput
-              label={t`Until`}
-              value={end}
-              max={today()}
-              onChange={(value) => setEnd(value ?? today())}
-            />
-          </div>
+          <BlightChoices choice={choice} onChange={setChoice} />
           {risks.failed ? (
             <Notice level="warning">{t`The risk of some fields cannot be worked out now: the weather cannot be fetched.`}</Notice>
           ) : null}

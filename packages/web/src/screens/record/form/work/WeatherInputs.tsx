@@ -7,7 +7,7 @@ import { useLanguage } from '../../../../i18n/useLanguage.ts';
 import { DecimalInput } from '../../../../ui/input/DecimalInput.tsx';
 import { Select } from '../../../../ui/input/Select.tsx';
 import { emptyWeather, type Figure, type WorkWeather } from '../draft.ts';
-import { directionDegrees, directionName } from './windDirections.ts';
+import { directionDegrees, directionName, winds } from './windDirections.ts';
 import type { WorkForm } from '../useWorkForm.ts';
 import { useWeatherTypes } from './weatherTypes.ts';
 import card from '../RecordForm.module.css';
@@ -87,27 +87,9 @@ export function WeatherInputs({ form }: { readonly form: WorkForm }) {
   );
 }
 
-/** The sixteen winds by the names a person of the language writes them with. */
-function directions(language: string) {
-  return [
-    'N',
-    'NNE',
-    'NE',
-    'ENE',
-    'E',
-    'ESE',
-    'SE',
-    'SSE',
-    'S',
-    'SSW',
-    'SW',
-    'WSW',
-    'W',
-    'WNW',
-    'NW',
-    'NNW',
-  ].map((value) => ({
+/** The winds by the names a person of the language writes them with. */
+const directions = (language: string) =>
+  winds.map((value) => ({
     value,
     label: language === 'nl' ? value.replaceAll('E', 'O').replaceAll('S', 'Z') : value,
   }));
-}

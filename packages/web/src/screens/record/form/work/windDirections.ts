@@ -1,6 +1,7 @@
 import { numberOf, type Figure } from '../draft.ts';
 
-const names = [
+/** The sixteen winds, clockwise from north. */
+export const winds = [
   'N',
   'NNE',
   'NE',
@@ -18,17 +19,17 @@ const names = [
   'NW',
   'NNW',
 ] as const;
-const step = 360 / names.length;
+const step = 360 / winds.length;
 
 /** The wind a number of degrees is nearest to; null when there is none. */
 export function directionName(degrees: Figure): string | null {
   const number = numberOf(degrees);
-  return number === null ? null : names[Math.round(number / step) % names.length]!;
+  return number === null ? null : winds[Math.round(number / step) % winds.length]!;
 }
 
 /** Where a wind of a name comes from. North is 360 degrees: 0 means calm. @source decisions D15 Weather */
 export function directionDegrees(name: string): number | null {
-  const place = (names as readonly string[]).indexOf(name);
+  const place = (winds as readonly string[]).indexOf(name);
   if (place < 0) return null;
   return place === 0 ? 360 : place * step;
 }
