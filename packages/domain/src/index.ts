@@ -2,4 +2,3 @@ export * from './access.ts';
 export * from './entities.ts';
 export * from './file/file-texts.ts';
 export * from './messages.server.ts';
-export { sayFrom } from './messages.ts';

@@ -6,7 +6,7 @@ export * from './derive/openapi.ts';
 export * from './json-schema.ts';
 export * from './derive/permissions.ts';
 export * from './derive/schema.ts';
-export { brokenText, isDate, isUuid, keepable, readDecimal } from './derive/values.ts';
+export { brokenText, isDate, isUuid, keepable } from './derive/values.ts';
 export * from './entity.ts';
 export * from './expression.ts';
 export * from './field.ts';

@@ -1,7 +1,7 @@
 import { choice, defineEntity, everyVerb, text, words, type Row } from '@furrow/kit';
 import { nameField } from '../fields.ts';
 
-export const machineTypes = [
+const machineTypes = [
   'tractor',
   'implement',
   'sprayer',

@@ -12,7 +12,7 @@ export const storedStates = [
   'performed',
   'cancelled',
 ] as const;
-export type RecordState = (typeof storedStates)[number];
+type RecordState = (typeof storedStates)[number];
 
 /** From and to in UTC; the last may be open. */
 export type Spans = readonly (readonly [start: string, end: string | null])[];

@@ -28,7 +28,7 @@ export interface ActiveOrder {
 }
 
 /** A paid subscription that ends within this many days is warned of. @source spec §9 */
-export const warningDays = 30;
+const warningDays = 30;
 /** A new order is to be paid within this many days. */
 export const paymentDays = 14;
 
@@ -50,7 +50,7 @@ export function lastDay(start: string, period: Period): string {
 }
 
 /** Whether what was paid for may be used on a day. */
-export const isInUse = ({ is_paid, starts_on, active_until }: Order, today: string): boolean =>
+const isInUse = ({ is_paid, starts_on, active_until }: Order, today: string): boolean =>
   is_paid && (starts_on ?? today) <= today && active_until >= today;
 
 /** Where an order that waits to be paid can be paid. @source spec §2 */

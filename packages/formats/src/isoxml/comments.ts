@@ -36,7 +36,7 @@ function partsOf(line: string): { text: string; goesOn: string | null }[] {
 }
 
 /** The texts of comments, those that go on as one. */
-export function joinedComments(
+function joinedComments(
   comments: readonly { readonly text: string; readonly goesOn: string | null }[],
 ): string[] {
   const joined: string[] = [];

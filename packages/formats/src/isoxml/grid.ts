@@ -19,7 +19,7 @@ const MOST_CLAIMED = 4_000_000;
 /** A thousandth of a millimetre. */
 const DECIMALS = 11;
 
-export interface PlacedValue {
+interface PlacedValue {
   readonly type: 'Feature';
   readonly properties: { readonly value: number };
   readonly geometry:

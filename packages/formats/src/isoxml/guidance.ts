@@ -4,7 +4,7 @@ import { childrenOf, numberOf, textOf, type Element } from './tree.ts';
 
 /** Guidance patterns as lines: what a way line can hold of them. @source ISO 11783-10, annex D: GPN */
 
-export const PATTERN = {
+const PATTERN = {
   straight: '1',
   heading: '2',
   curve: '3',

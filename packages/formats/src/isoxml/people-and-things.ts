@@ -125,7 +125,7 @@ const deviceClasses: Readonly<Record<number, string>> = {
 };
 
 /** The class stands in the upper seven bits of the second byte. */
-export function deviceTypeOf(isoName: string | null): string {
+function deviceTypeOf(isoName: string | null): string {
   if (isoName === null || !/^[0-9a-f]{16}$/i.test(isoName)) return 'other';
   return deviceClasses[Number.parseInt(isoName.slice(2, 4), 16) >> 1] ?? 'other';
 }

@@ -119,8 +119,6 @@ export const isRate = (ddi: number): boolean => RATES.has(ddi);
 
 export const TOTAL_AREA = 0x0074;
 export const TOTAL_FUEL = 0x0094;
-/** Asks a terminal to log by its own default. */
-export const DEFAULT_LOG = 0xdfff;
 
 /** Totals are counted by the machine; their last value is the one that holds. */
 export const isTotal = (ddi: number): boolean =>

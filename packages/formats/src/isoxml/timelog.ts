@@ -19,7 +19,7 @@ export const FIRST_DAY = Date.UTC(1980, 0, 1);
 export const PER_DEGREE = 1e7;
 
 /** One measured quantity of one part of a machine. */
-export interface Measured {
+interface Measured {
   readonly key: string;
   readonly ddi: number;
   readonly name: string;

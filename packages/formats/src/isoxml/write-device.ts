@@ -4,7 +4,7 @@ import { elementIdOf, mainPart, named } from './write.ts';
 
 /** The parts of a machine and what they measure, as far as recordings tell of them. @source ISO 11783-10, annex D: DVC, DET, DOR, DPD, DVP */
 
-export interface Shown {
+interface Shown {
   readonly ddi: number | null;
   readonly name: string;
   readonly unit: string | null;

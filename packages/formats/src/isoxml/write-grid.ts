@@ -11,7 +11,7 @@ export interface Zone {
   readonly geometry: Geometry;
 }
 
-export interface Cells {
+interface Cells {
   readonly north: number;
   readonly east: number;
   readonly height: number;
@@ -27,7 +27,7 @@ const MOST_CELLS = 4_000_000;
 const TOLERANCE = 0.01;
 
 /** The cells that zones are, where they are the whole of a grid; null for any other zones. */
-export function cellsOf(zones: readonly Zone[]): Cells | null {
+function cellsOf(zones: readonly Zone[]): Cells | null {
   const boxes = zones.map(({ geometry }) => boxOf(geometry));
   const [first] = boxes;
   if (!first || boxes.some((box) => box === null)) return null;

@@ -28,7 +28,7 @@ export const isTaskState = (value: unknown): value is TaskState =>
   typeof value === 'string' && value in states;
 
 /** A dose, or a product that takes part. */
-export interface TaskDose {
+interface TaskDose {
   /** The row of the product, as `Ids` know it; null where none is named. */
   readonly product: string | null;
   readonly value: number | null;

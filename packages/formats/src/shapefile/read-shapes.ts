@@ -106,7 +106,7 @@ function readPosition(view: DataView, offset: number): Position {
  * A polygon from rings in any order: clockwise ones are shells, the others holes of the shell around them.
  * A hole that no shell holds is taken for a shell, as files with all rings wound the wrong way exist.
  */
-export function polygonFromRings(rings: Ring[]): Geometry {
+function polygonFromRings(rings: Ring[]): Geometry {
   const [only] = rings;
   if (rings.length === 1 && only) return { type: 'Polygon', coordinates: [only] };
   const parts = rings.filter((ring) => windingOf(ring) <= 0).map((shell): Ring[] => [shell]);

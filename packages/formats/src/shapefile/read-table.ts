@@ -1,7 +1,7 @@
 import { decodeText, normaliseEncoding } from '../text/decode.ts';
 
 /** A row of a `.dbf` table; null where its record is marked as deleted. */
-export type TableRow = Record<string, string | number | boolean | null> | null;
+type TableRow = Record<string, string | number | boolean | null> | null;
 
 export type Table = { rows: TableRow[]; encoding: string; isGuess: boolean };
 

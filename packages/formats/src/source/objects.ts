@@ -41,7 +41,7 @@ export interface ProductContent {
   readonly variant: string;
 }
 
-export interface GuidanceContent {
+interface GuidanceContent {
   readonly geometry: string;
   readonly fields: readonly string[];
   /** Where the file says more than the line itself. */

@@ -2,7 +2,7 @@ import type { Position } from '@furrow/geo';
 import type { SourceFile } from '../source/source.ts';
 
 /** A shape to write: the rings of a polygon, a point, or null for a null shape. */
-export type ShapeToWrite = { rings: Position[][] } | { point: Position } | null;
+type ShapeToWrite = { rings: Position[][] } | { point: Position } | null;
 
 export type ShapefileToWrite = {
   name: string;

@@ -9,7 +9,7 @@ export interface WriteNote {
 }
 
 /** What is written, and where. */
-export interface WriteJob<Where extends Folder = Folder> {
+interface WriteJob<Where extends Folder = Folder> {
   /** The main table first. */
   readonly tables: readonly Table[];
   /** An empty folder, for the files and for what is needed on the way. */
@@ -26,7 +26,7 @@ export interface WriteJob<Where extends Folder = Folder> {
   readonly withDetails: boolean;
 }
 
-export interface Written {
+interface Written {
   /** The ending of the file's name, which says its media type too; `zip` where the files belong into an archive together. */
   readonly extension: string;
   /** Names of files in the folder: one, or the members of the archive. */

@@ -23,7 +23,7 @@ type Pass = { ring: number; from: Position; to: Position };
 export type Touch = { at: Position; rings: number[] };
 
 /** Two rings (or one with itself) that cross or run along each other. */
-export type Crossing = { at: Position; rings: [number, number] };
+type Crossing = { at: Position; rings: [number, number] };
 
 export type Arrangement = {
   /** The first crossing from the west; when there is one, the rest is incomplete. */

@@ -55,7 +55,7 @@ function isUtf8(chunk: Buffer): boolean {
 }
 
 /** Headers by what they mean: `(produit) numero AMM` is `numero amm`. */
-export const plainHeader = (header: string): string =>
+const plainHeader = (header: string): string =>
   header
     .replace(/^\uFEFF/, '')
     .replace(/^\([^)]*\)\s*/, '')

@@ -8,7 +8,7 @@ import { fileTables } from '../files/orphans.ts';
 import { clearable, referencesOf, type Reference } from './references.ts';
 
 /** What was deleted can be brought back for so long. @source decisions D4, D16, HIS-01 */
-export const restorableDays = 90;
+const restorableDays = 90;
 
 /** Rows `t` that the law asks for longer, before the day $2: performed crop protection. @source Regulation (EC) No 1107/2009, article 67(1); decisions D16 */
 const mustStay: Readonly<Record<string, string>> = {

@@ -84,11 +84,6 @@ export function useIsRead(): boolean {
   return done === read;
 }
 
-/** Like useFarmStore, and null outside a farm. */
-export function useFarmStoreIfAny(): FarmStore | null {
-  return useContext(StoreContext);
-}
-
 /** The rows of an entity as shown; the same array until one of them changes. */
 export function useRows<N extends string>(name: N): readonly RowNamed<N>[] {
   const store = useFarmStore();

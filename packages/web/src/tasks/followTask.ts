@@ -24,7 +24,7 @@ export interface Followed {
 }
 
 /** Words of a task that did not succeed. @source spec §8, decisions D9 */
-export function failureWords({ message, problem }: Extract<TaskEnd, { ok: false }>): string {
+function failureWords({ message, problem }: Extract<TaskEnd, { ok: false }>): string {
   return (
     message || (problem ? problemWords(problem) : t`Error starting download, please try again.`)
   );

@@ -12,8 +12,3 @@ export function problemWords(problem: Problem): string {
     return t`The server cannot be reached. What you typed is kept; try again.`;
   return problem.detail || problem.title || t`Something went wrong. Try again.`;
 }
-
-/** True where the words belong beside fields and not above them. */
-export function hasFieldErrors(problem: Problem): boolean {
-  return Object.keys(problem.errors).length > 0;
-}

@@ -4,7 +4,7 @@ import type { ExportContext, ExportSource } from './source.ts';
 import type { Table } from '@furrow/formats/writing/table.ts';
 
 /** One file to be written. */
-export interface ExportJob {
+interface ExportJob {
   readonly source: ExportSource;
   readonly context: ExportContext;
   readonly tables: readonly Table[];
@@ -18,7 +18,7 @@ export interface ExportJob {
   progress(part: number): Promise<void>;
 }
 
-export interface WrittenFile {
+interface WrittenFile {
   /** The ending of the file's name, which says its media type too. */
   readonly extension: string;
   readonly notes: readonly WriteNote[];

@@ -8,7 +8,7 @@ import type { Match, Verdict } from './match/match.ts';
 import type { FeatureDetails } from '@furrow/formats/source/source.ts';
 import type { ImportNote } from './notes.ts';
 
-export type ImportState = 'reading' | 'review' | 'applied' | 'rolled_back' | 'failed';
+type ImportState = 'reading' | 'review' | 'applied' | 'rolled_back' | 'failed';
 
 export interface StoredImport {
   readonly id: string;

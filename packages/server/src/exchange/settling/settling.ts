@@ -13,7 +13,7 @@ import type { StoredImport } from '../import/stored.ts';
 export const IMPORT_KINDS: readonly string[] = ['fields', 'isoxml', 'weather', 'records', 'farm'];
 
 /** Who settles which import. */
-export interface Settled {
+interface Settled {
   readonly services: Services;
   readonly found: StoredImport;
   readonly asker: Asker;

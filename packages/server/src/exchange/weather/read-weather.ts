@@ -12,7 +12,7 @@ import { judgeStation, keepStationObjects, removeStations } from './station-obje
 
 /** Hourly files of weather stations among the imports. @source decisions D13, D15 Weather, docs/decisions/022 */
 
-export const WEATHER_FORMAT = 'knmi';
+const WEATHER_FORMAT = 'knmi';
 
 /** A hundred years of three stations; more comes in parts. */
 const mostHours = 3_000_000;

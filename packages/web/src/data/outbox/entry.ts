@@ -11,7 +11,7 @@ export type Effect =
   | { readonly kind: 'hide'; readonly entity: string; readonly id: RowId };
 
 /** Why an entry is stuck. */
-export interface Trouble {
+interface Trouble {
   readonly problem: Problem;
   readonly conflicts: readonly Conflict[];
   readonly current: Row | null;
@@ -108,7 +108,7 @@ export function touchedKeys(entry: Entry): string[] {
 }
 
 /** Rows an entry brings into being. */
-export function madeKeys(entry: Entry): string[] {
+function madeKeys(entry: Entry): string[] {
   return entry.effects
     .filter(({ kind }) => kind === 'make')
     .map(({ entity, id }) => (typeof id === 'string' ? id : rowKey(entity, id)));

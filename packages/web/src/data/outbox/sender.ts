@@ -44,7 +44,7 @@ const mostAnswered = 200;
 const mostAcknowledged = 200;
 
 /** The oldest entry that may be sent; null when there is none. */
-export function nextToSend(entries: readonly Entry[]): Entry | null {
+function nextToSend(entries: readonly Entry[]): Entry | null {
   const held = heldBack(entries);
   return (
     entries.find(
@@ -54,7 +54,7 @@ export function nextToSend(entries: readonly Entry[]): Entry | null {
 }
 
 /** The oldest entry that only this page has and that touches nothing of what the others still have to send. */
-export function nextOwnToSend(entries: readonly Entry[]): Entry | null {
+function nextOwnToSend(entries: readonly Entry[]): Entry | null {
   const held = heldBack(entries);
   const before = new Set<string>();
   for (const entry of entries) {

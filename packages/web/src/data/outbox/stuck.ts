@@ -89,7 +89,7 @@ export async function resolve(
 }
 
 /** Whether an edit can be forgotten as if it had not been made. */
-export function canDiscard(entry: Entry | undefined): boolean {
+function canDiscard(entry: Entry | undefined): boolean {
   return entry !== undefined && moved(entry, 'discard') !== null;
 }
 

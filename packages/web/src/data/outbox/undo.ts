@@ -115,7 +115,7 @@ function withoutFollowers(inverses: readonly Entry[], edits: readonly Undoable[]
  * one's own words stand in what it takes back.
  * @returns null when the edit cannot be taken back
  */
-export function inverseOf(
+function inverseOf(
   editor: Editor,
   { entry, before, acknowledged }: Undoable,
   own: OwnWords,

@@ -19,7 +19,7 @@ export interface Manifest {
   readonly chunks: Readonly<Record<string, readonly (readonly [hash: number, rows: number])[]>>;
 }
 
-export interface Lease {
+interface Lease {
   readonly name: string;
   readonly holder: string;
   readonly until: number;

@@ -92,7 +92,7 @@ function readChunks(
 }
 
 /** Removes everything that was kept of these snapshots. */
-export async function removeSnapshots(
+async function removeSnapshots(
   database: Database,
   keys: readonly string[],
   keyRange: typeof IDBKeyRange,

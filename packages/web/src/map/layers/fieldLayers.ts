@@ -27,7 +27,7 @@ const labelLayout = {
 const state = (name: string) => ['boolean', ['feature-state', name], false];
 
 /** Fields, what is selected of them, and their names, from the ground up. */
-export function fieldLayers(scheme: MapScheme): LayerSpecification[] {
+function fieldLayers(scheme: MapScheme): LayerSpecification[] {
   const colors = mapColors[scheme];
   const dimmed = ['boolean', ['get', 'dimmed'], false];
   const outline = scheme === 'light' ? 0.95 : 0.9;

@@ -6,7 +6,7 @@ import { bindMapGeometry } from '../../map/layers/bindGeometry.ts';
 import type { Zone, Zones } from './zones.ts';
 
 /** Something that is wrong with a file, and the zone it is wrong with, counted from one. */
-export interface ZoneProblem {
+interface ZoneProblem {
   readonly zone: number | null;
   readonly text: string;
 }

@@ -26,7 +26,7 @@ type Kind = (typeof kinds)[number];
 const most = 100;
 
 /** The part of a tree whose names fit; a branch that fits itself stays whole. */
-export function fitting(nodes: readonly Node[], text: string): readonly Node[] {
+function fitting(nodes: readonly Node[], text: string): readonly Node[] {
   if (text === '') return nodes;
   return nodes.flatMap((node) => {
     if (textMatches(node.name, text)) return [node];

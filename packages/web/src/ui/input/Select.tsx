@@ -2,7 +2,7 @@ import { FormField, type FieldShellProps } from './FormField.tsx';
 import { DownIcon } from '../icons.ts';
 import control from './control.module.css';
 
-export interface Option {
+interface Option {
   readonly value: string;
   readonly label: string;
 }

@@ -6,7 +6,7 @@ import { Popover } from './Popover.tsx';
 import { SearchBox } from '../list/SearchBox.tsx';
 import styles from './FilteredMenu.module.css';
 
-export interface FilteredEntry {
+interface FilteredEntry {
   readonly key: string;
   readonly label: string;
   readonly note?: string;

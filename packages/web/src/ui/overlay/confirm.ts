@@ -11,8 +11,8 @@ export interface Question {
 }
 
 /** A no that comes sooner than this was given by no person. @source spec §5 "Confirm dialogs that return instantly are retried up to twice", RUL-17 */
-export const instantMilliseconds = 50;
-export const mostRetries = 2;
+const instantMilliseconds = 50;
+const mostRetries = 2;
 
 /** Asks, and asks again where the answer was no before anybody could have read the question. */
 export async function askAgain(show: () => Promise<boolean>, now: () => number): Promise<boolean> {

@@ -20,7 +20,7 @@ export interface NewToast {
 }
 
 /** @source spec §9 "pushed notification display 10000 ms" */
-export const toastTime = 10_000;
+const toastTime = 10_000;
 
 /** At most this many at once; the oldest goes first, so that a fast worker is not walled in. */
 const most = 3;

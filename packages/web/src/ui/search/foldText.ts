@@ -7,7 +7,7 @@ export function foldText(text: string): string {
 }
 
 /** Stands between what a row is and its moments in a text for finding: a bare number is no day. */
-export const MOMENT_MARK = '\u0001';
+const MOMENT_MARK = '\u0001';
 
 /** A text for finding with the moments of its row apart. */
 export const withMoment = (text: string, moment: string): string =>

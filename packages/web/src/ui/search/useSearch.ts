@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLatest } from '../useLatest.ts';
 
 /** Milliseconds without typing before a search is sent. @source spec §9 "remote search quiet time 100 ms" */
-export const searchQuietTime = 100;
+const searchQuietTime = 100;
 
 export interface SearchPage<T> {
   readonly entries: readonly T[];

@@ -69,7 +69,7 @@ export const productKey = ({
   stock ?? (producttype === null ? null : `producttype ${producttype}`);
 
 /** A practice is known by its theme and what its kind is called. */
-export const practiceKey = (theme: string | null, type: string | null): string =>
+const practiceKey = (theme: string | null, type: string | null): string =>
   JSON.stringify([theme, type]);
 
 /** What a kind of dose or of work is called, and its unit. */

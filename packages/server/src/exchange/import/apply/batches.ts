@@ -45,7 +45,7 @@ const partRows = 200;
 const partBytes = 1024 * 1024;
 
 /** Parts of so many rows, or of so many bytes where those are large. */
-export function partsOf<Item extends { readonly bytes: number }>(items: readonly Item[]): Item[][] {
+function partsOf<Item extends { readonly bytes: number }>(items: readonly Item[]): Item[][] {
   const parts: Item[][] = [];
   let part: Item[] = [];
   let bytes = 0;

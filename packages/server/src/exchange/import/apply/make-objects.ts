@@ -44,7 +44,7 @@ export interface Made {
 type Maker<Content> = (content: Content, making: Making) => Promise<Made>;
 
 /** What has to be allowed for an object of a kind. */
-export const entitiesOfKind: Readonly<Record<ObjectKind, readonly string[]>> = {
+const entitiesOfKind: Readonly<Record<ObjectKind, readonly string[]>> = {
   customer: ['farmcontact'],
   farm: ['farmcontact'],
   worker: ['farmcontact'],

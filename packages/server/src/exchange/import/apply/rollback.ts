@@ -18,7 +18,7 @@ export interface RolledBack {
 }
 
 /** A field somebody did something with since the import. */
-export interface ChangedSince {
+interface ChangedSince {
   readonly row: number;
   readonly cropfield: string;
   readonly name: string;

@@ -12,7 +12,7 @@ import type { ImportNote } from '../notes.ts';
 /** From here on two polygons are the same place. @source decisions D13 */
 export const SAME_PLACE = 0.99;
 /** From here on they cover the same ground, and a person must say what is meant. @source decisions D13 */
-export const SAME_GROUND = 0.5;
+const SAME_GROUND = 0.5;
 
 export type Verdict = 'new' | 'match' | 'conflict' | 'unchanged' | 'invalid';
 

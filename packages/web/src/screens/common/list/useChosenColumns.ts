@@ -21,7 +21,7 @@ const shownKinds: ReadonlySet<string> = new Set([
 ]);
 
 /** Every column a list may have: its own first, then the other fields of the definition. */
-export function possibleColumns(screen: EntityScreen): readonly ColumnOf[] {
+function possibleColumns(screen: EntityScreen): readonly ColumnOf[] {
   const described = [...screen.columns, ...(screen.moreColumns ?? [])];
   const own = new Set(described.map(({ field }) => field));
   const others = Object.entries(entityOf(screen.paths.entity).fields).flatMap(
@@ -34,7 +34,7 @@ export function possibleColumns(screen: EntityScreen): readonly ColumnOf[] {
 }
 
 /** The columns named, in the order of all; the name always stands first. */
-export function namedColumns(
+function namedColumns(
   possible: readonly ColumnOf[],
   names: string | null | undefined,
 ): readonly ColumnOf[] | null {

@@ -10,7 +10,7 @@ import { needsOf } from './checks/shortages.ts';
  * @param own the work that is looked at itself
  * @source decisions D14, RUL-25
  */
-export function takenUnsent(
+function takenUnsent(
   store: Pick<FarmStore, 'row' | 'rows' | 'pending' | 'status'>,
   details: readonly Detail[],
   own?: unknown,

@@ -126,7 +126,7 @@ export function missingIssues(draft: WorkDraft, today: string): readonly FormIss
 }
 
 /** Where a path of a record stands in the form. */
-export function formPath(path: string, field: string | undefined): string {
+function formPath(path: string, field: string | undefined): string {
   if (path === 'worked_area') return `areas.${field ?? ''}`;
   if (path === 'part_field') return `parts.${field ?? ''}`;
   return path === 'cropfield' ? 'fields' : path;
