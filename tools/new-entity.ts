@@ -18,7 +18,7 @@ const title = name[0]!.toUpperCase() + name.slice(1);
 mkdirSync(join(root, `packages/domain/src/${name}`));
 writeFileSync(
   file,
-  `import { defineEntity, everyVerb, type Row, words } from '@furrow/kit';
+  `import { defineEntity, everyVerb, words } from '@furrow/kit';
 import { nameField } from '../fields.ts';
 
 /** What it is, in a sentence. @source where it comes from */

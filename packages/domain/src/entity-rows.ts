@@ -1,3 +1,5 @@
+import type { Row as KitRow } from '@furrow/kit';
+
 /**
  * The row of every entity by its name: fields, computed values and system members. Each definition adds its own, so that rules may
  * name any row without a circle between files.
@@ -11,3 +13,6 @@ export interface EntityRows {}
 export interface EntityDrafts {}
 
 export type EntityName = keyof EntityRows;
+
+/** Within a definition's declaration of its row it needs no import. */
+export type Row<D> = KitRow<D>;

@@ -1,4 +1,4 @@
-import { defineEntity, everyVerb, refs, words, type Row } from '@furrow/kit';
+import { defineEntity, everyVerb, refs, words } from '@furrow/kit';
 import { nameField } from '../fields.ts';
 
 /** Machines that work together, such as a tractor and its sprayer. @source spec §3 ApplianceGroup, decisions D1, D14 */

@@ -1,4 +1,4 @@
-import { boolean, defineEntity, everyVerb, words, type Row } from '@furrow/kit';
+import { boolean, defineEntity, everyVerb, words } from '@furrow/kit';
 import { consumerField, nameField } from '../fields.ts';
 
 /** A partner's application that is connected to the farm. @source spec §7 my_data (applications), decisions D14 */

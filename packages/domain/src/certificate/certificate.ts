@@ -1,4 +1,4 @@
-import { choice, date, defineEntity, everyVerb, words, type Row } from '@furrow/kit';
+import { choice, date, defineEntity, everyVerb, words } from '@furrow/kit';
 import { periodRules } from '../period.ts';
 import { certificateComputed } from './certificate.computed.ts';
 

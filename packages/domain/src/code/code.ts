@@ -1,4 +1,4 @@
-import { catalogueRef, defineEntity, inWords, text, words, type Row } from '@furrow/kit';
+import { catalogueRef, defineEntity, inWords, text, words } from '@furrow/kit';
 import { countryField, nameField } from '../fields.ts';
 
 /** Codes of official registers, such as crop codes by country. @source spec §3 codes, decisions D14 */

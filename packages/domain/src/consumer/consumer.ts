@@ -1,4 +1,4 @@
-import { defineEntity, everyVerb, inWords, text, words, type Row } from '@furrow/kit';
+import { defineEntity, everyVerb, inWords, text, words } from '@furrow/kit';
 import { nameField } from '../fields.ts';
 
 /** A buyer of produce; `edi_code` CUSTOM marks a farm's own. @source spec §3 Consumer, decisions D11 (number pattern) */

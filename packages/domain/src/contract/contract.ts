@@ -9,7 +9,6 @@ import {
   text,
   words,
   type DraftOf,
-  type Row,
 } from '@furrow/kit';
 import { contractComputed } from './contract.computed.ts';
 import { contractRules, gatherContractRules } from './contract.rules.ts';

@@ -1,4 +1,4 @@
-import { defineEntity, everyVerb, ref, words, type Row } from '@furrow/kit';
+import { defineEntity, everyVerb, ref, words } from '@furrow/kit';
 
 /** Links a contract and a crop field. @source spec §3 ContractField */
 export const contractfield = defineEntity({

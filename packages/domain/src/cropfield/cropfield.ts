@@ -14,7 +14,6 @@ import {
   text,
   words,
   type RowOf,
-  type Row,
 } from '@furrow/kit';
 import { areaAndCountry } from '../boundary.ts';
 import {

@@ -1,4 +1,4 @@
-import { defineEntity, everyVerb, ref, words, type Row } from '@furrow/kit';
+import { defineEntity, everyVerb, ref, words } from '@furrow/kit';
 
 /** Puts a crop field in a group. @source spec §3 CropFieldGroup */
 export const cropfieldgroup = defineEntity({

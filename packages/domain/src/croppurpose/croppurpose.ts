@@ -1,4 +1,4 @@
-import { catalogueRef, defineEntity, inWords, words, type Row } from '@furrow/kit';
+import { catalogueRef, defineEntity, inWords, words } from '@furrow/kit';
 import { nameField } from '../fields.ts';
 
 /** What a crop is grown for. @source spec §7 croppurpose, decisions D1 */

@@ -1,4 +1,4 @@
-import { choice, defineEntity, inWords, text, words, type Row } from '@furrow/kit';
+import { choice, defineEntity, inWords, text, words } from '@furrow/kit';
 import { colorField, nameField } from '../fields.ts';
 
 /** @source spec §3 CropType, decisions D14 (name, eppo_code) */

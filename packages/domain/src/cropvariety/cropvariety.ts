@@ -1,4 +1,4 @@
-import { boolean, catalogueRef, defineEntity, everyVerb, text, words, type Row } from '@furrow/kit';
+import { boolean, catalogueRef, defineEntity, everyVerb, text, words } from '@furrow/kit';
 import { nameField } from '../fields.ts';
 
 /** @source spec §3 CropVariety */

@@ -10,7 +10,6 @@ import {
   text,
   words,
   type Issue,
-  type Row,
 } from '@furrow/kit';
 
 interface Recording {

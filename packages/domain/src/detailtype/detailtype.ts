@@ -1,4 +1,4 @@
-import { defineEntity, inWords, text, words, type Row } from '@furrow/kit';
+import { defineEntity, inWords, text, words } from '@furrow/kit';
 import { nameField } from '../fields.ts';
 
 /** The kinds of work, and of what is noted of it. @source spec §3 Detail types, decisions D14 */

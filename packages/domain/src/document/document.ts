@@ -1,4 +1,4 @@
-import { defineEntity, everyVerb, words, type Row } from '@furrow/kit';
+import { defineEntity, everyVerb, words } from '@furrow/kit';
 import { documentFields, fileRules } from '../file/file.ts';
 
 /** Any file that belongs to the farm: a soil analysis, a delivery note, a contract. @source spec §3 Image and Document, decisions D14, D16 */

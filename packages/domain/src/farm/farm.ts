@@ -1,4 +1,4 @@
-import { defineEntity, everyVerb, text, user, words, type Row } from '@furrow/kit';
+import { defineEntity, everyVerb, text, user, words } from '@furrow/kit';
 import { nameField } from '../fields.ts';
 import { farmComputed } from './farm.computed.ts';
 

@@ -9,7 +9,6 @@ import {
   user,
   words,
   type RowOf,
-  type Row,
 } from '@furrow/kit';
 import { consumerField } from '../fields.ts';
 import { farmcontactComputed } from './farmcontact.computed.ts';

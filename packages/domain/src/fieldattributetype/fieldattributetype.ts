@@ -1,4 +1,4 @@
-import { choice, defineEntity, inWords, text, words, type Row } from '@furrow/kit';
+import { choice, defineEntity, inWords, text, words } from '@furrow/kit';
 import { nameField } from '../fields.ts';
 
 /** What can be noted of a crop field besides its own fields. @source spec §3 field attribute types */

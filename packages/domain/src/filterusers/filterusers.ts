@@ -1,4 +1,4 @@
-import { defineEntity, text, texts, words, type Row } from '@furrow/kit';
+import { defineEntity, text, texts, words } from '@furrow/kit';
 import { presets } from '../presets.ts';
 
 /** What a person may be on a farm, and `staff` for those who run the product. */

@@ -1,4 +1,4 @@
-import { defineEntity, everyVerb, ref, words, type Row } from '@furrow/kit';
+import { defineEntity, everyVerb, ref, words } from '@furrow/kit';
 import { nameField } from '../fields.ts';
 
 /** A named set of crop fields. @source spec §3 Group, decisions D14 */

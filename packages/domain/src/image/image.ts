@@ -1,4 +1,4 @@
-import { defineEntity, everyVerb, words, type Row } from '@furrow/kit';
+import { defineEntity, everyVerb, words } from '@furrow/kit';
 import { imageFields, fileRules } from '../file/file.ts';
 
 /** A picture: of a field, a record, a machine. Stored upright and without what the camera wrote into it. @source spec §3 Image and Document, decisions D14, D16 */

@@ -1,4 +1,4 @@
-import { decimal, defineEntity, everyVerb, ref, text, words, type Row } from '@furrow/kit';
+import { decimal, defineEntity, everyVerb, ref, text, words } from '@furrow/kit';
 import { varietyField } from '../fields.ts';
 
 /** A line of a delivery as a buyer states it. @source spec §3 InvoiceDeliveryItem, decisions D14 */

@@ -1,4 +1,4 @@
-import { date, dateTime, defineEntity, everyVerb, words, type Row } from '@furrow/kit';
+import { date, dateTime, defineEntity, everyVerb, words } from '@furrow/kit';
 import { contactField } from '../fields.ts';
 import { jobComputed } from './job.computed.ts';
 

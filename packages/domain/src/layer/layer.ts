@@ -1,4 +1,4 @@
-import { dateTime, defineEntity, everyVerb, ref, text, words, type Row } from '@furrow/kit';
+import { dateTime, defineEntity, everyVerb, ref, text, words } from '@furrow/kit';
 
 /** One measured quantity of a recording. @source spec §3 Layer, decisions D14 */
 export const layer = defineEntity({

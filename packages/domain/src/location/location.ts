@@ -1,4 +1,4 @@
-import { dateTime, decimal, defineEntity, everyVerb, user, words, type Row } from '@furrow/kit';
+import { dateTime, decimal, defineEntity, everyVerb, user, words } from '@furrow/kit';
 
 /** Where a person was, and when. @source spec §3 Location, API-16 */
 export const location = defineEntity({

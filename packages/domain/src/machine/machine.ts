@@ -1,4 +1,4 @@
-import { choice, defineEntity, everyVerb, text, words, type Row } from '@furrow/kit';
+import { choice, defineEntity, everyVerb, text, words } from '@furrow/kit';
 import { nameField } from '../fields.ts';
 
 const machineTypes = [

@@ -1,4 +1,4 @@
-import { defineEntity, instant, text, words, type Row } from '@furrow/kit';
+import { defineEntity, instant, text, words } from '@furrow/kit';
 
 /** What a person used, for those who improve the product. Everybody sees their own. @source spec §3 Metric, §7 */
 export const metric = defineEntity({

@@ -1,13 +1,4 @@
-import {
-  catalogueRef,
-  decimal,
-  defineEntity,
-  everyVerb,
-  list,
-  text,
-  words,
-  type Row,
-} from '@furrow/kit';
+import { catalogueRef, decimal, defineEntity, everyVerb, list, text, words } from '@furrow/kit';
 import { nameField } from '../fields.ts';
 
 /** Products that go into one tank together. @source spec §3 Mix, decisions D14 (details) */

@@ -1,4 +1,4 @@
-import { choice, defineEntity, instant, text, words, type Row } from '@furrow/kit';
+import { choice, defineEntity, instant, text, words } from '@furrow/kit';
 
 /** How loud a notification is. */
 export const notificationLevels = ['success', 'info', 'warning', 'danger'] as const;

@@ -1,4 +1,4 @@
-import { defineEntity, everyVerb, words, type Row } from '@furrow/kit';
+import { defineEntity, everyVerb, words } from '@furrow/kit';
 import { gridDefaults, gridExample, gridFields, gridRules } from '../grid.ts';
 
 /** What was measured or seen, by place. @source spec §3 ObservationMap, decisions D14 */

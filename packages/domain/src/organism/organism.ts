@@ -1,4 +1,4 @@
-import { choice, defineEntity, inWords, text, words, type Row } from '@furrow/kit';
+import { choice, defineEntity, inWords, text, words } from '@furrow/kit';
 import { nameField } from '../fields.ts';
 
 /** Weeds, pests and diseases. @source spec §3 Organism, decisions D14 */

@@ -6,7 +6,6 @@ import {
   text,
   underscoreOne,
   words,
-  type Row,
 } from '@furrow/kit';
 import { boundaryField, contactField, countryField, nameField } from '../fields.ts';
 import { areaAndCountry } from '../boundary.ts';

@@ -1,4 +1,4 @@
-import { dashNumber, date, defineEntity, everyVerb, text, words, type Row } from '@furrow/kit';
+import { dashNumber, date, defineEntity, everyVerb, text, words } from '@furrow/kit';
 import { periodRules } from '../period.ts';
 
 /** A cropping season. @source spec §3 Plan */

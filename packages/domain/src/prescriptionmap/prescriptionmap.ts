@@ -1,4 +1,4 @@
-import { defineEntity, everyVerb, words, type Row } from '@furrow/kit';
+import { defineEntity, everyVerb, words } from '@furrow/kit';
 import { gridDefaults, gridExample, gridFields, gridRules } from '../grid.ts';
 
 /** How much of a product goes where. @source spec §3 PrescriptionMap, decisions D14 */

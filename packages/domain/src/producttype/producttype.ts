@@ -1,13 +1,4 @@
-import {
-  boolean,
-  choice,
-  defineEntity,
-  everyVerb,
-  inWords,
-  text,
-  words,
-  type Row,
-} from '@furrow/kit';
+import { boolean, choice, defineEntity, everyVerb, inWords, text, words } from '@furrow/kit';
 import { countryField, nameField } from '../fields.ts';
 
 /** @source spec §3 ProductType, decisions D14 (variant, kind) */

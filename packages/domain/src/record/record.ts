@@ -14,7 +14,6 @@ import {
   text,
   words,
   type DraftOf,
-  type Row,
 } from '@furrow/kit';
 import { anyGeometryField, contactField } from '../fields.ts';
 import { applyAction } from './act.ts';

@@ -1,4 +1,4 @@
-import { defineEntity, everyVerb, ref, words, type Row } from '@furrow/kit';
+import { defineEntity, everyVerb, ref, words } from '@furrow/kit';
 
 /** A record that a partner's application takes part in. @source spec §7 my_data (record_apps), decisions D14 */
 export const recordapp = defineEntity({

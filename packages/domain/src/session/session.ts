@@ -1,4 +1,4 @@
-import { date, defineEntity, ref, words, type Row } from '@furrow/kit';
+import { date, defineEntity, ref, words } from '@furrow/kit';
 
 /** Where a person is working: one row each. @source spec §3 Session, decisions D14 */
 export const session = defineEntity({

@@ -13,7 +13,6 @@ import {
   words,
   type Asking,
   type Issue,
-  type Row,
 } from '@furrow/kit';
 import { rowsWhere } from '../rows.ts';
 import { coverageArea, coverageComplete, fourYearsAfter } from './coverage.ts';

@@ -1,4 +1,4 @@
-import { defineEntity, inWords, text, words, type Row } from '@furrow/kit';
+import { defineEntity, inWords, text, words } from '@furrow/kit';
 import { countryField, nameField } from '../fields.ts';
 
 /** @source spec §3 soil types (edi_code, country) */

@@ -8,7 +8,6 @@ import {
   spaceNumber,
   text,
   words,
-  type Row,
 } from '@furrow/kit';
 import { cropField, nameField, varietyField } from '../fields.ts';
 

@@ -1,14 +1,4 @@
-import {
-  choice,
-  date,
-  decimal,
-  defineEntity,
-  everyVerb,
-  ref,
-  text,
-  words,
-  type Row,
-} from '@furrow/kit';
+import { choice, date, decimal, defineEntity, everyVerb, ref, text, words } from '@furrow/kit';
 
 /** A booking on a stock item. @source spec §3 StockRecord, decisions D14 */
 export const stockrecord = defineEntity({

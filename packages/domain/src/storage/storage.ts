@@ -1,4 +1,4 @@
-import { defineEntity, everyVerb, underscoreOne, words, type Row } from '@furrow/kit';
+import { defineEntity, everyVerb, underscoreOne, words } from '@furrow/kit';
 import { anyGeometryField, nameField } from '../fields.ts';
 
 /** A place where stock is kept. @source spec §3 Storage */

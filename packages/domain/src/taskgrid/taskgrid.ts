@@ -1,4 +1,4 @@
-import { defineEntity, everyVerb, words, type Row } from '@furrow/kit';
+import { defineEntity, everyVerb, words } from '@furrow/kit';
 import { gridDefaults, gridExample, gridFields, gridRules } from '../grid.ts';
 
 /** Rates a terminal works by, cell by cell. @source spec §3 TaskGrid, decisions D14 */

@@ -10,7 +10,6 @@ import {
   words,
   type Asking,
   withSuffix,
-  type Row,
 } from '@furrow/kit';
 import { accept } from '../geometry.ts';
 import { rowsWhere, rowWithId } from '../rows.ts';

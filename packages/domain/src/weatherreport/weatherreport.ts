@@ -1,4 +1,4 @@
-import { decimal, defineEntity, everyVerb, text, words, type Row } from '@furrow/kit';
+import { decimal, defineEntity, everyVerb, text, words } from '@furrow/kit';
 
 /** The weather at a piece of work. Stored in °C, %, m/s, mm, W/m² and degrees. @source spec §3 Weather report, decisions D2 (units), D15 */
 export const weatherreport = defineEntity({
