@@ -207,4 +207,10 @@ describe('entities', () => {
     const { entitiesDocument } = await import('./entities-document.ts');
     expect(text('docs/entities.md')).toBe(entitiesDocument());
   });
+
+  it('docs/pictures shows the floors as the imports are (npm run docs)', async () => {
+    const { floorPictures } = await import('./floors-picture.ts');
+    for (const [name, picture] of floorPictures())
+      expect(text(`docs/pictures/${name}`), name).toBe(picture);
+  });
 });
