@@ -53,6 +53,12 @@ describe.each(Object.entries(arrows))('package %s', (name, allowed) => {
     expect(outside).toEqual([]);
   });
 
+  it('has a README of a screenful', () => {
+    const lines = text(`packages/${name}/README.md`).split('\n').length;
+    expect(lines).toBeGreaterThan(8);
+    expect(lines).toBeLessThan(70);
+  });
+
   it('has no file over 400 lines but tables of facts', () => {
     expect(
       files.filter((path) => !path.includes('.starter') && text(path).split('\n').length > 401),
