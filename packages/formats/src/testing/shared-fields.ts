@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { SourceFile } from '../source/source.ts';
 
-const folder = fileURLToPath(new URL('../../../../../../shared/data/', import.meta.url));
+const folder = fileURLToPath(new URL('../../../../../shared/data/', import.meta.url));
 
 /** Why the register files are skipped, or null when they are there. */
 export const missingFields = existsSync(folder) ? null : `no test data at ${folder}`;

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { unpack } from '../archive/zip.ts';
 import type { SourceFile } from '../source/source.ts';
 
-const folder = fileURLToPath(new URL('../../../../../../shared/data/isoxml/', import.meta.url));
+const folder = fileURLToPath(new URL('../../../../../shared/data/isoxml/', import.meta.url));
 
 /** Why the machine files are skipped, or null when they are there. */
 export const missingMachineFiles = existsSync(folder) ? null : `no machine files at ${folder}`;
