@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readGeometry } from '@furrow/geo';
+import { wkbToGeojson } from 'hyparquet/src/wkb.js';
 import type sqlite from 'node-sqlite3-wasm';
-import wkx from 'wkx';
 import type {
   CrsStatement,
   Format,
@@ -120,8 +120,8 @@ function decodeBlob(blob: Uint8Array): ReturnType<typeof readGeometry>['geometry
   const envelope = [0, 32, 48, 48, 64][(flags >> 1) & 7];
   if (blob[0] !== 0x47 || blob[1] !== 0x50 || envelope === undefined) return null;
   try {
-    const binary = Buffer.from(blob.subarray(8 + envelope));
-    return readGeometry(wkx.Geometry.parse(binary).toGeoJSON()).geometry;
+    const view = new DataView(blob.buffer, blob.byteOffset, blob.byteLength);
+    return readGeometry(wkbToGeojson({ view, offset: 8 + envelope })).geometry;
   } catch {
     // Curves, and blobs cut short, are beyond the decoder.
     return null;
