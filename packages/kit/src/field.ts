@@ -38,6 +38,8 @@ export type FieldKind =
       readonly pattern?: RegExp;
       readonly patternCode?: string;
       readonly multiline?: true;
+      /** Blanks alone are as good as nothing. */
+      readonly notBlank?: true;
     }
   | { readonly kind: 'integer'; readonly min?: number; readonly max?: number }
   | {
@@ -89,11 +91,12 @@ function make<T>(label: Words, kind: FieldKind, options: Options = {}): Field<T>
 
 export const words = (en: string, nl: string): Words => ({ en, nl });
 
-interface TextOptions extends Options {
+export interface TextOptions extends Options {
   readonly max?: number;
   readonly pattern?: RegExp;
   readonly patternCode?: string;
   readonly multiline?: true;
+  readonly notBlank?: true;
 }
 
 export function text<const O extends TextOptions>(

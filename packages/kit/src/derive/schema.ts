@@ -187,6 +187,9 @@ function schemaOf(field: Field): z.ZodMiniType<any> {
   return schema;
 }
 
+const isEmpty = (field: Field, value: unknown): boolean =>
+  value === '' || (field.kind === 'text' && field.notBlank === true && String(value).trim() === '');
+
 /** Parses one value of one field; issues get `path` in front. */
 export function readField(field: Field, value: unknown, path: string, issues: Issue[]): unknown {
   if (value === '' && isNullable(field) && field.kind !== 'text' && field.kind !== 'texts')
@@ -197,7 +200,7 @@ export function readField(field: Field, value: unknown, path: string, issues: Is
   }
   const result = z.safeParse(schemaOf(field), value);
   if (result.success) {
-    if (field.required && result.data === '') issues.push(issue(path, 'required'));
+    if (field.required && isEmpty(field, result.data)) issues.push(issue(path, 'required'));
     return result.data;
   }
   for (const found of result.error.issues) {
@@ -257,10 +260,10 @@ export function withoutBroken(
 }
 
 const emptyOf = (field: Field): unknown =>
-  field.default !== undefined ? structured(field.default) : null;
+  field.default !== undefined ? copied(field.default) : null;
 
 /** Defaults are shared data; a row must own its copy. */
-const structured = (value: unknown): unknown =>
+export const copied = (value: unknown): unknown =>
   typeof value === 'object' && value !== null ? JSON.parse(JSON.stringify(value)) : value;
 
 function ignored(entity: Entity): string[] {
