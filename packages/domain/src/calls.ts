@@ -1,12 +1,23 @@
 import type { Call } from '@furrow/kit';
+import * as account from './auth/account.calls.ts';
+import * as email from './auth/email.calls.ts';
+import * as invitations from './auth/invitations.calls.ts';
+import * as password from './auth/password.calls.ts';
+import * as sessions from './auth/sessions.calls.ts';
+import * as tokens from './auth/tokens.calls.ts';
+import * as totp from './auth/totp.calls.ts';
 import * as contract from './contract/contract.calls.ts';
 
-/** Every call that is defined, by the folder that defines it. Pages and handlers import the definition itself. */
-const groups: readonly Readonly<Record<string, unknown>>[] = [contract];
+/** Every call that is defined, by the file that defines it. Pages and handlers import the definition itself. */
+const groups: readonly Readonly<Record<string, Call>>[] = [
+  account,
+  email,
+  invitations,
+  password,
+  sessions,
+  tokens,
+  totp,
+  contract,
+];
 
-const isCall = (one: unknown): one is Call =>
-  typeof one === 'object' && one !== null && 'access' in one && 'method' in one;
-
-export const calls: readonly Call[] = groups.flatMap((group) =>
-  Object.values(group).filter(isCall),
-);
+export const calls: readonly Call[] = groups.flatMap((group) => Object.values(group));

@@ -35,6 +35,9 @@ export type FieldKind =
   | {
       readonly kind: 'text';
       readonly max: number;
+      /** Fewer characters are refused by `minCode`. */
+      readonly min?: number;
+      readonly minCode?: string;
       readonly pattern?: RegExp;
       readonly patternCode?: string;
       readonly multiline?: true;
@@ -93,6 +96,8 @@ export const words = (en: string, nl: string): Words => ({ en, nl });
 
 export interface TextOptions extends Options {
   readonly max?: number;
+  readonly min?: number;
+  readonly minCode?: string;
   readonly pattern?: RegExp;
   readonly patternCode?: string;
   readonly multiline?: true;

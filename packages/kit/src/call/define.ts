@@ -129,6 +129,10 @@ const isMembers = (output: OutputShape | Shapes): output is Shapes =>
 export const pathNames = (path: string): string[] =>
   [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!);
 
+/** A path with values in place of its parameters. */
+export const fillPath = (path: string, values: Readonly<Record<string, unknown>>): string =>
+  path.replace(/:(\w+)(\([^)]*\))?/g, (_whole, name: string) => String(values[name]));
+
 /** @throws Error when the parts of a definition do not fit each other */
 export function defineCall<
   const P extends Shapes = {},

@@ -14,7 +14,9 @@ function plain(field: Field, idOf: IdSchema): JsonSchema {
       return {
         type: 'string',
         ...(Number.isFinite(field.max) ? { maxLength: field.max } : {}),
-        ...(field.required && field.notBlank ? { minLength: 1 } : {}),
+        ...(field.min !== undefined || (field.required && field.notBlank)
+          ? { minLength: field.min ?? 1 }
+          : {}),
         ...(field.pattern ? { pattern: `^$|${field.pattern.source}` } : {}),
       };
     case 'integer':

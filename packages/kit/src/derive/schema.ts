@@ -28,7 +28,7 @@ import {
 function base(field: Field): z.ZodMiniType<any> {
   switch (field.kind) {
     case 'text':
-      return checked((value) => checkText(value, field.max, field.pattern, field.patternCode));
+      return checked((value) => checkText(value, field));
     case 'integer':
     case 'decimal':
       return checked((value) => checkNumber(value, field));
@@ -71,7 +71,7 @@ function base(field: Field): z.ZodMiniType<any> {
         z.transform((ids: unknown[]) => [...new Set(ids)]),
       );
     case 'texts':
-      return listOf(checked((value) => checkText(value, 100, field.pattern, field.patternCode)));
+      return listOf(checked((value) => checkText(value, { ...field, max: 100 })));
     case 'words':
       return checked((value) => (isWords(value) ? { value } : refuse('words_expected')));
     case 'map':
@@ -187,20 +187,24 @@ function schemaOf(field: Field): z.ZodMiniType<any> {
   return schema;
 }
 
-const isEmpty = (field: Field, value: unknown): boolean =>
-  value === '' || (field.kind === 'text' && field.notBlank === true && String(value).trim() === '');
+const isBlank = (field: Field, value: unknown): boolean =>
+  field.kind === 'text' &&
+  field.notBlank === true &&
+  field.required === true &&
+  typeof value === 'string' &&
+  value.trim() === '';
 
 /** Parses one value of one field; issues get `path` in front. */
 export function readField(field: Field, value: unknown, path: string, issues: Issue[]): unknown {
   if (value === '' && isNullable(field) && field.kind !== 'text' && field.kind !== 'texts')
     return null;
-  if (value === null && !isNullable(field)) {
+  if ((value === null && !isNullable(field)) || isBlank(field, value)) {
     issues.push(issue(path, 'required'));
     return undefined;
   }
   const result = z.safeParse(schemaOf(field), value);
   if (result.success) {
-    if (field.required && isEmpty(field, result.data)) issues.push(issue(path, 'required'));
+    if (field.required && result.data === '') issues.push(issue(path, 'required'));
     return result.data;
   }
   for (const found of result.error.issues) {

@@ -1,5 +1,5 @@
 import type { Call, FileContent, Input, Output } from '@furrow/kit';
-import { pathNames } from '@furrow/kit/call/define.ts';
+import { fillPath, pathNames } from '@furrow/kit/call/define.ts';
 import type { Http, HttpRequest, Result } from './http.ts';
 
 /** What the page receives for a call: a file as a Blob. */
@@ -26,10 +26,6 @@ type Values = Readonly<Record<string, unknown>>;
 
 const mediaOf = (shape: object | null): unknown => shape && Reflect.get(shape, 'media');
 
-/** The address of a call, its parameters filled in. */
-export const addressOf = (path: string, values: Values): string =>
-  path.replace(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(String(values[name])));
-
 function formOf(values: Values): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(values))
@@ -51,7 +47,12 @@ export function requestOf(call: WireCall, values: Values): HttpRequest {
   }
   return {
     method: call.method,
-    path: addressOf(call.path, values),
+    path: fillPath(
+      call.path,
+      Object.fromEntries(
+        [...inPath].map((name) => [name, encodeURIComponent(String(values[name]))]),
+      ),
+    ),
     query,
     ...(call.body === null ? {} : { body: mediaOf(call.body) === 'form' ? formOf(body) : body }),
     ...(mediaOf(call.output) === 'file' ? { file: true } : {}),
