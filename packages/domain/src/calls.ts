@@ -6,7 +6,11 @@ import * as password from './auth/password.calls.ts';
 import * as sessions from './auth/sessions.calls.ts';
 import * as tokens from './auth/tokens.calls.ts';
 import * as totp from './auth/totp.calls.ts';
+import * as calendar from './calendar/calendar.calls.ts';
 import * as contract from './contract/contract.calls.ts';
+import * as farm from './farm/farm.calls.ts';
+import * as farmcontact from './farmcontact/farmcontact.calls.ts';
+import * as session from './session/session.calls.ts';
 
 /** Every call that is defined, by the file that defines it. Pages and handlers import the definition itself. */
 const groups: readonly Readonly<Record<string, Call>>[] = [
@@ -17,7 +21,11 @@ const groups: readonly Readonly<Record<string, Call>>[] = [
   sessions,
   tokens,
   totp,
+  calendar,
   contract,
+  farm,
+  farmcontact,
+  session,
 ];
 
 export const calls: readonly Call[] = groups.flatMap((group) => Object.values(group));

@@ -27,6 +27,14 @@ export class JsonText {
   constructor(readonly text: string | Buffer | Readable) {}
 }
 
+/** For a page that is to go elsewhere. */
+export class Redirect {
+  constructor(
+    readonly to: string,
+    readonly status: 302 | 303 = 303,
+  ) {}
+}
+
 type Principal<A> = A extends { readonly who: 'anybody' } ? Asker | null : Asker;
 type OnFarm<A> = A extends { readonly who: 'ofFarm'; readonly farm: string } ? Standing : null;
 
@@ -63,7 +71,7 @@ type Returned<T> = T extends FileContent
   ? Buffer | string | Readable | FastifyReply
   : T extends null
     ? void
-    : T | JsonText;
+    : T | JsonText | Redirect;
 
 export interface AnswerOptions<P extends Shapes, Q extends Shapes, B, A> {
   /** Finds what else is wrong with what was sent, to be told together with the rest. */
@@ -182,7 +190,9 @@ async function readAsked<
     call.exactQuery === true,
   );
   const members = call.body === null || isForm(call.body) ? null : bodyMembers(call);
-  const body = members ? readBody(members, bodyOf(call, request)) : { value: {}, issues: [] };
+  const body = members
+    ? readBody(members, bodyOf(call, request), call.openBody)
+    : { value: {}, issues: [] };
   // the border: what was read by the shapes has the types of the shapes
   const asked = {
     principal,
@@ -211,7 +221,8 @@ function bodyOf({ alsoAsForm }: Pick<Call, 'alsoAsForm'>, { body }: FastifyReque
 
 function send(call: Call, reply: FastifyReply, result: unknown): void {
   if (reply.sent || result === reply) return;
-  if (result instanceof JsonText) {
+  if (result instanceof Redirect) reply.code(result.status).header('location', result.to).send();
+  else if (result instanceof JsonText) {
     const { text } = result;
     if (typeof text === 'string' || Buffer.isBuffer(text)) sendText(reply, text, reply.statusCode);
     else
@@ -222,7 +233,7 @@ function send(call: Call, reply: FastifyReply, result: unknown): void {
 }
 
 function watchSuccess(call: Call, reply: FastifyReply, result: unknown): void {
-  if (!watch || 'media' in call.output) return;
+  if (!watch || 'media' in call.output || result instanceof Redirect) return;
   if (
     result instanceof JsonText &&
     typeof result.text !== 'string' &&

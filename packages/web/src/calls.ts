@@ -1,4 +1,3 @@
-import { createAccountCalls } from './data/account.ts';
 import { browserSurroundings } from './data/browser.ts';
 import { createCall } from './data/call.ts';
 import { createHttp } from './data/http.ts';
@@ -8,5 +7,3 @@ export const http = createHttp(browserSurroundings());
 
 /** Makes a call that is defined: `call(contractStatus, { id })`. */
 export const call = createCall(http);
-
-export const account = createAccountCalls(http);

@@ -50,7 +50,7 @@ export const createToken = defineCall({
     }),
     access,
     expires: optional(
-      value.schema<unknown>({
+      value.schema({
         type: ['string', 'null'],
         description: 'An instant, or the last day as YYYY-MM-DD; never when left out.',
       }),

@@ -77,6 +77,8 @@ export interface Call<
   readonly exactQuery?: true;
   /** Null when nothing is sent. */
   readonly body: B;
+  /** Members of the body that are not known are let pass. */
+  readonly openBody?: true;
   /** A form of a page may send the body too. */
   readonly alsoAsForm?: true;
   readonly output: OutputShape;
@@ -159,8 +161,7 @@ function refuseMisfit(call: Call): void {
   const inPath = pathNames(call.path);
   if (String(inPath) !== String(Object.keys(call.params)))
     throw wrong(`has the parameters ${String(Object.keys(call.params))} and the path ${call.path}`);
-  const names = [...inPath, ...Object.keys(call.query), ...Object.keys(bodyMembers(call) ?? {})];
-  const twice = names.find((name, place) => names.indexOf(name) !== place);
+  const twice = inPath.find((name) => name in call.query || name in (bodyMembers(call) ?? {}));
   if (twice) throw wrong(`names ${twice} twice`);
   const { access } = call;
   if (access.who === 'ofFarm' && access.farm !== undefined && !inPath.includes(access.farm))

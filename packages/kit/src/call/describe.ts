@@ -85,11 +85,11 @@ const parameters = (members: Shapes): Members =>
     ]),
   );
 
-function bodySchemaOf(body: BodyShape, alsoAsForm: boolean): JsonSchema {
+function bodySchemaOf(body: BodyShape, alsoAsForm: boolean, open = false): JsonSchema {
   const token = alsoAsForm
     ? { csrfmiddlewaretoken: { type: 'string', description: 'In a form, in place of the header.' } }
     : {};
-  const schema = membersSchema(isForm(body) ? body.members : body, false, true);
+  const schema = membersSchema(isForm(body) ? body.members : body, open, true);
   const files = isForm(body)
     ? Object.fromEntries(
         Object.entries(body.files).map(([name, description]) => [
@@ -135,7 +135,7 @@ export function describeCall(call: Call): CallDescription {
     ...(body === null
       ? {}
       : {
-          body: bodySchemaOf(body, alsoAsForm === true),
+          body: bodySchemaOf(body, alsoAsForm === true, call.openBody),
           bodyAs: isForm(body) ? ['multipart'] : alsoAsForm ? ['json', 'form'] : ['json'],
           ...(Object.values(isForm(body) ? {} : body).every(mayBeLeftOut) && !isForm(body)
             ? { bodyOptional: true }

@@ -136,11 +136,11 @@ function filled(member: Shape, path: string, issues: Issue[]): unknown {
 }
 
 /** A body of these members. What is no object holds nothing that could be told of, and is refused as a whole. */
-export function readBody(members: Shapes, body: unknown): Read {
+export function readBody(members: Shapes, body: unknown, open = false): Read {
   const issues: Issue[] = [];
   if (body !== undefined && body !== null && !isObject(body))
     return { value: {}, issues: [issue('', 'object_expected')] };
-  return { value: readMembers(members, body ?? {}, { path: '', issues, open: false }), issues };
+  return { value: readMembers(members, body ?? {}, { path: '', issues, open }), issues };
 }
 
 /** A text of an address as the value it stands for; what stands for none is left to be refused. */

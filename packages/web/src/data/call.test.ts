@@ -1,3 +1,13 @@
+import {
+  agreeToTerms,
+  readMe,
+  signIn,
+  signOut,
+  signUp,
+} from '@furrow/domain/auth/account.calls.ts';
+import { acceptInvitation } from '@furrow/domain/auth/invitations.calls.ts';
+import { requestPasswordReset, resetPassword } from '@furrow/domain/auth/password.calls.ts';
+import { changeFarm, changePlan } from '@furrow/domain/session/session.calls.ts';
 import { defineCall, file, form, nothing, optional, person, value } from '@furrow/kit';
 import { describe, expect, it } from 'vitest';
 import { requestOf } from './call.ts';
@@ -49,4 +59,32 @@ describe('the request of a call', () => {
       ['file', 'b.txt'],
     ]);
   });
+});
+
+it('AUT-01 asks at the addresses of decision D3', () => {
+  const asked = [
+    requestOf(signUp, {}),
+    requestOf(signIn, {}),
+    requestOf(signOut, {}),
+    requestOf(readMe, {}),
+    requestOf(requestPasswordReset, {}),
+    requestOf(resetPassword, {}),
+    requestOf(acceptInvitation, { token: 'a/b' }),
+    requestOf(agreeToTerms, {}),
+    requestOf(changeFarm, { farm: 'f' }),
+    requestOf(changePlan, { plan: 'p' }),
+  ];
+  expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'POST /api/v3/auth/sign_up/',
+    'POST /api/v3/auth/sign_in/',
+    'POST /api/v3/auth/sign_out/',
+    'GET /api/v3/auth/me/',
+    'POST /api/v3/auth/password_reset/',
+    'POST /api/v3/auth/password_reset/confirm/',
+    'POST /api/v3/auth/invitations/a%2Fb/accept/',
+    'POST /cropr/privacy/agree/',
+    'POST /cropr/settings/change_farm/',
+    'POST /cropr/settings/change_plan/',
+  ]);
+  expect(asked.at(-1)?.body).toEqual({ plan: 'p' });
 });

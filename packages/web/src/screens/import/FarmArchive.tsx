@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { account } from '../../calls.ts';
+import { changeFarm } from '@furrow/domain/session/session.calls.ts';
+import { call } from '../../calls.ts';
 import type { Problem } from '../../data/http.ts';
 import { problemWords } from '../../forms/problemWords.ts';
 import { useMe } from '../../shell/MeContext.tsx';
@@ -114,7 +115,7 @@ export function NewFarm({
   const { me, reload } = useMe();
   const name = me.farms.find(({ id }) => id === farm)?.name ?? '';
   const go = async () => {
-    const result = await account.changeFarm(farm);
+    const result = await call(changeFarm, { farm });
     if (!result.ok) return void showToast({ text: problemWords(result.problem), level: 'danger' });
     await reload();
   };
