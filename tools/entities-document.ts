@@ -1,5 +1,7 @@
+import { calls } from '../packages/domain/src/calls.ts';
 import { accessTable, entities, presets } from '../packages/domain/src/index.ts';
 import {
+  accessWords,
   isNullable,
   listUri,
   type Expression,
@@ -7,7 +9,7 @@ import {
   type Grant,
 } from '../packages/kit/src/index.ts';
 
-/** docs/entities.md: every entity, its fields and who may do what, from the definitions. */
+/** docs/entities.md: every entity, its fields, the calls besides them and who may do what, from the definitions. */
 
 function kindOf(field: Field): string {
   switch (field.kind) {
@@ -101,5 +103,30 @@ export function entitiesDocument(): string {
         `| ${name} | ${action} | ${presets.map((preset) => granted(row[preset]?.actions?.[action])).join(' | ')} |`,
       );
   }
-  return `${lines.join('\n')}\n`;
+  return `${[...lines, '', ...callLines()].join('\n')}\n`;
+}
+
+/** The calls that are no plain work with rows, in the order of their addresses. */
+function callLines(): string[] {
+  const rows = calls
+    .toSorted((left, right) => (left.path < right.path ? -1 : left.path > right.path ? 1 : 0))
+    .map(({ method, alsoBy = [], path, summary, access, refuses }) =>
+      [
+        '',
+        `${[method, ...alsoBy].join(', ')} \`${path.replaceAll('|', '\\|')}\``,
+        summary,
+        accessWords(access),
+        refuses.join(', '),
+        '',
+      ].join(' | '),
+    );
+  return [
+    '# Calls',
+    '',
+    'What is no plain work with rows, from `packages/domain/src/calls.ts`. A farm, or a row of one, that the person does not reach looks missing.',
+    '',
+    '| call | what it does | for | refusals of its own |',
+    '|---|---|---|---|',
+    ...rows.map((row) => row.trim()),
+  ];
 }

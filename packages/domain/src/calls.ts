@@ -10,6 +10,8 @@ import * as calendar from './calendar/calendar.calls.ts';
 import * as contract from './contract/contract.calls.ts';
 import * as farm from './farm/farm.calls.ts';
 import * as farmcontact from './farmcontact/farmcontact.calls.ts';
+import * as feed from './feed/feed.calls.ts';
+import * as record from './record/record.calls.ts';
 import * as session from './session/session.calls.ts';
 
 /** Every call that is defined, by the file that defines it. Pages and handlers import the definition itself. */
@@ -25,6 +27,8 @@ const groups: readonly Readonly<Record<string, Call>>[] = [
   contract,
   farm,
   farmcontact,
+  feed,
+  record,
   session,
 ];
 
