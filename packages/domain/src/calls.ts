@@ -11,8 +11,10 @@ import * as contract from './contract/contract.calls.ts';
 import * as farm from './farm/farm.calls.ts';
 import * as farmcontact from './farmcontact/farmcontact.calls.ts';
 import * as feed from './feed/feed.calls.ts';
+import * as notification from './notification/notification.calls.ts';
 import * as record from './record/record.calls.ts';
 import * as session from './session/session.calls.ts';
+import * as subscription from './subscription/subscription.calls.ts';
 
 /** Every call that is defined, by the file that defines it. Pages and handlers import the definition itself. */
 const groups: readonly Readonly<Record<string, Call>>[] = [
@@ -28,8 +30,10 @@ const groups: readonly Readonly<Record<string, Call>>[] = [
   farm,
   farmcontact,
   feed,
+  notification,
   record,
   session,
+  subscription,
 ];
 
 export const calls: readonly Call[] = groups.flatMap((group) => Object.values(group));

@@ -59,6 +59,8 @@ export type FieldKind =
   | {
       readonly kind: 'choice';
       readonly values: readonly string[];
+      /** What is said of any other value; `choice` when left out. */
+      readonly code?: string;
       readonly labels?: Readonly<Record<string, Words>>;
     }
   | {
@@ -153,7 +155,7 @@ export function instant(label: Words): Field<string | null> {
 export function choice<const V extends string, const O extends Options>(
   label: Words,
   values: readonly V[],
-  options?: O & { labels?: Readonly<Record<string, Words>> },
+  options?: O & { labels?: Readonly<Record<string, Words>>; code?: string },
 ): Field<Value<V, O>> {
   return make(label, { kind: 'choice', values }, options);
 }

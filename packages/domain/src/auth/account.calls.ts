@@ -41,7 +41,9 @@ export const signUp = defineCall({
       patternCode: 'country_expected',
       note: 'Two capitals of ISO 3166-1.',
     }),
-    language: optional(value.schema({ type: 'string', description: 'Accept-Language decides.' })),
+    language: optional(
+      orNull(value.schema({ type: 'string', description: 'Accept-Language decides.' })),
+    ),
   },
   output: { user: personShape, farm: value.row(farm), plan: value.row(plan) },
   status: 201,

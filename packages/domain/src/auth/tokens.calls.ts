@@ -50,10 +50,12 @@ export const createToken = defineCall({
     }),
     access,
     expires: optional(
-      value.schema({
-        type: ['string', 'null'],
-        description: 'An instant, or the last day as YYYY-MM-DD; never when left out.',
-      }),
+      orNull(
+        value.schema({
+          type: 'string',
+          description: 'An instant, or the last day as YYYY-MM-DD; never when left out.',
+        }),
+      ),
     ),
   },
   output: { id: value.id(), token: value.text() },

@@ -12,10 +12,12 @@ const row = value.object({
   version: value.integer(),
 });
 const next = optional(
-  value.schema({
-    type: 'string',
-    description: 'Where to go; an address outside the site becomes /.',
-  }),
+  orNull(
+    value.schema({
+      type: 'string',
+      description: 'Where to go; an address outside the site becomes /.',
+    }),
+  ),
 );
 const moved = {
   method: 'POST',

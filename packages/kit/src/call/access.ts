@@ -1,5 +1,8 @@
-/** What somebody must be on a farm. Managers may do what is granted to them; administrators everything but what is the owner's. */
-export type FarmRole = 'owner' | 'administrator' | 'manager' | 'member';
+/**
+ * What somebody must be on a farm. Administrators may everything but what is the owner's; who looks after its subscription
+ * is its owner, and managers look on.
+ */
+export type FarmRole = 'owner' | 'administrator' | 'manager' | 'payer' | 'member';
 
 interface Gate {
   /** Reached before the privacy terms are accepted. */
@@ -73,6 +76,7 @@ const roles: Readonly<Record<FarmRole, string>> = {
   owner: 'the owner of the farm',
   administrator: 'owner and administrators of the farm',
   manager: 'owner, administrators and managers of the farm',
+  payer: 'the owner and managers of the farm',
   member: 'everybody who reaches the farm',
 };
 

@@ -115,8 +115,10 @@ export const value = {
     ...note,
     required: true,
   }),
-  choice: <const V extends string>(values: readonly V[], note?: Note) =>
-    choice(unlabelled, values, { ...note, required: true }),
+  choice: <const V extends string>(
+    values: readonly V[],
+    options?: Note & { readonly code?: string },
+  ) => choice(unlabelled, values, { ...options, required: true }),
   /** A UUID; `code` is what is said of anything else. */
   id: (options: Note & { readonly code?: string } = {}) =>
     shaped<string>({ shape: 'id', code: 'id_expected', ...options }),

@@ -50,7 +50,7 @@ function base(field: Field): z.ZodMiniType<any> {
       return checked((value) =>
         field.values.includes(value as string)
           ? { value }
-          : refuse('choice', { values: field.values.join(', ') }),
+          : refuse(field.code ?? 'choice', { values: field.values.join(', ') }),
       );
     case 'geometry':
       return checked((value) => {

@@ -10,6 +10,7 @@ const holders: Readonly<Record<FarmRole, (contact: Ranks) => boolean>> = {
   administrator: ({ isOwner, isRoot }) => isOwner || isRoot,
   manager: ({ isOwner, isRoot, permissions }) =>
     isOwner || isRoot || permissions.includes('manager'),
+  payer: ({ isOwner, permissions }) => isOwner || permissions.includes('manager'),
   member: () => true,
 };
 

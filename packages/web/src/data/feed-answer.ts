@@ -3,7 +3,7 @@ import type { Output } from '@furrow/kit';
 import { entities, entityOfList, isFedByPlan, isFedWhole } from './definitions.ts';
 import { isRow } from './outcome.ts';
 import type { Rows } from './rows.ts';
-import type { FarmFacts, Row, RowId } from './types.ts';
+import type { FarmFacts, Row } from './types.ts';
 
 /** What the feed answers. @source spec §7, decisions D8 */
 export type FeedAnswer = Output<typeof readFeed>;
