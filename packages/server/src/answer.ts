@@ -83,7 +83,7 @@ export interface AnswerOptions<P extends Shapes, Q extends Shapes, B, A> {
 
 /** What became of a call, as tests look at it. */
 export type Answered =
-  | { readonly ok: true; readonly status: number; readonly value: unknown }
+  | { readonly ok: true; readonly status: number; readonly text: string }
   | { readonly ok: false; readonly code: string };
 
 type Watch = (call: Call, answered: Answered) => void;
@@ -123,7 +123,7 @@ export function answer<
     const later: (() => Promise<unknown>)[] = [];
     const asked = await readAsked(call, request, reply, options.check, later);
     if (call.status !== undefined) reply.code(call.status);
-    const result: unknown = await handle(asked);
+    const result: unknown = await gathered(await handle(asked));
     watchSuccess(call, reply, result);
     send(call, reply, result);
     for (const work of later) await work();
@@ -232,16 +232,19 @@ function send(call: Call, reply: FastifyReply, result: unknown): void {
   else reply.send(result);
 }
 
+/** In tests a stream is read before it is sent, so that what it says can be looked at. */
+async function gathered(result: unknown): Promise<unknown> {
+  if (!watch || !(result instanceof JsonText) || typeof result.text === 'string') return result;
+  const parts: Buffer[] = [];
+  for await (const part of Buffer.isBuffer(result.text) ? [result.text] : result.text)
+    parts.push(Buffer.from(part as Buffer | string));
+  return new JsonText(Buffer.concat(parts));
+}
+
 function watchSuccess(call: Call, reply: FastifyReply, result: unknown): void {
   if (!watch || 'media' in call.output || result instanceof Redirect) return;
-  if (
-    result instanceof JsonText &&
-    typeof result.text !== 'string' &&
-    !Buffer.isBuffer(result.text)
-  )
-    return;
   const text = result instanceof JsonText ? String(result.text) : JSON.stringify(result);
-  watch(call, { ok: true, status: reply.statusCode, value: JSON.parse(text) as unknown });
+  watch(call, { ok: true, status: reply.statusCode, text });
 }
 
 function watchRefusal(call: Call, error: unknown): never {

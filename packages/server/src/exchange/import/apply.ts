@@ -27,20 +27,6 @@ export interface Applied {
   readonly objects?: { readonly created: number; readonly skipped: number };
 }
 
-/** Reads the body of an apply call; what is wrong with it as issues. */
-export function readWish(body: unknown): { wish: Wish; issues: Issue[] } {
-  const {
-    rows,
-    objects,
-    create_parcels: createParcels = false,
-    ...more
-  } = (body !== null && typeof body === 'object' ? body : {}) as Record<string, unknown>;
-  const issues = Object.keys(more).map((name) => issue(name, 'unknown_field'));
-  if (createParcels !== null && typeof createParcels !== 'boolean')
-    issues.push(issue('create_parcels', 'boolean_expected'));
-  return { wish: { rows, objects, createParcels: createParcels === true }, issues };
-}
-
 /**
  * Makes and changes crop fields as a review was decided, through the one write path, in short transactions. One that was
  * broken off is gone on with: a row that was applied is not applied again.

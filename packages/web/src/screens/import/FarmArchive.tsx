@@ -11,7 +11,8 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FarmIcon, OkIcon, UndoIcon } from '../../ui/icons.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { showToast } from '../../ui/toasts.ts';
-import { applyArchive, readTask } from './importCalls.ts';
+import { taskStatus } from '@furrow/domain/tasks/tasks.calls.ts';
+import { applyArchive } from './importCalls.ts';
 import { Progress } from './Progress.tsx';
 import type { Import } from './types.ts';
 import styles from './ImportPage.module.css';
@@ -37,7 +38,7 @@ export function FarmArchive({
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isUnderWay = task !== found.task;
     const ask = async () => {
-      const status = task === null ? null : await readTask(task);
+      const status = task === null ? null : await call(taskStatus, { task });
       if (gone || !status) return;
       // the task that read the archive is over; the one that takes it in may be under way
       if (!status.ok) return setPart(null);
