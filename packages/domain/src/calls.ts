@@ -1,4 +1,5 @@
 import type { Call } from '@furrow/kit';
+import * as admissions from './admission/admissions.calls.ts';
 import * as account from './auth/account.calls.ts';
 import * as email from './auth/email.calls.ts';
 import * as invitations from './auth/invitations.calls.ts';
@@ -21,6 +22,7 @@ import * as tasks from './tasks/tasks.calls.ts';
 
 /** Every call that is defined, by the file that defines it. Pages and handlers import the definition itself. */
 const groups: readonly Readonly<Record<string, Call>>[] = [
+  admissions,
   account,
   email,
   invitations,
