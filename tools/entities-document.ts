@@ -4,6 +4,7 @@ import {
   accessWords,
   isNullable,
   listUri,
+  type Call,
   type Expression,
   type Field,
   type Grant,
@@ -106,10 +107,12 @@ export function entitiesDocument(): string {
   return `${[...lines, '', ...callLines()].join('\n')}\n`;
 }
 
+const addressOf = ({ path, method }: Call): string => `${path} ${method}`;
+
 /** The calls that are no plain work with rows, in the order of their addresses. */
 function callLines(): string[] {
   const rows = calls
-    .toSorted((left, right) => (left.path < right.path ? -1 : left.path > right.path ? 1 : 0))
+    .toSorted((left, right) => (addressOf(left) < addressOf(right) ? -1 : 1))
     .map(({ method, alsoBy = [], path, summary, access, refuses }) =>
       [
         '',

@@ -1,5 +1,5 @@
 import type { Call } from '@furrow/kit';
-import * as admissions from './admission/admissions.calls.ts';
+import * as admissions from './admissions/admissions.calls.ts';
 import * as account from './auth/account.calls.ts';
 import * as email from './auth/email.calls.ts';
 import * as invitations from './auth/invitations.calls.ts';

@@ -8,7 +8,7 @@ import {
   monitorStatus,
   preferAdmission,
   readAdmissions,
-} from '@furrow/domain/admission/admissions.calls.ts';
+} from '@furrow/domain/admissions/admissions.calls.ts';
 import type { RecordStatus } from '@furrow/domain/admission/status-shapes.ts';
 import { isOn } from '@furrow/domain/subscription/features.ts';
 import { issue, type Language } from '@furrow/kit';

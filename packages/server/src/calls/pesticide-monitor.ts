@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { entityOf } from '@furrow/domain';
-import { seasonLoad } from '@furrow/domain/admission/admissions.calls.ts';
+import { seasonLoad } from '@furrow/domain/admissions/admissions.calls.ts';
 import { issue } from '@furrow/kit';
 import { visibleSql } from '../access/narrow.ts';
 import { gatherFacts, recordColumns, type JudgedRecord } from '../admission/facts.ts';

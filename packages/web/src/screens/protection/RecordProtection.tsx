@@ -14,7 +14,7 @@ import { Select } from '../../ui/Select.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { nameOfRow } from '../common/rowName.ts';
 import { AdmissionMark } from './AdmissionMark.tsx';
-import { preferAdmission, readAdmissions } from '@furrow/domain/admission/admissions.calls.ts';
+import { preferAdmission, readAdmissions } from '@furrow/domain/admissions/admissions.calls.ts';
 import type { Output } from '@furrow/kit';
 import { call } from '../../calls.ts';
 import { Gaps } from './Gaps.tsx';

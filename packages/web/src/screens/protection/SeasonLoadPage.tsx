@@ -14,7 +14,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ReadingPage } from '../common/ReadingPage.tsx';
 import { AdmissionMark } from './AdmissionMark.tsx';
 import { Source } from './Source.tsx';
-import { seasonLoad } from '@furrow/domain/admission/admissions.calls.ts';
+import { seasonLoad } from '@furrow/domain/admissions/admissions.calls.ts';
 import type { FieldLoad } from '@furrow/domain/admission/status-shapes.ts';
 import { call } from '../../calls.ts';
 import styles from './Protection.module.css';

@@ -1,6 +1,6 @@
 import type { EntityRows } from '@furrow/domain';
 import { createContext, useContext, useEffect, useState } from 'react';
-import { checkAdmissions } from '@furrow/domain/admission/admissions.calls.ts';
+import { checkAdmissions } from '@furrow/domain/admissions/admissions.calls.ts';
 import type { ItemStatus } from '@furrow/domain/admission/status-shapes.ts';
 import { statusOfAll, admissionStatus, graver } from '@furrow/domain/admission/statuses.ts';
 import type { Input } from '@furrow/kit';

@@ -1,7 +1,11 @@
 import { byRights, defineCall, optional, orNull, pageOfList, value } from '@furrow/kit';
 import { record } from '../record/record.ts';
-import { candidateShape } from './candidate.ts';
-import { fieldLoadShape, recordStatusMembers, recordStatusShape } from './status-shapes.ts';
+import { candidateShape } from '../admission/candidate.ts';
+import {
+  fieldLoadShape,
+  recordStatusMembers,
+  recordStatusShape,
+} from '../admission/status-shapes.ts';
 
 const tag = 'admissions';
 const source = 'spec §7, decisions D10, D15, API-16';
