@@ -6,15 +6,15 @@ const isCall = (one: unknown): one is Call =>
   typeof one === 'object' && one !== null && 'access' in one && 'method' in one;
 
 /** As much of a call as its request needs. */
-function wireOf({ method, path, query, body, output }: Call): WireCall {
-  return {
-    method,
-    path,
-    query: Object.fromEntries(Object.keys(query).map((name) => [name, 0])),
-    body: body === null ? null : isForm(body) ? { media: 'form' } : {},
-    output: 'media' in output ? { media: output.media } : {},
-  };
-}
+const wireOf = ({ method, path, query, body, output }: Call): WireCall => ({
+  method,
+  path,
+  ...(Object.keys(query).length > 0
+    ? { query: Object.fromEntries(Object.keys(query).map((name) => [name, 0])) }
+    : {}),
+  ...(body === null || isForm(body) ? {} : { body: {} }),
+  ...('media' in output && output.media === 'file' ? { output: { media: 'file' } } : {}),
+});
 
 /**
  * The page sends what the definitions of calls describe and reads their answers by types, which are gone when it runs: it

@@ -30,20 +30,22 @@ export interface Nothing {
   readonly media: 'nothing';
 }
 
+type Files = Readonly<Record<string, string>>;
+
 /** A form with files, as pages send it. */
-export interface FormShape<M extends Shapes = Shapes> {
+export interface FormShape<M extends Shapes = Shapes, F extends Files = Files> {
   readonly media: 'form';
   readonly members: M;
   /** The parts that hold files, with what they are for. */
-  readonly files: Readonly<Record<string, string>>;
+  readonly files: F;
 }
 
 export const file = (...types: readonly string[]): FileShape => ({ media: 'file', types });
 export const nothing: Nothing = { media: 'nothing' };
-export const form = <const M extends Shapes>(
+export const form = <const M extends Shapes, const F extends Files>(
   members: M,
-  files: Readonly<Record<string, string>>,
-): FormShape<M> => ({ media: 'form', members, files });
+  files: F,
+): FormShape<M, F> => ({ media: 'form', members, files });
 
 export type BodyShape = Shapes | FormShape;
 /** A value, or no JSON at all. */

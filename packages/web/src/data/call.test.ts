@@ -8,7 +8,7 @@ import {
 import { acceptInvitation } from '@furrow/domain/auth/invitations.calls.ts';
 import { requestPasswordReset, resetPassword } from '@furrow/domain/auth/password.calls.ts';
 import { changeFarm, changePlan } from '@furrow/domain/session/session.calls.ts';
-import { defineCall, file, form, nothing, optional, person, value } from '@furrow/kit';
+import { defineCall, file, optional, person, value } from '@furrow/kit';
 import { describe, expect, it } from 'vitest';
 import { requestOf } from './call.ts';
 
@@ -39,25 +39,6 @@ describe('the request of a call', () => {
   it('has no body where nothing is sent, and asks for a file where one is answered', () => {
     const call = defineCall({ ...base, method: 'GET', path: '/x/', output: file('text/csv') });
     expect(requestOf(call, {})).toEqual({ method: 'GET', path: '/x/', query: {}, file: true });
-  });
-
-  it('is a form where files are sent, each of several under the same name', async () => {
-    const call = defineCall({
-      ...base,
-      method: 'POST',
-      path: '/x/',
-      body: form({ farm: optional(value.id()) }, { file: 'Some.' }),
-      output: nothing,
-    });
-    const { body } = requestOf(call, {
-      file: [new File(['a'], 'a.txt'), new File(['b'], 'b.txt')],
-      farm: undefined,
-    });
-    const sent = body instanceof FormData ? [...body] : [];
-    expect(sent.map(([name, one]) => [name, one instanceof File ? one.name : one])).toEqual([
-      ['file', 'a.txt'],
-      ['file', 'b.txt'],
-    ]);
   });
 });
 

@@ -1,9 +1,11 @@
-import type { Call, FileContent, Input, Output } from '@furrow/kit';
-import { fillPath, pathNames } from '@furrow/kit/call/define.ts';
+import type { Call, FileContent, Input, Output, Shapes } from '@furrow/kit';
 import type { Http, HttpRequest, Result } from './http.ts';
 
 /** What the page receives for a call: a file as a Blob. */
 export type Received<C> = Output<C> extends FileContent ? Blob : Output<C>;
+
+/** A call whose body is JSON. Forms with files are sent by `sendForm`, which tells how far they are. */
+export type JsonCall = Call<Shapes, Shapes, Shapes | null>;
 
 export type CallOptions = Pick<HttpRequest, 'timeout' | 'signal'>;
 
@@ -13,49 +15,41 @@ type Given<C> =
     ? [input?: Input<C>, options?: CallOptions]
     : [input: Input<C>, options?: CallOptions];
 
-export type Caller = <C extends Call>(call: C, ...given: Given<C>) => Promise<Result<Received<C>>>;
+export type Caller = <C extends JsonCall>(
+  call: C,
+  ...given: Given<C>
+) => Promise<Result<Received<C>>>;
 
 /** As much of a definition as a request needs: the page is built with no more of it. */
 export type WireCall = Pick<Call, 'method' | 'path'> & {
-  readonly query: object;
-  readonly body: object | null;
-  readonly output: object;
+  readonly query?: object;
+  readonly body?: object | null;
+  readonly output?: object;
 };
 
 type Values = Readonly<Record<string, unknown>>;
 
-const mediaOf = (shape: object | null): unknown => shape && Reflect.get(shape, 'media');
-
-function formOf(values: Values): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(values))
-    for (const one of [value].flat())
-      if (one instanceof Blob) form.append(name, one);
-      else if (one !== undefined && one !== null) form.append(name, String(one));
-  return form;
-}
-
 /** Where each value goes: into the path, behind the question mark, into the body. */
-export function requestOf(call: WireCall, values: Values): HttpRequest {
-  const inPath = new Set(pathNames(call.path));
+export function requestOf(
+  { method, path, query: parameters = {}, body: sends = null, output = {} }: WireCall,
+  values: Values,
+): HttpRequest {
+  const rest = { ...values };
+  const filled = path.replace(/:(\w+)/g, (_whole, name: string) => {
+    delete rest[name];
+    return encodeURIComponent(String(values[name]));
+  });
   const query: Record<string, string> = {};
-  const body: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(values)) {
-    if (inPath.has(name)) continue;
-    if (!(name in call.query)) body[name] = value;
-    else if (value !== undefined && value !== null) query[name] = String(value);
+  for (const name of Object.keys(parameters)) {
+    if (rest[name] !== undefined && rest[name] !== null) query[name] = String(rest[name]);
+    delete rest[name];
   }
   return {
-    method: call.method,
-    path: fillPath(
-      call.path,
-      Object.fromEntries(
-        [...inPath].map((name) => [name, encodeURIComponent(String(values[name]))]),
-      ),
-    ),
+    method,
+    path: filled,
     query,
-    ...(call.body === null ? {} : { body: mediaOf(call.body) === 'form' ? formOf(body) : body }),
-    ...(mediaOf(call.output) === 'file' ? { file: true } : {}),
+    ...(sends ? { body: rest } : {}),
+    ...('media' in output && output.media === 'file' ? { file: true } : {}),
   };
 }
 
