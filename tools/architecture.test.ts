@@ -146,7 +146,8 @@ describe('derivations', () => {
 describe('calls', () => {
   /** What is sent to a route, checked and answered by hand. Those of entities are derived; the channels are no calls. */
   const route = /\b(?:app|scope)\.(?:get|post|put|patch|delete|all|route)\b(?:<|\()/g;
-  const elsewhere = /src\/(derive|live)\/|src\/(answer|web-files)\.ts$|notifications\/channel\.ts$/;
+  const elsewhere =
+    /src\/(derive|live)\/|src\/(wire\/answer|web-files)\.ts$|notifications\/channel\.ts$/;
   const byHand = sources('packages/server/src')
     .filter((path) => !isTest(path) && !elsewhere.test(path))
     .flatMap((path) => (text(path).match(route) ?? []).map(() => path));

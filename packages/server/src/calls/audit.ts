@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { auditFarm } from '@furrow/domain/farm/farm.calls.ts';
 import { auditOf } from '../access/audit.ts';
-import { answer } from '../answer.ts';
-import { paged } from '../paged.ts';
+import { answer } from '../wire/answer.ts';
+import { paged } from '../wire/paged.ts';
 import type { Services } from '../services.ts';
 
 /** What changed of the rights to a farm, for its owner and administrators. @source decisions D4, D16 */

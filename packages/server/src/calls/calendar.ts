@@ -7,11 +7,11 @@ import {
 } from '@furrow/domain/calendar/calendar.calls.ts';
 import { fillPath, issue, type Output } from '@furrow/kit';
 import { askerOfAccount } from '../access/asker.ts';
-import { answer } from '../answer.ts';
+import { answer } from '../wire/answer.ts';
 import { hashOf, newSecret } from '../auth/secrets.ts';
 import { calendarOf } from '../calendar/calendar.ts';
 import { Refusal } from '../errors.ts';
-import { paged } from '../paged.ts';
+import { paged } from '../wire/paged.ts';
 import type { Services } from '../services.ts';
 import { newId } from '../new-id.ts';
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { entityOf } from '@furrow/domain';
 import { contractStatus, refreshContract } from '@furrow/domain/contract/contract.calls.ts';
 import type { Output } from '@furrow/kit';
-import { answer } from '../answer.ts';
+import { answer } from '../wire/answer.ts';
 import { Refusal } from '../errors.ts';
 import { setSyncStatus } from '../partners/contract-task.ts';
 import { readOne } from '../read/read.ts';

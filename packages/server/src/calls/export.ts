@@ -12,7 +12,7 @@ import { fillPath, issue, isUuid, type BodyOf, type Issue, type Language } from 
 import { rightsIn, type Asker } from '../access/asker.ts';
 import { visibleSql } from '../access/narrow.ts';
 import { isOnFarm } from '../access/role.ts';
-import { answer, JsonText } from '../answer.ts';
+import { answer, JsonText } from '../wire/answer.ts';
 import { newSql } from '../db/sql.ts';
 import { Refusal } from '../errors.ts';
 import { mediaTypes } from '../exchange/export/format.ts';
@@ -28,7 +28,7 @@ import {
 } from '../exchange/export/stored.ts';
 import { openStored, readRange, sendHead } from '../files/serve.ts';
 import { newId } from '../new-id.ts';
-import { paged } from '../paged.ts';
+import { paged } from '../wire/paged.ts';
 import type { Services } from '../services.ts';
 
 /** Files of what one may read, made in the background. @source decisions D13, D15, EXC-02 */

@@ -7,7 +7,7 @@ import {
 import { issue } from '@furrow/kit';
 import type { Asker } from '../access/asker.ts';
 import { visibleSql } from '../access/narrow.ts';
-import { answer, JsonText } from '../answer.ts';
+import { answer, JsonText } from '../wire/answer.ts';
 import { makeInvitation, withdrawInvitation } from '../auth/invitations.ts';
 import { countAttempt, limits } from '../auth/limits.ts';
 import { newSql } from '../db/sql.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { invalidateFeed, readFeed as readFeedCall } from '@furrow/domain/feed/feed.calls.ts';
 import type { Asker } from '../access/asker.ts';
 import { standingAs } from '../access/role.ts';
-import { answer, JsonText } from '../answer.ts';
+import { answer, JsonText } from '../wire/answer.ts';
 import { Refusal } from '../errors.ts';
 import { readFeed } from '../feed/feed.ts';
 import type { Services } from '../services.ts';

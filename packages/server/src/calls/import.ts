@@ -10,7 +10,7 @@ import {
 } from '@furrow/domain/imports/imports.calls.ts';
 import { fillPath, isUuid, issue, type Language } from '@furrow/kit';
 import type { Asker } from '../access/asker.ts';
-import { answer, JsonText } from '../answer.ts';
+import { answer, JsonText } from '../wire/answer.ts';
 import { invalid, Refusal } from '../errors.ts';
 import { isTakingIn } from '../exchange/farm/apply-task.ts';
 import { importFolder, removeFiles } from '../exchange/import/folder.ts';
@@ -24,7 +24,7 @@ import {
 } from '../exchange/import/stored.ts';
 import { countsColumn, toldImport, toldSummary, type Counts } from '../exchange/import/told.ts';
 import { receive, takeUploads, type Upload } from '../exchange/import/upload.ts';
-import { paged } from '../paged.ts';
+import { paged } from '../wire/paged.ts';
 import type { Services } from '../services.ts';
 import { newId } from '../new-id.ts';
 

@@ -11,7 +11,7 @@ import {
 } from '@furrow/domain/notification/notification.calls.ts';
 import { fillPath, issue, isUuid, type BodyOf, type Issue } from '@furrow/kit';
 import type { Asker } from '../access/asker.ts';
-import { answer, JsonText } from '../answer.ts';
+import { answer, JsonText } from '../wire/answer.ts';
 import { newSql } from '../db/sql.ts';
 import { Refusal } from '../errors.ts';
 import {
@@ -23,7 +23,7 @@ import {
 } from '../notifications/messages.ts';
 import { peopleSql, readPeopleFilter } from '../notifications/people.ts';
 import { sendNotification, type NewNotification } from '../notifications/send.ts';
-import { paged } from '../paged.ts';
+import { paged } from '../wire/paged.ts';
 import type { Services } from '../services.ts';
 import { idText } from '../write/body.ts';
 

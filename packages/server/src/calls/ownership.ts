@@ -8,7 +8,7 @@ import {
 import { issue } from '@furrow/kit';
 import type { Standing } from '../access/asker.ts';
 import { standingAs } from '../access/role.ts';
-import { answer } from '../answer.ts';
+import { answer } from '../wire/answer.ts';
 import {
   acceptTransfer,
   pendingTransfer,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { entityOf } from '@furrow/domain';
 import { createRecords } from '@furrow/domain/record/record.calls.ts';
 import { isUuid, mostIssues, type Issue } from '@furrow/kit';
-import { answer, JsonText } from '../answer.ts';
+import { answer, JsonText } from '../wire/answer.ts';
 import { computeRows } from '../read/answer.ts';
 import type { Asker } from '../access/asker.ts';
 import type { Queryable } from '../db/pool.ts';

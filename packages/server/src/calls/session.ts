@@ -7,7 +7,7 @@ import { issue, readChange, shape, type CallDescription, type Issue } from '@fur
 import { visibleSql } from '../access/narrow.ts';
 import { newSql } from '../db/sql.ts';
 import type { Asker } from '../access/asker.ts';
-import { answer, Redirect } from '../answer.ts';
+import { answer, Redirect } from '../wire/answer.ts';
 import { objectsSchema } from '../derive/openapi-entity.ts';
 import { invalid, Refusal } from '../errors.ts';
 import { askerOf, queryOf, sendRow, sendText } from '../request.ts';

@@ -14,10 +14,10 @@ import {
 import { fillPath, type Issue, type Language, type Output } from '@furrow/kit';
 import type { Asker, Standing } from '../access/asker.ts';
 import { isOnFarm } from '../access/role.ts';
-import { answer } from '../answer.ts';
+import { answer } from '../wire/answer.ts';
 import { Refusal } from '../errors.ts';
 import { newId } from '../new-id.ts';
-import { paged } from '../paged.ts';
+import { paged } from '../wire/paged.ts';
 import type { Services } from '../services.ts';
 import { openPayments } from '../subscription/open-payments.ts';
 import { keepOrder, orderColumns, orderName, type StoredOrder } from '../subscription/orders.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { say } from '@furrow/domain';
 import { taskPage, taskScript, taskStatus } from '@furrow/domain/tasks/tasks.calls.ts';
-import { answer } from '../answer.ts';
+import { answer } from '../wire/answer.ts';
 import { Refusal } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { statusPage, statusScript } from '../tasks/status-page.ts';

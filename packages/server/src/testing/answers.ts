@@ -2,7 +2,7 @@ import { entities } from '@furrow/domain';
 import { describeCall, rowSchema, schemaOf, type Call } from '@furrow/kit';
 import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { gateOf, watchAnswers } from '../answer.ts';
+import { gateOf, watchAnswers } from '../wire/answer.ts';
 import { templateOf } from '../derive/described.ts';
 import { refusalsOf } from '../derive/openapi-call.ts';
 import { idOf } from '../derive/openapi-entity.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { agreeToTerms } from '@furrow/domain/auth/account.calls.ts';
-import { answer } from '../../answer.ts';
+import { answer } from '../../wire/answer.ts';
 import type { SendMail } from '../../mail/mail.ts';
 import type { Services } from '../../services.ts';
 import { emailCalls } from './email.ts';

@@ -6,7 +6,7 @@ import {
   verifyEmail,
 } from '@furrow/domain/auth/email.calls.ts';
 import { issue, type Language } from '@furrow/kit';
-import { answer } from '../../answer.ts';
+import { answer } from '../../wire/answer.ts';
 import { countAttempt, limits } from '../../auth/limits.ts';
 import { mailLink, takeLink } from '../../auth/links.ts';
 import { passwordProof } from '../../auth/proof.ts';

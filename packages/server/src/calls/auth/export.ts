@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { exportMe } from '@furrow/domain/auth/account.calls.ts';
-import { answer } from '../../answer.ts';
+import { answer } from '../../wire/answer.ts';
 import { personalData } from '../../auth/export.ts';
 import { countAttempt, limits } from '../../auth/limits.ts';
 import type { Services } from '../../services.ts';

@@ -5,7 +5,7 @@ import {
 } from '@furrow/domain/auth/invitations.calls.ts';
 import { issue, type BodyOf, type Issue } from '@furrow/kit';
 import { askerOfSession, type Asker } from '../../access/asker.ts';
-import { answer } from '../../answer.ts';
+import { answer } from '../../wire/answer.ts';
 import { carriesCsrfToken } from '../../auth/cookies.ts';
 import { acceptInvitation, endDueInvitations, openInvitation } from '../../auth/invitations.ts';
 import { countAttempt, limits } from '../../auth/limits.ts';

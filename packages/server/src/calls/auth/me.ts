@@ -6,7 +6,7 @@ import type { PersonTold } from '@furrow/domain/auth/shapes.ts';
 import { issue, type Language, type Output } from '@furrow/kit';
 import { askerOfSession, type Asker } from '../../access/asker.ts';
 import { visibleSql } from '../../access/narrow.ts';
-import { answer } from '../../answer.ts';
+import { answer } from '../../wire/answer.ts';
 import { newSql } from '../../db/sql.ts';
 import { wireColumns } from '../../read/select.ts';
 import { clearSessionCookie } from '../../auth/cookies.ts';

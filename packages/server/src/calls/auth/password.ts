@@ -5,7 +5,7 @@ import {
   resetPassword,
 } from '@furrow/domain/auth/password.calls.ts';
 import { issue, type Language } from '@furrow/kit';
-import { answer } from '../../answer.ts';
+import { answer } from '../../wire/answer.ts';
 import { countAttempt, limits } from '../../auth/limits.ts';
 import { isLink, mailLink, takeLink } from '../../auth/links.ts';
 import { hashPassword, passwordIssues } from '../../auth/passwords.ts';

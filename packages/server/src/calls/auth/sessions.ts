@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { endOtherSessions, endSession, listSessions } from '@furrow/domain/auth/sessions.calls.ts';
-import { answer } from '../../answer.ts';
+import { answer } from '../../wire/answer.ts';
 import { clearSessionCookie, setCsrfCookie } from '../../auth/cookies.ts';
 import { endSessions } from '../../auth/sessions.ts';
 import { Refusal } from '../../errors.ts';
-import { paged } from '../../paged.ts';
+import { paged } from '../../wire/paged.ts';
 import type { Services } from '../../services.ts';
 
 /** Where a person is signed in, and how to end it. Live lines close with their session. @source decisions D16 */

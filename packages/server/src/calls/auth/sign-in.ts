@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { demoAccount, signIn, signOut } from '@furrow/domain/auth/account.calls.ts';
 import { askerOfSession } from '../../access/asker.ts';
-import { answer } from '../../answer.ts';
+import { answer } from '../../wire/answer.ts';
 import { clearSessionCookie, setCsrfCookie } from '../../auth/cookies.ts';
 import { demoSignIn } from '../../auth/demo-sign-in.ts';
 import { accountAttempts, countAttempt, limits } from '../../auth/limits.ts';

@@ -3,7 +3,7 @@ import { entityOf, type EntityRows } from '@furrow/domain';
 import { signUp } from '@furrow/domain/auth/account.calls.ts';
 import { issue } from '@furrow/kit';
 import { askerOfSession } from '../../access/asker.ts';
-import { answer } from '../../answer.ts';
+import { answer } from '../../wire/answer.ts';
 import { countAttempt, limits } from '../../auth/limits.ts';
 import { mailLink } from '../../auth/links.ts';
 import { makeFarm } from '../../auth/new-farm.ts';

@@ -3,10 +3,10 @@ import { listTokens, createToken, endToken } from '@furrow/domain/auth/tokens.ca
 import { fillPath, isDate, issue, type Issue } from '@furrow/kit';
 import type { Asker } from '../../access/asker.ts';
 import { isOnFarm, standingAs } from '../../access/role.ts';
-import { answer } from '../../answer.ts';
+import { answer } from '../../wire/answer.ts';
 import { makeToken, revokeToken } from '../../auth/tokens.ts';
 import { Refusal } from '../../errors.ts';
-import { paged } from '../../paged.ts';
+import { paged } from '../../wire/paged.ts';
 import type { Services } from '../../services.ts';
 
 /**

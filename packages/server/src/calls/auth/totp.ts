@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { confirmTotp, endTotp, startTotp } from '@furrow/domain/auth/totp.calls.ts';
 import { issue, type BodyOf, type Issue } from '@furrow/kit';
 import type { Asker } from '../../access/asker.ts';
-import { answer } from '../../answer.ts';
+import { answer } from '../../wire/answer.ts';
 import { accountAttempts, countAttempt } from '../../auth/limits.ts';
 import { passwordProof } from '../../auth/proof.ts';
 import { newTotpSecret, renewRecoveryCodes, takeCode, totpAddress } from '../../auth/totp.ts';

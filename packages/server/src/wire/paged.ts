@@ -1,9 +1,9 @@
 import { fillPath, type Call } from '@furrow/kit';
 import type { FastifyRequest } from 'fastify';
 import { JsonText } from './answer.ts';
-import { Refusal } from './errors.ts';
-import { queryOf } from './request.ts';
-import { pageText } from './wire/v3.ts';
+import { Refusal } from '../errors.ts';
+import { queryOf } from '../request.ts';
+import { pageText } from './v3.ts';
 
 interface AskedForPage {
   readonly params: Readonly<Record<string, unknown>>;

@@ -17,10 +17,10 @@ import {
   type Shapes,
 } from '@furrow/kit';
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Asker, Standing } from './access/asker.ts';
-import { standingAs } from './access/role.ts';
-import { invalid, Refusal } from './errors.ts';
-import { askerOf, languageOf, sendText } from './request.ts';
+import type { Asker, Standing } from '../access/asker.ts';
+import { standingAs } from '../access/role.ts';
+import { invalid, Refusal } from '../errors.ts';
+import { askerOf, languageOf, sendText } from '../request.ts';
 
 /** JSON that the database or a stream has written already; what it says is looked at in tests only. */
 export class JsonText {
