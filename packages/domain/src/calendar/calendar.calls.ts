@@ -41,7 +41,7 @@ export const makeCalendar = defineCall({
   summary: 'Makes the address of a farm’s calendar',
   description: 'It is told here only. Making another one ends the one before.',
   tag,
-  body: { farm: orNull(value.id({ code: 'missing', note: 'The session’s when left out.' })) },
+  body: { farm: orNull(value.id({ code: 'missing', note: 'id of a farm' })) },
   output: { ...address, address: value.text() },
   status: 201,
   refuses: ['not_allowed'],

@@ -105,7 +105,7 @@ export const exportFile = defineCall({
   output: file('*/*'),
   also: {
     206: { description: 'The part that was asked for.' },
-    304: { description: 'The asker holds it already.' },
+    304: { description: 'The asker holds it already.', output: nothing },
   },
   refuses: ['files_down'],
   access: person(),

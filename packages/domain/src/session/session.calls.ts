@@ -1,4 +1,4 @@
-import { defineCall, optional, orNull, person, value } from '@furrow/kit';
+import { defineCall, nothing, optional, orNull, person, value } from '@furrow/kit';
 
 const tag = 'session';
 const source = 'spec §3 Session, decisions D14, API-04';
@@ -26,7 +26,7 @@ const moved = {
   openBody: true,
   alsoAsForm: true,
   output: { session: row, next: value.text() },
-  also: { 303: { description: 'To next, for a page.', output: value.schema({}) } },
+  also: { 303: { description: 'To next, for a page.', output: nothing } },
   access: person({ personOnly: true }),
   source,
 } as const;

@@ -90,7 +90,7 @@ export interface Call<
   readonly status?: number;
   /** Further answers that are no refusals, by status: of the same shape unless one is given. */
   readonly also?: Readonly<
-    Record<number, { readonly description: string; readonly output?: Shape }>
+    Record<number, { readonly description: string; readonly output?: Shape | Nothing }>
   >;
   /** The codes of its own; what follows from access, parameters and body is added. */
   readonly refuses: readonly string[];

@@ -146,18 +146,13 @@ export function describeCall(call: Call): CallDescription {
     ...(also
       ? {
           also: Object.fromEntries(
-            Object.entries(also).map(([code, { description: said, output: other }]) => [
-              code,
-              {
-                description: said,
-                ...(other
-                  ? { schema: schemaOf(other) }
-                  : answered.output
-                    ? { schema: answered.output }
-                    : {}),
-                ...(answered.outputAs ? { as: answered.outputAs } : {}),
-              },
-            ]),
+            Object.entries(also).map(([code, { description: said, output: other = output }]) => {
+              const { output: schema, outputAs: as } = outputOf(other);
+              return [
+                code,
+                { description: said, ...(schema ? { schema } : {}), ...(as ? { as } : {}) },
+              ];
+            }),
           ),
         }
       : {}),
