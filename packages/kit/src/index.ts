@@ -13,4 +13,5 @@ export * from './gather.ts';
 export * from './issue.ts';
 export * from './judge.ts';
 export * from './states.ts';
-export * from './words.ts';
+export * from './languages.ts';
+export * from './text.ts';
