@@ -1,7 +1,7 @@
 import type { EntityRows } from '../entities.ts';
 import { activitiesOf, type ActivityItem } from '../record/activity.ts';
 import type { RowLook } from '../rows.ts';
-import type { Language, Words } from '@furrow/kit';
+import type { Language, Text } from '@furrow/kit';
 import { growthStageOf, typeOfUseOf, type SprayActivity } from './details.ts';
 import { keptUntil } from './retention.ts';
 import { onStandingCrop, typesOfUse } from './types-of-use.ts';
@@ -85,7 +85,7 @@ const figure = (value: unknown): number | null =>
 
 /** What it is called: catalogue rows bring names in every language. */
 function nameIn(
-  row: { readonly name: string; readonly names?: Words | null } | undefined,
+  row: { readonly name: string; readonly names?: Text | null } | undefined,
   language: Language,
 ): string | null {
   return text(row?.names?.[language]) ?? text(row?.name);

@@ -1,5 +1,5 @@
 import { i18n, type Messages } from '@lingui/core';
-import type { Language } from '@furrow/kit/words.ts';
+import type { Language } from '@furrow/kit/languages.ts';
 
 type Words = Readonly<Record<Language, () => Promise<{ messages: Messages }>>>;
 

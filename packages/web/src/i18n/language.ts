@@ -1,4 +1,4 @@
-import { languages, type Language } from '@furrow/kit/words.ts';
+import { languages, type Language } from '@furrow/kit/languages.ts';
 import { keep, kept } from '../browser/kept.ts';
 
 const key = 'furrow-language';

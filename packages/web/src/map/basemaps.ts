@@ -1,4 +1,4 @@
-import type { Language, Words } from '@furrow/kit/words.ts';
+import type { Language, Words } from '@furrow/kit/languages.ts';
 
 /** What lies under the fields, as the operator configures it. @source decisions D12 BASEMAPS */
 export interface Basemap {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { languages, type Language } from '@furrow/kit/words.ts';
+import { languages, type Language } from '@furrow/kit/languages.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { chooseScheme, rememberedScheme, type Scheme } from '../browser/scheme.ts';

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { entityOf } from '@furrow/domain/entities.ts';
-import type { Language } from '@furrow/kit/words.ts';
+import type { Language } from '@furrow/kit/languages.ts';
 import { addressOf, allScreens, screens, type ScreenName } from '../screens.ts';
 import { titleOf } from '../screens/common/screenTitles.ts';
 import {

@@ -5,7 +5,7 @@ import { areaHectares } from '@furrow/geo/area.ts';
 import { isPolygonal } from '@furrow/geo/positions.ts';
 import { parseWkt } from '@furrow/geo/wkt.ts';
 import type { Field, Fields } from '@furrow/kit';
-import type { Language } from '@furrow/kit/words.ts';
+import type { Language } from '@furrow/kit/languages.ts';
 import type { FarmStore } from '../data/types.ts';
 import { nameOfRow } from '../screens/common/rowName.ts';
 import { formatHectares, formatNumber } from '../ui/formats.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import type { Language } from '@furrow/kit/words.ts';
+import type { Language } from '@furrow/kit/languages.ts';
 import { activateLanguage } from '../../i18n/activate.ts';
 import { rememberLanguage } from '../../i18n/language.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';

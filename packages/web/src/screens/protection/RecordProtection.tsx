@@ -20,7 +20,7 @@ import { Reasons } from './Reasons.tsx';
 import card from '../record/detail/RecordDetail.module.css';
 import styles from './Protection.module.css';
 import { doseWords } from '../../forms/amounts.ts';
-import type { Language } from '@furrow/kit/words.ts';
+import type { Language } from '@furrow/kit/languages.ts';
 
 interface Props {
   readonly record: EntityRows['record'];

@@ -1,6 +1,6 @@
 import type { EntityRows } from '@furrow/domain';
 import { recordStates } from '@furrow/domain/record/record.states.ts';
-import type { Language } from '@furrow/kit/words.ts';
+import type { Language } from '@furrow/kit/languages.ts';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { DoneIcon, PausedIcon, StartIcon, type QuietIcon } from '../../ui/icons.ts';

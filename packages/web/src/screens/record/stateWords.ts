@@ -2,7 +2,7 @@ import type { EntityRows } from '@furrow/domain';
 import { shownState } from '@furrow/domain/record/counted.ts';
 import { recordStates } from '@furrow/domain/record/record.states.ts';
 import type { RowLook } from '@furrow/domain/rows.ts';
-import type { Language } from '@furrow/kit/words.ts';
+import type { Language } from '@furrow/kit/languages.ts';
 import { t } from '@lingui/core/macro';
 
 /** What a shown state is called. */

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Language } from '@furrow/kit/words.ts';
+import type { Language } from '@furrow/kit/languages.ts';
 import { useState } from 'react';
 import { chooseScheme, rememberedScheme, type Scheme } from '../../browser/scheme.ts';
 import { activateLanguage } from '../../i18n/activate.ts';

@@ -1,5 +1,5 @@
 import { entityOf } from '@furrow/domain/entities.ts';
-import type { Language } from '@furrow/kit/words.ts';
+import type { Language } from '@furrow/kit/languages.ts';
 import { toldAct } from '@furrow/domain/record/told-act.ts';
 import { t } from '@lingui/core/macro';
 import type { FarmStore } from '../../../data/types.ts';

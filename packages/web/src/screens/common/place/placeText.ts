@@ -1,5 +1,5 @@
 import { roundHalfAway } from '@furrow/units/round.ts';
-import type { Language } from '@furrow/kit/words.ts';
+import type { Language } from '@furrow/kit/languages.ts';
 import { formatNumber } from '../../../ui/formats.ts';
 
 export interface Place {

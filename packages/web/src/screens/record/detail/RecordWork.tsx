@@ -1,7 +1,7 @@
 import type { EntityRows } from '@furrow/domain';
 import { namedBeside } from '@furrow/domain/detailtype/work-details.ts';
 import { choiceWords } from '@furrow/domain/detailtype/choices.ts';
-import type { Language } from '@furrow/kit/words.ts';
+import type { Language } from '@furrow/kit/languages.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useFarmStore } from '../../../data/index.ts';
 import type { FarmStore } from '../../../data/types.ts';
