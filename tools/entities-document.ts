@@ -1,3 +1,4 @@
+import { inEnglish } from '../packages/kit/src/text.ts';
 import { accessTable, entities, presets } from '../packages/domain/src/index.ts';
 import {
   isNullable,
@@ -57,7 +58,7 @@ export function entitiesDocument(): string {
     lines.push(
       `## ${entity.name}`,
       '',
-      `${entity.labels.en} (${entity.labels.nl}). \`${listUri(entity)}\`: ${entity.verbs.join(', ')}. Source: ${entity.source}.`,
+      `${inEnglish(entity.labels)}. \`${listUri(entity)}\`: ${entity.verbs.join(', ')}. Source: ${entity.source}.`,
       '',
     );
     lines.push('| field | kind | unit | may be null | default |', '|---|---|---|---|---|');

@@ -1,4 +1,4 @@
-import type { Language, Text } from '@furrow/kit';
+import { type Language, type Text, translate } from '@furrow/kit';
 import { msg } from '@furrow/kit/msg.ts';
 import { fileMessages } from './messages.files.ts';
 import { geometryMessages } from './messages.geometry.ts';
@@ -153,15 +153,5 @@ export function sayFrom(
   language: Language,
   params: Readonly<Record<string, unknown>> = {},
 ): string {
-  const text = list[code]?.[language] ?? code;
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) =>
-    name in params ? inLanguage(params[name], language) : whole,
-  );
-}
-
-/** A parameter may be a text in every language itself. */
-function inLanguage(value: unknown, language: Language): string {
-  return value !== null && typeof value === 'object' && language in value
-    ? String((value as Text)[language])
-    : String(value);
+  return translate(list[code], language, params) ?? code;
 }

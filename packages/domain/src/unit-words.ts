@@ -1,4 +1,4 @@
-import type { Language, Text } from '@furrow/kit';
+import { type Language, type Text, translate } from '@furrow/kit';
 import { msg } from '@furrow/kit/msg.ts';
 
 /** Units that are words; the others are signs, which are the same in every language. */
@@ -15,6 +15,6 @@ const named: Readonly<Record<string, Text>> = {
 export function unitText(unit: string, language: Language): string {
   return unit
     .split('/')
-    .map((part) => (Object.hasOwn(named, part) ? named[part]![language] : part))
+    .map((part) => (Object.hasOwn(named, part) ? translate(named[part]!, language) : part))
     .join('/');
 }

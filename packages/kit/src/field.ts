@@ -1,3 +1,4 @@
+import type { Names } from './languages.ts';
 import type { Text } from './text.ts';
 
 /** What a geometry field does with an input; supplied by the domain, so that kit knows no geometry. */
@@ -86,8 +87,6 @@ type Value<T, O> = O extends { required: true } ? T : O extends { default: {} } 
 function make<T>(label: Text, kind: FieldKind, options: Options = {}): Field<T> {
   return { label, ...kind, ...options } as Field<T>;
 }
-
-export const words = (en: string, nl: string): Text => ({ en, nl });
 
 interface TextOptions extends Options {
   readonly max?: number;
@@ -193,7 +192,7 @@ export function texts(
   return make(label, { kind: 'texts' }, { default: [], ...options });
 }
 /** A text in every language, as `{en, nl}`. */
-export function inWords<const O extends Options>(label: Text, options?: O): Field<Value<Text, O>> {
+export function inWords<const O extends Options>(label: Text, options?: O): Field<Value<Names, O>> {
   return make(label, { kind: 'words' }, options);
 }
 /** Values by attribute type id. */

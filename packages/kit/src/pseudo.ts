@@ -1,6 +1,6 @@
 /** A message as Lingui compiles it: texts, and places for values with what depends on them. */
-export type Compiled = string | readonly Token[];
-type Token = string | readonly [name: string, type?: string, choices?: unknown];
+export type Compiled = string | Token[];
+type Token = string | [name: string, type?: string, choices?: unknown];
 
 const plain = 'AaBbCcDdEeFfGgHhIiJjKkLlMmNnOoPpQqRrSsTtUuVvWwXxYyZz';
 const accented = 'ÅåƁƀÇçÐðÉéƑƒĜĝĤĥÎîĴĵĶķĻļṀṁÑñÖöÞþǪǫŔŕŠšŢţÛûṼṽŴŵẊẋÝýŽž';
@@ -24,7 +24,7 @@ export const pseudoText = (text: string): string =>
     .map((part) => (/^<\/?\d+\/?>$/.test(part) ? part : accent(part)))
     .join('');
 
-const isTokens = (value: unknown): value is readonly Token[] => Array.isArray(value);
+const isTokens = (value: unknown): value is Token[] => Array.isArray(value);
 
 /** A compiled message of English in the pseudo-language. */
 export function pseudoMessage(message: Compiled): Compiled {

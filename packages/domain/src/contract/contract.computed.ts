@@ -6,6 +6,7 @@ import {
   text,
   type Asking,
   type DraftOf,
+  type Text,
 } from '@furrow/kit';
 import { msg } from '@furrow/kit/msg.ts';
 import { rowsWhere, rowWithId } from '../rows.ts';
@@ -103,7 +104,7 @@ function* gatherContract(contract: ContractRow): Asking<Related> {
   };
 }
 
-const number = (en: string, nl: string, unit: string) => decimal(words(en, nl), { unit });
+const number = (label: Text, unit: string) => decimal(label, { unit });
 
 export const contractComputed = defineComputed({
   fields: {
@@ -112,9 +113,9 @@ export const contractComputed = defineComputed({
       unit: 'ha',
       default: 0,
     }),
-    percentage: number('Share', 'Aandeel', '%'),
-    area_difference: number('Difference', 'Verschil', 'ha'),
-    percentage_difference: number('Difference', 'Verschil', '%'),
+    percentage: number(msg`Share`, '%'),
+    area_difference: number(msg`Difference`, 'ha'),
+    percentage_difference: number(msg`Difference`, '%'),
     contract_ok: boolean(msg`Area right`, { default: false }),
     entrance_ok: boolean(msg`Entrances known`, { default: false }),
     area_message: text(msg`Area message`),

@@ -5,7 +5,7 @@ import {
   type Admission,
 } from '@furrow/domain/admission/situation.ts';
 import { lastDayOfUse } from '@furrow/domain/admission/product-rules.ts';
-import { arrayOf, shape, type Language } from '@furrow/kit';
+import { arrayOf, shape, type Language, translate } from '@furrow/kit';
 
 const text = { type: 'string' };
 const maybeText = { type: ['string', 'null'] };
@@ -34,7 +34,7 @@ export const candidateSchema = shape({
 export function candidatesOf(admission: Admission, language: Language): Candidate[] {
   const { register, number, name, admittedFrom, dated } = admission;
   const whole = {
-    register: registerNames[register][language],
+    register: translate(registerNames[register], language),
     country: registerCountries[register],
     number,
     name,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { entityOf } from '@furrow/domain';
-import { isUuid, issue, rowSchemaOf, shape } from '@furrow/kit';
+import { isUuid, issue, rowSchemaOf, shape, type Language } from '@furrow/kit';
 import type { Asker } from '../access/asker.ts';
 import { visibleSql } from '../access/narrow.ts';
 import { makeInvitation, withdrawInvitation } from '../auth/invitations.ts';
@@ -9,7 +9,7 @@ import { newSql } from '../db/sql.ts';
 import { readOne } from '../read/read.ts';
 import { invalid, Refusal } from '../errors.ts';
 import type { SendMail } from '../mail/mail.ts';
-import { invitationMail } from '../mail/texts.ts';
+import { invitationMail, writtenMail } from '../mail/texts.ts';
 import { askerOf, languageOf, sendRow } from '../request.ts';
 import type { Services } from '../services.ts';
 import { emailIssues, textsOf } from './auth/body.ts';
@@ -81,12 +81,12 @@ export function farmcontactCalls(
           await takeBack();
           throw error;
         });
-      const { rows } = await database.query<{ farm: string; language: 'en' | 'nl' | null }>(
+      const { rows } = await database.query<{ farm: string; language: Language | null }>(
         'select name as farm, (select language from account where lower(email) = lower($2)) as language from farm where id = $1',
         [farm, email],
       );
       const link = `${configuration.publicUrl}/invitation/${secret}`;
-      const mail = invitationMail[rows[0]!.language ?? languageOf(request)]({
+      const mail = writtenMail(invitationMail, rows[0]!.language ?? languageOf(request), {
         by: asker.name,
         farm: rows[0]!.farm,
         link,

@@ -10,7 +10,7 @@ import {
 } from '../auth/ownership.ts';
 import { invalid, Refusal } from '../errors.ts';
 import { sendQuietly, type SendMail } from '../mail/mail.ts';
-import { transferMails } from '../mail/texts.ts';
+import { transferMails, writtenMail } from '../mail/texts.ts';
 import { askerOf } from '../request.ts';
 import type { Services } from '../services.ts';
 import { textsOf } from './auth/body.ts';
@@ -64,7 +64,7 @@ export function ownershipCalls(app: FastifyInstance, services: Services, sendMai
     ] as const)
       await sendQuietly(
         sendMail,
-        { to: reader.email, ...transferMails[kind][reader.language](mailed) },
+        { to: reader.email, ...writtenMail(transferMails[kind], reader.language, mailed) },
         request.log,
       );
   };

@@ -3,7 +3,7 @@ import { say } from '@furrow/domain';
 import { orderStates } from '@furrow/domain/subscription/orders.ts';
 import { periods, productOf, products, type Period } from '@furrow/domain/subscription/products.ts';
 import { paymentReference } from '@furrow/domain/subscription/reference.ts';
-import { isUuid, issue, type Issue, type Language } from '@furrow/kit';
+import { isUuid, issue, type Issue, type Language, translate } from '@furrow/kit';
 import type { Asker } from '../access/asker.ts';
 import { invalid, Refusal } from '../errors.ts';
 import { askerOf, languageOf, queryOf, sendText } from '../request.ts';
@@ -105,7 +105,7 @@ export function subscriptionCalls(app: FastifyInstance, services: Services): voi
     async (request, reply) => {
       const rows = products.map(({ name, label, prices, features }) => ({
         name,
-        label: label[languageOf(request)],
+        label: translate(label, languageOf(request)),
         prices,
         currency: 'EUR',
         features,

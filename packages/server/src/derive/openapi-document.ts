@@ -1,5 +1,12 @@
 import { entities } from '@furrow/domain';
-import { bodySchema, exampleBody, exampleRow, rowSchema, type JsonSchema } from '@furrow/kit';
+import {
+  bodySchema,
+  exampleBody,
+  exampleRow,
+  rowSchema,
+  type JsonSchema,
+  inEnglish,
+} from '@furrow/kit';
 import type { Route } from './described.ts';
 import { callOperation } from './openapi-call.ts';
 import { entityOperations, idOf, integerIds } from './openapi-entity.ts';
@@ -75,7 +82,7 @@ function tagsOf(paths: Readonly<Record<string, Readonly<Record<string, Operation
       Object.values(path).flatMap((operation) => operation['tags'] as string[]),
     ),
   );
-  const labels = new Map(entities.map(({ name, labels }) => [name, labels.en]));
+  const labels = new Map(entities.map(({ name, labels }) => [name, inEnglish(labels)]));
   return [...used].map((name) => ({
     name,
     ...(labels.has(name) ? { description: labels.get(name) } : {}),

@@ -55,7 +55,7 @@ function fieldOf(entity: Entity, name: string): Field | undefined {
 
 const idField = (integer: boolean): Field =>
   ({
-    label: { en: 'id', nl: 'id' },
+    label: msg`id`,
     kind: 'ref',
     to: integer ? 'croptype' : 'farm',
     onDelete: 'keep',

@@ -1,3 +1,4 @@
+import { translate } from '@furrow/kit';
 import { addDays, lastDay } from '@furrow/domain/subscription/orders.ts';
 import { products } from '@furrow/domain/subscription/products.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -56,7 +57,7 @@ describe('RUL-05 D12 ordering', () => {
     });
     expect(
       body.results.map(({ name, label }: { name: string; label: string }) => [name, label]),
-    ).toEqual(products.map(({ name, label }) => [name, label.nl]));
+    ).toEqual(products.map(({ name, label }) => [name, translate(label, 'nl')]));
     expect(body.results[0]).toMatchObject({ currency: 'EUR', prices: { month: 12, year: 120 } });
   });
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { languages, type Language } from '@furrow/kit/languages.ts';
+import { languageNames, languages } from '@furrow/kit/languages.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { chooseScheme, rememberedScheme, type Scheme } from '../browser/scheme.ts';
@@ -18,8 +18,6 @@ import {
 import { Menu } from '../ui/Menu.tsx';
 import { useMe } from './MeContext.tsx';
 import styles from './TopBar.module.css';
-
-const languageNames: Readonly<Record<Language, string>> = { en: 'English', nl: 'Nederlands' };
 
 function initials(name: string): string {
   const words = name.split(/[\s.]+/).filter(Boolean);
@@ -52,7 +50,7 @@ export function UserMenu() {
       entries={[
         { label: t`Settings`, icon: SettingsIcon, run: () => void navigate({ to: paths.profile }) },
         ...languages.map((name, place) => ({
-          label: languageNames[name],
+          label: languageNames.get(name) ?? name,
           icon: name === language ? DoneIcon : LanguageIcon,
           chosen: name === language,
           ...(place === 0 ? { heading: t`Language` } : {}),

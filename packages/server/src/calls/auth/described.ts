@@ -1,4 +1,4 @@
-import { arrayOf, shape, type CallDescription, type JsonSchema } from '@furrow/kit';
+import { arrayOf, shape, type CallDescription, type JsonSchema, languages } from '@furrow/kit';
 
 /** Shapes that several calls about accounts take or answer, for the description of the interface. */
 
@@ -37,7 +37,7 @@ export const userSchema: JsonSchema = shape({
   id: uuid,
   email: is.text,
   name: is.text,
-  language: { type: 'string', enum: ['en', 'nl'] },
+  language: { type: 'string', enum: languages },
   units: { type: 'object' },
   is_staff: is.flag,
   avg_agreed: { ...is.flag, description: 'Whether the privacy terms were accepted.' },

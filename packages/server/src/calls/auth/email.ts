@@ -6,7 +6,7 @@ import { passwordProof } from '../../auth/proof.ts';
 import { hashOf } from '../../auth/secrets.ts';
 import { invalid, Refusal } from '../../errors.ts';
 import { sendQuietly, type SendMail } from '../../mail/mail.ts';
-import { noticeMails } from '../../mail/texts.ts';
+import { noticeMails, writtenMail } from '../../mail/texts.ts';
 import { askerOf } from '../../request.ts';
 import type { Services } from '../../services.ts';
 import { emailIssues, textsOf } from './body.ts';
@@ -162,7 +162,7 @@ export function emailCalls(app: FastifyInstance, services: Services, sendMail: S
       services.accessChanged();
       await sendQuietly(
         sendMail,
-        { to: before.email, ...noticeMails.email_changed[before.language] },
+        { to: before.email, ...writtenMail(noticeMails.email_changed, before.language) },
         request.log,
       );
       return reply.code(204).send();

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { entityOf } from '@furrow/domain';
 import { planOfDay, type Season } from '@furrow/domain/plan/plan-of-day.ts';
-import { issue, shape, type Issue, type Language } from '@furrow/kit';
+import { issue, shape, type Issue, type Language, languages, isLanguage } from '@furrow/kit';
 import { askerOfSession, type Asker } from '../../access/asker.ts';
 import { visibleSql } from '../../access/narrow.ts';
 import { newSql } from '../../db/sql.ts';
@@ -82,7 +82,7 @@ export async function meAnswer(
 
 const changes = shape({
   'name?': { type: 'string', maxLength: 255 },
-  'language?': { type: 'string', enum: ['en', 'nl'] },
+  'language?': { type: 'string', enum: languages },
   'units?': { type: 'object' },
 });
 
@@ -150,9 +150,7 @@ async function changeMe(
     if (name === 'name') issues.push(...textsOf({ name: value }, { name: 255 }).issues);
     else if (name === 'language')
       issues.push(
-        ...(value === 'en' || value === 'nl'
-          ? []
-          : [issue('language', 'choice', { values: 'en, nl' })]),
+        ...(isLanguage(value) ? [] : [issue('language', 'choice', { values: 'en, nl' })]),
       );
     else if (name === 'units')
       issues.push(

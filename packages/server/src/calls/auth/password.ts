@@ -8,7 +8,7 @@ import { endSessions } from '../../auth/sessions.ts';
 import { endTokens } from '../../auth/tokens.ts';
 import { invalid } from '../../errors.ts';
 import { sendQuietly, type SendMail } from '../../mail/mail.ts';
-import { noticeMails } from '../../mail/texts.ts';
+import { noticeMails, writtenMail } from '../../mail/texts.ts';
 import { askerOf, languageOf } from '../../request.ts';
 import type { Services } from '../../services.ts';
 import { textsOf } from './body.ts';
@@ -111,7 +111,7 @@ export function passwordCalls(app: FastifyInstance, services: Services, sendMail
       );
       await sendQuietly(
         sendMail,
-        { to: rows[0]!.email, ...noticeMails.password_changed[rows[0]!.language] },
+        { to: rows[0]!.email, ...writtenMail(noticeMails.password_changed, rows[0]!.language) },
         request.log,
       );
       return reply.code(204).send();
@@ -153,7 +153,7 @@ export function passwordCalls(app: FastifyInstance, services: Services, sendMail
       const tokens = await endTokens(services, asker.account);
       await sendQuietly(
         sendMail,
-        { to: asker.email, ...noticeMails.password_changed[asker.language] },
+        { to: asker.email, ...writtenMail(noticeMails.password_changed, asker.language) },
         request.log,
       );
       return reply.send({ ended: { sessions, tokens } });

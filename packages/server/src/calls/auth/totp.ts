@@ -5,7 +5,7 @@ import { passwordProof } from '../../auth/proof.ts';
 import { newTotpSecret, renewRecoveryCodes, takeCode, totpAddress } from '../../auth/totp.ts';
 import { invalid, Refusal } from '../../errors.ts';
 import { sendQuietly, type SendMail } from '../../mail/mail.ts';
-import { noticeMails } from '../../mail/texts.ts';
+import { noticeMails, writtenMail } from '../../mail/texts.ts';
 import { askerOf } from '../../request.ts';
 import type { Services } from '../../services.ts';
 import { textsOf } from './body.ts';
@@ -96,7 +96,7 @@ export function totpCalls(app: FastifyInstance, services: Services, sendMail: Se
       services.forgetSession(asker.session.tokenHash);
       await sendQuietly(
         sendMail,
-        { to: asker.email, ...noticeMails.totp_on[asker.language] },
+        { to: asker.email, ...writtenMail(noticeMails.totp_on, asker.language) },
         request.log,
       );
       return reply.header('cache-control', 'no-store').send({ recovery_codes: codes });
@@ -138,7 +138,7 @@ export function totpCalls(app: FastifyInstance, services: Services, sendMail: Se
       if (rowCount && asker.totp)
         await sendQuietly(
           sendMail,
-          { to: asker.email, ...noticeMails.totp_off[asker.language] },
+          { to: asker.email, ...writtenMail(noticeMails.totp_off, asker.language) },
           request.log,
         );
       return reply.code(204).send();

@@ -1,3 +1,4 @@
+import { type Language } from '@furrow/kit';
 import Papa from 'papaparse';
 import { unpack } from '../archive.ts';
 import type { SourceFile } from '../reading.ts';
@@ -14,7 +15,7 @@ export interface SourceTable {
   /** By their place; null where the heading is not known. */
   readonly names: readonly (string | null)[];
   readonly headings: readonly string[];
-  readonly language: 'en' | 'nl';
+  readonly language: Language;
   readonly isLines: boolean;
   /** `row` counts as a spreadsheet does, features from 1. */
   readonly rows: readonly { readonly row: number; readonly cells: readonly Cell[] }[];

@@ -1,3 +1,4 @@
+import { translate } from '@furrow/kit/text.ts';
 import { choicesOf, choiceWords } from '@furrow/domain/detailtype/choices.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useFarmStore } from '../../data/index.ts';
@@ -28,7 +29,7 @@ export function FieldAttributes({
     const held = String(type?.['unit'] ?? '');
     if (typeof value !== 'number')
       return (
-        (choicesOf(type?.['specification']) && choiceWords[String(value)]?.[language]) ||
+        (choicesOf(type?.['specification']) && translate(choiceWords[String(value)], language)) ||
         String(value)
       );
     return figure(value, held, readingOf(held), language);

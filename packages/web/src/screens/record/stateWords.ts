@@ -1,3 +1,4 @@
+import { translate } from '@furrow/kit/text.ts';
 import type { EntityRows } from '@furrow/domain';
 import { shownState } from '@furrow/domain/record/counted.ts';
 import { recordStates } from '@furrow/domain/record/record.states.ts';
@@ -9,7 +10,7 @@ import { t } from '@lingui/core/macro';
 export function wordsOfState(state: string, language: Language): string {
   return state === 'taken-over'
     ? t`Taken over`
-    : (recordStates.values[state]?.label[language] ?? state);
+    : (translate(recordStates.values[state]?.label, language) ?? state);
 }
 
 /** The state of a record in words. */

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Language } from '@furrow/kit/languages.ts';
+import { isLanguage, languageNames, languages } from '@furrow/kit/languages.ts';
 import { useState } from 'react';
 import { chooseScheme, rememberedScheme, type Scheme } from '../../browser/scheme.ts';
 import { activateLanguage } from '../../i18n/activate.ts';
@@ -43,15 +43,15 @@ export function ProfilePage() {
         <Select
           label={t`Language`}
           value={language}
-          options={[
-            { value: 'en', label: 'English' },
-            { value: 'nl', label: 'Nederlands' },
-          ]}
+          options={languages.map((code) => ({
+            value: code,
+            label: languageNames.get(code) ?? code,
+          }))}
           onChange={(value) => {
-            const next = value as Language;
-            rememberLanguage(next);
-            void activateLanguage(next);
-            changeUser({ language: next });
+            if (!isLanguage(value)) return;
+            rememberLanguage(value);
+            void activateLanguage(value);
+            changeUser({ language: value });
           }}
         />
         <Select

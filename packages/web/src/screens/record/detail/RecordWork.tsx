@@ -1,3 +1,4 @@
+import { translate } from '@furrow/kit/text.ts';
 import type { EntityRows } from '@furrow/domain';
 import { namedBeside } from '@furrow/domain/detailtype/work-details.ts';
 import { choiceWords } from '@furrow/domain/detailtype/choices.ts';
@@ -114,7 +115,7 @@ function attributeText(
     detail && attributeInput(detail.specification).kind === 'choice'
       ? choiceWords[code ?? '']
       : undefined;
-  if (chosen) return chosen[language];
+  if (chosen) return translate(chosen, language);
   const held = detail?.unit ?? '';
   const figure = numberOf(value);
   const reading = figure === null ? null : readingOf(held);

@@ -1,3 +1,4 @@
+import type { Language } from '@furrow/kit/languages.ts';
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
 import { fieldLabel } from '../../../forms/fieldProps.ts';
@@ -10,6 +11,7 @@ import { emptyWeather, type Figure, type WorkWeather } from './draft.ts';
 import { directionDegrees, directionName } from './windDirections.ts';
 import type { WorkForm } from './useWorkForm.ts';
 import { useWeatherTypes } from './weatherTypes.ts';
+import { compassText } from '../../../ui/compass.ts';
 import card from './RecordForm.module.css';
 
 /** Asking for the weather comes when somebody notes it. */
@@ -88,7 +90,7 @@ export function WeatherInputs({ form }: { readonly form: WorkForm }) {
 }
 
 /** The sixteen winds by the names a person of the language writes them with. */
-function directions(language: string) {
+function directions(language: Language) {
   return [
     'N',
     'NNE',
@@ -108,6 +110,6 @@ function directions(language: string) {
     'NNW',
   ].map((value) => ({
     value,
-    label: language === 'nl' ? value.replaceAll('E', 'O').replaceAll('S', 'Z') : value,
+    label: compassText(value, language),
   }));
 }
