@@ -1,6 +1,8 @@
 import { i18n, type Messages } from '@lingui/core';
 import { pseudoLanguage, sourceLanguage, type Language } from '@furrow/kit/languages.ts';
 import { translateWith } from '@furrow/kit/text.ts';
+import { tellLanguage } from '../browser/keptTexts.ts';
+import { rememberLanguage } from './language.ts';
 import everywhere from 'texts-of:everywhere';
 
 /** The texts of a part of the page, by language. Made by build/textsByScreen.ts. */
@@ -31,6 +33,21 @@ export async function activateLanguage(wanted: Language): Promise<void> {
   language = wanted;
   i18n.loadAndActivate({ locale: wanted, messages: Object.assign({}, ...loaded) as Messages });
   document.documentElement.lang = wanted;
+  void tellLanguage(wanted);
+}
+
+/**
+ * Shows the page in a language that somebody chose, and remembers it on this device. False when its texts cannot be had, for
+ * want of a network: then nothing changes.
+ */
+export async function chooseLanguage(chosen: Language): Promise<boolean> {
+  try {
+    await activateLanguage(chosen);
+  } catch {
+    return false;
+  }
+  rememberLanguage(chosen);
+  return true;
 }
 
 /** Texts of a screen that came just now, in the language of the page; it waits for them. See build/textsByScreen.ts. */

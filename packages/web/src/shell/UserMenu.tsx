@@ -3,8 +3,7 @@ import { languageNames, languages } from '@furrow/kit/languages.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { chooseScheme, rememberedScheme, type Scheme } from '../browser/scheme.ts';
-import { activateLanguage } from '../i18n/activate.ts';
-import { rememberLanguage } from '../i18n/language.ts';
+import { chooseLanguage } from '../i18n/activate.ts';
 import { useLanguage } from '../i18n/useLanguage.ts';
 import { paths } from '../paths.ts';
 import {
@@ -55,9 +54,9 @@ export function UserMenu() {
           chosen: name === language,
           ...(place === 0 ? { heading: t`Language` } : {}),
           run: () => {
-            rememberLanguage(name);
-            void activateLanguage(name);
-            changeUser({ language: name });
+            void chooseLanguage(name).then((isShown) => {
+              if (isShown) changeUser({ language: name });
+            });
           },
         })),
         ...schemes.map(([name, label], place) => ({

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { languageNames, languages } from '@furrow/kit/languages.ts';
-import { activateLanguage } from '../../i18n/activate.ts';
-import { rememberLanguage } from '../../i18n/language.ts';
+import { chooseLanguage } from '../../i18n/activate.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { Logo } from '../../ui/Logo.tsx';
 import { usePageTitle } from '../../ui/usePageTitle.ts';
@@ -40,8 +39,7 @@ export function AuthPage({
             lang={name}
             aria-pressed={name === language}
             onClick={() => {
-              rememberLanguage(name);
-              void activateLanguage(name);
+              void chooseLanguage(name);
             }}
           >
             {languageNames.get(name)}

@@ -2,8 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { isLanguage, languageNames, languages } from '@furrow/kit/languages.ts';
 import { useState } from 'react';
 import { chooseScheme, rememberedScheme, type Scheme } from '../../browser/scheme.ts';
-import { activateLanguage } from '../../i18n/activate.ts';
-import { rememberLanguage } from '../../i18n/language.ts';
+import { chooseLanguage } from '../../i18n/activate.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { measuresOf, unitsOfQuantity, unitWords, type Quantity } from '../../forms/measures.ts';
 import { useMe } from '../../shell/MeContext.tsx';
@@ -49,9 +48,9 @@ export function ProfilePage() {
           }))}
           onChange={(value) => {
             if (!isLanguage(value)) return;
-            rememberLanguage(value);
-            void activateLanguage(value);
-            changeUser({ language: value });
+            void chooseLanguage(value).then((isShown) => {
+              if (isShown) changeUser({ language: value });
+            });
           }}
         />
         <Select
