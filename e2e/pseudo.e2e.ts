@@ -41,11 +41,12 @@ const readPage = (page: Page) =>
         for (const name of ['aria-label', 'title', 'placeholder', 'alt'])
           texts.add(element.getAttribute(name)?.trim() ?? '');
     texts.add(document.title);
+    // what is there for the ear alone is one pixel wide
     const cut = [...document.querySelectorAll('button, button *, [role=tab], [role=tab] *')]
       .filter(
         (element) =>
           isShown(element) &&
-          element.clientWidth > 0 &&
+          element.clientWidth > 2 &&
           element.scrollWidth > element.clientWidth + 1 &&
           getComputedStyle(element).overflowX !== 'visible' &&
           (element.textContent ?? '').trim() !== '',
