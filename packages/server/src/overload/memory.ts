@@ -1,14 +1,21 @@
+import { performance } from 'node:perf_hooks';
 import { getHeapStatistics, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { tuneAllocator } from './allocator.ts';
 
 const lookEveryMilliseconds = 3_000;
 /** What may lie about besides what is in use: less is not worth a collection. */
-const slackBytes = 8 * 1024 * 1024;
+const slackBytes = 24 * 1024 * 1024;
+/** And while requests come: a collection holds them up, so that only a flood of garbage is worth one. */
+const busySlackBytes = 128 * 1024 * 1024;
+/** The loop is quiet when it worked for less than this share of the time between two looks. */
+const quietShare = 0.05;
 
 /**
- * Gives back the memory of large answers. The engine collects when its heap has doubled and more, and never while nothing
- * happens: after a few farms of megabytes a quiet server would hold hundreds of them for days.
+ * Gives back the memory of large answers once nobody asks any more. The engine collects when its heap has doubled and more,
+ * and never while nothing happens (its own memory reducer is switched off in package.json): after a few farms of megabytes a
+ * quiet server would hold hundreds of them for days. A collection while nothing is under way also throws away what the
+ * compiler knew of requests, so that the next burst begins slowly: it comes late and only when it is worth it.
  * @returns how to stop
  */
 export function keepMemorySmall(): () => void {
@@ -24,8 +31,14 @@ export function keepMemorySmall(): () => void {
     return heap + external;
   };
   let left = held();
+  let loop = performance.eventLoopUtilization();
+  let wasQuiet = false;
   const looking = setInterval(() => {
-    if (held() < left * 1.1 + slackBytes) return;
+    const now = performance.eventLoopUtilization();
+    const quiet = performance.eventLoopUtilization(now, loop).utilization < quietShare;
+    const slack = quiet && wasQuiet ? slackBytes : busySlackBytes;
+    [loop, wasQuiet] = [now, quiet];
+    if (held() < left * 1.1 + slack) return;
     collect();
     giveBack?.();
     left = inUse();
