@@ -86,7 +86,7 @@ describe.each(translated)('the catalogue of %s', (language) => {
 
   it('has the same values and tags in every text', () => {
     const different = entries.filter(
-      ({ id, text }) => String(placeholdersOf(id)) !== String(placeholdersOf(text)),
+      ({ id, text }) => text !== '' && String(placeholdersOf(id)) !== String(placeholdersOf(text)),
     );
     expect(different.map(({ id, text }) => `${id} → ${text}`)).toEqual([]);
   });

@@ -7,8 +7,8 @@ describe('the language of a person', () => {
   it.each([
     [['nl-BE', 'en'], 'nl'],
     [[' en-GB;q=0.8', 'nl'], 'en'],
-    [['fr', 'de-AT', 'NL_nl'], 'nl'],
-    [['fr'], undefined],
+    [['xx', 'zz-AT', 'NL_nl'], 'nl'],
+    [['xx'], undefined],
     [[null, undefined, ''], undefined],
     [['nlx'], undefined],
     [[pseudoLanguage], pseudoLanguage],
@@ -23,7 +23,7 @@ describe('the language of a person', () => {
     ]));
 
   it('writes numbers and days by a locale', () =>
-    expect(['en', 'nl', 'de'].map(localeOf)).toEqual(['en-GB', 'nl-NL', 'de']));
+    expect(['en', 'nl', 'zz'].map(localeOf)).toEqual(['en-GB', 'nl-NL', 'zz']));
 
   it('has a name in English where it has none of its own', () =>
     expect([nameIn({ en: 'Wheat', nl: 'Tarwe' }, 'nl'), nameIn({ en: 'Wheat' }, 'nl')]).toEqual([
