@@ -77,7 +77,9 @@ describe('RUL-01 states of a record', () => {
 
   it('RUL-01 every state has a label, and the two that are shown only are no stored states', () => {
     expect(Object.keys(recordStates.values)).toEqual(expect.arrayContaining([...storedStates]));
-    expect(translate(recordStates.values['planned-performed']!.label, 'en')).toBe('Performed planning');
+    expect(translate(recordStates.values['planned-performed']!.label, 'en')).toBe(
+      'Performed planning',
+    );
     expect(translate(recordStates.values['performed']!.label, 'en')).toBe('record');
     expect(storedStates).not.toContain('planned-performed');
   });

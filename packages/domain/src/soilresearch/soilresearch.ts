@@ -76,7 +76,7 @@ export const soilresearch = defineEntity({
       min: 0,
       max: 100000,
     }),
-    external_id: text(msg`Number of the laboratory`, {
+    external_id: text(msg`Lab reference`, {
       max: 100,
     }),
   },

@@ -254,11 +254,11 @@ describe('EXC-03 the spray register', () => {
   });
 
   it('EXC-03 growth stages and lacks have words in every language', () => {
-    expect([translate(growthStageWords(0)!, 'en'), translate(growthStageWords(65)!, 'nl'), translate(growthStageWords(99)!, 'en')]).toEqual([
-      'Germination, sprouting or bud development',
-      'Bloei',
-      'Senescence or dormancy',
-    ]);
+    expect([
+      translate(growthStageWords(0)!, 'en'),
+      translate(growthStageWords(65)!, 'nl'),
+      translate(growthStageWords(99)!, 'en'),
+    ]).toEqual(['Germination, sprouting or bud development', 'Bloei', 'Senescence or dormancy']);
     expect([growthStageWords(-1), growthStageWords(100), growthStageWords(1.5)]).toEqual([
       null,
       null,

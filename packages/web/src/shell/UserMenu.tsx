@@ -34,7 +34,7 @@ export function UserMenu() {
   const { me, changeUser, signOut } = useMe();
   const [scheme, setScheme] = useState(rememberedScheme);
   const schemes: readonly [Scheme, string][] = [
-    ['system', t`As the device`],
+    ['system', t`Same as device`],
     ['light', t`Light`],
     ['dark', t`Dark`],
   ];

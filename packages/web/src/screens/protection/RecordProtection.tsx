@@ -131,7 +131,7 @@ function Admissions({ record, mayChange }: Props) {
       </ul>
       {mayChange && choices.length > 0 ? (
         <Select
-          label={t`Judged by the admission`}
+          label={t`Admission used`}
           hint={t`Without a choice, the most fitting one.`}
           clearable
           value={told.preferred_admission_id === null ? null : String(told.preferred_admission_id)}

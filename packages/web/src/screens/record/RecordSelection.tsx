@@ -105,7 +105,7 @@ export function RecordSelection({ records, onClear }: Props) {
         </Button>
       ) : null}
       <Button variant="subtle" onClick={onClear}>
-        <Trans>Choose none</Trans>
+        <Trans>Clear selection</Trans>
       </Button>
       {window}
     </div>

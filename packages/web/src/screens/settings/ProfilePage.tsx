@@ -57,7 +57,7 @@ export function ProfilePage() {
           label={t`Appearance`}
           value={scheme}
           options={[
-            { value: 'system', label: t`As the device` },
+            { value: 'system', label: t`Same as device` },
             { value: 'light', label: t`Light` },
             { value: 'dark', label: t`Dark` },
           ]}

@@ -51,7 +51,7 @@ export function RecordWork({ record }: { readonly record: EntityRows['record'] }
             <tr>
               <th scope="col">{t`Product`}</th>
               <th scope="col">{t`Dose`}</th>
-              <th scope="col">{t`Together`}</th>
+              <th scope="col">{t`Total`}</th>
             </tr>
           </thead>
           <tbody>
