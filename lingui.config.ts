@@ -10,7 +10,9 @@ export default defineConfig({
   catalogs: [
     {
       path: '<rootDir>/locales/{locale}',
-      include: ['kit', 'domain', 'demo', 'server', 'web'].map((name) => `<rootDir>/packages/${name}/src`),
+      include: ['kit', 'domain', 'demo', 'formats', 'server', 'web'].map(
+        (name) => `<rootDir>/packages/${name}/src`,
+      ),
       exclude: ['<rootDir>/**/*.test.{ts,tsx}', '<rootDir>/**/testing/**'],
     },
   ],

@@ -14,7 +14,7 @@ export default defineConfig({
           isolate: false,
           setupFiles: ['packages/server/src/testing/catalogues.ts'],
           include: [
-            'packages/{units,geo,kit,domain,demo,web}/src/**/*.test.{ts,tsx}',
+            'packages/{units,geo,kit,formats,domain,demo,web}/src/**/*.test.{ts,tsx}',
             'packages/server/src/exchange/**/*.test.ts',
             'tools/**/*.test.ts',
           ],

@@ -107,7 +107,7 @@ describe.each(translated)('the catalogue of %s', (language) => {
 
 describe('the sources', () => {
   it('choose no text by the name of a language', () => {
-    const files = ['kit', 'domain', 'demo', 'server', 'web'].flatMap((name) =>
+    const files = ['kit', 'domain', 'demo', 'formats', 'server', 'web'].flatMap((name) =>
       sources(`packages/${name}/src`),
     );
     const choosing = files.filter(

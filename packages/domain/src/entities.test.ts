@@ -1,7 +1,7 @@
 import { defineEntity, everyVerb, text } from '@furrow/kit';
 import { msg } from '@furrow/kit/msg.ts';
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import { entities, type EntityName, type EntityRows } from './entities.ts';
+import { entities, type EntityName, type EntityRows, type ListedName } from './entities.ts';
 import { rowsWhere, typedLook } from './rows.ts';
 
 /** What must not compile stands under `@ts-expect-error`: the types of the tests are checked by `npm run types`. */
@@ -14,6 +14,10 @@ describe('rows by name', () => {
     expect(entities.map(({ name }) => name)).toContain(one);
     // @ts-expect-error no entity is called so
     expect(entities.map(({ name }) => name)).not.toContain('cropfeild' satisfies EntityName);
+  });
+
+  it('has a row for those of the list, and for nothing else', () => {
+    expectTypeOf<EntityName>().toEqualTypeOf<ListedName>();
   });
 
   it('knows a field by its name, and no other', () => {

@@ -1,11 +1,12 @@
 export * from './call.ts';
+export * from './days.ts';
 export * from './derive/example.ts';
 export * from './names.ts';
 export * from './derive/openapi.ts';
 export * from './json-schema.ts';
 export * from './derive/permissions.ts';
 export * from './derive/schema.ts';
-export { isDate, isUuid, readDecimal } from './derive/values.ts';
+export { brokenText, isDate, isUuid, keepable } from './derive/values.ts';
 export * from './entity.ts';
 export * from './expression.ts';
 export * from './field.ts';
@@ -15,3 +16,4 @@ export * from './judge.ts';
 export * from './states.ts';
 export * from './languages.ts';
 export * from './text.ts';
+export * from './uuid.ts';

@@ -7,12 +7,13 @@ import {
   object,
   ref,
   text,
+  type DraftOf,
 } from '@furrow/kit';
 import { msg } from '@furrow/kit/msg.ts';
 import { contractComputed } from './contract.computed.ts';
 import { contractRules, gatherContractRules } from './contract.rules.ts';
 
-export const contractFields = {
+const contractFields = {
   consumer: catalogueRef(msg`Buyer`, 'consumer', { required: true }),
   crop: catalogueRef(msg`Crop`, 'croptype', { required: true }),
   cropvariety: catalogueRef(msg`Variety`, 'cropvariety'),
@@ -53,3 +54,12 @@ export const contract = defineEntity({
   rulesLookAt: ['consumer', 'crop', 'cropvariety', 'plan', 'client_id', 'external_id'],
   source: 'spec §3 Contract',
 });
+
+declare module '../entity-rows.ts' {
+  interface EntityDrafts {
+    readonly contract: DraftOf<typeof contractFields, 'farm'>;
+  }
+  interface EntityRows {
+    readonly contract: Row<typeof contract>;
+  }
+}

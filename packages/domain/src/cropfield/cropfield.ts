@@ -12,6 +12,7 @@ import {
   refs,
   spaceNumber,
   text,
+  type RowOf,
 } from '@furrow/kit';
 import { msg } from '@furrow/kit/msg.ts';
 import { areaAndCountry } from '../boundary.ts';
@@ -28,7 +29,7 @@ import {
 } from '../fields.ts';
 import { cropfieldRules, gatherCropfield } from './cropfield.rules.ts';
 
-export const cropfieldFields = {
+const cropfieldFields = {
   name: nameField(),
   geometry: boundaryField(),
   registered_area: decimal(msg`Registered area`, {
@@ -110,4 +111,13 @@ function periodOfYear(
     period_start: draft.period_start ?? `${year}-01-01`,
     period_end: draft.period_end ?? `${year}-12-31`,
   };
+}
+
+declare module '../entity-rows.ts' {
+  interface EntityDrafts {
+    readonly cropfield: RowOf<typeof cropfieldFields>;
+  }
+  interface EntityRows {
+    readonly cropfield: Row<typeof cropfield>;
+  }
 }

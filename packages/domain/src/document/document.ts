@@ -1,6 +1,6 @@
-import { defineEntity, everyVerb } from '@furrow/kit';
 import { msg } from '@furrow/kit/msg.ts';
-import { documentFields, fileRules } from '../file.ts';
+import { defineEntity, everyVerb } from '@furrow/kit';
+import { documentFields, fileRules } from '../file/file.ts';
 
 /** Any file that belongs to the farm: a soil analysis, a delivery note, a contract. @source spec §3 Image and Document, decisions D14, D16 */
 export const document = defineEntity({
@@ -24,3 +24,9 @@ export const document = defineEntity({
   rulesLookAt: ['meta_data'],
   source: 'spec §3 Image and Document',
 });
+
+declare module '../entity-rows.ts' {
+  interface EntityRows {
+    readonly document: Row<typeof document>;
+  }
+}

@@ -1,10 +1,20 @@
-import { boolean, choice, decimal, defineEntity, everyVerb, text, texts, user } from '@furrow/kit';
+import {
+  boolean,
+  choice,
+  decimal,
+  defineEntity,
+  everyVerb,
+  text,
+  texts,
+  user,
+  type RowOf,
+} from '@furrow/kit';
 import { msg } from '@furrow/kit/msg.ts';
 import { consumerField } from '../fields.ts';
 import { farmcontactComputed } from './farmcontact.computed.ts';
 import { farmcontactRules, ownerStays } from './farmcontact.rules.ts';
 
-export const farmcontactFields = {
+const farmcontactFields = {
   contact_name: text(msg`Name`, { required: true, max: 255 }),
   user: user(msg`Account`, {
     readOnly: true,
@@ -84,3 +94,12 @@ export const farmcontact = defineEntity({
   guard: { refuse: ownerStays },
   source: 'spec §3 FarmContact',
 });
+
+declare module '../entity-rows.ts' {
+  interface EntityDrafts {
+    readonly farmcontact: RowOf<typeof farmcontactFields>;
+  }
+  interface EntityRows {
+    readonly farmcontact: Row<typeof farmcontact>;
+  }
+}

@@ -1,6 +1,6 @@
-import { defineEntity, everyVerb } from '@furrow/kit';
 import { msg } from '@furrow/kit/msg.ts';
-import { imageFields, fileRules } from '../file.ts';
+import { defineEntity, everyVerb } from '@furrow/kit';
+import { imageFields, fileRules } from '../file/file.ts';
 
 /** A picture: of a field, a record, a machine. Stored upright and without what the camera wrote into it. @source spec §3 Image and Document, decisions D14, D16 */
 export const image = defineEntity({
@@ -31,3 +31,9 @@ export const image = defineEntity({
   rulesLookAt: ['meta_data'],
   source: 'spec §3 Image and Document',
 });
+
+declare module '../entity-rows.ts' {
+  interface EntityRows {
+    readonly image: Row<typeof image>;
+  }
+}

@@ -56,3 +56,9 @@ export const notification = defineEntity({
   },
   source: 'spec §3 Notification / message',
 });
+
+declare module '../entity-rows.ts' {
+  interface EntityRows {
+    readonly notification: Row<typeof notification>;
+  }
+}

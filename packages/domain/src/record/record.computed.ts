@@ -12,7 +12,7 @@ import {
 } from '@furrow/kit';
 import { msg } from '@furrow/kit/msg.ts';
 import { rowWithId } from '../rows.ts';
-import type { RecordDraft } from './record.ts';
+import type { RecordDraft } from './draft.ts';
 import { recordStates } from './record.states.ts';
 
 /**

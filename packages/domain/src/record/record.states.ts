@@ -1,6 +1,6 @@
-import { is, not, present, through, type States } from '@furrow/kit';
 import { msg } from '@furrow/kit/msg.ts';
-import type { RecordDraft } from './record.ts';
+import { is, not, present, through, type States } from '@furrow/kit';
+import type { RecordDraft } from './draft.ts';
 
 export const storedStates = [
   'concept',
@@ -13,7 +13,7 @@ export const storedStates = [
   'performed',
   'cancelled',
 ] as const;
-export type RecordState = (typeof storedStates)[number];
+type RecordState = (typeof storedStates)[number];
 
 /** From and to in UTC; the last may be open. */
 export type Spans = readonly (readonly [start: string, end: string | null])[];

@@ -24,7 +24,7 @@ import { recordStates, storedStates, type Progress } from './record.states.ts';
 
 const detail = () => catalogueRef(msg`Kind`, 'detailtype');
 
-export const recordFields = {
+const recordFields = {
   date: dateTime(msg`Date`),
   duration: duration(msg`Duration`, { default: '01:00' }),
   planner: contactField(msg`Planner`),
@@ -92,8 +92,6 @@ export const recordFields = {
   }),
 };
 
-export type RecordDraft = DraftOf<typeof recordFields, 'farm'>;
-
 /** An activity or observation, planned or performed, on one crop field. @source spec §3 Record, decisions D6, D14, D15 */
 export const record = defineEntity({
   name: 'record',
@@ -121,3 +119,12 @@ export const record = defineEntity({
   limit: recordRowLimit,
   source: 'spec §3 Record',
 });
+
+declare module '../entity-rows.ts' {
+  interface EntityDrafts {
+    readonly record: DraftOf<typeof recordFields, 'farm'>;
+  }
+  interface EntityRows {
+    readonly record: Row<typeof record>;
+  }
+}

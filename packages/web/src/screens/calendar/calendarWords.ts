@@ -1,5 +1,5 @@
 import { localeOf } from '@furrow/kit/languages.ts';
-import { formatDate, formatPeriod } from '../../ui/formats.ts';
+import { formatDate, formatPeriod } from '../../ui/format/formats.ts';
 import { type CalendarView, daysOf } from './days.ts';
 
 const day = (date: string, language: string, options: Intl.DateTimeFormatOptions) =>

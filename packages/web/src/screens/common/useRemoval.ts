@@ -3,8 +3,8 @@ import { useCallback } from 'react';
 import { useFarmStore } from '../../data/index.ts';
 import type { Row } from '../../data/types.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { showToast } from '../../ui/toasts.ts';
-import { rowName } from './rowName.ts';
+import { showToast } from '../../ui/overlay/toasts.ts';
+import { rowName } from '../../words/rowName.ts';
 
 /** Deletes rows at once and offers the way back. */
 export function useRemoval(

@@ -3,7 +3,7 @@ import { msg } from '@furrow/kit/msg.ts';
 import { translate } from '@furrow/kit/text.ts';
 import type { RegisterLine } from '@furrow/domain/spray-register/entries.ts';
 import { lackWords, registerColumns } from '@furrow/domain/spray-register/words.ts';
-import { csvOf } from '../common/csv.ts';
+import { csvOf } from '../common/spreadsheet/csv.ts';
 
 /** The register of a period as files that are handed over: made here, so without the network too. @source decisions D13, EXC-03 */
 

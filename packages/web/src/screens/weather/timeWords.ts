@@ -1,5 +1,5 @@
 import { localeOf } from '@furrow/kit/languages.ts';
-import { formatDate } from '../../ui/formats.ts';
+import { formatDate } from '../../ui/format/formats.ts';
 
 /** `1 Jul`, or `1 Jul 13:00`. */
 export function shortTime(at: string, language: string): string {

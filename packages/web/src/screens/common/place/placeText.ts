@@ -1,7 +1,7 @@
+import { compassText } from '../../../ui/compass.ts';
 import { roundHalfAway } from '@furrow/units/round.ts';
 import type { Language } from '@furrow/kit/languages.ts';
-import { compassText } from '../../../ui/compass.ts';
-import { formatNumber } from '../../../ui/formats.ts';
+import { formatNumber } from '../../../ui/format/formats.ts';
 
 export interface Place {
   readonly longitude: number;
