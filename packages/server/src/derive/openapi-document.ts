@@ -47,10 +47,7 @@ export function openapiDocument(routes: readonly Route[]): Record<string, unknow
     info: {
       title: 'Furrow',
       version: '0.1.0',
-      description:
-        'Farm management. Lists follow django-tastypie under /api/v1/ and Django REST framework under /api/v3/; refusals follow RFC 9457. Every answer in words comes in the language of Accept-Language (' +
-        languages.join(', ') +
-        '), else of the person.',
+      description: `Farm management. Lists follow django-tastypie under /api/v1/ and Django REST framework under /api/v3/; refusals follow RFC 9457. Every answer in words comes in the language of Accept-Language (${languages.join(', ')}), else of the person.`,
       license: { name: 'AGPL-3.0-or-later', identifier: 'AGPL-3.0-or-later' },
     },
     servers: [{ url: '/' }],
