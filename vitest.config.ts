@@ -12,6 +12,7 @@ export default defineConfig({
         test: {
           name: 'pure',
           isolate: false,
+          setupFiles: ['packages/server/src/testing/catalogues.ts'],
           include: [
             'packages/{units,geo,kit,formats,domain,demo,web}/src/**/*.test.{ts,tsx}',
             'packages/server/src/exchange/**/*.test.ts',
@@ -26,6 +27,7 @@ export default defineConfig({
         test: {
           name: 'server',
           isolate: false,
+          setupFiles: ['packages/server/src/testing/catalogues.ts'],
           include: ['packages/server/src/**/*.test.ts'],
           exclude: ['packages/server/src/exchange/**/!(*.server).test.ts'],
           globalSetup: ['packages/server/src/testing/postgresql.ts'],

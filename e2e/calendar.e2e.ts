@@ -138,7 +138,7 @@ test('ENT-job work is moved by arrow keys, left by Escape, and given a date or n
   const window = page.getByRole('dialog', { name: 'Crop protection' });
   await window.getByRole('button', { name: 'No date yet' }).click();
   await expect.poll(() => datesOf(person)).toEqual([null]);
-  const waiting = page.getByRole('region', { name: 'Without a date' });
+  const waiting = page.getByRole('region', { name: 'Unscheduled' });
   await waiting.getByRole('button', { name: /^(\d\d:\d\d )?Crop protection/ }).click();
   await window.getByLabel('Date').fill(`${wednesday}T13:45`);
   await window.getByRole('button', { name: 'Plan', exact: true }).click();
@@ -163,7 +163,7 @@ test('ENT-job work without a date is dragged to a day of the month; done work st
   await openCalendar(page, `?view=month&date=${wednesday}`);
   await expect(page.getByRole('button', { name: /^(\d\d:\d\d )?Tillage, / })).toBeVisible();
   await page
-    .getByRole('region', { name: 'Without a date' })
+    .getByRole('region', { name: 'Unscheduled' })
     .getByRole('button', { name: /^(\d\d:\d\d )?Crop protection/ })
     .hover();
   await page.mouse.down();

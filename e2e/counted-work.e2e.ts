@@ -110,7 +110,7 @@ test('RUL-01 ENT-record advice that was taken over stands nowhere beside its pla
   );
 
   await page.goto('/cropr/farm/home/');
-  await expect(page.getByRole('link', { name: /pieces of work this week/ })).toContainText('2');
+  await expect(page.getByRole('link', { name: /jobs this week/ })).toContainText('2');
   await page.goto('/cropr/farm/calendar/?view=day');
   await expect(page.getByRole('button', { name: /Kavel 1/ })).toHaveCount(2);
 });

@@ -390,7 +390,7 @@ test.describe('files', () => {
     await tile.click();
     await page.getByLabel('Caption').fill('Bloei op kavel 1');
     await choose(page, 'Crop fields', 'Kavel 1');
-    await page.getByRole('button', { name: 'Put on the map' }).click();
+    await page.getByRole('button', { name: 'Set on map' }).click();
     const window = page.getByRole('dialog');
     await window.getByLabel('Latitude').fill('52,601');
     await window.getByLabel('Longitude').fill('5,701');

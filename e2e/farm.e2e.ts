@@ -129,7 +129,7 @@ test('SCR-16 a list keeps its filter, order and columns in the address, changes 
   await page.getByRole('button', { name: 'Change a field' }).click();
   const window = page.getByRole('dialog', { name: /Change a field of 3/ });
   await window
-    .getByRole('combobox', { name: 'Which field' })
+    .getByRole('combobox', { name: 'What to change' })
     .selectOption({ label: 'Register number' });
   await window.getByRole('textbox', { name: 'Register number' }).fill('NL-9');
   await window.getByRole('button', { name: 'Change Register number of 3' }).click();
@@ -191,7 +191,7 @@ test('SCR-16 ENT-record ENT-cropfield records and crop fields have columns to ch
   await fields.getByRole('checkbox', { name: 'Choose all' }).check();
   await page.getByRole('button', { name: 'Change a field' }).click();
   const window = page.getByRole('dialog', { name: /Change a field of 2/ });
-  await window.getByRole('combobox', { name: 'Which field' }).selectOption({ label: 'Notes' });
+  await window.getByRole('combobox', { name: 'What to change' }).selectOption({ label: 'Notes' });
   await window.getByRole('textbox', { name: 'Notes' }).fill('Gepacht');
   await window.getByRole('button', { name: 'Change Notes of 2' }).click();
   await expect
@@ -337,7 +337,7 @@ test('ENT-label ENT-group chosen fields get a label and lose it again, and what 
     .getByRole('article')
     .filter({ has: page.getByRole('heading', { name: 'Crop fields' }) });
   await expect(paper.getByRole('row', { name: /Kavel 8/ })).toContainText(`31-12-${year}`);
-  await expect(paper.getByRole('row', { name: /Together/ })).toContainText('5.00');
+  await expect(paper.getByRole('row', { name: /Total/ })).toContainText('5.00');
   await expect(paper.getByRole('img')).toBeVisible();
   await expect(page.locator('#root')).toBeHidden();
 });

@@ -94,7 +94,7 @@ export const kinds: Readonly<Record<string, Kind>> = {
     await page.getByRole('button', { name: 'Change a field' }).click();
     const window = page.getByRole('dialog', { name: /Change a field of 3/ });
     await window
-      .getByRole('combobox', { name: 'Which field' })
+      .getByRole('combobox', { name: 'What to change' })
       .selectOption({ label: 'Register number' });
     await window.getByRole('textbox', { name: 'Register number' }).fill(`R--${round}-`);
     await window.getByRole('button', { name: 'Change Register number of 3' }).click();

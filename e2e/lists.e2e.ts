@@ -326,7 +326,7 @@ test.describe('its form', () => {
     await page.getByRole('checkbox', { name: 'Choose all' }).check();
     await page.getByRole('button', { name: 'Change a field' }).click();
     await expect(
-      page.getByRole('combobox', { name: 'Which field' }).getByRole('option'),
+      page.getByRole('combobox', { name: 'What to change' }).getByRole('option'),
     ).toHaveText(['Kind', 'Unit', 'Crop field']);
   });
 });

@@ -150,9 +150,7 @@ test('NOT-07 SCR-16 what a device says of messages is chosen in its settings; al
   await line;
   const bell = page.getByRole('button', { name: /^Notifications/ });
   const settings = page.getByRole('region', { name: 'Notifications' });
-  await settings
-    .getByLabel('Said on this screen when they come')
-    .selectOption({ label: 'Warnings and failures' });
+  await settings.getByLabel('Show pop-ups for').selectOption({ label: 'Warnings and failures' });
   await settings.getByLabel('Also while another tab or program is in front').check();
   await send(person, 'De spuit is klaar');
   await expect(bell).toHaveAccessibleName('Notifications, 1 unread');
@@ -167,7 +165,7 @@ test('NOT-07 SCR-16 what a device says of messages is chosen in its settings; al
   );
   await page.reload();
   await again;
-  await expect(settings.getByLabel('Said on this screen when they come')).toHaveValue('problems');
+  await expect(settings.getByLabel('Show pop-ups for')).toHaveValue('problems');
   await expect(settings.getByLabel('Also while another tab or program is in front')).toBeChecked();
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
@@ -184,7 +182,7 @@ test('NOT-07 SCR-16 what a device says of messages is chosen in its settings; al
     .poll(shown)
     .toEqual([['Sjaak Spuit', 'De spuit staat stil', '/cropr/farm/machines/']]);
 
-  await settings.getByLabel('Said on this screen when they come').selectOption({ label: 'None' });
+  await settings.getByLabel('Show pop-ups for').selectOption({ label: 'None' });
   await send(person, 'De spuit is gestolen', { level: 'danger' });
   await expect(bell).toHaveAccessibleName('Notifications, 4 unread');
   expect(await page.getByText('Sjaak Spuit: De spuit is gestolen').count()).toBe(0);

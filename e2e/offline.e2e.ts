@@ -76,3 +76,25 @@ test('SYN-05 with a line that brings no answer the page opens with what it kept;
     const labels = await person.client.get('/api/v1/label/');
     expect(JSON.stringify(labels.body).match(/"Nat"/g)).toHaveLength(1);
   }));
+
+test('SYN-05 SCR-16 a language that was chosen stays when the server is gone, on screens never opened in it too', ({
+  browser,
+}) =>
+  afterVisit(browser, async ({ server, page }) => {
+    await page.goto(`${server.address}/cropr/farm/plan/`);
+    await page.getByRole('button', { name: /^Account of/ }).click();
+    await page.getByRole('menuitemradio', { name: 'Nederlands' }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'nl');
+    const kept = () =>
+      page.evaluate(async () => {
+        const requests = await (await caches.open('texts')).keys();
+        return requests.filter(({ url }) => /_nl-[\w-]+\.js$/.test(url)).length;
+      });
+    await expect.poll(kept).toBeGreaterThan(20);
+    await server.stop();
+    await page.goto(`${server.address}/cropr/farm/stock/`);
+    await expect(page.getByRole('heading', { name: 'Voorraad', exact: true })).toBeVisible();
+    await page.goto(`${server.address}/cropr/farm/trace/`);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'nl');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Herkomst');
+  }));

@@ -74,7 +74,7 @@ test('RUL-08 RUL-16 EXC-03 API-16 a spraying tells beside its product whether it
   const [record] = (await person.client.get('/api/v1/record/')).body.objects as { id: string }[];
   await page.goto(`/cropr/farm/records/${record!.id}/`);
   const told = page.getByRole('region', { name: 'Admission and spray register' });
-  await told.getByRole('combobox', { name: 'Judged by the admission' }).selectOption({ index: 1 });
+  await told.getByRole('combobox', { name: 'Admission used' }).selectOption({ index: 1 });
   await expect(told.getByText('Manually approved').first()).toBeVisible();
   expect(await violations(page)).toEqual([]);
 

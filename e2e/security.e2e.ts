@@ -29,12 +29,12 @@ test('AUT-03 a new password signs out the other devices and is the one that sign
     await expect(phone.getByRole('heading', { name: /Crop fields/ })).toBeVisible();
     await page.goto(security);
     const form = card(page, 'Password');
-    await form.getByLabel('Present password').fill('not the password');
+    await form.getByLabel('Current password').fill('not the password');
     await form.getByLabel('New password').fill('a brand new password');
     await form.getByRole('button', { name: 'Change the password' }).click();
-    await expect(form.getByLabel('Present password')).toBeFocused();
-    await expect(form.getByLabel('Present password')).toHaveAttribute('aria-invalid', 'true');
-    await form.getByLabel('Present password').fill(password);
+    await expect(form.getByLabel('Current password')).toBeFocused();
+    await expect(form.getByLabel('Current password')).toHaveAttribute('aria-invalid', 'true');
+    await form.getByLabel('Current password').fill(password);
     await form.getByRole('button', { name: 'Change the password' }).click();
     await expect(
       page.getByText(/Your password is changed, and 1 other device is signed out/),
@@ -54,7 +54,7 @@ test('AUT-03 two steps: switched on with a code, asked at signing in, switched o
   context,
 }) => {
   await page.goto(security);
-  await card(page, 'Two steps at signing in').getByRole('button', { name: 'Switch on' }).click();
+  await card(page, 'Two-step sign-in').getByRole('button', { name: 'Switch on' }).click();
   const window = page.getByRole('dialog', { name: 'Switch two steps on' });
   await expect(window.getByRole('img', { name: 'Picture for the authenticator' })).toBeVisible();
   const secret = await window
@@ -72,9 +72,7 @@ test('AUT-03 two steps: switched on with a code, asked at signing in, switched o
   await page.keyboard.press('Escape');
   await expect(codes).toBeVisible();
   await codes.getByRole('button', { name: 'I have kept them' }).click();
-  await expect(
-    card(page, 'Two steps at signing in').getByText('On', { exact: true }),
-  ).toBeVisible();
+  await expect(card(page, 'Two-step sign-in').getByText('On', { exact: true })).toBeVisible();
 
   await context.clearCookies();
   await page.goto('/sign_in/');
@@ -88,13 +86,11 @@ test('AUT-03 two steps: switched on with a code, asked at signing in, switched o
   await expect(page.getByRole('heading', { name: /Crop fields/ })).toBeVisible();
 
   await page.goto(security);
-  await card(page, 'Two steps at signing in').getByRole('button', { name: 'Switch off' }).click();
+  await card(page, 'Two-step sign-in').getByRole('button', { name: 'Switch off' }).click();
   const proof = page.getByRole('dialog', { name: 'Switch two steps off' });
   await proof.getByLabel('Your password').fill(password);
   await proof.getByRole('button', { name: 'Switch off' }).click();
-  await expect(
-    card(page, 'Two steps at signing in').getByText('Off', { exact: true }),
-  ).toBeVisible();
+  await expect(card(page, 'Two-step sign-in').getByText('Off', { exact: true })).toBeVisible();
 });
 
 test('AUT-03 the devices one is signed in on are listed, and ended one by one or all', async ({

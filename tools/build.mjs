@@ -34,7 +34,7 @@ function digestOf(folders) {
     }
   };
   for (const folder of folders) visit(join(root, folder));
-  for (const file of ['package-lock.json', 'tools/build.mjs'])
+  for (const file of ['package-lock.json', 'lingui.config.ts', 'tools/build.mjs'])
     hash.update(readFileSync(join(root, file)));
   return hash.digest('hex');
 }
@@ -48,7 +48,7 @@ const pure = [
 ];
 const inputs = {
   server: [...pure, 'packages/demo', 'packages/server'],
-  web: [...pure, 'packages/web'],
+  web: [...pure, 'packages/web', 'locales'],
 };
 
 function isFresh(output, name) {

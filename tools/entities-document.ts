@@ -1,4 +1,5 @@
 import { calls } from '../packages/domain/src/calls.ts';
+import { inEnglish } from '../packages/kit/src/text.ts';
 import { accessTable, entities, presets } from '../packages/domain/src/index.ts';
 import {
   accessWords,
@@ -60,7 +61,7 @@ export function entitiesDocument(): string {
     lines.push(
       `## ${entity.name}`,
       '',
-      `${entity.labels.en} (${entity.labels.nl}). \`${listUri(entity)}\`: ${entity.verbs.join(', ')}. Source: ${entity.source}.`,
+      `${inEnglish(entity.labels)}. \`${listUri(entity)}\`: ${entity.verbs.join(', ')}. Source: ${entity.source}.`,
       '',
     );
     lines.push('| field | kind | unit | may be null | default |', '|---|---|---|---|---|');

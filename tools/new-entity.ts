@@ -18,15 +18,16 @@ const title = name[0]!.toUpperCase() + name.slice(1);
 mkdirSync(join(root, `packages/domain/src/${name}`));
 writeFileSync(
   file,
-  `import { defineEntity, everyVerb, words } from '@furrow/kit';
+  `import { defineEntity, everyVerb } from '@furrow/kit';
+import { msg } from '@furrow/kit/msg.ts';
 import { nameField } from '../fields.ts';
 
 /** What it is, in a sentence. @source where it comes from */
 export const ${name} = defineEntity({
   name: '${name}',
   list: '${list}',
-  label: words('${title}', '${title}'),
-  labels: words('${title}s', '${title}s'),
+  label: msg\`${title}\`,
+  labels: msg\`${title}s\`,
   scope: 'farm',
   dialect: 'v1',
   verbs: everyVerb,
@@ -69,7 +70,7 @@ call complete_farm_table('${name}');
 );
 
 console.log(`Wrote ${file}, added it to entities.ts, and wrote ${migration}. What is left:
-  1. its fields, words in both languages, and source;
+  1. its fields and source; npm run texts, and its texts in locales/*.po;
   2. their columns in the migration (the column test says what it must hold);
   3. its row in packages/domain/src/access.ts (what is not named is denied);
   4. npm run docs, and a page packages/web/src/screens/${name}/${title}Page.tsx with its line in packages/web/src/screens.ts.

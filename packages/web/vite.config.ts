@@ -1,14 +1,17 @@
 import { fileURLToPath } from 'node:url';
-import { lingui } from '@lingui/vite-plugin';
+import { getConfig } from '@lingui/conf';
 import react from '@vitejs/plugin-react';
 import { defineConfig, transformWithOxc, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { callsOnTheWire } from './build/callsOnTheWire.ts';
+import { openCatalogues } from './build/catalogues.ts';
 import { firstFiles } from './build/firstFiles.ts';
 import { namesAhead } from './build/namesAhead.ts';
-import { wordsByScreen } from './build/wordsByScreen.ts';
+import { textsByScreen } from './build/textsByScreen.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const catalogues = openCatalogues(root);
 
 /** Addresses the server answers itself; the page never takes them. */
 const served = [
@@ -88,7 +91,12 @@ const earlyFirst: Plugin = {
   },
 };
 
-const withMacros = () => react({ babel: { plugins: ['@lingui/babel-plugin-lingui-macro'] } });
+const withMacros = () =>
+  react({
+    babel: {
+      plugins: [['@lingui/babel-plugin-lingui-macro', { linguiConfig: getConfig({ cwd: root }) }]],
+    },
+  });
 
 export default defineConfig({
   root: here,
@@ -97,9 +105,8 @@ export default defineConfig({
     lateGeometry,
     mapEngine,
     withMacros(),
-    namesAhead(here, () => [withMacros()]),
-    wordsByScreen(here),
-    lingui({ cwd: here }),
+    namesAhead(here, catalogues, () => [withMacros()]),
+    textsByScreen(root, catalogues),
     firstFiles(here),
     earlyFirst,
     VitePWA({

@@ -1,4 +1,5 @@
-import { defineEntity, everyVerb, text, words } from '@furrow/kit';
+import { defineEntity, everyVerb, text } from '@furrow/kit';
+import { msg } from '@furrow/kit/msg.ts';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { entities, type EntityName, type EntityRows, type ListedName } from './entities.ts';
 import { rowsWhere, typedLook } from './rows.ts';
@@ -65,13 +66,13 @@ describe('rows by name', () => {
     const definition = {
       name: 'thing',
       list: 'things',
-      label: words('Thing', 'Ding'),
-      labels: words('Things', 'Dingen'),
+      label: msg`Thing`,
+      labels: msg`Things`,
       scope: 'farm',
       dialect: 'v1',
       verbs: everyVerb,
       feed: true,
-      fields: { title: text(words('Title', 'Titel')) },
+      fields: { title: text(msg`Title`) },
       order: ['title'],
       example: {},
       source: 'a test',

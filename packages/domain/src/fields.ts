@@ -1,15 +1,16 @@
-import { catalogueRef, geometry, ref, refs, text, words, type Words } from '@furrow/kit';
+import { catalogueRef, geometry, ref, refs, text, type Text } from '@furrow/kit';
+import { msg } from '@furrow/kit/msg.ts';
 import { accept } from './geometry.ts';
 
 /** Fields that several entities share, each written once. */
 
-export const nameField = (max = 255) => text(words('Name', 'Naam'), { required: true, max });
+export const nameField = (max = 255) => text(msg`Name`, { required: true, max });
 
 /** WKT Polygon or MultiPolygon, WGS 84. @source decisions D7 */
 export const boundaryField = (options: { required?: true } = {}) =>
-  geometry(words('Boundary', 'Grens'), ['Polygon', 'MultiPolygon'], accept, options);
+  geometry(msg`Boundary`, ['Polygon', 'MultiPolygon'], accept, options);
 
-export const anyGeometryField = (label: Words) =>
+export const anyGeometryField = (label: Text) =>
   geometry(
     label,
     [
@@ -24,25 +25,25 @@ export const anyGeometryField = (label: Words) =>
     accept,
   );
 
-export const pointField = (label: Words) => geometry(label, ['Point'], accept);
+export const pointField = (label: Text) => geometry(label, ['Point'], accept);
 
 /** Two capitals of ISO 3166-1, or `__` for international. */
 export const countryField = () =>
-  text(words('Country', 'Land'), {
+  text(msg`Country`, {
     max: 2,
     pattern: /^([A-Z]{2}|__)$/,
     patternCode: 'country_expected',
   });
 
-export const contactField = (label: Words) => ref(label, 'farmcontact');
-export const cropField = (label = words('Crop', 'Gewas')) => catalogueRef(label, 'croptype');
-export const varietyField = () => catalogueRef(words('Variety', 'Ras'), 'cropvariety');
+export const contactField = (label: Text) => ref(label, 'farmcontact');
+export const cropField = (label = msg`Crop`) => catalogueRef(label, 'croptype');
+export const varietyField = () => catalogueRef(msg`Variety`, 'cropvariety');
 export const consumerField = (options: { byAdministratorsOnly?: 'ofPeople' } = {}) =>
-  catalogueRef(words('Buyer', 'Afnemer'), 'consumer', options);
-export const labelsField = () => refs(words('Labels', 'Labels'), 'label');
+  catalogueRef(msg`Buyer`, 'consumer', options);
+export const labelsField = () => refs(msg`Labels`, 'label');
 
 export const colorField = () =>
-  text(words('Colour', 'Kleur'), {
+  text(msg`Colour`, {
     max: 7,
     pattern: /^#[0-9a-fA-F]{6}$/,
     patternCode: 'color_expected',

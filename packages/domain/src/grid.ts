@@ -5,10 +5,10 @@ import {
   object,
   ref,
   text,
-  words,
   type Context,
   type Issue,
 } from '@furrow/kit';
+import { msg } from '@furrow/kit/msg.ts';
 import { nameField } from './fields.ts';
 import { accept } from './geometry.ts';
 
@@ -21,12 +21,12 @@ const mostProblems = 20;
 
 export const gridFields = () => ({
   name: nameField(),
-  cropfield: ref(words('Crop field', 'Teeltperceel'), 'cropfield', { onDelete: 'follow' }),
-  record: ref(words('Record', 'Registratie'), 'record'),
-  producttype: catalogueRef(words('Product', 'Product'), 'producttype'),
-  unit: text(words('Unit', 'Eenheid'), { max: 20 }),
-  date: date(words('Date', 'Datum')),
-  features: object(words('Zones', 'Zones'), {
+  cropfield: ref(msg`Crop field`, 'cropfield', { onDelete: 'follow' }),
+  record: ref(msg`Record`, 'record'),
+  producttype: catalogueRef(msg({ message: 'Product', context: 'of any kind' }), 'producttype'),
+  unit: text(msg`Unit`, { max: 20 }),
+  date: date(msg`Date`),
+  features: object(msg`Zones`, {
     default: { type: 'FeatureCollection', features: [] },
     notFed: true,
     note: 'A GeoJSON FeatureCollection with a number `value` for each zone or cell, at most 25 MB. The feed leaves it out: read the row.',

@@ -1,40 +1,23 @@
-import { words, type Words } from '@furrow/kit';
+import type { Text } from '@furrow/kit';
+import { msg } from '@furrow/kit/msg.ts';
 
 /** What storing and showing files may have to say. @source spec §3 Image and Document, §8, decisions D14, D16 */
-export const fileMessages: Readonly<Record<string, Words>> = {
+export const fileMessages: Readonly<Record<string, Text>> = {
   // in place of what is not known of a file; spec §8
-  unknown: words('Unknown', 'Onbekend'),
-  unknown_size: words('Unknown size', 'Grootte onbekend'),
-  unknown_date: words('Unknown date', 'Datum onbekend'),
-  unnamed_file: words('Unnamed file', 'Naamloos bestand'),
+  unknown: msg`Unknown`,
+  unknown_size: msg`Unknown size`,
+  unknown_date: msg`Unknown date`,
+  unnamed_file: msg`Unnamed file`,
 
   // what was sent
-  one_file_only: words('Send one file at a time.', 'Stuur één bestand tegelijk.'),
-  json_expected: words('JSON is expected here.', 'Hier hoort JSON.'),
-  moment_expected: words(
-    'A moment as 2026-05-12T08:30:00Z is expected here.',
-    'Hier hoort een moment als 2026-05-12T08:30:00Z.',
-  ),
-  image_expected: words(
-    'This is no picture that can be kept here. Use PNG, JPEG, WebP, AVIF or GIF.',
-    'Deze afbeelding kan hier niet bewaard worden. Gebruik PNG, JPEG, WebP, AVIF of GIF.',
-  ),
-  image_unreadable: words(
-    '{file} is damaged and cannot be read as a picture.',
-    '{file} is beschadigd en niet als afbeelding te lezen.',
-  ),
-  image_too_many_pixels: words(
-    'A picture has at most {millions} million pixels.',
-    'Een afbeelding heeft ten hoogste {millions} miljoen beeldpunten.',
-  ),
-  picture_size: words(
-    'A picture is at least 1 and at most {max} pixels wide and high.',
-    'Een afbeelding is ten minste 1 en ten hoogste {max} beeldpunten breed en hoog.',
-  ),
+  one_file_only: msg`Send one file at a time.`,
+  json_expected: msg`JSON is expected here.`,
+  moment_expected: msg`A moment as 2026-05-12T08:30:00Z is expected here.`,
+  image_expected: msg`This is no picture that can be kept here. Use PNG, JPEG, WebP, AVIF or GIF.`,
+  image_unreadable: msg`{file} is damaged and cannot be read as a picture.`,
+  image_too_many_pixels: msg`A picture has at most {millions} million pixels.`,
+  picture_size: msg`A picture is at least 1 and at most {max} pixels wide and high.`,
 
   // refusals
-  files_down: words(
-    'The place where files are kept does not answer. Nothing was saved; try again.',
-    'De plaats waar bestanden bewaard worden antwoordt niet. Er is niets opgeslagen; probeer het opnieuw.',
-  ),
+  files_down: msg`The place where files are kept does not answer. Nothing was saved; try again.`,
 };

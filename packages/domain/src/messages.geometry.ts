@@ -1,60 +1,28 @@
-import { words, type Words } from '@furrow/kit';
+import type { Text } from '@furrow/kit';
+import { msg } from '@furrow/kit/msg.ts';
 
 /** What can be wrong with a geometry, as the reason inside 'Can not save geometry {name}. ({reason})'. @source spec §8, decisions D7 */
-export const geometryMessages: Readonly<Record<string, Words>> = {
-  unreadable: words('the geometry cannot be read', 'de geometrie is niet leesbaar'),
-  wrong_reference_system: words(
-    'reference system {srid} is not WGS 84',
-    'coördinatenstelsel {srid} is geen WGS 84',
-  ),
-  kind_not_allowed: words('a {kind} is not allowed here', 'een {kind} is hier niet toegestaan'),
-  nested_collection: words(
-    'a collection holds another collection',
-    'een verzameling bevat een andere verzameling',
-  ),
-  empty: words('it is empty', 'hij is leeg'),
-  not_a_number: words('a coordinate is not a number', 'een coördinaat is geen getal'),
-  out_of_range: words(
-    '{longitude}, {latitude} does not exist on the map',
-    '{longitude}, {latitude} bestaat niet op de kaart',
-  ),
-  antimeridian: words(
-    'an edge spans half the globe or more',
-    'een rand overspant de halve aardbol of meer',
-  ),
-  too_many_vertices: words(
-    '{vertices} points, at most {limit} are allowed',
-    '{vertices} punten, hoogstens {limit} toegestaan',
-  ),
-  too_large: words(
-    '{hectares} ha is larger than {limit} ha',
-    '{hectares} ha is groter dan {limit} ha',
-  ),
-  ring_not_closed: words('the boundary is not closed', 'de grens is niet gesloten'),
-  too_few_points: words(
-    'it has too few different points',
-    'hij heeft te weinig verschillende punten',
-  ),
-  spike: words(
-    'the boundary has a spike at {longitude}, {latitude}',
-    'de grens heeft een uitloper bij {longitude}, {latitude}',
-  ),
-  self_intersection: words(
-    'the boundary crosses itself at {longitude}, {latitude}',
-    'de grens kruist zichzelf bij {longitude}, {latitude}',
-  ),
-  self_touch: words(
-    'the boundary touches itself at {longitude}, {latitude}',
-    'de grens raakt zichzelf bij {longitude}, {latitude}',
-  ),
-  hole_outside: words('a hole lies outside the field', 'een gat ligt buiten het perceel'),
-  hole_in_hole: words('a hole lies inside another hole', 'een gat ligt in een ander gat'),
-  hole_crosses: words('a hole crosses another boundary', 'een gat kruist een andere grens'),
-  interior_divided: words('holes cut the field into pieces', 'gaten delen het perceel in stukken'),
-  parts_overlap: words(
-    'two parts overlap or share an edge',
-    'twee delen overlappen of delen een rand',
-  ),
-  operation_failed: words('the shape could not be worked out', 'de vorm kon niet worden berekend'),
-  line_does_not_cut: words('the line does not cut the field', 'de lijn snijdt het perceel niet'),
+export const geometryMessages: Readonly<Record<string, Text>> = {
+  unreadable: msg`the geometry cannot be read`,
+  wrong_reference_system: msg`reference system {srid} is not WGS 84`,
+  kind_not_allowed: msg`a {kind} is not allowed here`,
+  nested_collection: msg`a collection holds another collection`,
+  empty: msg`it is empty`,
+  not_a_number: msg`a coordinate is not a number`,
+  out_of_range: msg`{longitude}, {latitude} does not exist on the map`,
+  antimeridian: msg`an edge spans half the globe or more`,
+  too_many_vertices: msg`{vertices} points, at most {limit} are allowed`,
+  too_large: msg`{hectares} ha is larger than {limit} ha`,
+  ring_not_closed: msg`the boundary is not closed`,
+  too_few_points: msg`it has too few different points`,
+  spike: msg`the boundary has a spike at {longitude}, {latitude}`,
+  self_intersection: msg`the boundary crosses itself at {longitude}, {latitude}`,
+  self_touch: msg`the boundary touches itself at {longitude}, {latitude}`,
+  hole_outside: msg`a hole lies outside the field`,
+  hole_in_hole: msg`a hole lies inside another hole`,
+  hole_crosses: msg`a hole crosses another boundary`,
+  interior_divided: msg`holes cut the field into pieces`,
+  parts_overlap: msg`two parts overlap or share an edge`,
+  operation_failed: msg`the shape could not be worked out`,
+  line_does_not_cut: msg`the line does not cut the field`,
 };

@@ -1,4 +1,4 @@
-import type { Language, Words } from '@furrow/kit';
+import type { Language, Text } from '@furrow/kit';
 import { exchangeMessages } from './messages.exchange.ts';
 import { exportMessages } from './messages.export.ts';
 import { importMessages } from './messages.import.ts';
@@ -6,7 +6,7 @@ import { isoxmlMessages } from './messages.isoxml.ts';
 import { messages as shared, sayFrom } from './messages.ts';
 
 /** All that the server says: what the page says too, and what files in and out have to tell, which the page gets as text. */
-export const messages: Readonly<Record<string, Words>> = {
+export const messages: Readonly<Record<string, Text>> = {
   ...shared,
   ...exchangeMessages,
   ...importMessages,

@@ -73,7 +73,6 @@ describe('the starter catalogue', () => {
       ...organismStarter,
       ...productTypeStarter,
       ...soilTypeStarter,
-      ...themeStarter,
     ];
     const untidy = (name: string | undefined) =>
       name === undefined || name === '' || name !== name.trim() || /\s{2}|[\uFFFDÃ]/.test(name);

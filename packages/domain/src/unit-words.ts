@@ -1,19 +1,20 @@
-import { words, type Language, type Words } from '@furrow/kit';
+import { type Language, type Text, translate } from '@furrow/kit';
+import { msg } from '@furrow/kit/msg.ts';
 
 /** Units that are words; the others are signs, which are the same in every language. */
-const named: Readonly<Record<string, Words>> = {
-  piece: words('pieces', 'stuks'),
-  plants: words('plants', 'planten'),
-  seeds: words('seeds', 'zaden'),
-  unit: words('units', 'eenheden'),
-  h: words('h', 'uur'),
-  d: words('days', 'dagen'),
+const named: Readonly<Record<string, Text>> = {
+  piece: msg`pieces`,
+  plants: msg`plants`,
+  seeds: msg`seeds`,
+  unit: msg`units`,
+  h: msg`h`,
+  d: msg`days`,
 };
 
 /** How a unit is written for people: `stuks/ha`. A unit somebody made up stays as it is. */
 export function unitText(unit: string, language: Language): string {
   return unit
     .split('/')
-    .map((part) => (Object.hasOwn(named, part) ? named[part]![language] : part))
+    .map((part) => (Object.hasOwn(named, part) ? translate(named[part]!, language) : part))
     .join('/');
 }

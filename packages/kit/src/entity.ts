@@ -5,7 +5,7 @@ import type { Field, Fields, RowOf } from './field.ts';
 import type { Asking } from './gather.ts';
 import type { Issue } from './issue.ts';
 import type { States } from './states.ts';
-import type { Words } from './words.ts';
+import type { Text } from './text.ts';
 
 export type Verb = 'list' | 'create' | 'read' | 'update' | 'delete';
 
@@ -91,8 +91,8 @@ export interface Definition<
   readonly name: N;
   /** The plural: the feed's list and the table of words. */
   readonly list: string;
-  readonly label: Words;
-  readonly labels: Words;
+  readonly label: Text;
+  readonly labels: Text;
   readonly scope: S;
   readonly dialect: 'v1' | 'v3';
   /** The word in the URL where it is not the name, as in the plurals of /api/v3/. */

@@ -1,4 +1,5 @@
-import type { Words } from './words.ts';
+import type { Names } from './languages.ts';
+import type { Text } from './text.ts';
 
 /** What a geometry field does with an input; supplied by the domain, so that kit knows no geometry. */
 export type AcceptGeometry = (
@@ -10,7 +11,7 @@ export type AcceptGeometry = (
 };
 
 interface Common {
-  readonly label: Words;
+  readonly label: Text;
   /** Must be sent on create and may not become null. */
   readonly required?: true;
   /** Answered, never taken. */
@@ -61,7 +62,7 @@ type FieldKind =
       readonly values: readonly string[];
       /** What is said of any other value; `choice` when left out. */
       readonly code?: string;
-      readonly labels?: Readonly<Record<string, Words>>;
+      readonly labels?: Readonly<Record<string, Text>>;
     }
   | {
       readonly kind: 'geometry';
@@ -90,11 +91,9 @@ type Options = Partial<Omit<Common, 'label'>>;
 /** A field that is required or has a default is never null; any other may be. */
 type Value<T, O> = O extends { required: true } ? T : O extends { default: {} } ? T : T | null;
 
-function make<T>(label: Words, kind: FieldKind, options: Options = {}): Field<T> {
+function make<T>(label: Text, kind: FieldKind, options: Options = {}): Field<T> {
   return { label, ...kind, ...options } as Field<T>;
 }
-
-export const words = (en: string, nl: string): Words => ({ en, nl });
 
 export interface TextOptions extends Options {
   readonly max?: number;
@@ -107,13 +106,13 @@ export interface TextOptions extends Options {
 }
 
 export function text<const O extends TextOptions>(
-  label: Words,
+  label: Text,
   options?: O,
 ): Field<Value<string, O>> {
   return make(label, { kind: 'text', max: 255 }, options);
 }
 export function integer<const O extends Options & { min?: number; max?: number }>(
-  label: Words,
+  label: Text,
   options?: O,
 ): Field<Value<number, O>> {
   return make(label, { kind: 'integer' }, options);
@@ -121,46 +120,46 @@ export function integer<const O extends Options & { min?: number; max?: number }
 /** A decimal number; on the wire a number, a string with one comma or point is accepted too (D2). */
 export function decimal<
   const O extends Options & { min?: number; max?: number; numberCode?: string },
->(label: Words, options?: O): Field<Value<number, O>> {
+>(label: Text, options?: O): Field<Value<number, O>> {
   return make(label, { kind: 'decimal' }, options);
 }
 export function boolean<const O extends Options>(
-  label: Words,
+  label: Text,
   options?: O,
 ): Field<Value<boolean, O>> {
   return make(label, { kind: 'boolean' }, options);
 }
 /** YYYY-MM-DD */
-export function date<const O extends Options>(label: Words, options?: O): Field<Value<string, O>> {
+export function date<const O extends Options>(label: Text, options?: O): Field<Value<string, O>> {
   return make(label, { kind: 'date' }, options);
 }
 /** YYYY-MM-DD HH:mm, the farm's wall clock, stored as written (D16). */
 export function dateTime<const O extends Options>(
-  label: Words,
+  label: Text,
   options?: O,
 ): Field<Value<string, O>> {
   return make(label, { kind: 'dateTime' }, options);
 }
 /** HH:mm, hours may exceed 23. */
 export function duration<const O extends Options>(
-  label: Words,
+  label: Text,
   options?: O,
 ): Field<Value<string, O>> {
   return make(label, { kind: 'duration' }, options);
 }
 /** An instant in UTC, ISO 8601; always the server's. */
-export function instant(label: Words): Field<string | null> {
+export function instant(label: Text): Field<string | null> {
   return make(label, { kind: 'instant' }, { readOnly: true });
 }
 export function choice<const V extends string, const O extends Options>(
-  label: Words,
+  label: Text,
   values: readonly V[],
-  options?: O & { labels?: Readonly<Record<string, Words>>; code?: string },
+  options?: O & { labels?: Readonly<Record<string, Text>>; code?: string },
 ): Field<Value<V, O>> {
   return make(label, { kind: 'choice', values }, options);
 }
 export function geometry<const O extends Options>(
-  label: Words,
+  label: Text,
   kinds: readonly string[],
   accept: AcceptGeometry,
   options?: O,
@@ -172,7 +171,7 @@ export function geometry<const O extends Options>(
  * referred to with null. A row whose required reference is deleted goes with it, unless `onDelete` says otherwise.
  */
 export function ref<const O extends Options & { onDelete?: 'follow' | 'keep' }>(
-  label: Words,
+  label: Text,
   to: string,
   options?: O,
 ): Field<Value<string, O>> {
@@ -180,52 +179,49 @@ export function ref<const O extends Options & { onDelete?: 'follow' | 'keep' }>(
 }
 /** The same to a row of a catalogue, whose ids are integers. */
 export function catalogueRef<const O extends Options>(
-  label: Words,
+  label: Text,
   to: string,
   options?: O,
 ): Field<Value<number, O>> {
   return make(label, { kind: 'ref', to, onDelete: 'keep' }, options);
 }
-export function refs(label: Words, to: string, options?: Options): Field<string[]> {
+export function refs(label: Text, to: string, options?: Options): Field<string[]> {
   return make(label, { kind: 'refs', to }, { default: [], ...options });
 }
 /** A reference to a person's account. */
 export function user<const O extends Options & { ofAsker?: true }>(
-  label: Words,
+  label: Text,
   options?: O,
 ): Field<Value<string, O>> {
   return make(label, { kind: 'user' }, options);
 }
 export function texts(
-  label: Words,
+  label: Text,
   options?: Options & { pattern?: RegExp; patternCode?: string },
 ): Field<string[]> {
   return make(label, { kind: 'texts' }, { default: [], ...options });
 }
 /** A text in every language, as `{en, nl}`. */
-export function inWords<const O extends Options>(
-  label: Words,
-  options?: O,
-): Field<Value<Words, O>> {
+export function inWords<const O extends Options>(label: Text, options?: O): Field<Value<Names, O>> {
   return make(label, { kind: 'words' }, options);
 }
 /** Values by attribute type id. */
 export function map(
-  label: Words,
+  label: Text,
   options?: Options,
 ): Field<Record<string, string | number | boolean | null>> {
   return make(label, { kind: 'map' }, { default: {}, ...options });
 }
 /** A free JSON object. What is known of its members is `T`: promised by whoever writes it, checked by nobody. */
 export function object<T extends object = Record<string, unknown>>(
-  label: Words,
+  label: Text,
   options?: Options,
 ): Field<T> {
   return make(label, { kind: 'object' }, { default: {}, ...options });
 }
 /** An object whose members are known: what is not sent of it is filled in, what is unknown is refused by name. */
 export function structure<const F extends Fields>(
-  label: Words,
+  label: Text,
   of: F,
   options?: Options,
 ): Field<RowOf<F>> {
@@ -242,13 +238,13 @@ export interface Link {
 }
 
 /** Links to rows of any resource of the same farm. */
-export function links(label: Words, options?: Options): Field<Link[]> {
+export function links(label: Text, options?: Options): Field<Link[]> {
   return make(label, { kind: 'links' }, { default: [], ...options });
 }
 
 /** A list of small objects that live inside the row. */
 export function list<const F extends Fields>(
-  label: Words,
+  label: Text,
   of: F,
   options?: Options,
 ): Field<RowOf<F>[]> {

@@ -19,5 +19,6 @@ export * from './gather.ts';
 export * from './issue.ts';
 export * from './judge.ts';
 export * from './states.ts';
+export * from './languages.ts';
+export * from './text.ts';
 export * from './uuid.ts';
-export * from './words.ts';

@@ -1,5 +1,5 @@
 import type { Expression, Look } from './expression.ts';
-import type { Words } from './words.ts';
+import type { Text } from './text.ts';
 
 /** The state of the row that an action makes. A method, as those of a definition. */
 type Makes = { state(row: object, today: string): string }['state'];
@@ -22,14 +22,14 @@ export interface Action {
 export interface States {
   readonly field: string;
   readonly values: Readonly<
-    Record<string, { readonly label: Words; readonly shownOnly?: true; readonly systemOnly?: true }>
+    Record<string, { readonly label: Text; readonly shownOnly?: true; readonly systemOnly?: true }>
   >;
   /** States a new row may be made in. */
   readonly initial: readonly string[];
   /** States that a token of a partner makes a row in, the first when it names none. */
   readonly byPartner?: readonly string[];
   readonly actions: Readonly<Record<string, Readonly<Record<string, Action>>>>;
-  readonly labels: Readonly<Record<string, Words>>;
+  readonly labels: Readonly<Record<string, Text>>;
   readonly source: string;
   /** The state that `before` returns a row to. */
   before?(row: object): string;

@@ -77,6 +77,7 @@ import { notificationChannel } from './notifications/channel.ts';
 import { queueRequests } from './overload/queue-requests.ts';
 import type { Services } from './services.ts';
 import { routerOptions } from './router-options.ts';
+import { translateFromCatalogues } from './texts/catalogues.ts';
 import { webFiles } from './web-files.ts';
 
 const jsonLimit = 10 * 1024 * 1024;
@@ -89,6 +90,7 @@ export async function buildApp(
   sendMail: SendMail,
   memory: SessionMemory,
 ): Promise<FastifyInstance> {
+  translateFromCatalogues();
   const { configuration } = services;
   const app = Fastify({
     logger:

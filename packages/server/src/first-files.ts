@@ -6,8 +6,8 @@ import { join } from 'node:path';
 interface Needed {
   readonly scripts: readonly { readonly file: string; readonly size: number }[];
   readonly styles: readonly string[];
-  /** Scripts of the words of a language. */
-  readonly words: Readonly<Partial<Record<Language, readonly string[]>>>;
+  /** Scripts of the texts of a language. */
+  readonly texts: Readonly<Partial<Record<Language, readonly string[]>>>;
 }
 interface OfScreen extends Needed {
   /** A part of it that begins with `$` stands for any. */
@@ -89,7 +89,7 @@ export function pageWithFirstFiles(
         .flatMap(({ scripts }) => scripts)
         .sort((one, other) => other.size - one.size)
         .map(({ file }) => file),
-      ...needed.flatMap(({ words }) => words[language] ?? []),
+      ...needed.flatMap(({ texts }) => texts[language] ?? []),
     ].map((file) => `<link rel="modulepreload" ${how} href="${file}">`),
   ];
   // who is there is the first thing the scripts ask

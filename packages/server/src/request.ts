@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { languages, type CallDescription, type Language } from '@furrow/kit';
+import { matchLanguage, sourceLanguage, type CallDescription, type Language } from '@furrow/kit';
 import type { Asker } from './access/asker.ts';
 import { Refusal } from './errors.ts';
 
@@ -44,14 +44,11 @@ export const queryOf = (request: FastifyRequest): Query => request.query as Quer
 
 /** The person's own language, else the browser's first that we speak, else English. */
 export function languageOf(request: FastifyRequest): Language {
-  const wanted = request.headers['accept-language'];
-  if (wanted) {
-    for (const part of wanted.split(',')) {
-      const tag = part.trim().slice(0, 2).toLowerCase();
-      if (languages.includes(tag as Language)) return tag as Language;
-    }
-  }
-  return request.asker?.language ?? 'en';
+  return (
+    matchLanguage(request.headers['accept-language']?.split(',') ?? []) ??
+    request.asker?.language ??
+    sourceLanguage
+  );
 }
 
 /** Higher than the version of any row. */

@@ -132,13 +132,13 @@ describe('RUN-01 the page', () => {
       '/cropr/farm/records/',
       'en-GB,en;q=0.9',
       true,
-      [/shell-.*js$/, /RecordListPage-.*js$/, /words-of_inside_en/, /words-of_record_en/],
+      [/shell-.*js$/, /RecordListPage-.*js$/, /\/_texts-of_inside_en/, /\/_texts-of_record_en/],
     ],
     [
       '/cropr/farm/stock/01a20411-83ab-77ee-8954-88e0473e39b2/',
       'nl',
       true,
-      [/shell-.*js$/, /StockPage-.*js$/, /words-of_stock_nl/],
+      [/shell-.*js$/, /StockPage-.*js$/, /\/_texts-of_stock_nl/],
     ],
     ['/cropr/farm/nothing/', 'nl', true, [/shell-.*js$/]],
   ])(
@@ -163,14 +163,14 @@ describe('RUN-01 the page', () => {
       expect(new Set(named).size).toBe(named.length);
       expect(
         named
-          .filter((file) => /words-of_\w+_/.test(file))
+          .filter((file) => /\/_texts-of_\w+_/.test(file))
           .every((file) => file.includes(`_${language.slice(0, 2)}-`)),
       ).toBe(true);
-      for (const file of [...files, /words-of_everywhere/])
+      for (const file of [...files, /\/_texts-of_everywhere_/])
         expect(named.filter((one) => file.test(one))).toHaveLength(1);
       expect(named.some((file) => /SignInPage-/.test(file))).toBe(!signedIn);
-      // signing in carries no words of what is behind it
-      if (!signedIn) expect(named.filter((file) => /words-of_/.test(file))).toHaveLength(1);
+      // signing in carries no texts of what is behind it
+      if (!signedIn) expect(named.filter((file) => /\/_texts-of_/.test(file))).toHaveLength(1);
       for (const file of named)
         expect([file, (await visitor.get(file)).status]).toEqual([file, 200]);
     },

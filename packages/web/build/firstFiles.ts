@@ -8,7 +8,7 @@ const waitedFor = {
   inside: 'src/shell/inside.ts',
 } as const;
 
-const wordsAddress = /^\0words-of:[\w-]+:([\w-]+)$/;
+const textsAddress = /^\0texts-of:[\w-]+:([\w-]+)$/;
 
 /**
  * Writes down which files a page needs first, so that the server can name them in it: asked for one after the other, as
@@ -35,17 +35,17 @@ export function firstFiles(cwd: string): Plugin {
       /** What comes with a source file and is not there yet. */
       const needed = (source: string, there: ReadonlySet<Rollup.OutputChunk>) => {
         const own = [...withImports(chunkOf(source))].filter((chunk) => !there.has(chunk));
-        const words: Record<string, string[]> = {};
+        const texts: Record<string, string[]> = {};
         for (const file of own.flatMap(({ dynamicImports }) => dynamicImports)) {
-          const language = wordsAddress.exec(byFile.get(file)?.facadeModuleId ?? '')?.[1];
-          if (language) (words[language] ??= []).push(`/${file}`);
+          const language = textsAddress.exec(byFile.get(file)?.facadeModuleId ?? '')?.[1];
+          if (language) (texts[language] ??= []).push(`/${file}`);
         }
         return {
           scripts: own.map(({ fileName, code }) => ({ file: `/${fileName}`, size: code.length })),
           styles: own.flatMap(({ viteMetadata }) =>
             [...(viteMetadata?.importedCss ?? [])].map((file) => `/${file}`),
           ),
-          words,
+          texts,
         };
       };
       // the built page itself names what it begins with

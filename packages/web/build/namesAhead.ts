@@ -1,17 +1,19 @@
-import type { Language, Words } from '@furrow/kit';
-import { getCatalogs } from '@lingui/cli/api';
-import { getConfig } from '@lingui/conf';
+import type { Names, Text } from '@furrow/kit';
 import { runnerImport, type Plugin, type PluginOption } from 'vite';
 import type * as Entities from '../../domain/src/entities.ts';
 import type * as Screens from '../src/screens.ts';
 import type * as Titles from '../src/screens/common/screenTitles.ts';
+import type { Catalogues } from './catalogues.ts';
 import type { NamesAhead } from '../src/names-ahead.ts';
 
 const address = 'names-ahead';
 
 /** Every list with its name, and the names of the lists beside it: told by the definitions, which are too much to bring first. */
-export function namesAhead(cwd: string, plugins: () => PluginOption[]): Plugin {
-  const configuration = getConfig({ cwd });
+export function namesAhead(
+  cwd: string,
+  catalogues: Catalogues,
+  plugins: () => PluginOption[],
+): Plugin {
   const read = async <Read>(file: string): Promise<Read> =>
     (
       await runnerImport<Read>(`${cwd}${file}`, {
@@ -22,44 +24,30 @@ export function namesAhead(cwd: string, plugins: () => PluginOption[]): Plugin {
     ).module;
 
   async function names(): Promise<NamesAhead> {
-    const [{ addressOf, allScreens, tabsOf }, { entityOf }, { titleOf }, [catalog]] =
-      await Promise.all([
+    const [{ addressOf, allScreens, tabsOf }, { entityOf }, { titleOf }, texts] = await Promise.all(
+      [
         read<typeof Screens>('src/screens.ts'),
         read<typeof Entities>('../domain/src/entities.ts'),
         read<typeof Titles>('src/screens/common/screenTitles.ts'),
-        getCatalogs(configuration),
-      ]);
-    const wordsOf = async (id: string): Promise<Words> => {
-      const said = await Promise.all(
-        configuration.locales.map(async (language) => [
-          language,
-          (
-            await catalog!.getTranslations(language, {
-              fallbackLocales: configuration.fallbackLocales,
-              sourceLocale: configuration.sourceLocale,
-            })
-          ).messages[id],
-        ]),
-      );
-      return Object.fromEntries(said) as Record<Language, string>;
-    };
+        Promise.all(
+          catalogues.languages.map(
+            async (language) => [language, await catalogues.textsIn(language)] as const,
+          ),
+        ),
+      ],
+    );
+    const namesOf = ({ id, message = id }: Text): Names => ({
+      en: message,
+      ...Object.fromEntries(texts.map(([language, said]) => [language, said.get(id) ?? message])),
+    });
     const sections = [...new Set(allScreens.map(({ section }) => section))].filter(
       (section) => tabsOf(section).length > 1,
     );
-    const nameOf = async (screen: (typeof allScreens)[number]): Promise<Words> => {
-      const title = titleOf(screen.name);
-      return title ? wordsOf(title.id) : entityOf(screen.entity ?? '').labels;
-    };
+    const nameOf = (screen: (typeof allScreens)[number]): Names =>
+      namesOf(titleOf(screen.name) ?? entityOf(screen.entity ?? '').labels);
     return {
-      sections: await Promise.all(
-        sections.map((section) =>
-          Promise.all(
-            tabsOf(section).map(async (screen) => ({
-              to: addressOf(screen),
-              name: await nameOf(screen),
-            })),
-          ),
-        ),
+      sections: sections.map((section) =>
+        tabsOf(section).map((screen) => ({ to: addressOf(screen), name: nameOf(screen) })),
       ),
       lists: Object.fromEntries(
         allScreens.flatMap(({ address, section }) =>
@@ -68,7 +56,10 @@ export function namesAhead(cwd: string, plugins: () => PluginOption[]): Plugin {
             : [
                 [
                   address.list,
-                  { name: entityOf(address.entity).labels, section: sections.indexOf(section) },
+                  {
+                    name: namesOf(entityOf(address.entity).labels),
+                    section: sections.indexOf(section),
+                  },
                 ],
               ],
         ),

@@ -1,3 +1,4 @@
+import { nameIn } from '@furrow/kit/languages.ts';
 import '@fontsource-variable/inter/index.css';
 import './mantine.css';
 import './tokens.css';
@@ -63,15 +64,15 @@ async function drawAhead(): Promise<void> {
 }
 
 function nameAhead(list: NamesAhead['lists'][string]): void {
-  document.title = pageTitle(list.name[language]);
+  document.title = pageTitle(nameIn(list.name, language));
   // no heading: to who hears the page it is not there yet
   const title = document.createElement('div');
   title.className = 'ahead-name';
-  title.textContent = list.name[language];
+  title.textContent = nameIn(list.name, language);
   document.querySelector('.ahead-head')!.append(title);
   for (const { to, name } of names.sections[list.section] ?? []) {
     const tab = document.createElement('span');
-    tab.textContent = name[language];
+    tab.textContent = nameIn(name, language);
     tab.toggleAttribute('data-lit', to === location.pathname);
     document.querySelector('.ahead-tabs')!.append(tab);
   }

@@ -4,27 +4,41 @@ import {
   precacheAndRoute,
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { dropOldTexts, keepTexts, keptTexts, isTextFile } from './browser/keptTexts.ts';
 import { serverAddresses } from './browser/serverAddresses.ts';
 
 /**
  * Keeps the whole page on the device, so that it opens without the server. Data is the farm store's: nothing the server
- * answers is kept here.
+ * answers is kept here. Of the texts it keeps those of the language that is in use.
  */
 declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: { url: string; revision: string | null }[];
 };
 
 cleanupOutdatedCaches();
-precacheAndRoute(self.__WB_MANIFEST);
+const files = self.__WB_MANIFEST.map((file) =>
+  typeof file === 'string' ? { url: file, revision: null } : file,
+);
+const texts = files.map(({ url }) => url).filter(isTextFile);
+precacheAndRoute(files.filter(({ url }) => !isTextFile(url)));
+self.addEventListener('install', (event) => event.waitUntil(keepTexts(texts)));
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && isTextFile(url.pathname),
+  ({ request }) => keptTexts(request),
+);
 registerRoute(
   new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [...serverAddresses] }),
 );
 
 // a newer version waits until the person asks for it: half a form must not lose the code it stands on
 self.addEventListener('message', (event) => {
-  if ((event.data as { type?: string } | null)?.type === 'take-over') void self.skipWaiting();
+  const { type, language } = (event.data ?? {}) as { type?: string; language?: string };
+  if (type === 'take-over') void self.skipWaiting();
+  if (type === 'language' && language) event.waitUntil(keepTexts(texts, language));
 });
-self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+self.addEventListener('activate', (event) =>
+  event.waitUntil(Promise.all([self.clients.claim(), dropOldTexts(texts)])),
+);
 
 // a message that was shown beside the page leads to what it is about, or to the page
 self.addEventListener('notificationclick', (event) => {

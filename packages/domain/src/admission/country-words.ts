@@ -1,6 +1,6 @@
-import { type Language, languages, type Words } from '@furrow/kit';
+import { type Language, languages, type Text } from '@furrow/kit';
 
-const known = new Map<string, Words>();
+const known = new Map<string, Text>();
 
 /** Names that carry an article inside a sentence: "admitted in the Netherlands". */
 const articles: Readonly<Partial<Record<Language, Readonly<Record<string, string>>>>> = {
@@ -9,7 +9,7 @@ const articles: Readonly<Partial<Record<Language, Readonly<Record<string, string
 };
 
 /** A country's name inside a sentence, in every language; a code that no list knows stays as it is. */
-export function countryWords(code: string): Words {
+export function countryWords(code: string): Text {
   let names = known.get(code);
   if (!names) {
     names = Object.fromEntries(
@@ -22,7 +22,7 @@ export function countryWords(code: string): Words {
           .filter(Boolean)
           .join(' '),
       ]),
-    ) as unknown as Words;
+    ) as unknown as Text;
     known.set(code, names);
   }
   return names;

@@ -1,4 +1,5 @@
-import { words, type Words } from '@furrow/kit';
+import type { Text } from '@furrow/kit';
+import { msg } from '@furrow/kit/msg.ts';
 
 /**
  * What the admission of a product is judged by: what the register says of it, and what was done on the field.
@@ -15,11 +16,11 @@ export const exampleRegister = 'example' satisfies Register;
 export type FiledRegister = Exclude<Register, typeof exampleRegister>;
 
 /** How the registers call themselves; what is made up says so. */
-export const registerNames: Readonly<Record<Register, Words>> = {
-  ctgb: words('Ctgb', 'Ctgb'),
-  ephy: words('E-Phy', 'E-Phy'),
-  'ch-psm': words('Pflanzenschutzmittelverzeichnis', 'Pflanzenschutzmittelverzeichnis'),
-  example: words('Example register (made up)', 'Voorbeeldregister (verzonnen)'),
+export const registerNames: Readonly<Record<Register, Text>> = {
+  ctgb: msg`Ctgb`,
+  ephy: msg`E-Phy`,
+  'ch-psm': msg`Pflanzenschutzmittelverzeichnis`,
+  example: msg`Example register (made up)`,
 };
 
 export interface RegisterCrop {

@@ -1,4 +1,5 @@
-import { words, type Words } from '@furrow/kit';
+import type { Text } from '@furrow/kit';
+import { msg } from '@furrow/kit/msg.ts';
 
 /**
  * The ten statuses of an admission. The titles are the specification's; it gives none to NOT-INITIALIZED.
@@ -21,37 +22,37 @@ export type AdmissionStatus = (typeof admissionStatuses)[number];
 export interface StatusFace {
   /** The name of a Tabler icon. */
   readonly icon: string;
-  readonly title: Words;
+  readonly title: Text;
   readonly tone: 'quiet' | 'good' | 'warning' | 'danger';
 }
 
 export const statusFaces: Readonly<Record<AdmissionStatus, StatusFace>> = {
   'NOT-INITIALIZED': {
     icon: 'circle-dashed',
-    title: words('Not initialized', 'Nog niet bepaald'),
+    title: msg`Not initialized`,
     tone: 'quiet',
   },
   MANUAL_APPROVED: {
     icon: 'user-check',
-    title: words('Manually approved', 'Handmatig goedgekeurd'),
+    title: msg`Manually approved`,
     tone: 'good',
   },
-  BUSY: { icon: 'loader-2', title: words('Calculating..', 'Bezig met berekenen..'), tone: 'quiet' },
-  UNKNOWN: { icon: 'help-circle', title: words('Unknown', 'Onbekend'), tone: 'quiet' },
-  OK: { icon: 'circle-check', title: words('OK', 'OK'), tone: 'good' },
-  'NOT-OK': { icon: 'alert-triangle', title: words('Not OK', 'Niet OK'), tone: 'warning' },
-  'NOT-ALLOWED': { icon: 'ban', title: words('Not allowed', 'Niet toegestaan'), tone: 'danger' },
+  BUSY: { icon: 'loader-2', title: msg`Calculating..`, tone: 'quiet' },
+  UNKNOWN: { icon: 'help-circle', title: msg`Unknown`, tone: 'quiet' },
+  OK: { icon: 'circle-check', title: msg`OK`, tone: 'good' },
+  'NOT-OK': { icon: 'alert-triangle', title: msg`Not OK`, tone: 'warning' },
+  'NOT-ALLOWED': { icon: 'ban', title: msg`Not allowed`, tone: 'danger' },
   'AMATEUR-USAGE': {
     icon: 'home',
-    title: words('Amateur usage', 'Particulier gebruik'),
+    title: msg`Amateur usage`,
     tone: 'warning',
   },
   'NO-ADMISSIONS': {
     icon: 'file-off',
-    title: words('No admissions found', 'Geen toelatingen gevonden'),
+    title: msg`No admissions found`,
     tone: 'warning',
   },
-  EXPIRED: { icon: 'calendar-x', title: words('Expired', 'Verlopen'), tone: 'danger' },
+  EXPIRED: { icon: 'calendar-x', title: msg`Expired`, tone: 'danger' },
 };
 
 /** A status as it came: what is not one of ours is UNKNOWN. @source spec §4 "also the fallback for unrecognised values" */

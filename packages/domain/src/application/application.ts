@@ -1,12 +1,13 @@
-import { boolean, defineEntity, everyVerb, words } from '@furrow/kit';
+import { boolean, defineEntity, everyVerb } from '@furrow/kit';
+import { msg } from '@furrow/kit/msg.ts';
 import { consumerField, nameField } from '../fields.ts';
 
 /** A partner's application that is connected to the farm. @source spec §7 my_data (applications), decisions D14 */
 export const application = defineEntity({
   name: 'application',
   list: 'applications',
-  label: words('Partner application', 'Partnerapplicatie'),
-  labels: words('Partner applications', 'Partnerapplicaties'),
+  label: msg`Partner application`,
+  labels: msg`Partner applications`,
   scope: 'farm',
   dialect: 'v3',
   path: 'applications',
@@ -15,7 +16,7 @@ export const application = defineEntity({
   fields: {
     name: nameField(),
     consumer: consumerField(),
-    active: boolean(words('Active', 'Actief'), { default: true }),
+    active: boolean(msg`Active`, { default: true }),
   },
   order: ['name'],
   example: { name: 'Telersportaal', active: true },

@@ -7,6 +7,7 @@ import {
   optional,
   orNull,
   person,
+  languages,
   value,
 } from '@furrow/kit';
 import { farm } from '../farm/farm.ts';
@@ -124,7 +125,7 @@ export const changeMe = defineCall({
   tag,
   body: changesOf({
     name: personName,
-    language: value.choice(['en', 'nl']),
+    language: value.choice(languages),
     units: value.openObject({}),
   }),
   output: meShape,

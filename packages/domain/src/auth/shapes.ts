@@ -1,4 +1,4 @@
-import { orNull, value, type ValueOf } from '@furrow/kit';
+import { orNull, languages, value, type ValueOf } from '@furrow/kit';
 
 /** What several calls about accounts take or answer. @source decisions D3, D16 */
 
@@ -34,7 +34,7 @@ export const personShape = value.object({
   id: value.id(),
   email: value.text(),
   name: value.text(),
-  language: value.choice(['en', 'nl']),
+  language: value.choice(languages),
   units,
   is_staff: value.flag(),
   avg_agreed: value.flag({ note: 'Whether the privacy terms were accepted.' }),

@@ -1,4 +1,5 @@
-import { boolean, defineComputed, many, words, type Asking } from '@furrow/kit';
+import { boolean, defineComputed, many, type Asking } from '@furrow/kit';
+import { msg } from '@furrow/kit/msg.ts';
 import { readRows } from '../rows.ts';
 
 interface Period {
@@ -36,8 +37,8 @@ function* gatherPlan(): Asking<{ plan: Period | undefined }> {
 
 export const certificateComputed = defineComputed({
   fields: {
-    valid: boolean(words('Valid', 'Geldig'), { default: false }),
-    biological: boolean(words('Organic', 'Biologisch'), { default: false }),
+    valid: boolean(msg`Valid`, { default: false }),
+    biological: boolean(msg`Organic`, { default: false }),
   },
   query: {
     plan: {

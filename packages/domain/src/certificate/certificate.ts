@@ -1,4 +1,5 @@
-import { choice, date, defineEntity, everyVerb, words } from '@furrow/kit';
+import { choice, date, defineEntity, everyVerb } from '@furrow/kit';
+import { msg } from '@furrow/kit/msg.ts';
 import { periodRules } from '../period.ts';
 import { certificateComputed } from './certificate.computed.ts';
 
@@ -6,20 +7,18 @@ import { certificateComputed } from './certificate.computed.ts';
 export const certificate = defineEntity({
   name: 'certificate',
   list: 'certificates',
-  label: words('Certificate', 'Certificaat'),
-  labels: words('Certificates', 'Certificaten'),
+  label: msg`Certificate`,
+  labels: msg`Certificates`,
   scope: 'farm',
   dialect: 'v1',
   verbs: everyVerb,
   feed: true,
   fields: {
-    variant: choice(
-      words('Scheme', 'Keurmerk'),
-      ['SKAL', 'GLOBALGAP', 'PLANETPROOF', 'VVAK', 'OTHER'],
-      { required: true },
-    ),
-    period_start: date(words('Start', 'Begin')),
-    period_end: date(words('End', 'Einde')),
+    variant: choice(msg`Scheme`, ['SKAL', 'GLOBALGAP', 'PLANETPROOF', 'VVAK', 'OTHER'], {
+      required: true,
+    }),
+    period_start: date(msg`Start`),
+    period_end: date(msg`End`),
   },
   computed: certificateComputed,
   order: ['-period_start'],

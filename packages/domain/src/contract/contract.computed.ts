@@ -1,4 +1,5 @@
-import { boolean, decimal, defineComputed, many, text, words, type Asking } from '@furrow/kit';
+import { msg } from '@furrow/kit/msg.ts';
+import { boolean, decimal, defineComputed, many, text, type Asking, type Text } from '@furrow/kit';
 import { rowsWhere, rowWithId } from '../rows.ts';
 import type { EntityDrafts } from '../entity-rows.ts';
 
@@ -94,21 +95,21 @@ function* gatherContract(contract: ContractRow): Asking<Related> {
   };
 }
 
-const number = (en: string, nl: string, unit: string) => decimal(words(en, nl), { unit });
+const number = (label: Text, unit: string) => decimal(label, { unit });
 
 export const contractComputed = defineComputed({
   fields: {
-    display_name: text(words('Contract', 'Contract'), { default: '' }),
-    sum_registered_area: decimal(words('Area of the fields', 'Oppervlakte van de percelen'), {
+    display_name: text(msg`Contract`, { default: '' }),
+    sum_registered_area: decimal(msg`Area of the fields`, {
       unit: 'ha',
       default: 0,
     }),
-    percentage: number('Share', 'Aandeel', '%'),
-    area_difference: number('Difference', 'Verschil', 'ha'),
-    percentage_difference: number('Difference', 'Verschil', '%'),
-    contract_ok: boolean(words('Area right', 'Oppervlakte klopt'), { default: false }),
-    entrance_ok: boolean(words('Entrances known', 'Ingangen bekend'), { default: false }),
-    area_message: text(words('Area message', 'Oppervlaktemelding')),
+    percentage: number(msg`Share`, '%'),
+    area_difference: number(msg`Difference`, 'ha'),
+    percentage_difference: number(msg`Difference`, '%'),
+    contract_ok: boolean(msg`Area right`, { default: false }),
+    entrance_ok: boolean(msg`Entrances known`, { default: false }),
+    area_message: text(msg`Area message`),
   },
   query: {
     tolerance: {

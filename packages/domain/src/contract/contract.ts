@@ -7,30 +7,30 @@ import {
   object,
   ref,
   text,
-  words,
   type DraftOf,
 } from '@furrow/kit';
+import { msg } from '@furrow/kit/msg.ts';
 import { contractComputed } from './contract.computed.ts';
 import { contractRules, gatherContractRules } from './contract.rules.ts';
 
 const contractFields = {
-  consumer: catalogueRef(words('Buyer', 'Afnemer'), 'consumer', { required: true }),
-  crop: catalogueRef(words('Crop', 'Gewas'), 'croptype', { required: true }),
-  cropvariety: catalogueRef(words('Variety', 'Ras'), 'cropvariety'),
-  plan: ref(words('Plan', 'Bouwplan'), 'plan', { required: true }),
-  surface: decimal(words('Contract area', 'Contractoppervlakte'), {
+  consumer: catalogueRef(msg`Buyer`, 'consumer', { required: true }),
+  crop: catalogueRef(msg`Crop`, 'croptype', { required: true }),
+  cropvariety: catalogueRef(msg`Variety`, 'cropvariety'),
+  plan: ref(msg({ message: 'Plan', context: 'a cropping plan' }), 'plan', { required: true }),
+  surface: decimal(msg`Contract area`, {
     unit: 'ha',
     min: 0,
     numberCode: 'surface_number',
   }),
-  client_id: text(words('Grower number', 'Telersnummer'), { max: 100 }),
-  external_id: text(words('Contract number', 'Contractnummer'), { max: 100 }),
-  appinstallation: ref(words('Partner application', 'Partnerapplicatie'), 'application'),
-  contract_status: object(words('Status', 'Status'), {
+  client_id: text(msg`Grower number`, { max: 100 }),
+  external_id: text(msg`Contract number`, { max: 100 }),
+  appinstallation: ref(msg`Partner application`, 'application'),
+  contract_status: object(msg`Status`, {
     readOnly: true,
     note: 'An object with sync_status.',
   }),
-  skip_area_check: boolean(words('Skip the area check', 'Oppervlaktecontrole overslaan'), {
+  skip_area_check: boolean(msg`Skip the area check`, {
     default: false,
   }),
 };
@@ -39,8 +39,8 @@ const contractFields = {
 export const contract = defineEntity({
   name: 'contract',
   list: 'contracts',
-  label: words('Contract', 'Contract'),
-  labels: words('Contracts', 'Contracten'),
+  label: msg`Contract`,
+  labels: msg`Contracts`,
   scope: 'farm',
   dialect: 'v1',
   verbs: everyVerb,

@@ -1,18 +1,19 @@
-import { defineEntity, everyVerb, ref, words } from '@furrow/kit';
+import { defineEntity, everyVerb, ref } from '@furrow/kit';
+import { msg } from '@furrow/kit/msg.ts';
 
 /** Links a contract and a crop field. @source spec §3 ContractField */
 export const contractfield = defineEntity({
   name: 'contractfield',
   list: 'contract_fields',
-  label: words('Field in a contract', 'Perceel in een contract'),
-  labels: words('Fields in contracts', 'Percelen in contracten'),
+  label: msg`Field in a contract`,
+  labels: msg`Fields in contracts`,
   scope: 'farm',
   dialect: 'v1',
   verbs: everyVerb,
   feed: true,
   fields: {
-    contract: ref(words('Contract', 'Contract'), 'contract', { required: true }),
-    cropfield: ref(words('Crop field', 'Teeltperceel'), 'cropfield', { required: true }),
+    contract: ref(msg`Contract`, 'contract', { required: true }),
+    cropfield: ref(msg`Crop field`, 'cropfield', { required: true }),
   },
   order: ['id'],
   example: {},

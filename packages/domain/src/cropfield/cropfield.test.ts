@@ -1,4 +1,4 @@
-import { gatherNow, readNew, type Context, type Entity } from '@furrow/kit';
+import { gatherNow, readNew, type Context, type Entity, translate } from '@furrow/kit';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { messages } from '../messages.ts';
@@ -53,7 +53,7 @@ describe('RUL-23 the name of a crop field', () => {
     expect(nameWarning(name)).toBeNull(),
   );
   it.each(['', '   '])('RUL-23 %j gives a warning', (name) =>
-    expect(messages[nameWarning(name)!]!.en).toBe('Name should be nice'),
+    expect(translate(messages[nameWarning(name)!]!, 'en')).toBe('Name should be nice'),
   );
 
   it('RUL-23 the check never fails: no name that can be kept is refused for how it looks', () => {

@@ -1,18 +1,19 @@
-import { defineEntity, everyVerb, ref, words } from '@furrow/kit';
+import { defineEntity, everyVerb, ref } from '@furrow/kit';
+import { msg } from '@furrow/kit/msg.ts';
 
 /** Puts a crop field in a group. @source spec §3 CropFieldGroup */
 export const cropfieldgroup = defineEntity({
   name: 'cropfieldgroup',
   list: 'cropfieldgroups',
-  label: words('Crop field in a group', 'Teeltperceel in een groep'),
-  labels: words('Crop fields in groups', 'Teeltpercelen in groepen'),
+  label: msg`Crop field in a group`,
+  labels: msg`Crop fields in groups`,
   scope: 'farm',
   dialect: 'v1',
   verbs: everyVerb,
   feed: true,
   fields: {
-    group: ref(words('Group', 'Groep'), 'group', { required: true }),
-    cropfield: ref(words('Crop field', 'Teeltperceel'), 'cropfield', { required: true }),
+    group: ref(msg`Group`, 'group', { required: true }),
+    cropfield: ref(msg`Crop field`, 'cropfield', { required: true }),
   },
   order: ['id'],
   example: {},

@@ -1,20 +1,21 @@
-import { catalogueRef, defineEntity, inWords, words } from '@furrow/kit';
+import { catalogueRef, defineEntity, inWords } from '@furrow/kit';
+import { msg } from '@furrow/kit/msg.ts';
 import { nameField } from '../fields.ts';
 
 /** What a crop is grown for. @source spec §7 croppurpose, decisions D1 */
 export const croppurpose = defineEntity({
   name: 'croppurpose',
   list: 'croppurposes',
-  label: words('Purpose', 'Bestemming'),
-  labels: words('Purposes', 'Bestemmingen'),
+  label: msg`Purpose`,
+  labels: msg`Purposes`,
   scope: 'catalogue',
   dialect: 'v1',
   verbs: ['list', 'read'],
   feed: true,
   fields: {
     name: nameField(),
-    names: inWords(words('Names', 'Namen'), { readOnly: true }),
-    crop: catalogueRef(words('Crop', 'Gewas'), 'croptype'),
+    names: inWords(msg`Names`, { readOnly: true }),
+    crop: catalogueRef(msg`Crop`, 'croptype'),
   },
   order: ['name'],
   example: { name: 'Seed', crop: null },

@@ -1,34 +1,35 @@
-import { choice, defineEntity, inWords, text, words } from '@furrow/kit';
+import { choice, defineEntity, inWords, text } from '@furrow/kit';
+import { msg } from '@furrow/kit/msg.ts';
 import { colorField, nameField } from '../fields.ts';
 
 /** @source spec §3 CropType, decisions D14 (name, eppo_code) */
 export const croptype = defineEntity({
   name: 'croptype',
   list: 'croptypes',
-  label: words('Crop', 'Gewas'),
-  labels: words('Crops', 'Gewassen'),
+  label: msg`Crop`,
+  labels: msg`Crops`,
   scope: 'catalogue',
   dialect: 'v1',
   verbs: ['list', 'create', 'read', 'update', 'delete'],
   feed: true,
   fields: {
     name: nameField(),
-    names: inWords(words('Names', 'Namen'), { readOnly: true }),
-    edi_code: text(words('EDI code', 'EDI-code'), { max: 50 }),
-    eppo_code: text(words('EPPO code', 'EPPO-code'), {
+    names: inWords(msg`Names`, { readOnly: true }),
+    edi_code: text(msg`EDI code`, { max: 50 }),
+    eppo_code: text(msg`EPPO code`, {
       max: 6,
       pattern: /^[A-Z0-9]{5,6}$/,
       patternCode: 'eppo_expected',
     }),
     color: colorField(),
-    variant: choice(words('Variant', 'Variant'), ['crop', 'teeltobject'], {
+    variant: choice(msg`Variant`, ['crop', 'teeltobject'], {
       default: 'crop',
       labels: {
-        crop: words('Crop', 'Gewas'),
-        teeltobject: words('Cultivation object', 'Teeltobject'),
+        crop: msg`Crop`,
+        teeltobject: msg`Cultivation object`,
       },
     }),
-    seed_unit: text(words('Seed unit', 'Eenheid zaaizaad'), { max: 20 }),
+    seed_unit: text(msg`Seed unit`, { max: 20 }),
   },
   order: ['name'],
   example: { name: 'Winter wheat', variant: 'crop', color: '#E0B23C' },

@@ -1,21 +1,22 @@
-import { boolean, catalogueRef, defineEntity, everyVerb, text, words } from '@furrow/kit';
+import { boolean, catalogueRef, defineEntity, everyVerb, text } from '@furrow/kit';
+import { msg } from '@furrow/kit/msg.ts';
 import { nameField } from '../fields.ts';
 
 /** @source spec §3 CropVariety */
 export const cropvariety = defineEntity({
   name: 'cropvariety',
   list: 'cropvarieties',
-  label: words('Variety', 'Ras'),
-  labels: words('Varieties', 'Rassen'),
+  label: msg`Variety`,
+  labels: msg`Varieties`,
   scope: 'catalogue',
   dialect: 'v1',
   verbs: everyVerb,
   feed: true,
   fields: {
-    crop_type: catalogueRef(words('Crop', 'Gewas'), 'croptype', { required: true }),
+    crop_type: catalogueRef(msg`Crop`, 'croptype', { required: true }),
     name: nameField(),
-    custom_name: text(words('Own name', 'Eigen naam')),
-    is_custom: boolean(words('Own variety', 'Eigen ras'), { readOnly: true, default: true }),
+    custom_name: text(msg`Own name`),
+    is_custom: boolean(msg`Own variety`, { readOnly: true, default: true }),
   },
   order: ['name'],
   example: { crop_type: 1, name: 'Fontane' },

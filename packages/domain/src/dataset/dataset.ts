@@ -8,9 +8,9 @@ import {
   ref,
   refs,
   text,
-  words,
   type Issue,
 } from '@furrow/kit';
+import { msg } from '@furrow/kit/msg.ts';
 
 interface Recording {
   readonly recording_start_date: string | null;
@@ -28,8 +28,8 @@ function recordingRules({
 export const dataset = defineEntity({
   name: 'dataset',
   list: 'datasets',
-  label: words('Recording', 'Opname'),
-  labels: words('Recordings', 'Opnames'),
+  label: msg`Recording`,
+  labels: msg`Recordings`,
   scope: 'farm',
   dialect: 'v3',
   path: 'datasets',
@@ -37,12 +37,12 @@ export const dataset = defineEntity({
   feed: true,
   bodyLimit: 25 * 1024 * 1024,
   fields: {
-    recording_start_date: dateTime(words('Recording started', 'Opname begonnen')),
-    recording_stop_date: dateTime(words('Recording stopped', 'Opname gestopt')),
-    machine: ref(words('Machine', 'Machine'), 'machine'),
-    record: ref(words('Record', 'Registratie'), 'record'),
-    cropfields: refs(words('Crop fields', 'Teeltpercelen'), 'cropfield'),
-    features: object(words('Recorded points', 'Opgenomen punten'), {
+    recording_start_date: dateTime(msg`Recording started`),
+    recording_stop_date: dateTime(msg`Recording stopped`),
+    machine: ref(msg`Machine`, 'machine'),
+    record: ref(msg`Record`, 'record'),
+    cropfields: refs(msg`Crop fields`, 'cropfield'),
+    features: object(msg`Recorded points`, {
       default: { type: 'FeatureCollection', features: [] },
       notFed: true,
       note: 'A GeoJSON FeatureCollection of what was measured where. The feed leaves it out: read the row.',
@@ -50,8 +50,8 @@ export const dataset = defineEntity({
   },
   computed: {
     fields: {
-      uuid: text(words('UUID', 'UUID'), { default: '' }),
-      deleted: boolean(words('Deleted', 'Verwijderd'), { default: false }),
+      uuid: text(msg`UUID`, { default: '' }),
+      deleted: boolean(msg`Deleted`, { default: false }),
     },
     compute: (row: { id: string }) => ({ uuid: row.id, deleted: false }),
   },

@@ -1,4 +1,5 @@
-import { words, type Words } from '@furrow/kit';
+import type { Text } from '@furrow/kit';
+import { msg } from '@furrow/kit/msg.ts';
 import { typesOfUse } from '../spray-register/types-of-use.ts';
 
 /** What a specification lets choose from: `choice 50|75|90`; null for one that is no choice. @source spec §3 Detail types */
@@ -9,20 +10,20 @@ export function choicesOf(specification: unknown): readonly string[] | null {
 }
 
 /** The codes of choices that are words, as people read them. Figures such as 28/35 stand for themselves. */
-export const choiceWords: Readonly<Record<string, Words>> = {
+export const choiceWords: Readonly<Record<string, Text>> = {
   ...typesOfUse,
-  groundwater: words('Groundwater', 'Grondwater'),
-  surface: words('Surface water', 'Oppervlaktewater'),
-  tap: words('Tap water', 'Leidingwater'),
-  basin: words('Basin', 'Bassin'),
-  none: words('None', 'Geen'),
-  low: words('Low', 'Laag'),
-  medium: words('Medium', 'Middel'),
-  high: words('High', 'Hoog'),
-  mixed: words('Mixed', 'Gemengd'),
-  not_sampled: words('Not sampled', 'Niet bemonsterd'),
-  not_found: words('Not found', 'Niet aangetroffen'),
-  light: words('Light infestation', 'Lichte besmetting'),
-  moderate: words('Moderate infestation', 'Matige besmetting'),
-  heavy: words('Heavy infestation', 'Zware besmetting'),
+  groundwater: msg`Groundwater`,
+  surface: msg`Surface water`,
+  tap: msg`Tap water`,
+  basin: msg`Basin`,
+  none: msg`None`,
+  low: msg`Low`,
+  medium: msg`Medium`,
+  high: msg`High`,
+  mixed: msg`Mixed`,
+  not_sampled: msg`Not sampled`,
+  not_found: msg`Not found`,
+  light: msg`Light infestation`,
+  moderate: msg`Moderate infestation`,
+  heavy: msg`Heavy infestation`,
 };

@@ -1,4 +1,5 @@
-import { defineComputed, many, object, words, type Asking } from '@furrow/kit';
+import { defineComputed, many, object, type Asking } from '@furrow/kit';
+import { msg } from '@furrow/kit/msg.ts';
 
 /** The farm's records per year, counted by the server. */
 function* gatherCounts(farm: {
@@ -11,7 +12,7 @@ function* gatherCounts(farm: {
 /** @source spec §3 Farm, ENT-10 */
 export const farmComputed = defineComputed({
   fields: {
-    data: object<{ record_count: Readonly<Record<string, number>> }>(words('Figures', 'Cijfers'), {
+    data: object<{ record_count: Readonly<Record<string, number>> }>(msg`Figures`, {
       note: 'record_count per year.',
     }),
   },

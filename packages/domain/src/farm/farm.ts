@@ -1,4 +1,5 @@
-import { defineEntity, everyVerb, text, user, words } from '@furrow/kit';
+import { defineEntity, everyVerb, text, user } from '@furrow/kit';
+import { msg } from '@furrow/kit/msg.ts';
 import { nameField } from '../fields.ts';
 import { farmComputed } from './farm.computed.ts';
 
@@ -6,8 +7,8 @@ import { farmComputed } from './farm.computed.ts';
 export const farm = defineEntity({
   name: 'farm',
   list: 'farms',
-  label: words('Farm', 'Bedrijf'),
-  labels: words('Farms', 'Bedrijven'),
+  label: msg`Farm`,
+  labels: msg`Farms`,
   scope: 'farm',
   dialect: 'v1',
   verbs: everyVerb,
@@ -15,21 +16,21 @@ export const farm = defineEntity({
   feed: false,
   fields: {
     name: nameField(),
-    owner: user(words('Owner', 'Eigenaar'), { readOnly: true }),
-    countries: text(words('Countries', 'Landen'), {
+    owner: user(msg`Owner`, { readOnly: true }),
+    countries: text(msg`Countries`, {
       default: 'NL',
       max: 200,
       pattern: /^([A-Z]{2}|__)(,([A-Z]{2}|__))*$/,
       patternCode: 'countries_expected',
       note: "Comma list of ISO 3166-1 codes; '__' means international.",
     }),
-    currency: text(words('Currency', 'Valuta'), {
+    currency: text(msg`Currency`, {
       default: 'EUR',
       max: 3,
       pattern: /^[A-Z]{3}$/,
       patternCode: 'currency_expected',
     }),
-    timezone: text(words('Time zone', 'Tijdzone'), { default: 'Europe/Amsterdam', max: 64 }),
+    timezone: text(msg`Time zone`, { default: 'Europe/Amsterdam', max: 64 }),
   },
   computed: farmComputed,
   order: ['name'],

@@ -1,4 +1,5 @@
-import { boolean, defineComputed, text, words } from '@furrow/kit';
+import { boolean, defineComputed, text } from '@furrow/kit';
+import { msg } from '@furrow/kit/msg.ts';
 
 /** The reference_id, otherwise 'Owner' when the contact is the owner. @source spec §3 FarmContact, ENT-08 */
 export function contactDescription(contact: {
@@ -10,8 +11,8 @@ export function contactDescription(contact: {
 
 export const farmcontactComputed = defineComputed({
   fields: {
-    description: text(words('Description', 'Omschrijving'), { default: '' }),
-    deleted: boolean(words('Deleted', 'Verwijderd'), { default: false }),
+    description: text(msg`Description`, { default: '' }),
+    deleted: boolean(msg`Deleted`, { default: false }),
   },
   // a deleted contact is told as deleted by the feed and found in the trash; whoever reads one here reads a live one
   compute: (contact: Parameters<typeof contactDescription>[0]) => ({

@@ -7,76 +7,75 @@ import {
   text,
   texts,
   user,
-  words,
   type RowOf,
 } from '@furrow/kit';
+import { msg } from '@furrow/kit/msg.ts';
 import { consumerField } from '../fields.ts';
 import { farmcontactComputed } from './farmcontact.computed.ts';
 import { farmcontactRules, ownerStays } from './farmcontact.rules.ts';
 
 const farmcontactFields = {
-  contact_name: text(words('Name', 'Naam'), { required: true, max: 255 }),
-  user: user(words('Account', 'Account'), {
+  contact_name: text(msg`Name`, { required: true, max: 255 }),
+  user: user(msg`Account`, {
     readOnly: true,
     note: 'Set when an invitation is accepted.',
   }),
-  permissions: texts(words('Permissions', 'Rechten'), {
+  permissions: texts(msg`Permissions`, {
     byAdministratorsOnly: true,
     pattern: /^(manager|adviser|applier|buyer|viewer|[a-z]+\.[a-z_]+)$/,
     patternCode: 'permission_expected',
   }),
-  is_active: boolean(words('Active', 'Actief'), {
+  is_active: boolean(msg`Active`, {
     default: true,
     byAdministratorsOnly: 'ofPeople',
   }),
-  is_applier: boolean(words('May be chosen as applier', 'Kan als uitvoerder gekozen worden'), {
+  is_applier: boolean(msg`May be chosen as applier`, {
     default: false,
   }),
-  is_owner: boolean(words('Owner', 'Eigenaar'), {
+  is_owner: boolean(msg`Owner`, {
     default: false,
     byActionOnly: true,
     note: 'Moves by a transfer that both confirm.',
   }),
-  is_root: boolean(words('Account administrator', 'Beheerder'), {
+  is_root: boolean(msg`Account administrator`, {
     default: false,
     byAdministratorsOnly: true,
   }),
-  reference_id: text(words('Customer number', 'Klantnummer'), { max: 50 }),
-  email: text(words('E-mail', 'E-mail'), {
+  reference_id: text(msg`Customer number`, { max: 50 }),
+  email: text(msg`E-mail`, {
     max: 100,
     pattern: /^[^\s@,;<>]+@[^\s@,;<>]+\.[^\s@,;<>.]+$/,
     patternCode: 'email_expected',
   }),
-  phone: text(words('Phone', 'Telefoon'), { max: 20 }),
-  street: text(words('Street', 'Straat'), { max: 255 }),
-  zipcode: text(words('Postal code', 'Postcode'), { max: 20 }),
-  city: text(words('City', 'Plaats'), { max: 100 }),
-  country_code: text(words('Country', 'Land'), {
+  phone: text(msg`Phone`, { max: 20 }),
+  street: text(msg`Street`, { max: 255 }),
+  zipcode: text(msg`Postal code`, { max: 20 }),
+  city: text(msg`City`, { max: 100 }),
+  country_code: text(msg`Country`, {
     max: 2,
     pattern: /^[A-Z]{2}$/,
     patternCode: 'country_expected',
   }),
-  longitude: decimal(words('Longitude', 'Lengtegraad'), { min: -180, max: 180 }),
-  latitude: decimal(words('Latitude', 'Breedtegraad'), { min: -90, max: 90 }),
+  longitude: decimal(msg`Longitude`, { min: -180, max: 180 }),
+  latitude: decimal(msg`Latitude`, { min: -90, max: 90 }),
   // what a buyer sees hangs on it
   consumer: consumerField({ byAdministratorsOnly: 'ofPeople' }),
-  kinds: texts(words('Kinds', 'Soorten'), {
+  kinds: texts(msg`Kinds`, {
     pattern: /^(applier|customer|planner|owner|fee_manager)$/,
     patternCode: 'choice',
   }),
-  invitation: choice(
-    words('Invitation', 'Uitnodiging'),
-    ['none', 'pending', 'accepted', 'expired'],
-    { readOnly: true, default: 'none' },
-  ),
+  invitation: choice(msg`Invitation`, ['none', 'pending', 'accepted', 'expired'], {
+    readOnly: true,
+    default: 'none',
+  }),
 };
 
 /** A person or company a farm works with, and the way a person reaches a farm. @source spec §3 FarmContact, decisions D4, D16 */
 export const farmcontact = defineEntity({
   name: 'farmcontact',
   list: 'farm_contacts',
-  label: words('Contact', 'Relatie'),
-  labels: words('Contacts', 'Relaties'),
+  label: msg`Contact`,
+  labels: msg`Contacts`,
   scope: 'farm',
   dialect: 'v1',
   verbs: everyVerb,

@@ -1,24 +1,25 @@
-import { choice, defineEntity, inWords, text, words } from '@furrow/kit';
+import { choice, defineEntity, inWords, text } from '@furrow/kit';
+import { msg } from '@furrow/kit/msg.ts';
 import { nameField } from '../fields.ts';
 
 /** What can be noted of a crop field besides its own fields. @source spec §3 field attribute types */
 export const fieldattributetype = defineEntity({
   name: 'fieldattributetype',
   list: 'fieldattributetypes',
-  label: words('Field attribute', 'Perceelkenmerk'),
-  labels: words('Field attributes', 'Perceelkenmerken'),
+  label: msg`Field attribute`,
+  labels: msg`Field attributes`,
   scope: 'catalogue',
   dialect: 'v1',
   verbs: ['list', 'read'],
   feed: true,
   fields: {
     name: nameField(),
-    names: inWords(words('Names', 'Namen'), { readOnly: true }),
-    unit: text(words('Unit', 'Eenheid'), { max: 20 }),
-    kind: choice(words('Kind', 'Soort'), ['text', 'number', 'boolean', 'choice'], {
+    names: inWords(msg`Names`, { readOnly: true }),
+    unit: text(msg`Unit`, { max: 20 }),
+    kind: choice(msg`Kind`, ['text', 'number', 'boolean', 'choice'], {
       default: 'text',
     }),
-    specification: text(words('Specification', 'Specificatie'), {
+    specification: text(msg`Specification`, {
       max: 2000,
       note: '`choice a|b|c` where the kind is a choice.',
     }),

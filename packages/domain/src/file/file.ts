@@ -7,11 +7,11 @@ import {
   links,
   structure,
   text,
-  words,
   type Fields,
   type Issue,
-  type Words,
+  type Text,
 } from '@furrow/kit';
+import { msg } from '@furrow/kit/msg.ts';
 
 /** What images and documents share: rows that stand for a stored file. @source spec §3 Image and Document */
 
@@ -19,33 +19,33 @@ const instantPattern =
   /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,6})?)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/;
 
 const aboutFile = {
-  name: text(words('Name', 'Naam')),
-  timestamp: text(words('Moment', 'Moment'), {
+  name: text(msg`Name`),
+  timestamp: text(msg`Moment`, {
     max: 40,
     pattern: instantPattern,
     patternCode: 'moment_expected',
     note: 'When the file was made, as 2026-05-12T08:30:00Z.',
   }),
-  links: links(words('Belongs to', 'Hoort bij'), {
+  links: links(msg`Belongs to`, {
     note: 'The rows it belongs to, as {resource, id}.',
   }),
 };
 
 /** Where and when a photo was taken, read from it before it is stored without. @source decisions D16 */
 const aboutPhoto = {
-  longitude: decimal(words('Longitude', 'Lengtegraad'), { min: -180, max: 180, unit: '°' }),
-  latitude: decimal(words('Latitude', 'Breedtegraad'), { min: -90, max: 90, unit: '°' }),
-  taken_at: dateTime(words('Taken at', 'Genomen op')),
+  longitude: decimal(msg`Longitude`, { min: -180, max: 180, unit: '°' }),
+  latitude: decimal(msg`Latitude`, { min: -90, max: 90, unit: '°' }),
+  taken_at: dateTime(msg`Taken at`),
 };
 
-const storedFields = <const F extends Fields>(label: Words, about: F, note: string) => ({
-  key: text(words('Key', 'Sleutel'), { readOnly: true, note: 'Names the file in the store.' }),
-  size: integer(words('Size', 'Grootte'), { readOnly: true, unit: 'byte', min: 0 }),
-  filename: text(words('File name', 'Bestandsnaam')),
+const storedFields = <const F extends Fields>(label: Text, about: F, note: string) => ({
+  key: text(msg`Key`, { readOnly: true, note: 'Names the file in the store.' }),
+  size: integer(msg`Size`, { readOnly: true, unit: 'byte', min: 0 }),
+  filename: text(msg`File name`),
   meta_data: structure(label, about, { note }),
 });
 
-const label = words('About the file', 'Over het bestand');
+const label = msg`About the file`;
 
 export const documentFields = () =>
   storedFields(

@@ -1,4 +1,5 @@
-import { defineEntity, text, texts, words } from '@furrow/kit';
+import { defineEntity, text, texts } from '@furrow/kit';
+import { msg } from '@furrow/kit/msg.ts';
 import { presets } from '../presets.ts';
 
 /** What a person may be on a farm, and `staff` for those who run the product. */
@@ -12,22 +13,22 @@ export type AccountType = (typeof accountTypes)[number];
 export const filterusers = defineEntity({
   name: 'filterusers',
   list: 'filterusers',
-  label: words('Person', 'Persoon'),
-  labels: words('People', 'Personen'),
+  label: msg`Person`,
+  labels: msg({ message: 'People', context: 'in a filter' }),
   scope: 'user',
   dialect: 'v1',
   verbs: ['list', 'read'],
   byHand: ['list', 'read'],
   feed: false,
   fields: {
-    name: text(words('Name', 'Naam'), { readOnly: true, default: '' }),
-    email: text(words('E-mail', 'E-mail'), { readOnly: true, note: 'Told to staff only.' }),
-    countries: text(words('Countries', 'Landen'), {
+    name: text(msg`Name`, { readOnly: true, default: '' }),
+    email: text(msg`E-mail`, { readOnly: true, note: 'Told to staff only.' }),
+    countries: text(msg`Countries`, {
       readOnly: true,
       default: '',
       note: 'Comma list: the countries of their farms.',
     }),
-    account_types: texts(words('Account types', 'Accounttypen'), {
+    account_types: texts(msg`Account types`, {
       readOnly: true,
       note: `Any of ${accountTypes.join(', ')}.`,
     }),

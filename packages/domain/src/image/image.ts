@@ -1,12 +1,13 @@
-import { defineEntity, everyVerb, words } from '@furrow/kit';
+import { msg } from '@furrow/kit/msg.ts';
+import { defineEntity, everyVerb } from '@furrow/kit';
 import { imageFields, fileRules } from '../file/file.ts';
 
 /** A picture: of a field, a record, a machine. Stored upright and without what the camera wrote into it. @source spec §3 Image and Document, decisions D14, D16 */
 export const image = defineEntity({
   name: 'image',
   list: 'images',
-  label: words('Image', 'Afbeelding'),
-  labels: words('Images', 'Afbeeldingen'),
+  label: msg`Image`,
+  labels: msg`Images`,
   scope: 'farm',
   dialect: 'v1',
   verbs: everyVerb,

@@ -1,4 +1,5 @@
-import { decimal, integer, defineComputed, words, type Asking } from '@furrow/kit';
+import { decimal, integer, defineComputed, type Asking } from '@furrow/kit';
+import { msg } from '@furrow/kit/msg.ts';
 import { rowsWhere } from '../rows.ts';
 
 interface Task {
@@ -60,17 +61,17 @@ function* gatherRecords(job: {
 
 export const jobComputed = defineComputed({
   fields: {
-    tasks_planned: integer(words('Tasks planned', 'Taken gepland'), { default: 0 }),
-    tasks_executed: integer(words('Tasks executed', 'Taken uitgevoerd'), { default: 0 }),
-    total_area_planned: decimal(words('Area planned', 'Oppervlakte gepland'), {
+    tasks_planned: integer(msg`Tasks planned`, { default: 0 }),
+    tasks_executed: integer(msg`Tasks executed`, { default: 0 }),
+    total_area_planned: decimal(msg`Area planned`, {
       default: 0,
       unit: 'ha',
     }),
-    total_area_executed: decimal(words('Area executed', 'Oppervlakte uitgevoerd'), {
+    total_area_executed: decimal(msg`Area executed`, {
       default: 0,
       unit: 'ha',
     }),
-    executed_percentage: decimal(words('Executed', 'Uitgevoerd'), { default: 100, unit: '%' }),
+    executed_percentage: decimal(msg`Executed`, { default: 100, unit: '%' }),
   },
   gather: gatherRecords,
   compute: (_job, { records, linked }) => jobFigures(records, linked),

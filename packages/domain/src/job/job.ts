@@ -1,4 +1,5 @@
-import { date, dateTime, defineEntity, everyVerb, words } from '@furrow/kit';
+import { date, dateTime, defineEntity, everyVerb } from '@furrow/kit';
+import { msg } from '@furrow/kit/msg.ts';
 import { contactField } from '../fields.ts';
 import { jobComputed } from './job.computed.ts';
 
@@ -6,17 +7,17 @@ import { jobComputed } from './job.computed.ts';
 export const job = defineEntity({
   name: 'job',
   list: 'jobs',
-  label: words('Job', 'Klus'),
-  labels: words('Jobs', 'Klussen'),
+  label: msg`Job`,
+  labels: msg`Jobs`,
   scope: 'farm',
   dialect: 'v1',
   verbs: everyVerb,
   feed: true,
   fields: {
-    date: date(words('Date', 'Datum')),
-    start: dateTime(words('Start', 'Begin')),
-    end: dateTime(words('End', 'Einde')),
-    applier: contactField(words('Applier', 'Uitvoerder')),
+    date: date(msg`Date`),
+    start: dateTime(msg`Start`),
+    end: dateTime(msg`End`),
+    applier: contactField(msg`Applier`),
   },
   computed: jobComputed,
   order: ['-date'],

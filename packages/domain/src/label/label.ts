@@ -1,12 +1,13 @@
-import { defineEntity, everyVerb, words } from '@furrow/kit';
+import { defineEntity, everyVerb } from '@furrow/kit';
+import { msg } from '@furrow/kit/msg.ts';
 import { colorField, nameField } from '../fields.ts';
 
 /** @source spec §3 Label */
 export const label = defineEntity({
   name: 'label',
   list: 'labels',
-  label: words('Label', 'Label'),
-  labels: words('Labels', 'Labels'),
+  label: msg`Label`,
+  labels: msg`Labels`,
   scope: 'farm',
   dialect: 'v1',
   verbs: everyVerb,

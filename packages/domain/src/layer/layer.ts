@@ -1,22 +1,23 @@
-import { dateTime, defineEntity, everyVerb, ref, text, words } from '@furrow/kit';
+import { dateTime, defineEntity, everyVerb, ref, text } from '@furrow/kit';
+import { msg } from '@furrow/kit/msg.ts';
 
 /** One measured quantity of a recording. @source spec §3 Layer, decisions D14 */
 export const layer = defineEntity({
   name: 'layer',
   list: 'layers',
-  label: words('Layer', 'Laag'),
-  labels: words('Layers', 'Lagen'),
+  label: msg`Layer`,
+  labels: msg`Layers`,
   scope: 'farm',
   dialect: 'v3',
   path: 'layers',
   verbs: everyVerb,
   feed: true,
   fields: {
-    recording_datetime: dateTime(words('Recorded', 'Opgenomen')),
-    dataset: ref(words('Recording', 'Opname'), 'dataset', { onDelete: 'follow' }),
+    recording_datetime: dateTime(msg`Recorded`),
+    dataset: ref(msg`Recording`, 'dataset', { onDelete: 'follow' }),
   },
   computed: {
-    fields: { uuid: text(words('UUID', 'UUID'), { default: '' }) },
+    fields: { uuid: text(msg`UUID`, { default: '' }) },
     compute: (row: { id: string }) => ({ uuid: row.id }),
   },
   order: ['-recording_datetime'],

@@ -1,29 +1,30 @@
-import { dateTime, decimal, defineEntity, everyVerb, user, words } from '@furrow/kit';
+import { dateTime, decimal, defineEntity, everyVerb, user } from '@furrow/kit';
+import { msg } from '@furrow/kit/msg.ts';
 
 /** Where a person was, and when. @source spec §3 Location, API-16 */
 export const location = defineEntity({
   name: 'location',
   list: 'locations',
-  label: words('Location', 'Locatie'),
-  labels: words('Locations', 'Locaties'),
+  label: msg`Location`,
+  labels: msg`Locations`,
   scope: 'farm',
   dialect: 'v3',
   path: 'locations',
   verbs: everyVerb,
   feed: true,
   fields: {
-    user: user(words('Person', 'Persoon'), {
+    user: user(msg`Person`, {
       ofAsker: true,
       note: 'Who was there: the one who sends it, unless somebody else of the farm is named.',
     }),
-    date: dateTime(words('Date', 'Datum')),
-    longitude: decimal(words('Longitude', 'Lengtegraad'), {
+    date: dateTime(msg`Date`),
+    longitude: decimal(msg`Longitude`, {
       required: true,
       unit: '°',
       min: -180,
       max: 180,
     }),
-    latitude: decimal(words('Latitude', 'Breedtegraad'), {
+    latitude: decimal(msg`Latitude`, {
       required: true,
       unit: '°',
       min: -90,

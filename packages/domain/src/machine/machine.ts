@@ -1,4 +1,5 @@
-import { choice, defineEntity, everyVerb, text, words } from '@furrow/kit';
+import { choice, defineEntity, everyVerb, text } from '@furrow/kit';
+import { msg } from '@furrow/kit/msg.ts';
 import { nameField } from '../fields.ts';
 
 const machineTypes = [
@@ -19,33 +20,33 @@ const machineTypes = [
 export const machine = defineEntity({
   name: 'machine',
   list: 'machines',
-  label: words('Machine', 'Machine'),
-  labels: words('Machines', 'Machines'),
+  label: msg`Machine`,
+  labels: msg`Machines`,
   scope: 'farm',
   dialect: 'v1',
   verbs: everyVerb,
   feed: true,
   fields: {
     name: nameField(),
-    serial_number: text(words('Serial number', 'Serienummer'), { max: 100 }),
-    endpoint_id: text(words('Endpoint id', 'Endpoint-id'), { max: 100 }),
-    type: choice(words('Type', 'Type'), machineTypes, {
+    serial_number: text(msg`Serial number`, { max: 100 }),
+    endpoint_id: text(msg`Endpoint id`, { max: 100 }),
+    type: choice(msg`Type`, machineTypes, {
       default: 'other',
       labels: {
-        tractor: words('Tractor', 'Trekker'),
-        implement: words('Implement', 'Werktuig'),
-        sprayer: words('Sprayer', 'Spuit'),
-        spreader: words('Spreader', 'Strooier'),
-        planter: words('Planter', 'Pootmachine'),
-        seeder: words('Seeder', 'Zaaimachine'),
-        harvester: words('Harvester', 'Oogstmachine'),
-        irrigation: words('Irrigation', 'Beregening'),
-        drone: words('Drone', 'Drone'),
-        sensor: words('Sensor', 'Sensor'),
-        other: words('Other', 'Overig'),
+        tractor: msg`Tractor`,
+        implement: msg`Implement`,
+        sprayer: msg`Sprayer`,
+        spreader: msg`Spreader`,
+        planter: msg`Planter`,
+        seeder: msg`Seeder`,
+        harvester: msg`Harvester`,
+        irrigation: msg`Irrigation`,
+        drone: msg`Drone`,
+        sensor: msg`Sensor`,
+        other: msg`Other`,
       },
     }),
-    online_service: text(words('Online service', 'Onlinedienst'), { max: 100 }),
+    online_service: text(msg`Online service`, { max: 100 }),
   },
   order: ['name'],
   example: { name: 'Agrifac Condor 36 m', type: 'sprayer' },

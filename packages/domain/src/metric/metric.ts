@@ -1,21 +1,22 @@
-import { defineEntity, instant, text, words } from '@furrow/kit';
+import { defineEntity, instant, text } from '@furrow/kit';
+import { msg } from '@furrow/kit/msg.ts';
 
 /** What a person used, for those who improve the product. Everybody sees their own. @source spec §3 Metric, §7 */
 export const metric = defineEntity({
   name: 'metric',
   list: 'metrics',
-  label: words('Metric', 'Meting'),
-  labels: words('Metrics', 'Metingen'),
+  label: msg`Metric`,
+  labels: msg`Metrics`,
   scope: 'user',
   dialect: 'v1',
   verbs: ['list', 'create', 'read', 'update', 'delete'],
   byHand: ['list', 'create', 'read', 'update', 'delete'],
   feed: false,
   fields: {
-    category: text(words('Category', 'Categorie'), { required: true, max: 100 }),
-    sub_category: text(words('Subcategory', 'Subcategorie'), { max: 100 }),
-    url: text(words('Address', 'Adres'), { max: 2000 }),
-    timestamp_created: instant(words('Made', 'Gemaakt')),
+    category: text(msg`Category`, { required: true, max: 100 }),
+    sub_category: text(msg`Subcategory`, { max: 100 }),
+    url: text(msg`Address`, { max: 2000 }),
+    timestamp_created: instant(msg`Made`),
   },
   order: ['id'],
   example: { category: 'map', sub_category: 'draw', url: '/cropr/farm/plan/' },

@@ -1,24 +1,29 @@
-import { catalogueRef, decimal, defineEntity, everyVerb, list, text, words } from '@furrow/kit';
+import { catalogueRef, decimal, defineEntity, everyVerb, list, text } from '@furrow/kit';
+import { msg } from '@furrow/kit/msg.ts';
 import { nameField } from '../fields.ts';
 
 /** Products that go into one tank together. @source spec §3 Mix, decisions D14 (details) */
 export const mix = defineEntity({
   name: 'mix',
   list: 'mixes',
-  label: words('Mix', 'Mengsel'),
-  labels: words('Mixes', 'Mengsels'),
+  label: msg`Mix`,
+  labels: msg`Mixes`,
   scope: 'farm',
   dialect: 'v1',
   verbs: everyVerb,
   feed: true,
   fields: {
     name: nameField(),
-    details: list(words('Products', 'Producten'), {
-      producttype: catalogueRef(words('Product', 'Product'), 'producttype', { required: true }),
-      value: decimal(words('Dose', 'Dosering'), { min: 0 }),
-      unit: text(words('Unit', 'Eenheid'), { max: 20 }),
+    details: list(msg`Products`, {
+      producttype: catalogueRef(
+        msg({ message: 'Product', context: 'of any kind' }),
+        'producttype',
+        { required: true },
+      ),
+      value: decimal(msg`Dose`, { min: 0 }),
+      unit: text(msg`Unit`, { max: 20 }),
     }),
-    notes: text(words('Notes', 'Notities'), { max: 10000, multiline: true }),
+    notes: text(msg`Notes`, { max: 10000, multiline: true }),
   },
   order: ['name'],
   example: {

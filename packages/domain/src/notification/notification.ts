@@ -1,4 +1,5 @@
-import { choice, defineEntity, instant, text, words } from '@furrow/kit';
+import { choice, defineEntity, instant, text } from '@furrow/kit';
+import { msg } from '@furrow/kit/msg.ts';
 
 /** How loud a notification is. */
 export const notificationLevels = ['success', 'info', 'warning', 'danger'] as const;
@@ -11,8 +12,8 @@ export type NotificationLevel = (typeof notificationLevels)[number];
 export const notification = defineEntity({
   name: 'notification',
   list: 'notifications',
-  label: words('Notification', 'Melding'),
-  labels: words('Notifications', 'Meldingen'),
+  label: msg`Notification`,
+  labels: msg`Notifications`,
   scope: 'user',
   dialect: 'v3',
   path: 'notifications',
@@ -20,29 +21,29 @@ export const notification = defineEntity({
   byHand: ['list', 'create', 'read', 'delete'],
   feed: false,
   fields: {
-    content: text(words('Content', 'Inhoud'), {
+    content: text(msg`Content`, {
       max: 2000,
       note: 'What it is about. Content or text is needed; the one that is left out says the same as the other.',
     }),
-    level: choice(words('Level', 'Niveau'), notificationLevels, {
+    level: choice(msg`Level`, notificationLevels, {
       default: 'success',
       labels: {
-        success: words('Success', 'Gelukt'),
-        info: words('Information', 'Informatie'),
-        warning: words('Warning', 'Waarschuwing'),
-        danger: words('Danger', 'Gevaar'),
+        success: msg`Success`,
+        info: msg`Information`,
+        warning: msg`Warning`,
+        danger: msg`Danger`,
       },
     }),
-    link: text(words('Link', 'Link'), {
+    link: text(msg`Link`, {
       max: 2000,
       pattern: /^(https?:\/\/[^\s\\]+|\/(?![/\\])[^\s\\]*)$/,
       patternCode: 'link_expected',
       note: 'A page of this site, beginning with /, or an address of the web.',
     }),
-    sender: text(words('Sender', 'Afzender'), { max: 255 }),
-    notification_type: text(words('Kind', 'Soort'), { max: 50 }),
-    text: text(words('Text', 'Tekst'), { max: 10000, multiline: true }),
-    created: instant(words('Made', 'Gemaakt')),
+    sender: text(msg`Sender`, { max: 255 }),
+    notification_type: text(msg`Kind`, { max: 50 }),
+    text: text(msg`Text`, { max: 10000, multiline: true }),
+    created: instant(msg`Made`),
   },
   order: ['-id'],
   example: {

@@ -1,12 +1,13 @@
-import { defineEntity, everyVerb, words } from '@furrow/kit';
+import { defineEntity, everyVerb } from '@furrow/kit';
+import { msg } from '@furrow/kit/msg.ts';
 import { gridDefaults, gridExample, gridFields, gridRules } from '../grid.ts';
 
 /** What was measured or seen, by place. @source spec §3 ObservationMap, decisions D14 */
 export const observationmap = defineEntity({
   name: 'observationmap',
   list: 'observationmaps',
-  label: words('Observation map', 'Waarnemingskaart'),
-  labels: words('Observation maps', 'Waarnemingskaarten'),
+  label: msg`Observation map`,
+  labels: msg`Observation maps`,
   scope: 'farm',
   dialect: 'v1',
   verbs: everyVerb,

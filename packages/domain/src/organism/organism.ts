@@ -1,30 +1,31 @@
-import { choice, defineEntity, inWords, text, words } from '@furrow/kit';
+import { choice, defineEntity, inWords, text } from '@furrow/kit';
+import { msg } from '@furrow/kit/msg.ts';
 import { nameField } from '../fields.ts';
 
 /** Weeds, pests and diseases. @source spec §3 Organism, decisions D14 */
 export const organism = defineEntity({
   name: 'organism',
   list: 'organisms',
-  label: words('Organism', 'Organisme'),
-  labels: words('Organisms', 'Organismen'),
+  label: msg`Organism`,
+  labels: msg`Organisms`,
   scope: 'catalogue',
   dialect: 'v1',
   verbs: ['list', 'create', 'read', 'update', 'delete'],
   feed: true,
   fields: {
     name: nameField(),
-    names: inWords(words('Names', 'Namen'), { readOnly: true }),
-    latin_name: text(words('Latin name', 'Latijnse naam')),
-    kind: choice(words('Kind', 'Soort'), ['weed', 'pest', 'disease', 'other'], {
+    names: inWords(msg`Names`, { readOnly: true }),
+    latin_name: text(msg`Latin name`),
+    kind: choice(msg`Kind`, ['weed', 'pest', 'disease', 'other'], {
       default: 'other',
       labels: {
-        weed: words('Weed', 'Onkruid'),
-        pest: words('Pest', 'Plaag'),
-        disease: words('Disease', 'Ziekte'),
-        other: words('Other', 'Overig'),
+        weed: msg`Weed`,
+        pest: msg`Pest`,
+        disease: msg`Disease`,
+        other: msg`Other`,
       },
     }),
-    eppo_code: text(words('EPPO code', 'EPPO-code'), {
+    eppo_code: text(msg`EPPO code`, {
       max: 6,
       pattern: /^[A-Z0-9]{5,6}$/,
       patternCode: 'eppo_expected',

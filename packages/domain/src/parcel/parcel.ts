@@ -1,12 +1,5 @@
-import {
-  catalogueRef,
-  decimal,
-  defineEntity,
-  everyVerb,
-  text,
-  underscoreOne,
-  words,
-} from '@furrow/kit';
+import { catalogueRef, decimal, defineEntity, everyVerb, text, underscoreOne } from '@furrow/kit';
+import { msg } from '@furrow/kit/msg.ts';
 import { boundaryField, contactField, countryField, nameField } from '../fields.ts';
 import { areaAndCountry } from '../boundary.ts';
 
@@ -14,27 +7,24 @@ import { areaAndCountry } from '../boundary.ts';
 export const parcel = defineEntity({
   name: 'parcel',
   list: 'parcels',
-  label: words('Parcel', 'Perceel'),
-  labels: words('Parcels', 'Percelen'),
+  label: msg`Parcel`,
+  labels: msg`Parcels`,
   scope: 'farm',
   dialect: 'v1',
   verbs: everyVerb,
   feed: true,
   fields: {
     name: nameField(),
-    registered_area: decimal(words('Registered area', 'Geregistreerde oppervlakte'), {
+    registered_area: decimal(msg`Registered area`, {
       unit: 'ha',
       min: 0,
       max: 100000,
     }),
-    fid: text(words('Register number', 'Registernummer'), { max: 100 }),
-    soil_type: catalogueRef(words('Soil type', 'Grondsoort'), 'soiltype'),
-    regulatory_soil_type: catalogueRef(
-      words('Regulatory soil type', 'Grondsoort volgens de regels'),
-      'soiltype',
-    ),
+    fid: text(msg`Register number`, { max: 100 }),
+    soil_type: catalogueRef(msg`Soil type`, 'soiltype'),
+    regulatory_soil_type: catalogueRef(msg`Regulatory soil type`, 'soiltype'),
     country: countryField(),
-    owner: contactField(words('Owner', 'Eigenaar')),
+    owner: contactField(msg`Owner`),
     geometry: boundaryField(),
   },
   order: ['name'],

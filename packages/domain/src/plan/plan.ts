@@ -1,20 +1,21 @@
-import { dashNumber, date, defineEntity, everyVerb, text, words } from '@furrow/kit';
+import { dashNumber, date, defineEntity, everyVerb, text } from '@furrow/kit';
+import { msg } from '@furrow/kit/msg.ts';
 import { periodRules } from '../period.ts';
 
 /** A cropping season. @source spec §3 Plan */
 export const plan = defineEntity({
   name: 'plan',
   list: 'plans',
-  label: words('Plan', 'Bouwplan'),
-  labels: words('Plans', 'Bouwplannen'),
+  label: msg({ message: 'Plan', context: 'a cropping plan' }),
+  labels: msg`Plans`,
   scope: 'farm',
   dialect: 'v1',
   verbs: everyVerb,
   feed: true,
   fields: {
-    name: text(words('Name', 'Naam'), { max: 255 }),
-    period_start: date(words('Start', 'Begin')),
-    period_end: date(words('End', 'Einde')),
+    name: text(msg`Name`, { max: 255 }),
+    period_start: date(msg`Start`),
+    period_end: date(msg`End`),
   },
   order: ['-period_start', 'name'],
   unique: { field: 'name', within: [], next: dashNumber },

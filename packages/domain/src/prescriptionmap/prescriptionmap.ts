@@ -1,12 +1,13 @@
-import { defineEntity, everyVerb, words } from '@furrow/kit';
+import { defineEntity, everyVerb } from '@furrow/kit';
+import { msg } from '@furrow/kit/msg.ts';
 import { gridDefaults, gridExample, gridFields, gridRules } from '../grid.ts';
 
 /** How much of a product goes where. @source spec §3 PrescriptionMap, decisions D14 */
 export const prescriptionmap = defineEntity({
   name: 'prescriptionmap',
   list: 'prescriptionmaps',
-  label: words('Prescription map', 'Taakkaart'),
-  labels: words('Prescription maps', 'Taakkaarten'),
+  label: msg`Prescription map`,
+  labels: msg`Prescription maps`,
   scope: 'farm',
   dialect: 'v1',
   verbs: everyVerb,

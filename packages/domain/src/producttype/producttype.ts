@@ -1,12 +1,13 @@
-import { boolean, choice, defineEntity, everyVerb, inWords, text, words } from '@furrow/kit';
+import { boolean, choice, defineEntity, everyVerb, inWords, text } from '@furrow/kit';
+import { msg } from '@furrow/kit/msg.ts';
 import { countryField, nameField } from '../fields.ts';
 
 /** @source spec §3 ProductType, decisions D14 (variant, kind) */
 export const producttype = defineEntity({
   name: 'producttype',
   list: 'producttypes',
-  label: words('Product', 'Product'),
-  labels: words('Products', 'Producten'),
+  label: msg({ message: 'Product', context: 'of any kind' }),
+  labels: msg`Products`,
   scope: 'catalogue',
   dialect: 'v1',
   verbs: everyVerb,
@@ -15,28 +16,29 @@ export const producttype = defineEntity({
   feed: true,
   fields: {
     name: nameField(),
-    names: inWords(words('Names', 'Namen'), { readOnly: true }),
-    unit: text(words('Unit', 'Eenheid'), { max: 20 }),
-    variant: choice(words('Variant', 'Soort'), ['fertilizer', 'gbm', 'chemical', 'other'], {
-      default: 'other',
-      labels: {
-        fertilizer: words('Fertilizer', 'Meststof'),
-        gbm: words('Crop protection', 'Gewasbescherming'),
-        chemical: words('Chemical', 'Middel'),
-        other: words('Other', 'Overig'),
+    names: inWords(msg`Names`, { readOnly: true }),
+    unit: text(msg`Unit`, { max: 20 }),
+    variant: choice(
+      msg({ message: 'Variant', context: 'of a product' }),
+      ['fertilizer', 'gbm', 'chemical', 'other'],
+      {
+        default: 'other',
+        labels: {
+          fertilizer: msg`Fertilizer`,
+          gbm: msg`Crop protection`,
+          chemical: msg`Chemical`,
+          other: msg`Other`,
+        },
       },
-    }),
-    kind: text(words('Kind', 'Type'), { max: 50 }),
+    ),
+    kind: text(msg({ message: 'Kind', context: 'of a product' }), { max: 50 }),
     country: countryField(),
-    edi_code: text(words('EDI code', 'EDI-code'), { default: 'CUSTOM', max: 50 }),
-    specification: text(words('Specification', 'Specificatie'), {
+    edi_code: text(msg`EDI code`, { default: 'CUSTOM', max: 50 }),
+    specification: text(msg`Specification`, {
       max: 2000,
       note: 'Composition, as `N 27 %, MgO 4 %`.',
     }),
-    organic_usage: boolean(
-      words('Allowed in organic farming', 'Toegestaan in de biologische teelt'),
-      { default: false },
-    ),
+    organic_usage: boolean(msg`Allowed in organic farming`, { default: false }),
   },
   order: ['name'],
   example: {

@@ -7,10 +7,10 @@ import {
   text,
   texts,
   through,
-  words,
   type Asking,
   type Look,
 } from '@furrow/kit';
+import { msg } from '@furrow/kit/msg.ts';
 import { rowWithId } from '../rows.ts';
 import type { RecordDraft } from './draft.ts';
 import { recordStates } from './record.states.ts';
@@ -60,8 +60,8 @@ export function* gatherLinked(record: {
 
 export const recordComputed = defineComputed({
   fields: {
-    display_state: text(words('State', 'Status'), { default: '' }),
-    allowed_actions: texts(words('Actions', 'Acties')),
+    display_state: text(msg`State`, { default: '' }),
+    allowed_actions: texts(msg`Actions`),
   },
   cases: {
     display_state: {

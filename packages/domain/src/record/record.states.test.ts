@@ -1,3 +1,4 @@
+import { translate } from '@furrow/kit';
 import { fixture } from '../testing/fixture.ts';
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
@@ -76,8 +77,10 @@ describe('RUL-01 states of a record', () => {
 
   it('RUL-01 every state has a label, and the two that are shown only are no stored states', () => {
     expect(Object.keys(recordStates.values)).toEqual(expect.arrayContaining([...storedStates]));
-    expect(recordStates.values['planned-performed']!.label.en).toBe('Performed planning');
-    expect(recordStates.values['performed']!.label.en).toBe('record');
+    expect(translate(recordStates.values['planned-performed']!.label, 'en')).toBe(
+      'Performed planning',
+    );
+    expect(translate(recordStates.values['performed']!.label, 'en')).toBe('record');
     expect(storedStates).not.toContain('planned-performed');
   });
 

@@ -1,4 +1,5 @@
-import { is, not, present, through, words, type States } from '@furrow/kit';
+import { msg } from '@furrow/kit/msg.ts';
+import { is, not, present, through, type States } from '@furrow/kit';
 import type { RecordDraft } from './draft.ts';
 
 export const storedStates = [
@@ -39,40 +40,40 @@ export const recordStates: States = {
   field: 'processing_state',
   source: 'decisions D6',
   values: {
-    concept: { label: words('Concept', 'Concept') },
-    adviced: { label: words('Advised', 'Geadviseerd') },
-    received: { label: words('Received', 'Ontvangen') },
-    pending: { label: words('Pending', 'In afwachting'), systemOnly: true },
-    planned: { label: words('Planned', 'Gepland') },
-    started: { label: words('Started', 'Gestart') },
-    paused: { label: words('Paused', 'Gepauzeerd') },
-    performed: { label: words('record', 'registratie') },
-    cancelled: { label: words('Cancelled', 'Geannuleerd') },
+    concept: { label: msg`Concept` },
+    adviced: { label: msg`Advised` },
+    received: { label: msg`Received` },
+    pending: { label: msg`Pending`, systemOnly: true },
+    planned: { label: msg`Planned` },
+    started: { label: msg`Started` },
+    paused: { label: msg`Paused` },
+    performed: { label: msg`record` },
+    cancelled: { label: msg({ message: 'Cancelled', context: 'a record' }) },
     'planned-performed': {
-      label: words('Performed planning', 'Uitgevoerde planning'),
+      label: msg`Performed planning`,
       shownOnly: true,
     },
     'linked-soil-researches': {
-      label: words('Linked soil researches', 'Gekoppelde bodemonderzoeken'),
+      label: msg`Linked soil researches`,
       shownOnly: true,
     },
   },
   initial: ['concept', 'planned', 'adviced', 'performed'],
   byPartner: ['received'],
   labels: {
-    advise: words('Give as advice', 'Als advies geven'),
-    plan: words('Plan', 'Plannen'),
-    accept: words('Accept', 'Overnemen'),
-    decline: words('Decline', 'Afwijzen'),
-    start: words('Start', 'Starten'),
-    pause: words('Pause', 'Pauzeren'),
-    resume: words('Resume', 'Hervatten'),
-    finish: words('Finish', 'Afronden'),
-    cancel: words('Cancel the work', 'Annuleren'),
-    correct: words('Correct', 'Corrigeren'),
-    lock: words('Lock', 'Vergrendelen'),
-    unlock: words('Unlock', 'Ontgrendelen'),
-    reopen: words('Reopen', 'Heropenen'),
+    advise: msg`Give as advice`,
+    plan: msg`Plan`,
+    accept: msg`Accept`,
+    decline: msg`Decline`,
+    start: msg({ message: 'Start', context: 'to begin work' }),
+    pause: msg`Pause`,
+    resume: msg`Resume`,
+    finish: msg`Finish`,
+    cancel: msg`Cancel the work`,
+    correct: msg`Correct`,
+    lock: msg`Lock`,
+    unlock: msg`Unlock`,
+    reopen: msg`Reopen`,
   },
   actions: {
     concept: {

@@ -12,9 +12,9 @@ import {
   ref,
   refs,
   text,
-  words,
   type DraftOf,
 } from '@furrow/kit';
+import { msg } from '@furrow/kit/msg.ts';
 import { anyGeometryField, contactField } from '../fields.ts';
 import { applyAction } from './act.ts';
 import { gatherLinked, recordComputed } from './record.computed.ts';
@@ -22,71 +22,71 @@ import { recordRowLimit } from './limit.ts';
 import { recordGuard, recordRules } from './record.rules.ts';
 import { recordStates, storedStates, type Progress } from './record.states.ts';
 
-const detail = () => catalogueRef(words('Kind', 'Soort'), 'detailtype');
+const detail = () => catalogueRef(msg`Kind`, 'detailtype');
 
 const recordFields = {
-  date: dateTime(words('Date', 'Datum')),
-  duration: duration(words('Duration', 'Duur'), { default: '01:00' }),
-  planner: contactField(words('Planner', 'Planner')),
-  applier: contactField(words('Applier', 'Uitvoerder')),
-  coworkers: refs(words('Coworkers', 'Medewerkers'), 'farmcontact'),
-  machines: refs(words('Machines', 'Machines'), 'machine'),
-  activities: list(words('Activities', 'Werkzaamheden'), {
+  date: dateTime(msg`Date`),
+  duration: duration(msg`Duration`, { default: '01:00' }),
+  planner: contactField(msg`Planner`),
+  applier: contactField(msg`Applier`),
+  coworkers: refs(msg`Coworkers`, 'farmcontact'),
+  machines: refs(msg`Machines`, 'machine'),
+  activities: list(msg`Activities`, {
     type: detail(),
-    theme: text(words('Theme', 'Thema'), { max: 50 }),
-    items: list(words('Products', 'Producten'), {
+    theme: text(msg`Theme`, { max: 50 }),
+    items: list(msg`Products`, {
       type: detail(),
-      value: decimal(words('Dose', 'Dosering')),
-      stock: ref(words('Stock', 'Voorraad'), 'stock'),
-      producttype: catalogueRef(words('Product', 'Product'), 'producttype'),
+      value: decimal(msg`Dose`),
+      stock: ref(msg`Stock`, 'stock'),
+      producttype: catalogueRef(msg({ message: 'Product', context: 'of any kind' }), 'producttype'),
     }),
-    attributes: list(words('Details', 'Bijzonderheden'), {
+    attributes: list(msg`Details`, {
       type: detail(),
-      value: decimal(words('Value', 'Waarde')),
-      textvalue: text(words('Text', 'Tekst'), { max: 2000 }),
-      code: text(words('Code', 'Code'), { max: 50 }),
+      value: decimal(msg`Value`),
+      textvalue: text(msg`Text`, { max: 2000 }),
+      code: text(msg`Code`, { max: 50 }),
     }),
   }),
-  observations: list(words('Observations', 'Waarnemingen'), {
+  observations: list(msg`Observations`, {
     type: detail(),
-    theme: text(words('Theme', 'Thema'), { max: 50 }),
-    organism: catalogueRef(words('Organism', 'Organisme'), 'organism'),
-    value: decimal(words('Value', 'Waarde')),
-    textvalue: text(words('Text', 'Tekst'), { max: 2000 }),
-    code: text(words('Code', 'Code'), { max: 50 }),
+    theme: text(msg`Theme`, { max: 50 }),
+    organism: catalogueRef(msg`Organism`, 'organism'),
+    value: decimal(msg`Value`),
+    textvalue: text(msg`Text`, { max: 2000 }),
+    code: text(msg`Code`, { max: 50 }),
   }),
-  notes: text(words('Notes', 'Notities'), { max: 10000, multiline: true }),
-  cropfield: ref(words('Crop field', 'Teeltperceel'), 'cropfield', { onDelete: 'follow' }),
-  customer: contactField(words('Customer', 'Klant')),
-  stock: ref(words('Stock', 'Voorraad'), 'stock'),
-  processing_state: choice(words('State', 'Status'), storedStates, { default: 'concept' }),
-  linked_record: ref(words('Linked record', 'Gekoppelde registratie'), 'record'),
-  worked_area: decimal(words('Worked area', 'Bewerkte oppervlakte'), {
+  notes: text(msg`Notes`, { max: 10000, multiline: true }),
+  cropfield: ref(msg`Crop field`, 'cropfield', { onDelete: 'follow' }),
+  customer: contactField(msg`Customer`),
+  stock: ref(msg`Stock`, 'stock'),
+  processing_state: choice(msg`State`, storedStates, { default: 'concept' }),
+  linked_record: ref(msg`Linked record`, 'record'),
+  worked_area: decimal(msg`Worked area`, {
     unit: 'ha',
     min: 0,
     max: 100000,
   }),
-  used_fuel: decimal(words('Fuel used', 'Brandstof'), { unit: 'l', min: 0 }),
-  estimated_cost: decimal(words('Estimated cost', 'Geschatte kosten'), { min: 0 }),
-  work_cost: decimal(words('Cost of the work', 'Kosten van het werk'), { min: 0 }),
-  part_field: anyGeometryField(words('Part of the field', 'Deel van het perceel')),
-  jobname: text(words('Job name', 'Naam van de klus')),
-  dataset: ref(words('Dataset', 'Dataset'), 'dataset'),
-  taskgrid: ref(words('Task grid', 'Taakraster'), 'taskgrid'),
-  prescriptionmap: ref(words('Prescription map', 'Taakkaart'), 'prescriptionmap'),
-  weather_report: ref(words('Weather report', 'Weerbericht'), 'weatherreport'),
-  invoice: ref(words('Invoice', 'Factuur'), 'invoicedeliveryitem'),
-  job: ref(words('Job', 'Klus'), 'job'),
-  locked: boolean(words('Locked', 'Vergrendeld'), { default: false, byActionOnly: true }),
-  cancel_reason: text(words('Reason of cancelling', 'Reden van annuleren'), {
+  used_fuel: decimal(msg`Fuel used`, { unit: 'l', min: 0 }),
+  estimated_cost: decimal(msg`Estimated cost`, { min: 0 }),
+  work_cost: decimal(msg`Cost of the work`, { min: 0 }),
+  part_field: anyGeometryField(msg`Part of the field`),
+  jobname: text(msg`Job name`),
+  dataset: ref(msg`Dataset`, 'dataset'),
+  taskgrid: ref(msg`Task grid`, 'taskgrid'),
+  prescriptionmap: ref(msg`Prescription map`, 'prescriptionmap'),
+  weather_report: ref(msg`Weather report`, 'weatherreport'),
+  invoice: ref(msg`Invoice`, 'invoicedeliveryitem'),
+  job: ref(msg`Job`, 'job'),
+  locked: boolean(msg`Locked`, { default: false, byActionOnly: true }),
+  cancel_reason: text(msg`Reason of cancelling`, {
     max: 1000,
     byActionOnly: true,
   }),
-  correction_reason: text(words('Reason of the correction', 'Reden van de correctie'), {
+  correction_reason: text(msg`Reason of the correction`, {
     max: 1000,
     byActionOnly: true,
   }),
-  progress: object<Progress>(words('Progress', 'Voortgang'), {
+  progress: object<Progress>(msg`Progress`, {
     readOnly: true,
     note: 'Worked spans as {spans: [[start, end]]} in UTC, and the state before cancelling.',
   }),
@@ -96,8 +96,8 @@ const recordFields = {
 export const record = defineEntity({
   name: 'record',
   list: 'records',
-  label: words('Record', 'Registratie'),
-  labels: words('Records', 'Registraties'),
+  label: msg`Record`,
+  labels: msg`Records`,
   scope: 'farm',
   dialect: 'v1',
   verbs: everyVerb,

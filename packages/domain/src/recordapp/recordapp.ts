@@ -1,19 +1,20 @@
-import { defineEntity, everyVerb, ref, words } from '@furrow/kit';
+import { defineEntity, everyVerb, ref } from '@furrow/kit';
+import { msg } from '@furrow/kit/msg.ts';
 
 /** A record that a partner's application takes part in. @source spec §7 my_data (record_apps), decisions D14 */
 export const recordapp = defineEntity({
   name: 'recordapp',
   list: 'record_apps',
-  label: words('Record of a partner application', 'Registratie van een partnerapplicatie'),
-  labels: words('Records of partner applications', 'Registraties van partnerapplicaties'),
+  label: msg`Record of a partner application`,
+  labels: msg`Records of partner applications`,
   scope: 'farm',
   dialect: 'v3',
   path: 'record_apps',
   verbs: everyVerb,
   feed: true,
   fields: {
-    record: ref(words('Record', 'Registratie'), 'record', { required: true }),
-    application: ref(words('Partner application', 'Partnerapplicatie'), 'application', {
+    record: ref(msg`Record`, 'record', { required: true }),
+    application: ref(msg`Partner application`, 'application', {
       required: true,
     }),
   },

@@ -1,20 +1,21 @@
-import { date, defineEntity, ref, words } from '@furrow/kit';
+import { date, defineEntity, ref } from '@furrow/kit';
+import { msg } from '@furrow/kit/msg.ts';
 
 /** Where a person is working: one row each. @source spec §3 Session, decisions D14 */
 export const session = defineEntity({
   name: 'session',
   list: 'sessions',
-  label: words('Session', 'Sessie'),
-  labels: words('Sessions', 'Sessies'),
+  label: msg`Session`,
+  labels: msg`Sessions`,
   scope: 'user',
   dialect: 'v1',
   verbs: ['list', 'create', 'read', 'update', 'delete'],
   byHand: ['list', 'create', 'read', 'update', 'delete'],
   feed: false,
   fields: {
-    farm: ref(words('Farm', 'Bedrijf'), 'farm'),
-    plan: ref(words('Plan', 'Bouwplan'), 'plan'),
-    mapReferenceDate: date(words('Map reference date', 'Peildatum van de kaart')),
+    farm: ref(msg`Farm`, 'farm'),
+    plan: ref(msg({ message: 'Plan', context: 'a cropping plan' }), 'plan'),
+    mapReferenceDate: date(msg`Map reference date`),
   },
   order: ['id'],
   example: { mapReferenceDate: '2026-05-12' },

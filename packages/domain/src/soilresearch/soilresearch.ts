@@ -10,10 +10,10 @@ import {
   ref,
   refs,
   text,
-  words,
   type Asking,
   type Issue,
 } from '@furrow/kit';
+import { msg } from '@furrow/kit/msg.ts';
 import { rowsWhere } from '../rows.ts';
 import { coverageArea, coverageComplete, fourYearsAfter } from './coverage.ts';
 
@@ -30,11 +30,11 @@ function* gatherFields(row: {
 
 const coverage = defineComputed({
   fields: {
-    coverage_area: decimal(words('Area covered', 'Gedekte oppervlakte'), {
+    coverage_area: decimal(msg`Area covered`, {
       unit: 'ha',
       default: 0,
     }),
-    coverage_complete: boolean(words('Fully covered', 'Volledig gedekt'), { default: false }),
+    coverage_complete: boolean(msg`Fully covered`, { default: false }),
   },
   gather: gatherFields,
   compute(row: { cropfields: readonly string[]; registered_area: number | null }, { fields }) {
@@ -57,26 +57,26 @@ function researchRules({
 export const soilresearch = defineEntity({
   name: 'soilresearch',
   list: 'soil_researches',
-  label: words('Soil research', 'Grondonderzoek'),
-  labels: words('Soil researches', 'Grondonderzoeken'),
+  label: msg({ message: 'Soil research', context: 'an analysis' }),
+  labels: msg`Soil researches`,
   scope: 'farm',
   dialect: 'v1',
   verbs: everyVerb,
   feed: true,
   fields: {
-    name: text(words('Name', 'Naam'), { max: 255 }),
-    parcel: ref(words('Parcel', 'Perceel'), 'parcel'),
-    date: date(words('Date', 'Datum')),
-    end_date: date(words('Valid until', 'Geldig tot')),
-    laboratory: text(words('Laboratory', 'Laboratorium'), { max: 255 }),
-    values: map(words('Values', 'Waarden')),
-    cropfields: refs(words('Crop fields', 'Teeltpercelen'), 'cropfield'),
-    registered_area: decimal(words('Registered area', 'Geregistreerde oppervlakte'), {
+    name: text(msg`Name`, { max: 255 }),
+    parcel: ref(msg`Parcel`, 'parcel'),
+    date: date(msg`Date`),
+    end_date: date(msg`Valid until`),
+    laboratory: text(msg`Laboratory`, { max: 255 }),
+    values: map(msg`Values`),
+    cropfields: refs(msg`Crop fields`, 'cropfield'),
+    registered_area: decimal(msg`Registered area`, {
       unit: 'ha',
       min: 0,
       max: 100000,
     }),
-    external_id: text(words('Number of the laboratory', 'Nummer van het laboratorium'), {
+    external_id: text(msg`Lab reference`, {
       max: 100,
     }),
   },

@@ -1,20 +1,21 @@
-import { defineEntity, inWords, text, words } from '@furrow/kit';
+import { defineEntity, inWords, text } from '@furrow/kit';
+import { msg } from '@furrow/kit/msg.ts';
 import { countryField, nameField } from '../fields.ts';
 
 /** @source spec §3 soil types (edi_code, country) */
 export const soiltype = defineEntity({
   name: 'soiltype',
   list: 'soiltypes',
-  label: words('Soil type', 'Grondsoort'),
-  labels: words('Soil types', 'Grondsoorten'),
+  label: msg`Soil type`,
+  labels: msg`Soil types`,
   scope: 'catalogue',
   dialect: 'v1',
   verbs: ['list', 'read'],
   feed: true,
   fields: {
     name: nameField(),
-    names: inWords(words('Names', 'Namen'), { readOnly: true }),
-    edi_code: text(words('EDI code', 'EDI-code'), { max: 50 }),
+    names: inWords(msg`Names`, { readOnly: true }),
+    edi_code: text(msg`EDI code`, { max: 50 }),
     country: countryField(),
   },
   order: ['name'],

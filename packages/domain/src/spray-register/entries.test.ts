@@ -1,3 +1,4 @@
+import { translate, languages } from '@furrow/kit';
 import { fixture } from '../testing/fixture.ts';
 import { describe, expect, it } from 'vitest';
 import { growthStageWords } from './bbch.ts';
@@ -253,17 +254,17 @@ describe('EXC-03 the spray register', () => {
   });
 
   it('EXC-03 growth stages and lacks have words in every language', () => {
-    expect([growthStageWords(0)!.en, growthStageWords(65)!.nl, growthStageWords(99)!.en]).toEqual([
-      'Germination, sprouting or bud development',
-      'Bloei',
-      'Senescence or dormancy',
-    ]);
+    expect([
+      translate(growthStageWords(0)!, 'en'),
+      translate(growthStageWords(65)!, 'nl'),
+      translate(growthStageWords(99)!, 'en'),
+    ]).toEqual(['Germination, sprouting or bud development', 'Bloei', 'Senescence or dormancy']);
     expect([growthStageWords(-1), growthStageWords(100), growthStageWords(1.5)]).toEqual([
       null,
       null,
       null,
     ]);
     for (const words of Object.values(lackWords))
-      expect([words.en, words.nl].every((text) => /\w/.test(text))).toBe(true);
+      expect(languages.every((language) => /\w/.test(translate(words, language)))).toBe(true);
   });
 });

@@ -1,7 +1,7 @@
 import type { EntityRows } from '../entity-rows.ts';
 import { activitiesOf, type ActivityItem } from '../record/activity.ts';
 import type { RowLook } from '../rows.ts';
-import type { Language, Words } from '@furrow/kit';
+import type { Language, Names } from '@furrow/kit';
 import { growthStageOf, typeOfUseOf, type SprayActivity } from './details.ts';
 import { keptUntil } from './retention.ts';
 import { onStandingCrop, typesOfUse } from './types-of-use.ts';
@@ -84,8 +84,8 @@ const figure = (value: unknown): number | null =>
   typeof value === 'number' && Number.isFinite(value) ? value : null;
 
 /** What it is called: catalogue rows bring names in every language. */
-function nameIn(
-  row: { readonly name: string; readonly names?: Words | null } | undefined,
+function calledIn(
+  row: { readonly name: string; readonly names?: Names | null } | undefined,
   language: Language,
 ): string | null {
   return text(row?.names?.[language]) ?? text(row?.name);
@@ -151,15 +151,15 @@ function lineOf(
     // midnight is what a date without a time becomes
     start_time: clock === '00:00' ? null : clock,
     type_of_use: typeOfUseOf(activity),
-    product: nameIn(product, language),
+    product: calledIn(product, language),
     authorisation_number: number === 'CUSTOM' ? null : number,
     authorised_in: text(product?.country),
     dose: figure(item?.value),
     dose_unit: unit,
-    field: nameIn(field, language),
+    field: calledIn(field, language),
     place: text(record.part_field) ?? text(field?.geometry),
     treated_area: figure(record.worked_area),
-    crop: nameIn(crop, language),
+    crop: calledIn(crop, language),
     eppo_code: text(crop?.eppo_code),
     growth_stage: growthStageOf(activity),
     operator: text(look('farmcontact', record.applier)?.contact_name),

@@ -1,14 +1,12 @@
-import { words, type Words } from '@furrow/kit';
+import type { Text } from '@furrow/kit';
+import { msg } from '@furrow/kit/msg.ts';
 
 /** Where a product is used, as the record's detail codes it. @source Commission Implementing Regulation (EU) 2023/564, annex, point 1 */
-export const typesOfUse: Readonly<Record<string, Words>> = {
-  outdoor: words('On a field, outdoors', 'Op het land, buiten'),
-  greenhouse: words('In a greenhouse', 'In een kas'),
-  seed: words('Treatment of seed or planting material', 'Behandeling van zaad of plantgoed'),
-  storage: words(
-    'In store, or another closed space',
-    'In de bewaring of een andere gesloten ruimte',
-  ),
+export const typesOfUse: Readonly<Record<string, Text>> = {
+  outdoor: msg`On a field, outdoors`,
+  greenhouse: msg`In a greenhouse`,
+  seed: msg`Treatment of seed or planting material`,
+  storage: msg`In store, or another closed space`,
 };
 
 /** Uses on a standing crop: its growth stage counts. */

@@ -1,21 +1,22 @@
-import { words, type Words } from '@furrow/kit';
+import type { Text } from '@furrow/kit';
+import { msg } from '@furrow/kit/msg.ts';
 import type { Lack, RegisterLine } from './entries.ts';
 
 /** What the parts of a line are called, and what is said where one is missing. @source EXC-03 */
-export const lackWords: Readonly<Record<Lack, Words>> = {
-  type_of_use: words('Type of use', 'Soort gebruik'),
-  product: words('Product', 'Product'),
-  authorisation_number: words('Authorisation number', 'Toelatingsnummer'),
-  date: words('Date', 'Datum'),
-  start_time: words('Start time', 'Begintijd'),
-  dose: words('Dose', 'Dosering'),
-  dose_unit: words('Unit of the dose', 'Eenheid van de dosering'),
-  place: words('Boundary of the field', 'Grens van het perceel'),
-  treated_area: words('Treated area', 'Behandelde oppervlakte'),
-  crop: words('Crop', 'Gewas'),
-  eppo_code: words('EPPO code of the crop', 'EPPO-code van het gewas'),
-  growth_stage: words('Growth stage (BBCH)', 'Groeistadium (BBCH)'),
-  operator: words('Operator', 'Uitvoerder'),
+export const lackWords: Readonly<Record<Lack, Text>> = {
+  type_of_use: msg`Type of use`,
+  product: msg({ message: 'Product', context: 'of any kind' }),
+  authorisation_number: msg`Authorisation number`,
+  date: msg`Date`,
+  start_time: msg`Start time`,
+  dose: msg`Dose`,
+  dose_unit: msg`Unit of the dose`,
+  place: msg`Boundary of the field`,
+  treated_area: msg`Treated area`,
+  crop: msg`Crop`,
+  eppo_code: msg`EPPO code of the crop`,
+  growth_stage: msg`Growth stage (BBCH)`,
+  operator: msg`Operator`,
 };
 
 type Column = Exclude<keyof RegisterLine, 'record' | 'missing'>;
@@ -23,7 +24,7 @@ type Column = Exclude<keyof RegisterLine, 'record' | 'missing'>;
 /** The columns of the register in the order it is handed over in. */
 export const registerColumns: readonly {
   readonly name: Column;
-  readonly label: Words;
+  readonly label: Text;
   readonly kind: 'text' | 'decimal' | 'integer' | 'date';
   readonly unit?: string;
 }[] = [
@@ -32,14 +33,14 @@ export const registerColumns: readonly {
   { name: 'type_of_use', label: lackWords.type_of_use, kind: 'text' },
   { name: 'product', label: lackWords.product, kind: 'text' },
   { name: 'authorisation_number', label: lackWords.authorisation_number, kind: 'text' },
-  { name: 'authorised_in', label: words('Authorised in', 'Toegelaten in'), kind: 'text' },
+  { name: 'authorised_in', label: msg`Authorised in`, kind: 'text' },
   { name: 'dose', label: lackWords.dose, kind: 'decimal' },
   { name: 'dose_unit', label: lackWords.dose_unit, kind: 'text' },
-  { name: 'field', label: words('Field', 'Perceel'), kind: 'text' },
+  { name: 'field', label: msg`Field`, kind: 'text' },
   { name: 'treated_area', label: lackWords.treated_area, kind: 'decimal', unit: 'ha' },
   { name: 'crop', label: lackWords.crop, kind: 'text' },
   { name: 'eppo_code', label: lackWords.eppo_code, kind: 'text' },
   { name: 'growth_stage', label: lackWords.growth_stage, kind: 'integer' },
   { name: 'operator', label: lackWords.operator, kind: 'text' },
-  { name: 'kept_until', label: words('To be kept until', 'Te bewaren tot'), kind: 'date' },
+  { name: 'kept_until', label: msg`To be kept until`, kind: 'date' },
 ];

@@ -7,38 +7,38 @@ import {
   ref,
   spaceNumber,
   text,
-  words,
 } from '@furrow/kit';
+import { msg } from '@furrow/kit/msg.ts';
 import { cropField, nameField, varietyField } from '../fields.ts';
 
 /** Something kept in store: fertilizer, chemicals, seed, a yield batch. @source spec §3 Stock */
 export const stock = defineEntity({
   name: 'stock',
   list: 'stock',
-  label: words('Stock', 'Voorraad'),
-  labels: words('Stock', 'Voorraad'),
+  label: msg`Stock`,
+  labels: msg`Stock`,
   scope: 'farm',
   dialect: 'v1',
   verbs: everyVerb,
   feed: true,
   fields: {
-    variant: choice(words('Kind', 'Soort'), ['f', 'c', 'o', 's', 'y'], {
+    variant: choice(msg`Kind`, ['f', 'c', 'o', 's', 'y'], {
       default: 'o',
       labels: {
-        f: words('Fertilizer', 'Meststof'),
-        c: words('Chemical', 'Middel'),
-        o: words('Other', 'Overig'),
-        s: words('Seed', 'Zaaizaad'),
-        y: words('Yield batch', 'Oogstpartij'),
+        f: msg`Fertilizer`,
+        c: msg`Chemical`,
+        o: msg`Other`,
+        s: msg`Seed`,
+        y: msg`Yield batch`,
       },
     }),
     name: nameField(),
-    product_type: catalogueRef(words('Product', 'Product'), 'producttype'),
+    product_type: catalogueRef(msg({ message: 'Product', context: 'of any kind' }), 'producttype'),
     crop: cropField(),
     variety: varietyField(),
-    cropfield: ref(words('Crop field', 'Teeltperceel'), 'cropfield'),
-    attributes: map(words('Attributes', 'Kenmerken')),
-    stock_unit: text(words('Unit', 'Eenheid'), { max: 20, default: 'kg' }),
+    cropfield: ref(msg`Crop field`, 'cropfield'),
+    attributes: map(msg`Attributes`),
+    stock_unit: text(msg`Unit`, { max: 20, default: 'kg' }),
   },
   order: ['name'],
   unique: { field: 'name', within: [], next: spaceNumber, ignoreCase: true },

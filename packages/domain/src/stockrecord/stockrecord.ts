@@ -1,34 +1,35 @@
-import { choice, date, decimal, defineEntity, everyVerb, ref, text, words } from '@furrow/kit';
+import { choice, date, decimal, defineEntity, everyVerb, ref, text } from '@furrow/kit';
+import { msg } from '@furrow/kit/msg.ts';
 
 /** A booking on a stock item. @source spec §3 StockRecord, decisions D14 */
 export const stockrecord = defineEntity({
   name: 'stockrecord',
   list: 'stockrecords',
-  label: words('Stock booking', 'Voorraadboeking'),
-  labels: words('Stock bookings', 'Voorraadboekingen'),
+  label: msg`Stock booking`,
+  labels: msg`Stock bookings`,
   scope: 'farm',
   dialect: 'v1',
   verbs: everyVerb,
   feed: true,
   fields: {
-    stock: ref(words('Stock', 'Voorraad'), 'stock', { required: true }),
-    record: ref(words('Record', 'Registratie'), 'record'),
-    storage: ref(words('Storage', 'Opslag'), 'storage'),
-    date: date(words('Date', 'Datum')),
-    value: decimal(words('Quantity', 'Hoeveelheid'), {
+    stock: ref(msg`Stock`, 'stock', { required: true }),
+    record: ref(msg`Record`, 'record'),
+    storage: ref(msg`Storage`, 'storage'),
+    date: date(msg`Date`),
+    value: decimal(msg`Quantity`, {
       required: true,
       note: 'Signed, in the unit of the stock item.',
     }),
-    kind: choice(words('Kind', 'Soort'), ['use', 'delivery', 'transfer', 'count'], {
+    kind: choice(msg`Kind`, ['use', 'delivery', 'transfer', 'count'], {
       default: 'use',
       labels: {
-        use: words('Use', 'Verbruik'),
-        delivery: words('Delivery', 'Levering'),
-        transfer: words('Transfer', 'Verplaatsing'),
-        count: words('Count', 'Telling'),
+        use: msg`Use`,
+        delivery: msg`Delivery`,
+        transfer: msg`Transfer`,
+        count: msg`Count`,
       },
     }),
-    reason: text(words('Reason', 'Reden'), { max: 1000 }),
+    reason: text(msg`Reason`, { max: 1000 }),
   },
   order: ['-date'],
   example: { date: '2026-05-12', value: -4.2, kind: 'use' },

@@ -1,17 +1,18 @@
-import { defineEntity, everyVerb, underscoreOne, words } from '@furrow/kit';
+import { defineEntity, everyVerb, underscoreOne } from '@furrow/kit';
+import { msg } from '@furrow/kit/msg.ts';
 import { anyGeometryField, nameField } from '../fields.ts';
 
 /** A place where stock is kept. @source spec §3 Storage */
 export const storage = defineEntity({
   name: 'storage',
   list: 'storages',
-  label: words('Storage', 'Opslag'),
-  labels: words('Storages', 'Opslagen'),
+  label: msg`Storage`,
+  labels: msg`Storages`,
   scope: 'farm',
   dialect: 'v1',
   verbs: everyVerb,
   feed: true,
-  fields: { name: nameField(), geometry: anyGeometryField(words('Place', 'Plaats')) },
+  fields: { name: nameField(), geometry: anyGeometryField(msg`Place`) },
   order: ['name'],
   unique: { field: 'name', within: [], next: underscoreOne },
   example: { name: 'Schuur noord', geometry: 'POINT (5.7 52.6)' },

@@ -1,4 +1,5 @@
-import { words, type Words } from '@furrow/kit';
+import type { Text } from '@furrow/kit';
+import { msg } from '@furrow/kit/msg.ts';
 import type { Features } from './features.ts';
 
 export const periods = ['month', 'year'] as const;
@@ -6,7 +7,7 @@ export type Period = (typeof periods)[number];
 
 export interface Product {
   readonly name: string;
-  readonly label: Words;
+  readonly label: Text;
   /** EUR, for a month and for a year. */
   readonly prices: Readonly<Record<Period, number>>;
   readonly features: Features;
@@ -16,13 +17,13 @@ export interface Product {
 export const products: readonly Product[] = [
   {
     name: 'grower',
-    label: words('Grower', 'Teler'),
+    label: msg`Grower`,
     prices: { month: 12, year: 120 },
     features: { maximum_records: 1000, partner_maximum_records: 2000, soil_data: true },
   },
   {
     name: 'professional',
-    label: words('Professional', 'Professioneel'),
+    label: msg`Professional`,
     prices: { month: 29, year: 290 },
     features: {
       maximum_records: 10000,
@@ -34,7 +35,7 @@ export const products: readonly Product[] = [
   },
   {
     name: 'complete',
-    label: words('Complete', 'Compleet'),
+    label: msg({ message: 'Complete', context: 'a subscription' }),
     prices: { month: 59, year: 590 },
     features: {
       maximum_records: null,

@@ -1,12 +1,13 @@
-import { defineEntity, everyVerb, words } from '@furrow/kit';
+import { defineEntity, everyVerb } from '@furrow/kit';
+import { msg } from '@furrow/kit/msg.ts';
 import { gridDefaults, gridExample, gridFields, gridRules } from '../grid.ts';
 
 /** Rates a terminal works by, cell by cell. @source spec §3 TaskGrid, decisions D14 */
 export const taskgrid = defineEntity({
   name: 'taskgrid',
   list: 'taskgrids',
-  label: words('Task grid', 'Taakraster'),
-  labels: words('Task grids', 'Taakrasters'),
+  label: msg`Task grid`,
+  labels: msg`Task grids`,
   scope: 'farm',
   dialect: 'v1',
   verbs: everyVerb,

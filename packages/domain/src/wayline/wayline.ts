@@ -7,10 +7,10 @@ import {
   numberFamily,
   refs,
   text,
-  words,
   type Asking,
   withSuffix,
 } from '@furrow/kit';
+import { msg } from '@furrow/kit/msg.ts';
 import { accept } from '../geometry.ts';
 import { rowsWhere, rowWithId } from '../rows.ts';
 
@@ -22,18 +22,18 @@ interface Named {
 export const wayline = defineEntity({
   name: 'wayline',
   list: 'waylines',
-  label: words('Way line', 'Rijlijn'),
-  labels: words('Way lines', 'Rijlijnen'),
+  label: msg`Way line`,
+  labels: msg`Way lines`,
   scope: 'farm',
   dialect: 'v1',
   verbs: everyVerb,
   feed: true,
   fields: {
-    name: text(words('Name', 'Naam'), { max: 255 }),
-    active: boolean(words('Active', 'Actief'), { default: true }),
-    visible: boolean(words('Visible', 'Zichtbaar'), { default: true }),
-    cropfield_ids: refs(words('Crop fields', 'Teeltpercelen'), 'cropfield'),
-    geometry: geometry(words('Line', 'Lijn'), ['LineString'], accept),
+    name: text(msg`Name`, { max: 255 }),
+    active: boolean(msg`Active`, { default: true }),
+    visible: boolean(msg`Visible`, { default: true }),
+    cropfield_ids: refs(msg`Crop fields`, 'cropfield'),
+    geometry: geometry(msg`Line`, ['LineString'], accept),
   },
   order: ['name'],
   unique: { field: 'name', within: [], next: numberFromOne, family: numberFamily },

@@ -1,6 +1,7 @@
+import { msg } from '@furrow/kit/msg.ts';
 import fc from 'fast-check';
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import { text, words } from '../field.ts';
+import { text } from '../field.ts';
 import { accessWords, anybody, byRights, ofFarm, person } from './access.ts';
 import { defineCall, file, form, nothing, type BodyOf, type Input, type Output } from './define.ts';
 import { describeCall, membersSchema, schemaOf } from './describe.ts';
@@ -17,7 +18,7 @@ const mend = defineCall({
   params: { thing: value.id() },
   query: { slowly: otherwise(value.flag(), false) },
   body: {
-    name: text(words('Name', 'Naam'), { required: true, max: 5, notBlank: true }),
+    name: text(msg`Name`, { required: true, max: 5, notBlank: true }),
     parts: value.list(value.object({ id: value.id(), count: value.integer({ min: 1 }) }), {
       max: 2,
     }),

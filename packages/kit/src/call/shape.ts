@@ -11,7 +11,7 @@ import {
   type TextOptions,
 } from '../field.ts';
 import type { JsonSchema } from '../json-schema.ts';
-import type { Words } from '../words.ts';
+import type { Text } from '../text.ts';
 
 /**
  * What calls take and answer is made of the fields of entities, and of the forms around them that a row does not have:
@@ -86,7 +86,7 @@ export type SentOf<M extends Shapes> = Flat<
   }
 >;
 
-const unlabelled: Words = { en: '', nl: '' };
+const unlabelled: Text = { id: '', message: '' };
 const unbounded = Number.POSITIVE_INFINITY;
 
 const shaped = <T>(kind: ShapeKind & ShapeOptions): Shape<T> => kind;

@@ -1,3 +1,4 @@
+import { inEnglish } from '../text.ts';
 import type { JsonSchema } from '../json-schema.ts';
 import type { Entity } from '../entity.ts';
 import { isNullable } from '../entity.ts';
@@ -93,7 +94,8 @@ function plain(field: Field, idOf: IdSchema): JsonSchema {
 /** JSON Schema of one field; a field that may be null says so. */
 export function fieldSchema(field: Field, idOf: IdSchema = anyId): JsonSchema {
   const schema = plain(field, idOf);
-  const described: JsonSchema = field.label.en ? { title: field.label.en, ...schema } : schema;
+  const title = inEnglish(field.label);
+  const described: JsonSchema = title ? { title, ...schema } : schema;
   if (field.unit) described['x-unit'] = field.unit;
   if (field.note) described['description'] = field.note;
   if (field.readOnly) described['readOnly'] = true;

@@ -1,3 +1,4 @@
+import { msg } from '../msg.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defineEntity, everyVerb, type Entity } from '../entity.ts';
@@ -23,14 +24,13 @@ import {
   text,
   texts,
   user,
-  words,
   type Field,
 } from '../field.ts';
 import type { Issue } from '../issue.ts';
 import { readChange, readField, readNew } from './schema.ts';
 import { isDate, isUuid, readDecimal } from './values.ts';
 
-const label = words('Field', 'Veld');
+const label = msg`Field`;
 const uuid = '018f2b6c-0000-7000-8000-00000000000a';
 
 /** The value and the codes one value of one field gives. */

@@ -1,3 +1,4 @@
+import { msg } from '../msg.ts';
 import * as z from 'zod/mini';
 import type { Entity } from '../entity.ts';
 import { isNullable, systemMembers } from '../entity.ts';
@@ -92,8 +93,8 @@ function base(field: Field): z.ZodMiniType<any> {
 }
 
 const linkFields: Fields = {
-  resource: { label: { en: 'Resource', nl: 'Soort' }, kind: 'text', max: 50, required: true },
-  id: { label: { en: 'Id', nl: 'Id' }, kind: 'ref', to: '', onDelete: 'keep', required: true },
+  resource: { label: msg`Resource`, kind: 'text', max: 50, required: true },
+  id: { label: msg`Id`, kind: 'ref', to: '', onDelete: 'keep', required: true },
 };
 
 const isWords = (value: unknown): boolean =>

@@ -5,12 +5,12 @@ import {
   type Admission,
 } from '@furrow/domain/admission/situation.ts';
 import { lastDayOfUse } from '@furrow/domain/admission/product-rules.ts';
-import type { Language } from '@furrow/kit';
+import { type Language, translate } from '@furrow/kit';
 
 export function candidatesOf(admission: Admission, language: Language): Candidate[] {
   const { register, number, name, admittedFrom, dated } = admission;
   const whole = {
-    register: registerNames[register][language],
+    register: translate(registerNames[register], language),
     country: registerCountries[register],
     number,
     name,

@@ -16,7 +16,7 @@ import { admissionMessages } from '@furrow/domain/messages.admission.ts';
 import { sayFrom } from '@furrow/domain/messages.ts';
 import { judgeSeason, type Application } from '@furrow/domain/pesticide-monitor/season.ts';
 import { growthStageOf, targetsOf, waterOf } from '@furrow/domain/spray-register/details.ts';
-import type { Language } from '@furrow/kit';
+import { type Language, translate } from '@furrow/kit';
 import type { ActivityItem } from '@furrow/domain/record/activity.ts';
 import { articleOn, type Activity, type Facts, type JudgedRecord, type Product } from './facts.ts';
 import { written } from './written.ts';
@@ -133,16 +133,16 @@ function reasonOf(
     limit: finding.limit,
     unit: finding.unit,
     source: admission
-      ? `${registerNames[admission.register][language]} ${admission.number}`
+      ? `${translate(registerNames[admission.register], language)} ${admission.number}`
       : register
-        ? registerNames[register][language]
+        ? translate(registerNames[register], language)
         : null,
     date: admission?.dated ?? (register ? facts.editions.get(register)! : null),
   };
 }
 
 const titleOf = (status: AdmissionStatus, language: Language): string =>
-  statusFaces[status].title[language];
+  translate(statusFaces[status].title, language);
 
 function told(
   items: readonly ItemStatus[],

@@ -1,8 +1,6 @@
-import type { Language } from '@furrow/kit';
+import { type Language, localeOf } from '@furrow/kit';
 
 /** How a reason writes what it compares: figures and days as a reader of the language writes them. */
-
-const regions: Readonly<Record<Language, string>> = { en: 'en-GB', nl: 'nl-NL' };
 
 interface Forms {
   readonly figure: Intl.NumberFormat;
@@ -14,7 +12,7 @@ const made = new Map<Language, Forms>();
 function formsOf(language: Language): Forms {
   let forms = made.get(language);
   if (!forms) {
-    const region = regions[language];
+    const region = localeOf(language);
     forms = {
       figure: new Intl.NumberFormat(region, { maximumFractionDigits: 6, useGrouping: false }),
       day: new Intl.DateTimeFormat(region, {

@@ -1,6 +1,6 @@
 import type { Language } from '@furrow/kit';
 import type { Queryable } from '../db/pool.ts';
-import { mailTexts } from '../mail/texts.ts';
+import { mailTexts, writtenMail } from '../mail/texts.ts';
 import type { SendMail } from '../mail/mail.ts';
 import type { Services } from '../services.ts';
 import { hashOf, newSecret } from './secrets.ts';
@@ -30,7 +30,9 @@ export async function mailLink(
   );
   await sendMail({
     to: email,
-    ...mailTexts[purpose][language](`${configuration.publicUrl}/${purpose}/${secret}`),
+    ...writtenMail(mailTexts[purpose], language, {
+      link: `${configuration.publicUrl}/${purpose}/${secret}`,
+    }),
   });
 }
 

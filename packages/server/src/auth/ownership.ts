@@ -1,3 +1,4 @@
+import { type Language } from '@furrow/kit';
 import { entityOf } from '@furrow/domain';
 import type { Queryable } from '../db/pool.ts';
 import { Refusal } from '../errors.ts';
@@ -11,7 +12,7 @@ type Person = {
   readonly account: string;
   readonly name: string;
   readonly email: string;
-  readonly language: 'en' | 'nl';
+  readonly language: Language;
 };
 
 export interface Transfer {

@@ -2,7 +2,7 @@ import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { entityOf, say } from '@furrow/domain';
 import type { Activity } from '@furrow/domain/record/activity.ts';
 import { labelPosition, parseWkt } from '@furrow/geo';
-import { themeStarter } from '@furrow/domain/theme/theme.starter.ts';
+import { themeName } from '@furrow/domain/theme/theme.starter.ts';
 import type { Asker } from '../access/asker.ts';
 import { visibleSql } from '../access/narrow.ts';
 import { newSql } from '../db/sql.ts';
@@ -118,12 +118,7 @@ async function loadNames(names: Names, works: readonly Work[]): Promise<void> {
 
 function titleOf({ activities, jobname }: Work, names: Names, language: Asker['language']): string {
   const kinds = activities
-    .map(
-      ({ theme, type }) =>
-        names.name('detailtype', type) ??
-        themeStarter.find(({ code }) => code === theme)?.names[language] ??
-        null,
-    )
+    .map(({ theme, type }) => names.name('detailtype', type) ?? themeName(theme, language) ?? null)
     .filter((kind) => kind !== null);
   return jobname ?? ([...new Set(kinds)].join(', ') || say('calendar_work', language));
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { entityOf } from '@furrow/domain';
-import { themeStarter } from '@furrow/domain/theme/theme.starter.ts';
-import { arrayOf, shape, type Language } from '@furrow/kit';
+import { themeName, themeStarter } from '@furrow/domain/theme/theme.starter.ts';
+import { arrayOf, shape, type Language, translate } from '@furrow/kit';
 import type { Asker } from '../access/asker.ts';
 import { visibleSql } from '../access/narrow.ts';
 import { newSql, quoted } from '../db/sql.ts';
@@ -40,9 +40,9 @@ function grouped(
   return [...groups].map(([key, members]) => ({ ...nodeOf(key), children: members.map(leaf) }));
 }
 
-const themeName = (language: Language) => (code: string | number) => ({
+const themeNode = (language: Language) => (code: string | number) => ({
   id: code,
-  name: themeStarter.find((theme) => theme.code === code)?.names[language] ?? String(code),
+  name: themeName(code, language) ?? String(code),
 });
 
 const trees: Readonly<Record<string, Plant>> = {
@@ -62,17 +62,17 @@ const trees: Readonly<Record<string, Plant>> = {
     return grouped(
       await rowsOf('producttype'),
       (row) => row['variant'],
-      (key) => ({ id: key, name: labels?.[key]?.[language] ?? String(key) }),
+      (key) => ({ id: key, name: translate(labels?.[key], language) ?? String(key) }),
     );
   },
   details: async (rowsOf, language) =>
-    grouped(await rowsOf('detailtype'), (row) => row['theme'], themeName(language)),
+    grouped(await rowsOf('detailtype'), (row) => row['theme'], themeNode(language)),
   attributes: async (rowsOf) => (await rowsOf('fieldattributetype')).map(leaf),
   async themes(rowsOf, language) {
     const details = await rowsOf('detailtype');
-    return themeStarter.map(({ code, names }) => ({
+    return themeStarter.map(({ code, name }) => ({
       id: code,
-      name: names[language],
+      name: translate(name, language),
       children: details.filter((row) => row['theme'] === code).map(leaf),
     }));
   },

@@ -4,7 +4,7 @@ import {
   inviteContact,
   withdrawInvitation as withdrawInvitationCall,
 } from '@furrow/domain/farmcontact/farmcontact.calls.ts';
-import { issue } from '@furrow/kit';
+import { issue, type Language } from '@furrow/kit';
 import type { Asker } from '../access/asker.ts';
 import { visibleSql } from '../access/narrow.ts';
 import { answer, JsonText } from '../wire/answer.ts';
@@ -14,7 +14,7 @@ import { newSql } from '../db/sql.ts';
 import { readOne } from '../read/read.ts';
 import { Refusal } from '../errors.ts';
 import type { SendMail } from '../mail/mail.ts';
-import { invitationMail } from '../mail/texts.ts';
+import { invitationMail, writtenMail } from '../mail/texts.ts';
 import type { Services } from '../services.ts';
 
 /** Inviting people to a farm, and taking it back. @source spec §7, decisions D16 Invite, API-06 */
@@ -46,12 +46,12 @@ export function farmcontactCalls(
           await takeBack();
           throw error;
         });
-      const { rows } = await database.query<{ farm: string; language: 'en' | 'nl' | null }>(
+      const { rows } = await database.query<{ farm: string; language: Language | null }>(
         'select name as farm, (select language from account where lower(email) = lower($2)) as language from farm where id = $1',
         [farm, email],
       );
       const link = `${configuration.publicUrl}/invitation/${secret}`;
-      const mail = invitationMail[rows[0]!.language ?? language]({
+      const mail = writtenMail(invitationMail, rows[0]!.language ?? language, {
         by: principal.name,
         farm: rows[0]!.farm,
         link,

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { say } from '@furrow/domain';
-import { isUuid, issue, type Language } from '@furrow/kit';
+import { isUuid, issue, type Language, translate } from '@furrow/kit';
 import { invalid, Refusal } from '../errors.ts';
 import { collectionsFor, type FeatureCollection } from '../ogc/collections.ts';
 import { crs84, offeredCrs } from '../ogc/crs.ts';
@@ -237,8 +237,8 @@ function about(
   const own = `${at}/collections/${entity.name}`;
   return {
     id: entity.name,
-    title: entity.labels[language],
-    description: entity.labels[language],
+    title: translate(entity.labels, language),
+    description: translate(entity.labels, language),
     extent: {
       ...(bounds
         ? {

@@ -1,3 +1,4 @@
+import { translate } from '@furrow/kit';
 import { problemPages } from '@furrow/domain/messages.problems.ts';
 import { describe, expect, it } from 'vitest';
 import { refusals } from '../errors.ts';
@@ -24,7 +25,7 @@ describe('the pages about refusals', () => {
           expect(page.text).toContain(`lang="${language}"`);
           expect(page.text).toContain(String(status));
           expect(page.text).not.toMatch(/\{\w+\}/);
-          const meaning = problemPages[code]?.[language] ?? '';
+          const meaning = translate(problemPages[code], language) ?? '';
           expect(meaning.length, `${code} has no page in ${language}`).toBeGreaterThan(40);
           return page.text;
         }),

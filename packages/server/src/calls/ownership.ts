@@ -17,7 +17,7 @@ import {
   type Transfer,
 } from '../auth/ownership.ts';
 import { sendQuietly, type SendMail } from '../mail/mail.ts';
-import { transferMails } from '../mail/texts.ts';
+import { transferMails, writtenMail } from '../mail/texts.ts';
 import type { Services } from '../services.ts';
 
 /** A transfer as the wire tells it: contacts, not accounts and addresses. */
@@ -53,7 +53,7 @@ export function ownershipCalls(app: FastifyInstance, services: Services, sendMai
     ] as const)
       await sendQuietly(
         sendMail,
-        { to: reader.email, ...transferMails[kind][reader.language](mailed) },
+        { to: reader.email, ...writtenMail(transferMails[kind], reader.language, mailed) },
         request.log,
       );
   };

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { entityOf } from '@furrow/domain';
 import { planOfDay, type Season } from '@furrow/domain/plan/plan-of-day.ts';
 import { changeFarm, changePlan } from '@furrow/domain/session/session.calls.ts';
-import { issue, readChange, shape, type CallDescription, type Issue } from '@furrow/kit';
+import { inEnglish, issue, readChange, shape, type CallDescription, type Issue } from '@furrow/kit';
 import { visibleSql } from '../access/narrow.ts';
 import { newSql } from '../db/sql.ts';
 import type { Asker } from '../access/asker.ts';
@@ -198,7 +198,7 @@ export function sessionCalls(app: FastifyInstance, services: Services): void {
   );
   app.get(
     '/api/v1/session/:id/',
-    { config: { about: { summary: session.label.en, params, output: rowAnswer } } },
+    { config: { about: { summary: inEnglish(session.label), params, output: rowAnswer } } },
     async (request, reply) => {
       const row = await rowOf(services, own(request));
       return sendRow(reply, { ...row }, row.version);

@@ -11,7 +11,7 @@ import {
   placeOrder,
   readOrder,
 } from '@furrow/domain/subscription/subscription.calls.ts';
-import { fillPath, type Issue, type Language, type Output } from '@furrow/kit';
+import { fillPath, type Issue, type Language, type Output, translate } from '@furrow/kit';
 import type { Asker, Standing } from '../access/asker.ts';
 import { isOnFarm } from '../access/role.ts';
 import { answer } from '../wire/answer.ts';
@@ -101,7 +101,7 @@ export function subscriptionCalls(app: FastifyInstance, services: Services): voi
     previous: null,
     results: products.map(({ name, label, prices, features }) => ({
       name,
-      label: label[language],
+      label: translate(label, language),
       prices,
       currency: 'EUR',
       features,

@@ -6,6 +6,7 @@ import {
   shape,
   type CallDescription,
   type Entity,
+  inEnglish,
 } from '@furrow/kit';
 import { sendRow } from '../request.ts';
 import type { Services } from '../services.ts';
@@ -20,7 +21,7 @@ export async function uploadRoute(
 ): Promise<void> {
   const { kind, maxMegabytes } = entity.file!;
   const about: CallDescription = {
-    summary: `Make: ${entity.label.en}`,
+    summary: `Make: ${inEnglish(entity.label)}`,
     description: `A form with the file, at most ${maxMegabytes} MB${kind === 'image' ? '; PNG, JPEG, WebP, AVIF or GIF by its content' : ''}. The same form sent again under its id answers 200 with the row.`,
     bodyAs: ['multipart'],
     body: shape({

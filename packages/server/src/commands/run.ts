@@ -2,6 +2,7 @@ import { say } from '@furrow/domain';
 import { ConfigurationError, readConfiguration } from '../env.ts';
 import { Refusal } from '../errors.ts';
 import { openFoundation } from '../main.ts';
+import { translateFromCatalogues } from '../texts/catalogues.ts';
 import { backupCommand } from './backup.ts';
 import type { Command } from './command.ts';
 import { createUser } from './create-user.ts';
@@ -45,6 +46,7 @@ export async function runCommand([name, ...words]: readonly string[]): Promise<n
     console.log(`${command.summary}\n\n${command.usage}`);
     return 0;
   }
+  translateFromCatalogues();
   try {
     const foundation = await openFoundation(readConfiguration(process.env), (message) =>
       console.error(message),

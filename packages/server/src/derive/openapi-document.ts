@@ -1,6 +1,14 @@
 import { entities } from '@furrow/domain';
 import { protocolVersion } from '@furrow/domain/protocol/protocol.ts';
-import { bodySchema, exampleBody, exampleRow, rowSchema, type JsonSchema } from '@furrow/kit';
+import {
+  bodySchema,
+  exampleBody,
+  exampleRow,
+  rowSchema,
+  type JsonSchema,
+  inEnglish,
+  languages,
+} from '@furrow/kit';
 import type { Route } from './described.ts';
 import { callOperation } from './openapi-call.ts';
 import { entityOperations, idOf, integerIds } from './openapi-entity.ts';
@@ -40,8 +48,7 @@ export function openapiDocument(routes: readonly Route[]): Record<string, unknow
     info: {
       title: 'Furrow',
       version: '0.1.0',
-      description:
-        'Farm management. Lists follow django-tastypie under /api/v1/ and Django REST framework under /api/v3/; refusals follow RFC 9457. Every answer in words comes in the language of Accept-Language (en, nl), else of the person.',
+      description: `Farm management. Lists follow django-tastypie under /api/v1/ and Django REST framework under /api/v3/; refusals follow RFC 9457. Every answer in words comes in the language of Accept-Language (${languages.join(', ')}), else of the person.`,
       'x-protocol-version': protocolVersion,
       license: { name: 'AGPL-3.0-or-later', identifier: 'AGPL-3.0-or-later' },
     },
@@ -77,7 +84,7 @@ function tagsOf(paths: Readonly<Record<string, Readonly<Record<string, Operation
       Object.values(path).flatMap((operation) => operation['tags'] as string[]),
     ),
   );
-  const labels = new Map(entities.map(({ name, labels }) => [name, labels.en]));
+  const labels = new Map(entities.map(({ name, labels }) => [name, inEnglish(labels)]));
   return [...used].map((name) => ({
     name,
     ...(labels.has(name) ? { description: labels.get(name) } : {}),

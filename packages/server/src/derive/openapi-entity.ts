@@ -15,6 +15,7 @@ import {
   type Entity,
   type IdSchema,
   type JsonSchema,
+  inEnglish,
 } from '@furrow/kit';
 import type { RefusalCode } from '../errors.ts';
 import { lastModified, operatorsOf } from '../read/filters.ts';
@@ -58,7 +59,7 @@ const idParameter = (entity: Entity): Operation => ({
   in: 'path',
   required: true,
   schema: idOf(entity.name),
-  description: `id of a ${entity.label.en.toLowerCase()}`,
+  description: `id of a ${inEnglish(entity.label).toLowerCase()}`,
 });
 const readParameters = (entity: Entity): Operation[] =>
   memberNames(entity.computed?.query ?? {}).map(({ name, schema: { description, ...schema } }) =>
@@ -90,7 +91,7 @@ function listParameters(entity: Entity): Operation[] {
           queryParameter(
             name,
             { type: 'string' },
-            `${field.label.en} equals; also ${further.map((operator) => `${name}__${operator}`).join(', ')}.`,
+            `${inEnglish(field.label)} equals; also ${further.map((operator) => `${name}__${operator}`).join(', ')}.`,
           ),
         ];
   });
@@ -158,7 +159,7 @@ function patchList(entity: Entity): Operation {
   };
   return {
     operationId: `${entity.name}_patch_list`,
-    summary: `Make, change and delete together: ${entity.labels.en}`,
+    summary: `Make, change and delete together: ${inEnglish(entity.labels)}`,
     description:
       'An object whose id or resource_uri names a row changes it, as with If-Match when it carries a version; others are made, under their id when they have one. Then deleted_objects are deleted. All or nothing, at most 1000 in one call; problems are told as objects.3.name.',
     parameters: [
@@ -243,7 +244,7 @@ function actions(entity: Entity): [string, Operation][] {
     `POST ${listUri(entity)}{id}/${name}/`,
     {
       operationId: `${entity.name}_${name}`,
-      summary: entity.states!.labels[name]?.en ?? name,
+      summary: inEnglish(entity.states!.labels[name] ?? { id: name }),
       parameters: [idParameter(entity), ifMatch],
       requestBody: { required: false, ...content(body, undefined, {}) },
       responses: {
@@ -285,13 +286,13 @@ function operationsOf(entity: Entity): [string, Operation][] {
       ...refusalAnswers([...changeCodes(entity), 'not_found', 'stale', ...codes]),
     },
   });
-  const { en } = entity.label;
+  const en = inEnglish(entity.label);
   const all: [string, Operation][] = [
     [
       `GET ${path}`,
       {
         operationId: `${entity.name}_list`,
-        summary: entity.labels.en,
+        summary: inEnglish(entity.labels),
         parameters: listParameters(entity),
         responses: {
           200: { description: 'A page of rows', ...listAnswer(entity) },

@@ -1,6 +1,7 @@
 import { entities, say } from '@furrow/domain';
 import { problemPages } from '@furrow/domain/messages.problems.ts';
-import type { Language } from '@furrow/kit';
+import { type Language, translate } from '@furrow/kit';
+import { msg } from '@furrow/kit/msg.ts';
 import { refusals, type RefusalCode } from '../errors.ts';
 import type { Operation } from './openapi-parts.ts';
 
@@ -13,29 +14,6 @@ const escape = (text: string) =>
 /** Signs between backticks as code. */
 const inline = (text: string) => escape(text).replace(/`([^`]+)`/g, '<code>$1</code>');
 
-const headings = {
-  en: {
-    problems: 'Refusals',
-    code: 'code',
-    status: 'status',
-    calls: 'Calls',
-    take: 'Takes',
-    answers: 'Answers',
-    parameters: 'Parameters',
-    back: 'All calls and refusals',
-  },
-  nl: {
-    problems: 'Weigeringen',
-    code: 'code',
-    status: 'status',
-    calls: 'Aanroepen',
-    take: 'Neemt',
-    answers: 'Antwoordt',
-    parameters: 'Parameters',
-    back: 'Alle aanroepen en weigeringen',
-  },
-} as const;
-
 function page(title: string, body: string, language: Language): string {
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escape(title)} – Furrow</title>
 <style>:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;background:#fbfaf7;color:#1c1f1a}table{border-collapse:collapse;width:100%}th,td{text-align:left;vertical-align:top;padding:.35rem .6rem;border-bottom:1px solid #ddd9cf;overflow-wrap:anywhere}code,pre{font-size:13px}pre{overflow:auto}summary{cursor:pointer;padding:.35rem 0}.way{display:inline-block;min-width:4.5rem}@media(prefers-color-scheme:dark){body{background:#141714;color:#eceee8}a{color:#9fd3a8}th,td{border-color:#333a33}}</style></head>
@@ -43,17 +21,15 @@ function page(title: string, body: string, language: Language): string {
 }
 
 /** The words of a code without what only an occasion fills in. */
-const heading = (code: string, language: Language): string =>
-  say(code, language).replace(/\{\w+\}/g, '…');
+const heading = (code: string, language: Language): string => say(code, language);
 
 /** What a refusal means, and what helps. */
 export function problemPage(code: string, language: Language): string {
-  const words = headings[language];
-  const meaning = problemPages[code]?.[language];
+  const meaning = translate(problemPages[code], language);
   const facts = `<p><code>${escape(code)}</code>, HTTP ${refusals[code as RefusalCode]}</p>`;
   return page(
     heading(code, language),
-    `${meaning ? `<p>${inline(meaning)}</p>` : ''}${facts}<p><a href="/api/docs/">${words.back}</a></p>`,
+    `${meaning ? `<p>${inline(meaning)}</p>` : ''}${facts}<p><a href="/api/docs/">${translate(msg`All calls and refusals`, language)}</a></p>`,
     language,
   );
 }
@@ -65,7 +41,6 @@ interface Document {
 /** Every call there is, by what it is about, and every refusal. */
 export function readerPage(document: Record<string, unknown>, language: Language): string {
   const { paths } = document as unknown as Document;
-  const words = headings[language];
   const byTag = new Map<string, string[]>();
   for (const [path, methods] of Object.entries(paths)) {
     for (const [method, operation] of Object.entries(methods)) {
@@ -73,7 +48,9 @@ export function readerPage(document: Record<string, unknown>, language: Language
       byTag.set(tag, [...(byTag.get(tag) ?? []), callText(method, path, operation, language)]);
     }
   }
-  const labels = new Map(entities.map((entity) => [entity.name, entity.labels[language]]));
+  const labels = new Map(
+    entities.map((entity) => [entity.name, translate(entity.labels, language)]),
+  );
   const groups = [...byTag]
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(
@@ -86,7 +63,7 @@ export function readerPage(document: Record<string, unknown>, language: Language
   );
   return page(
     'Furrow API',
-    `<p><a href="/api/openapi.json">OpenAPI 3.1</a></p><h2>${words.calls}</h2>${groups.join('')}<h2>${words.problems}</h2><table><thead><tr><th>${words.code}</th><th>${words.status}</th><th></th></tr></thead><tbody>${problems.join('')}</tbody></table>`,
+    `<p><a href="/api/openapi.json">OpenAPI 3.1</a></p><h2>${translate(msg`Calls`, language)}</h2>${groups.join('')}<h2>${translate(msg`Refusals`, language)}</h2><table><thead><tr><th>${translate(msg`code`, language)}</th><th>${translate(msg`status`, language)}</th><th></th></tr></thead><tbody>${problems.join('')}</tbody></table>`,
     language,
   );
 }
@@ -111,7 +88,6 @@ type Answers = Readonly<
 >;
 
 function callText(method: string, path: string, operation: Operation, language: Language): string {
-  const words = headings[language];
   const {
     summary,
     description,
@@ -139,8 +115,8 @@ function callText(method: string, path: string, operation: Operation, language: 
   };
   const success = Object.keys(responses).filter((status) => Number(status) < 400);
   return `<details><summary><span class="way"><code>${method.toUpperCase()}</code></span><code>${escape(path)}</code> ${escape(summary)}</summary>
-${description ? `<p>${inline(description)}</p>` : ''}${rows ? `<p>${words.parameters}</p><table>${rows}</table>` : ''}${requestBody ? `<p>${words.take} ${escape(Object.keys(requestBody.content ?? {}).join(', '))}</p>${example(requestBody)}` : ''}
-<p>${words.answers} ${success.join(', ')}; ${Object.keys(responses)
+${description ? `<p>${inline(description)}</p>` : ''}${rows ? `<p>${translate(msg`Parameters`, language)}</p><table>${rows}</table>` : ''}${requestBody ? `<p>${translate(msg`Takes`, language)} ${escape(Object.keys(requestBody.content ?? {}).join(', '))}</p>${example(requestBody)}` : ''}
+<p>${translate(msg`Answers`, language)} ${success.join(', ')}; ${Object.keys(responses)
     .filter((status) => Number(status) >= 400)
     .join(', ')}</p>${example(responses[success[0]!])}</details>`;
 }

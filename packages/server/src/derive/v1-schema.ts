@@ -1,5 +1,5 @@
 import { entityOf, isEntity } from '@furrow/domain';
-import { exampleBody, isNullable, listUri, type Entity, type Field } from '@furrow/kit';
+import { exampleBody, isNullable, listUri, type Entity, type Field, inEnglish } from '@furrow/kit';
 import type { Route } from './described.ts';
 import { lastModified, operatorsOf, orders } from '../read/filters.ts';
 import { integerIds } from './openapi-entity.ts';
@@ -73,14 +73,19 @@ function describe(
     readonly,
     default: field.default ?? (nullable ? null : noDefault),
     help_text: [
-      field.note ?? `${field.label.en}${field.unit ? `, ${field.unit}` : ''}.`,
+      field.note ?? `${inEnglish(field.label)}${field.unit ? `, ${field.unit}` : ''}.`,
       ...(example === undefined ? [] : [`Ex: ${JSON.stringify(example)}`]),
     ].join(' '),
     unique: entity.unique?.field === name,
     primary_key: false,
-    verbose_name: field.label.en,
+    verbose_name: inEnglish(field.label),
     ...(field.kind === 'choice'
-      ? { choices: field.values.map((value) => [value, field.labels?.[value]?.en ?? value]) }
+      ? {
+          choices: field.values.map((value) => [
+            value,
+            field.labels?.[value] ? inEnglish(field.labels[value]) : value,
+          ]),
+        }
       : {}),
     ...(field.kind === 'text' ? { max_length: field.max } : {}),
     ...(field.kind === 'ref' || field.kind === 'refs'

@@ -3,11 +3,11 @@ import {
   isDate,
   issue,
   readField,
-  words,
   type Entity,
   type Field,
   type Issue,
 } from '@furrow/kit';
+import { msg } from '@furrow/kit/msg.ts';
 import { entityOf, isEntity } from '@furrow/domain';
 import type { Sql } from '../db/sql.ts';
 import { everyColumn, type ColumnOf } from './seen.ts';
@@ -55,14 +55,14 @@ function fieldOf(entity: Entity, name: string): Field | undefined {
 
 const idField = (integer: boolean): Field =>
   ({
-    label: { en: 'id', nl: 'id' },
+    label: msg`id`,
     kind: 'ref',
     to: integer ? 'croptype' : 'farm',
     onDelete: 'keep',
   }) as Field;
 
 /** Every row has it, though no definition names it. @source spec §3 */
-export const lastModified = instant(words('Last modified', 'Laatst gewijzigd'));
+export const lastModified = instant(msg`Last modified`);
 
 const momentPattern =
   /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-](0\d|1[0-4]):[0-5]\d)?)?$/;

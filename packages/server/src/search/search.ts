@@ -1,5 +1,5 @@
 import { entityOf } from '@furrow/domain';
-import type { Language } from '@furrow/kit';
+import { sourceLanguage, type Language } from '@furrow/kit';
 import type { Asker } from '../access/asker.ts';
 import { catalogueSql } from '../access/narrow.ts';
 import type { Database } from '../db/pool.ts';
@@ -72,6 +72,11 @@ function where(sql: Sql, name: string, asker: Asker, { conditions }: Narrowing):
   ].join(' and ');
 }
 
+/** Languages whose names are made ready for searching in the database; rows of others are found and sorted by English first. */
+const prepared: readonly Language[] = ['en', 'nl'];
+const columnLanguage = (language: Language): Language =>
+  prepared.includes(language) ? language : sourceLanguage;
+
 /** The rows of a page, given as their ids and places, as a JSON array: what the wire carries is read for these alone. */
 function objectsOf(name: string, language: Language, page: string): string {
   const entity = entityOf(name);
@@ -88,7 +93,7 @@ async function everything(
   const sql = newSql();
   const from = `from ${quoted(name)} t where ${where(sql, name, asker, narrowing)}`;
   const order = [...narrowing.first, ...narrowing.last].map((part) => part(sql));
-  const ids = `select t.id, row_number() over () as place from (select t.id ${from} order by ${[...order, `t.sort_${language}`, 't.id'].join(', ')} limit ${searchPageSize} offset ${(page - 1) * searchPageSize}) t`;
+  const ids = `select t.id, row_number() over () as place from (select t.id ${from} order by ${[...order, `t.sort_${columnLanguage(language)}`, 't.id'].join(', ')} limit ${searchPageSize} offset ${(page - 1) * searchPageSize}) t`;
   const { rows } = await database.pool.query<Found>(
     `select ${objectsOf(name, language, ids)} as objects, (select count(*) ${from}) as total`,
     sql.values,
@@ -106,7 +111,7 @@ async function matching(
   nearly: readonly number[],
 ): Promise<Found> {
   const sql = newSql();
-  const own = `t.find_${language}`;
+  const own = `t.find_${columnLanguage(language)}`;
   const like = (column: string, pattern: string) => `${column} like ${sql.value(pattern)}`;
   const holds = text
     .split(' ')
@@ -121,7 +126,7 @@ async function matching(
     'f.rank',
     ...(near ? [`case when f.rank = 9 then array_position(${near}::integer[], t.id) end`] : []),
     ...narrowing.last.map((part) => part(sql)),
-    `t.sort_${language}`,
+    `t.sort_${columnLanguage(language)}`,
     't.id',
   ];
   const { rows } = await database.pool.query<Found>(

@@ -9,7 +9,7 @@ import {
 } from '@furrow/domain/subscription/orders.ts';
 import type { FeatureValue } from '@furrow/domain/subscription/features.ts';
 import { productOf, type Period, type Product } from '@furrow/domain/subscription/products.ts';
-import type { Language } from '@furrow/kit';
+import { type Language, translate } from '@furrow/kit';
 import type { Database, Queryable } from '../db/pool.ts';
 import { Refusal } from '../errors.ts';
 
@@ -41,7 +41,7 @@ export const orderColumns = `id, number, farm, product, period, state, amount, c
 export const utcToday = (now = new Date()): string => now.toISOString().slice(0, 10);
 
 export const orderName = (product: string, language: Language): string =>
-  productOf(product)?.label[language] ?? product;
+  translate(productOf(product)?.label, language) ?? product;
 
 /** The orders a farm may live by, as JSON, for the farm in the expression `farm`. */
 export const livingOrdersSql = (farm: string): string => `

@@ -1,4 +1,4 @@
-import { addDays } from '@furrow/kit';
+import { addDays, translate } from '@furrow/kit';
 import { lastDay } from '@furrow/domain/subscription/orders.ts';
 import { products } from '@furrow/domain/subscription/products.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -57,7 +57,7 @@ describe('RUL-05 D12 ordering', () => {
     });
     expect(
       body.results.map(({ name, label }: { name: string; label: string }) => [name, label]),
-    ).toEqual(products.map(({ name, label }) => [name, label.nl]));
+    ).toEqual(products.map(({ name, label }) => [name, translate(label, 'nl')]));
     expect(body.results[0]).toMatchObject({ currency: 'EUR', prices: { month: 12, year: 120 } });
   });
 

@@ -1,3 +1,5 @@
+import { tellLanguage } from './keptTexts.ts';
+
 /**
  * Lets the page open without the server. `onNewer` is called when a newer version is ready; its argument takes it into
  * use and reloads.
@@ -8,6 +10,7 @@ export async function registerServiceWorker(
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
   const registration = await navigator.serviceWorker.register('/sw.js').catch(() => undefined);
   if (!registration) return;
+  void tellLanguage(document.documentElement.lang);
   const offer = (worker: ServiceWorker) =>
     onNewer(() => {
       navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), {

@@ -1,5 +1,5 @@
 import { unitText } from '@furrow/domain/unit-words.ts';
-import type { Language } from '@furrow/kit/words.ts';
+import type { Language } from '@furrow/kit/languages.ts';
 import { formatNumber } from '../ui/format/formats.ts';
 
 /** Decimals of an amount: two, and as many as are stored where two would hide it. */

@@ -5,7 +5,7 @@ import type { FarmStore, Row } from '../data/types.ts';
 import type { SearchPage } from '../ui/search/useSearch.ts';
 import { type Narrowing, searchOwn } from './ownCatalogue.ts';
 import { rowName } from '../words/rowName.ts';
-import type { Language } from '@furrow/kit/words.ts';
+import type { Language } from '@furrow/kit/languages.ts';
 import { byMatch } from '../ui/search/foldText.ts';
 
 /** @source spec §9 "Select search page size 25" */

@@ -1,4 +1,4 @@
-import type { Entity, Field, Language, Words } from '@furrow/kit';
+import { type Entity, type Field, type Language, type Text, translate } from '@furrow/kit';
 import { entityOf } from '@furrow/domain/entities.ts';
 import { unitText } from '@furrow/domain/unit-words.ts';
 
@@ -36,7 +36,7 @@ export function fieldProps(entity: string, name: string, language: Language): Fi
   return {
     name,
     kind: field.kind,
-    label: field.label[language],
+    label: translate(field.label, language),
     required,
     readOnly: field.readOnly === true || field.byActionOnly === true,
     unit: field.unit === undefined ? undefined : unitText(field.unit, language),
@@ -61,8 +61,8 @@ function isNumber(field: Field): field is NumberField {
 }
 
 function choiceLabel(field: Field, value: string, language: Language): string {
-  const labels = (field as { readonly labels?: Readonly<Record<string, Words>> }).labels;
-  return labels?.[value]?.[language] ?? value;
+  const labels = (field as { readonly labels?: Readonly<Record<string, Text>> }).labels;
+  return translate(labels?.[value], language) ?? value;
 }
 
 /** The label of a value of a choice field. */
@@ -81,11 +81,14 @@ export function entityWords(
   language: Language,
 ): { readonly one: string; readonly many: string } {
   const { label, labels }: Entity = entityOf(entity);
-  return { one: label[language], many: labels[language] };
+  return { one: translate(label, language), many: translate(labels, language) };
 }
 
 /** The label of a field, or its name where the definition has none: what the server tells must not vanish. */
 export function fieldLabel(entity: string, name: string, language: Language): string {
   const definition = entityOf(entity);
-  return (definition.fields[name] ?? definition.computed?.fields[name])?.label[language] ?? name;
+  return (
+    translate((definition.fields[name] ?? definition.computed?.fields[name])?.label, language) ??
+    name
+  );
 }

@@ -1,4 +1,4 @@
-import type { Language } from '@furrow/kit/words.ts';
+import type { Language } from '@furrow/kit/languages.ts';
 import type { FarmStore, Row } from '../data/types.ts';
 import { rowName } from '../words/rowName.ts';
 import { byMatch, textMatches } from '../ui/search/foldText.ts';

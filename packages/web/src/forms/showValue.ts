@@ -1,4 +1,4 @@
-import type { Language } from '@furrow/kit/words.ts';
+import type { Language } from '@furrow/kit/languages.ts';
 import { entityOf } from '@furrow/domain/entities.ts';
 import type { FarmStore } from '../data/types.ts';
 import { choiceWords } from './fieldProps.ts';

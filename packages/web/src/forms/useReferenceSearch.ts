@@ -1,5 +1,5 @@
 import { entityOf } from '@furrow/domain/entities.ts';
-import type { Language } from '@furrow/kit/words.ts';
+import type { Language } from '@furrow/kit/languages.ts';
 import { useRef } from 'react';
 import { useFarmStore } from '../data/index.ts';
 import type { FarmStore, Row } from '../data/types.ts';

@@ -1,32 +1,61 @@
 import { i18n, type Messages } from '@lingui/core';
-import type { Language } from '@furrow/kit/words.ts';
+import { pseudoLanguage, sourceLanguage, type Language } from '@furrow/kit/languages.ts';
+import { translateWith } from '@furrow/kit/text.ts';
+import { tellLanguage } from '../browser/keptTexts.ts';
+import { rememberLanguage } from './language.ts';
+import everywhere from 'texts-of:everywhere';
 
-type Words = Readonly<Record<Language, () => Promise<{ messages: Messages }>>>;
+/** The texts of a part of the page, by language. Made by build/textsByScreen.ts. */
+type Part = Readonly<Record<string, (() => Promise<{ messages: Messages }>) | undefined>>;
 
 /** Every part of the page that has come so far; what is said everywhere is the first. */
-const parts: Words[] = [
-  {
-    en: () => import('../locales/en.po'),
-    nl: () => import('../locales/nl.po'),
-  },
-];
+const parts: Part[] = [everywhere];
 
 let language: Language | null = null;
 
-/** Loads the words of a language and shows the page in it. */
+// definitions and rules are said in the language of the page, whichever is asked for: no other is here
+translateWith(() => (text, values) => i18n._(text.id, values, { message: text.message }));
+
+async function textsOf(part: Part, wanted: Language): Promise<Messages> {
+  if (wanted !== pseudoLanguage) return (await part[wanted]?.())?.messages ?? {};
+  const [texts, { pseudoMessage }] = await Promise.all([
+    textsOf(part, sourceLanguage),
+    import('@furrow/kit/pseudo.ts'),
+  ]);
+  return Object.fromEntries(
+    Object.entries(texts).map(([id, message]) => [id, pseudoMessage(message)]),
+  );
+}
+
+/** Loads the texts of a language and shows the page in it. */
 export async function activateLanguage(wanted: Language): Promise<void> {
-  const loaded = await Promise.all(parts.map(async (part) => (await part[wanted]()).messages));
+  const loaded = await Promise.all(parts.map((part) => textsOf(part, wanted)));
   language = wanted;
   i18n.loadAndActivate({ locale: wanted, messages: Object.assign({}, ...loaded) as Messages });
   document.documentElement.lang = wanted;
+  void tellLanguage(wanted);
 }
 
-/** Words of a screen that came just now, in the language of the page; it waits for them. See build/wordsByScreen.ts. */
-export async function bringWords(part: Words): Promise<void> {
+/**
+ * Shows the page in a language that somebody chose, and remembers it on this device. False when its texts cannot be had, for
+ * want of a network: then nothing changes.
+ */
+export async function chooseLanguage(chosen: Language): Promise<boolean> {
+  try {
+    await activateLanguage(chosen);
+  } catch {
+    return false;
+  }
+  rememberLanguage(chosen);
+  return true;
+}
+
+/** Texts of a screen that came just now, in the language of the page; it waits for them. See build/textsByScreen.ts. */
+export async function bringTexts(part: Part): Promise<void> {
   parts.push(part);
   // the language may be changed while they are on their way
   for (let brought: Language | null = null; language !== null && brought !== language;) {
     brought = language;
-    i18n.load(brought, (await part[brought]()).messages);
+    i18n.load(brought, await textsOf(part, brought));
   }
 }

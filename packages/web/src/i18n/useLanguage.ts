@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react';
-import type { Language } from '@furrow/kit/words.ts';
+import type { Language } from '@furrow/kit/languages.ts';
 
 /** The language the page is shown in. */
 export function useLanguage(): Language {

@@ -22,7 +22,7 @@ export function FailedScreen({ error }: { readonly error: unknown }) {
           <Trans>It comes as soon as there is a network. What you entered is kept.</Trans>
         ) : (
           <Trans>
-            What you entered is kept. Load the page again; if it stays so, tell us these words:
+            What you entered is kept. Load the page again; if it keeps happening, send us this text:
           </Trans>
         )}
       </p>

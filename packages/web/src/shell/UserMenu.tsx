@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { languages, type Language } from '@furrow/kit/words.ts';
+import { languageNames, languages } from '@furrow/kit/languages.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { chooseScheme, rememberedScheme, type Scheme } from '../browser/scheme.ts';
-import { activateLanguage } from '../i18n/activate.ts';
-import { rememberLanguage } from '../i18n/language.ts';
+import { chooseLanguage } from '../i18n/activate.ts';
 import { useLanguage } from '../i18n/useLanguage.ts';
 import { paths } from '../paths.ts';
 import {
@@ -18,8 +17,6 @@ import {
 import { Menu } from '../ui/overlay/Menu.tsx';
 import { useMe } from '../me/MeContext.tsx';
 import styles from './TopBar.module.css';
-
-const languageNames: Readonly<Record<Language, string>> = { en: 'English', nl: 'Nederlands' };
 
 function initials(name: string): string {
   const words = name.split(/[\s.]+/).filter(Boolean);
@@ -37,7 +34,7 @@ export function UserMenu() {
   const { me, changeUser, signOut } = useMe();
   const [scheme, setScheme] = useState(rememberedScheme);
   const schemes: readonly [Scheme, string][] = [
-    ['system', t`As the device`],
+    ['system', t`Same as device`],
     ['light', t`Light`],
     ['dark', t`Dark`],
   ];
@@ -52,14 +49,14 @@ export function UserMenu() {
       entries={[
         { label: t`Settings`, icon: SettingsIcon, run: () => void navigate({ to: paths.profile }) },
         ...languages.map((name, place) => ({
-          label: languageNames[name],
+          label: languageNames.get(name) ?? name,
           icon: name === language ? DoneIcon : LanguageIcon,
           chosen: name === language,
           ...(place === 0 ? { heading: t`Language` } : {}),
           run: () => {
-            rememberLanguage(name);
-            void activateLanguage(name);
-            changeUser({ language: name });
+            void chooseLanguage(name).then((isShown) => {
+              if (isShown) changeUser({ language: name });
+            });
           },
         })),
         ...schemes.map(([name, label], place) => ({

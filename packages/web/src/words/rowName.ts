@@ -1,4 +1,4 @@
-import type { Language } from '@furrow/kit/words.ts';
+import type { Language } from '@furrow/kit/languages.ts';
 import { contractDisplayName } from '@furrow/domain/contract/contract.computed.ts';
 import { contactDescription } from '@furrow/domain/farmcontact/farmcontact.computed.ts';
 import { fileTexts, type KnownFile } from '@furrow/domain/file/file-texts.ts';

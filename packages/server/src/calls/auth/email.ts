@@ -13,7 +13,7 @@ import { passwordProof } from '../../auth/proof.ts';
 import { hashOf } from '../../auth/secrets.ts';
 import { invalid, Refusal } from '../../errors.ts';
 import { sendQuietly, type SendMail } from '../../mail/mail.ts';
-import { noticeMails } from '../../mail/texts.ts';
+import { noticeMails, writtenMail } from '../../mail/texts.ts';
 import type { Services } from '../../services.ts';
 
 const isTaken = (error: unknown): boolean =>
@@ -105,7 +105,7 @@ export function emailCalls(app: FastifyInstance, services: Services, sendMail: S
     services.accessChanged();
     await sendQuietly(
       sendMail,
-      { to: before.email, ...noticeMails.email_changed[before.language] },
+      { to: before.email, ...writtenMail(noticeMails.email_changed, before.language) },
       request.log,
     );
   });

@@ -3,7 +3,7 @@ import { entityOf } from '@furrow/domain';
 import { planOfDay, type Season } from '@furrow/domain/plan/plan-of-day.ts';
 import { changeMe, deleteMe, readMe } from '@furrow/domain/auth/account.calls.ts';
 import type { PersonTold } from '@furrow/domain/auth/shapes.ts';
-import { issue, type Language, type Output } from '@furrow/kit';
+import { isLanguage, issue, type Language, type Output, sourceLanguage } from '@furrow/kit';
 import { askerOfSession, type Asker } from '../../access/asker.ts';
 import { visibleSql } from '../../access/narrow.ts';
 import { answer } from '../../wire/answer.ts';
@@ -23,7 +23,7 @@ export function userRow(asker: Asker): PersonTold {
     id: asker.account,
     email: asker.email,
     name: asker.name,
-    language: asker.language,
+    language: isLanguage(asker.language) ? asker.language : sourceLanguage,
     units: asker.units,
     is_staff: asker.isStaff,
     avg_agreed: asker.agreed,

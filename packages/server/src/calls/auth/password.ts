@@ -14,7 +14,7 @@ import { endSessions } from '../../auth/sessions.ts';
 import { endTokens } from '../../auth/tokens.ts';
 import { invalid } from '../../errors.ts';
 import { sendQuietly, type SendMail } from '../../mail/mail.ts';
-import { noticeMails } from '../../mail/texts.ts';
+import { noticeMails, writtenMail } from '../../mail/texts.ts';
 import type { Services } from '../../services.ts';
 
 /**
@@ -77,7 +77,7 @@ export function passwordCalls(app: FastifyInstance, services: Services, sendMail
       );
       await sendQuietly(
         sendMail,
-        { to: rows[0]!.email, ...noticeMails.password_changed[rows[0]!.language] },
+        { to: rows[0]!.email, ...writtenMail(noticeMails.password_changed, rows[0]!.language) },
         request.log,
       );
     },
@@ -102,7 +102,7 @@ export function passwordCalls(app: FastifyInstance, services: Services, sendMail
       const tokens = await endTokens(services, account);
       await sendQuietly(
         sendMail,
-        { to: email, ...noticeMails.password_changed[language] },
+        { to: email, ...writtenMail(noticeMails.password_changed, language) },
         request.log,
       );
       return { ended: { sessions, tokens } };

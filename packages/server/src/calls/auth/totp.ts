@@ -8,7 +8,7 @@ import { passwordProof } from '../../auth/proof.ts';
 import { newTotpSecret, renewRecoveryCodes, takeCode, totpAddress } from '../../auth/totp.ts';
 import { invalid, Refusal } from '../../errors.ts';
 import { sendQuietly, type SendMail } from '../../mail/mail.ts';
-import { noticeMails } from '../../mail/texts.ts';
+import { noticeMails, writtenMail } from '../../mail/texts.ts';
 import type { Services } from '../../services.ts';
 
 /** A second step at signing in, besides the password. @source decisions D3, D16 */
@@ -41,7 +41,11 @@ export function totpCalls(app: FastifyInstance, services: Services, sendMail: Se
     });
     await takeBack();
     services.forgetSession(session.tokenHash);
-    await sendQuietly(sendMail, { to: email, ...noticeMails.totp_on[language] }, request.log);
+    await sendQuietly(
+      sendMail,
+      { to: email, ...writtenMail(noticeMails.totp_on, language) },
+      request.log,
+    );
     return { recovery_codes: codes };
   });
 
@@ -74,7 +78,11 @@ export function totpCalls(app: FastifyInstance, services: Services, sendMail: Se
       await database.query('delete from recovery_code where account = $1', [account]);
       services.forgetSession(session.tokenHash);
       if (rowCount && totp)
-        await sendQuietly(sendMail, { to: email, ...noticeMails.totp_off[language] }, request.log);
+        await sendQuietly(
+          sendMail,
+          { to: email, ...writtenMail(noticeMails.totp_off, language) },
+          request.log,
+        );
     },
     { check: ({ principal, body, issues }) => proof(principal, body, issues) },
   );

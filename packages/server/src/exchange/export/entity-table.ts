@@ -1,5 +1,5 @@
 import { entityOf, type EntityName, type EntityRows } from '@furrow/domain';
-import type { Entity } from '@furrow/kit';
+import { type Entity, translate } from '@furrow/kit';
 import { visibleSql } from '../../access/narrow.ts';
 import { newSql, quoted, type Sql } from '../../db/sql.ts';
 import { computeRows } from '../../read/answer.ts';
@@ -52,7 +52,7 @@ export async function entityTable(
   const { rows } = await counted(context, entity, options);
   return {
     name: options.name ?? entity.list,
-    title: entity.labels[language],
+    title: translate(entity.labels, language),
     columns: readers.map(({ column }) => column),
     hasGeometry: geometryField !== null || options.geometry !== undefined,
     count: rows,

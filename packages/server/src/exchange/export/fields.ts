@@ -1,4 +1,4 @@
-import type { Entity, Field, Fields, Language } from '@furrow/kit';
+import { type Entity, type Field, type Fields, type Language, translate } from '@furrow/kit';
 import type { Names } from './names.ts';
 import type { Column, Value, ValueKind } from '@furrow/formats/writing/table.ts';
 
@@ -30,14 +30,17 @@ export function columnOf(name: string, field: Field, language: Language): Column
   if (!kind || field.notFed) return null;
   return {
     name,
-    label: field.label[language],
+    label: translate(field.label, language),
     kind,
     ...(field.unit ? { unit: field.unit } : {}),
     ...(field.kind === 'text' ? { max: field.max } : {}),
     ...(field.kind === 'choice' && field.labels
       ? {
           words: Object.fromEntries(
-            Object.entries(field.labels).map(([value, words]) => [value, words[language]]),
+            Object.entries(field.labels).map(([value, words]) => [
+              value,
+              translate(words, language),
+            ]),
           ),
         }
       : {}),

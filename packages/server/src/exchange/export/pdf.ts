@@ -1,5 +1,6 @@
+import { msg } from '@furrow/kit/msg.ts';
 import { say } from '@furrow/domain';
-import type { Language } from '@furrow/kit';
+import { type Language, translate, localeOf } from '@furrow/kit';
 import type { PaperDocument } from '../paper/document.ts';
 import { openPaper, type Paper } from '../paper/paper.ts';
 import type { ExportFormat } from './format.ts';
@@ -74,13 +75,14 @@ function placesOf(columns: readonly Column[], print: readonly string[] | undefin
     .slice(0, mostColumns);
 }
 
-const yesNo: Record<Language, readonly [string, string]> = { en: ['yes', 'no'], nl: ['ja', 'nee'] };
-
 function written(column: Column, value: Value, language: Language): string {
   if (value === null) return '';
-  if (typeof value === 'boolean') return yesNo[language][value ? 0 : 1];
+  if (typeof value === 'boolean') return translate(value ? msg`yes` : msg`no`, language);
   if (typeof value === 'number')
-    return value.toLocaleString(language, { maximumFractionDigits: 4, useGrouping: false });
+    return value.toLocaleString(localeOf(language), {
+      maximumFractionDigits: 4,
+      useGrouping: false,
+    });
   if (column.kind === 'date' || column.kind === 'dateTime' || column.kind === 'instant')
     return dayOf(value.replace('T', ' ').slice(0, column.kind === 'date' ? 10 : 16));
   return String(shown(column, value));

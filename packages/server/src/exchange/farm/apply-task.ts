@@ -1,3 +1,4 @@
+import { languageIn } from '@furrow/kit';
 import { say } from '@furrow/domain';
 import { askerOfAccount, type Asker } from '../../access/asker.ts';
 import type { Queryable } from '../../db/pool.ts';
@@ -111,7 +112,7 @@ async function takeIn(
     if (!(error instanceof Refusal)) throw error;
     await refuse(database, id, {
       code: 'farm_refused',
-      params: { reason: reasonOf(error, payload['language'] === 'nl' ? 'nl' : 'en') },
+      params: { reason: reasonOf(error, languageIn(payload['language'])) },
     });
   }
   return true;

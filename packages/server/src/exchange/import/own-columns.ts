@@ -1,5 +1,6 @@
+import { lazily } from '../../texts/lazily.ts';
 import { entityOf } from '@furrow/domain';
-import type { Field } from '@furrow/kit';
+import { type Field, languages, translate } from '@furrow/kit';
 import { plainColumn } from '@furrow/formats/reading/attribute-names.ts';
 
 /** What a crop field holds besides its name, crop and place, as our own exports write it in columns. @source decisions D13 */
@@ -29,13 +30,18 @@ export const definitionOf = (name: OwnField): Field => definitions[name]!;
 /** Names in tables of programs end after ten signs. */
 const SHORTENED = 10;
 
-const columns = new Map<string, OwnField>();
-for (const name of OWN_FIELDS) {
-  const { label } = definitionOf(name);
-  for (const text of [name, name.slice(0, SHORTENED), label.en, label.nl])
-    if (!columns.has(plainColumn(text))) columns.set(plainColumn(text), name);
-}
+/** By the name on the wire and the label in every language, once the catalogues are there. */
+const columns = lazily(() => {
+  const known = new Map<string, OwnField>();
+  for (const name of OWN_FIELDS) {
+    const { label } = definitionOf(name);
+    const labels = languages.map((language) => translate(label, language));
+    for (const text of [name, name.slice(0, SHORTENED), ...labels])
+      if (!known.has(plainColumn(text))) known.set(plainColumn(text), name);
+  }
+  return known;
+});
 
 /** The field that a column of ours is of, by its name on the wire or its heading in any language; null for every other column. */
 export const ownFieldOf = (column: string): OwnField | null =>
-  columns.get(plainColumn(column)) ?? null;
+  columns().get(plainColumn(column)) ?? null;

@@ -1,3 +1,4 @@
+import { translate, languages } from '@furrow/kit';
 import { parseWkt, writeWkt } from '@furrow/geo';
 import type { Queryable } from '../../db/pool.ts';
 import { definitionOf, isOwnField, type OwnField } from './own-columns.ts';
@@ -92,7 +93,9 @@ function valueOf(
       return /^\d{4}-\d\d-\d\d/.exec(text)?.[0];
     case 'choice':
       return Object.entries(field.labels ?? {}).find(([value, words]) =>
-        [value, words.en, words.nl].some((word) => folded(word) === folded(text)),
+        [value, ...languages.map((language) => translate(words, language))].some(
+          (word) => folded(word) === folded(text),
+        ),
       )?.[0];
     case 'geometry': {
       const { geometry } = parseWkt(text);

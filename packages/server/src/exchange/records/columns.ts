@@ -1,3 +1,5 @@
+import { lazily } from '../../texts/lazily.ts';
+import { translate, languages, sourceLanguage, type Language } from '@furrow/kit';
 import { entityOf, messages } from '@furrow/domain';
 
 /** Columns of tables of records, known by the name on the wire or by what our exports call them in any language. @source decisions D13, docs/imports.md */
@@ -45,7 +47,7 @@ const others: Readonly<Record<string, string>> = {
 /** Columns that tell what was done, from which activities are made. */
 const work = ['themes', 'products', 'theme', 'work', 'product', 'dose', 'unit'];
 
-type Heading = { readonly column: string; readonly language: 'en' | 'nl' | null };
+type Heading = { readonly column: string; readonly language: Language | null };
 
 const record = entityOf('record');
 const ownName = (column: string): string =>
@@ -59,29 +61,34 @@ const wire = new Map<string, Heading>(
     ...Object.keys(record.computed?.fields ?? {}),
   ].map((column) => [column, { column: ownName(column), language: null }]),
 );
-const written = new Map<string, Heading>();
-for (const language of ['en', 'nl'] as const) {
-  const labels = [
-    ...Object.entries(derived).map(
-      ([column, code]) => [column, messages[code]![language]] as const,
-    ),
-    ...Object.entries({ ...record.fields, ...record.computed?.fields }).map(
-      ([column, { label }]) => [ownName(column), label[language]] as const,
-    ),
-  ];
-  for (const [column, label] of labels)
-    if (!written.has(label.toLowerCase())) written.set(label.toLowerCase(), { column, language });
-}
-for (const [heading, column] of Object.entries(others))
-  if (!written.has(heading)) written.set(heading, { column, language: null });
+/** By what people call them in every language, once the catalogues are there. */
+const written = lazily(() => {
+  const headings = new Map<string, Heading>();
+  for (const language of languages) {
+    const labels = [
+      ...Object.entries(derived).map(
+        ([column, code]) => [column, translate(messages[code]!, language)] as const,
+      ),
+      ...Object.entries({ ...record.fields, ...record.computed?.fields }).map(
+        ([column, { label }]) => [ownName(column), translate(label, language)] as const,
+      ),
+    ];
+    for (const [column, label] of labels)
+      if (!headings.has(label.toLowerCase()))
+        headings.set(label.toLowerCase(), { column, language });
+  }
+  for (const [heading, column] of Object.entries(others))
+    if (!headings.has(heading)) headings.set(heading, { column, language: null });
+  return headings;
+});
 
 function headingOf(text: string): Heading | null {
   const plain = text.replace(/^\ufeff/, '').trim();
   const bare = plain.replace(/\s*\([^()]*\)$/, '');
   return (
     wire.get(plain) ??
-    written.get(plain.toLowerCase()) ??
-    written.get(bare.toLowerCase()) ??
+    written().get(plain.toLowerCase()) ??
+    written().get(bare.toLowerCase()) ??
     wire.get(bare.toLowerCase()) ??
     null
   );
@@ -91,20 +98,24 @@ export interface KnownColumns {
   /** The column's name by its place; null for one that is not known. */
   readonly names: readonly (string | null)[];
   /** What the headings are written in. */
-  readonly language: 'en' | 'nl';
+  readonly language: Language;
 }
 
 export function knowColumns(given: readonly string[]): KnownColumns {
   const found = given.map(headingOf);
-  const dutch = found.filter((one) => one?.language === 'nl').length;
-  const english = found.filter((one) => one?.language === 'en').length;
+  const headingsIn = (language: Language) =>
+    found.filter((one) => one?.language === language).length;
   const taken = new Set<string>();
   const names = found.map((one) => {
     if (!one || taken.has(one.column)) return null;
     taken.add(one.column);
     return one.column;
   });
-  return { names, language: dutch > english ? 'nl' : 'en' };
+  const language = languages.reduce<Language>(
+    (most, other) => (headingsIn(other) > headingsIn(most) ? other : most),
+    sourceLanguage,
+  );
+  return { names, language };
 }
 
 /** Whether rows of such columns are records: when, where, and what. */

@@ -1,4 +1,4 @@
-import { isUuid } from '@furrow/kit';
+import { isUuid, type Language } from '@furrow/kit';
 import type { Cell, SourceTable } from './read-tables.ts';
 
 /** Rows of tables put together as records: a record may be one row, or one for each product. @source decisions D13 */
@@ -17,7 +17,7 @@ export interface Draft {
   readonly headings: ReadonlyMap<string, string>;
   /** Null where the file tells no products line by line. */
   readonly lines: readonly DraftLine[] | null;
-  readonly language: 'en' | 'nl';
+  readonly language: Language;
 }
 
 /** A cell as text; the apostrophe that keeps a spreadsheet from reckoning is not part of it. */

@@ -1,3 +1,4 @@
+import { type Language } from '@furrow/kit';
 import { readSheets, type SheetFormat } from '@furrow/formats/reading/read-sheets.ts';
 import { MOST_ROWS, type Cell, type Sheet } from '@furrow/formats/sheets/sheet.ts';
 import type { Note } from '@furrow/formats/source/note.ts';
@@ -13,7 +14,7 @@ export interface SourceTable {
   /** By their place; null where the heading is not known. */
   readonly names: readonly (string | null)[];
   readonly headings: readonly string[];
-  readonly language: 'en' | 'nl';
+  readonly language: Language;
   readonly isLines: boolean;
   /** `row` counts as a spreadsheet does, features from 1. */
   readonly rows: readonly { readonly row: number; readonly cells: readonly Cell[] }[];

@@ -2,7 +2,7 @@ import type { EntityRows } from '@furrow/domain';
 import { choicesOf, choiceWords } from '@furrow/domain/detailtype/choices.ts';
 import { namedBeside } from '@furrow/domain/detailtype/work-details.ts';
 import { activitiesOf, type ActivityAttribute } from '@furrow/domain/record/activity.ts';
-import { isUuid, type Language } from '@furrow/kit';
+import { isUuid, type Language, translate } from '@furrow/kit';
 import type { Names } from '../export/names.ts';
 import type { Seen } from './details.ts';
 import type { Line } from './work.ts';
@@ -71,7 +71,7 @@ function chosen(
   if (!code || isUuid(code)) return null;
   return (
     (choicesOf(names.row('detailtype', type)?.specification)?.includes(code) &&
-      choiceWords[code]?.[language]) ||
+      translate(choiceWords[code], language)) ||
     code
   );
 }

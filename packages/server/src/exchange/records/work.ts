@@ -1,3 +1,4 @@
+import { languages, translate } from '@furrow/kit';
 import type { ActivityAttribute } from '@furrow/domain/record/activity.ts';
 import { themeStarter } from '@furrow/domain/theme/theme.starter.ts';
 import { folded, type FoundKind, type Lookup } from './lookup.ts';
@@ -45,8 +46,9 @@ export function themeOf(text: string): string | null {
   const wanted = folded(text);
   return (
     themeStarter.find(
-      ({ code, names }) =>
-        code === wanted || Object.values(names).some((name) => folded(name) === wanted),
+      ({ code, name }) =>
+        code === wanted ||
+        languages.some((language) => folded(translate(name, language)) === wanted),
     )?.code ?? null
   );
 }

@@ -1,7 +1,9 @@
 import { parentPort } from 'node:worker_threads';
+import { translateFromCatalogues } from '../../texts/catalogues.ts';
 import { jobs } from './jobs.ts';
 
 /** The other side of `inWorker`: does one job after the other, and says what came of each. */
+translateFromCatalogues();
 const port = parentPort!;
 port.on('message', ({ name, input }: { name: keyof typeof jobs; input: never }) => {
   const answer = (message: unknown) => port.postMessage(message, []);

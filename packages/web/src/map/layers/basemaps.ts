@@ -1,9 +1,11 @@
-import type { Language, Words } from '@furrow/kit/words.ts';
+import { nameIn, type Language, type Names } from '@furrow/kit/languages.ts';
+import { msg } from '@furrow/kit/msg.ts';
+import { isText, translate, type Text } from '@furrow/kit/text.ts';
 
 /** What lies under the fields, as the operator configures it. @source decisions D12 BASEMAPS */
 export interface Basemap {
   readonly id: string;
-  readonly name: Words | string;
+  readonly name: Text | Names | string;
   /** Addresses with {z}/{x}/{y}; empty for the built-in ground, which needs no network. */
   readonly tiles: readonly string[];
   /** The same for the dark scheme, where the provider has one. */
@@ -19,12 +21,13 @@ export interface Basemap {
 /** Quiet ground and the borders of countries: what there always is. */
 export const plainBasemap: Basemap = {
   id: 'plain',
-  name: { en: 'Quiet', nl: 'Rustig' },
+  name: msg`Quiet`,
   tiles: [],
 };
 
 export function basemapName({ name }: Basemap, language: Language): string {
-  return typeof name === 'string' ? name : name[language];
+  if (typeof name === 'string') return name;
+  return isText(name) ? translate(name, language) : nameIn(name, language);
 }
 
 /**

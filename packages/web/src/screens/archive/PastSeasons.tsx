@@ -41,10 +41,10 @@ export function PastSeasons() {
               <button
                 type="button"
                 className={styles['button']}
-                aria-label={t`Look into it: ${String(row.name ?? '')}`}
+                aria-label={t`Open: ${String(row.name ?? '')}`}
                 onClick={() => void changePlan(row)}
               >
-                <Trans>Look into it</Trans>
+                <Trans>Open</Trans>
               </button>
             )}
           </li>

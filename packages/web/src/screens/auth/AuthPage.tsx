@@ -1,14 +1,11 @@
 import type { ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import type { Language } from '@furrow/kit/words.ts';
-import { activateLanguage } from '../../i18n/activate.ts';
-import { rememberLanguage } from '../../i18n/language.ts';
+import { languageNames, languages } from '@furrow/kit/languages.ts';
+import { chooseLanguage } from '../../i18n/activate.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { Logo } from '../../ui/Logo.tsx';
 import { usePageTitle } from '../../ui/usePageTitle.ts';
 import styles from './AuthPage.module.css';
-
-const names: Readonly<Record<Language, string>> = { en: 'English', nl: 'Nederlands' };
 
 /** The quiet page that everything before signing in stands on. */
 export function AuthPage({
@@ -35,18 +32,17 @@ export function AuthPage({
         {below ? <div className={styles['below']}>{below}</div> : null}
       </div>
       <div className={styles['languages']} role="group" aria-label={t`Language`}>
-        {(Object.keys(names) as Language[]).map((name) => (
+        {languages.map((name) => (
           <button
             key={name}
             type="button"
             lang={name}
             aria-pressed={name === language}
             onClick={() => {
-              rememberLanguage(name);
-              void activateLanguage(name);
+              void chooseLanguage(name);
             }}
           >
-            {names[name]}
+            {languageNames.get(name)}
           </button>
         ))}
       </div>

@@ -204,7 +204,7 @@ export function CalendarPage() {
           </div>
           {roomy ? null : (
             <Button variant="default" onClick={() => setListOpen(true)}>
-              {t`To plan (${waiting})`}
+              {t`Unscheduled (${waiting})`}
             </Button>
           )}
           <ActionIcon
@@ -241,7 +241,7 @@ export function CalendarPage() {
         )}
       </div>
       {roomy ? <aside className={styles['aside']}>{toPlan}</aside> : null}
-      <Modal opened={listOpen} onClose={() => setListOpen(false)} title={t`To plan`}>
+      <Modal opened={listOpen} onClose={() => setListOpen(false)} title={t`Unscheduled`}>
         {toPlan}
       </Modal>
       {subscribing ? (

@@ -39,7 +39,7 @@ export function ToPlan({ undated, late, moving, handlers, onOpen }: Props) {
   return (
     <div className={styles['lists']}>
       {list(
-        t`Without a date`,
+        t`Unscheduled`,
         undated,
         t`Work that is planned without a date waits here. Drag it to a day.`,
       )}

@@ -1,10 +1,9 @@
+import { localeOf } from '@furrow/kit/languages.ts';
 import { formatDate, formatPeriod } from '../../ui/format/formats.ts';
 import { type CalendarView, daysOf } from './days.ts';
 
-const region = (language: string) => (language === 'nl' ? 'nl-NL' : 'en-GB');
-
 const day = (date: string, language: string, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(region(language), { timeZone: 'UTC', ...options }).format(
+  new Intl.DateTimeFormat(localeOf(language), { timeZone: 'UTC', ...options }).format(
     new Date(`${date}T00:00:00Z`),
   );
 

@@ -4,8 +4,8 @@ import { msg } from '@lingui/core/macro';
 /** What a kind of work can be: the work itself, what it uses, what is noted of it. @source spec §3 "Detail types" */
 const words: Readonly<Record<string, MessageDescriptor>> = {
   activity: msg`Work`,
-  item: msg`What work uses`,
-  attribute: msg`What is noted of it`,
+  item: msg({ message: 'Product', context: 'of any kind' }),
+  attribute: msg`Detail`,
 };
 
 export const detailVariants = Object.keys(words);

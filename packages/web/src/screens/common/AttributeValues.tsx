@@ -1,3 +1,4 @@
+import { translate } from '@furrow/kit/text.ts';
 import { ActionIcon } from '@mantine/core';
 import { choicesOf, choiceWords } from '@furrow/domain/detailtype/choices.ts';
 import { readDecimal } from '@furrow/kit/derive/values.ts';
@@ -106,7 +107,7 @@ function ValueInput({ name, type, value, disabled, onChange }: ValueProps) {
         disabled={disabled}
         options={offered.map((choice) => ({
           value: choice,
-          label: choiceWords[choice]?.[language] ?? choice,
+          label: translate(choiceWords[choice], language) ?? choice,
         }))}
         onChange={(choice) => onChange(choice ?? '')}
       />

@@ -97,7 +97,7 @@ export function LinkedFields({ link: { entity: link, field }, row, form }: Props
             </li>
           ))}
           <li className={styles['sum']}>
-            <span>{t`Together`}</span>
+            <span>{t`Total`}</span>
             <span className={styles['area']}>{formatHectares(area, language)}</span>
           </li>
         </ul>

@@ -1,3 +1,4 @@
+import { translate } from '@furrow/kit/text.ts';
 import { choicesOf, choiceWords } from '@furrow/domain/detailtype/choices.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useFarmStore } from '../../data/index.ts';
@@ -10,7 +11,7 @@ import { formatNumber } from '../../ui/format/formats.ts';
 import { rowName } from '../../words/rowName.ts';
 import { useAttributeTypes } from '../common/useAttributeTypes.ts';
 import { unitText } from '@furrow/domain/unit-words.ts';
-import type { Language } from '@furrow/kit/words.ts';
+import type { Language } from '@furrow/kit/languages.ts';
 
 /** What is noted of a field besides its own fields. @source spec §3 CropField field_attributes, decisions D14 "Maps by attribute type id" */
 export function FieldAttributes({
@@ -28,7 +29,7 @@ export function FieldAttributes({
     const held = String(type?.['unit'] ?? '');
     if (typeof value !== 'number')
       return (
-        (choicesOf(type?.['specification']) && choiceWords[String(value)]?.[language]) ||
+        (choicesOf(type?.['specification']) && translate(choiceWords[String(value)], language)) ||
         String(value)
       );
     return figure(value, held, readingOf(held), language);

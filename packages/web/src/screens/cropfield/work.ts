@@ -2,7 +2,7 @@ import type { EntityRows } from '@furrow/domain';
 import { activitiesOf } from '@furrow/domain/record/activity.ts';
 import { latestPerTheme } from '@furrow/domain/record/latest.ts';
 import { displayState } from '@furrow/domain/record/record.computed.ts';
-import type { Language } from '@furrow/kit/words.ts';
+import type { Language } from '@furrow/kit/languages.ts';
 import { rowLook } from '../../data/rows/row-look.ts';
 import type { FarmStore } from '../../data/types.ts';
 import { formatDate, formatDateTime } from '../../ui/format/formats.ts';

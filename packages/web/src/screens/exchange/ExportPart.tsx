@@ -28,7 +28,7 @@ export function ExportPart() {
   if (choices && choices.what.length === 0) {
     return (
       <EmptyState icon={DownloadIcon} title={translate`Import and export`}>
-        <Trans>There is nothing here that you may take along. Ask the owner of the farm.</Trans>
+        <Trans>Nothing here that you may export. Ask the owner of the farm.</Trans>
       </EmptyState>
     );
   }

@@ -1,3 +1,4 @@
+import { localeOf } from '@furrow/kit/languages.ts';
 import { ActionIcon, Button } from '@mantine/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -143,7 +144,7 @@ function fileSize(bytes: number, language: string): string {
     bytes < kilobyte * kilobyte
       ? [bytes / kilobyte, 'kilobyte']
       : [bytes / kilobyte / kilobyte, 'megabyte'];
-  return new Intl.NumberFormat(language, {
+  return new Intl.NumberFormat(localeOf(language), {
     style: 'unit',
     unit,
     unitDisplay: 'short',

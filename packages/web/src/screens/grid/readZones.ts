@@ -1,7 +1,7 @@
 import { gridRules } from '@furrow/domain/grid.ts';
 import { say } from '@furrow/domain/messages.ts';
 import type { Issue } from '@furrow/kit';
-import type { Language } from '@furrow/kit/words.ts';
+import type { Language } from '@furrow/kit/languages.ts';
 import { bindMapGeometry } from '../../map/layers/bindGeometry.ts';
 import type { Zone, Zones } from './zones.ts';
 

@@ -83,7 +83,7 @@ export function HomePage() {
     },
     {
       figure: String(thisWeek.length),
-      words: t`pieces of work this week`,
+      words: t`jobs this week`,
       to: paths.records.list,
       search: week,
       reads: 'record',

@@ -57,7 +57,7 @@ export function StockCard({ low }: { readonly low: ReturnType<typeof lowStock> }
   const { t } = useLingui();
   const language = useLanguage();
   return (
-    <Card title={t`Stock that runs out`} all={{ to: paths.stock.list, label: t`All stock` }}>
+    <Card title={t`Stock running low`} all={{ to: paths.stock.list, label: t`All stock` }}>
       {low.length === 0 ? (
         <p
           className={styles['none']}

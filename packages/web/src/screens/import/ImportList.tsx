@@ -52,7 +52,7 @@ export function ImportList({ imports, onOpen, onRollBack, onChoose }: Props) {
     },
     {
       key: 'what',
-      title: t`What it brought`,
+      title: t`Result`,
       width: '1.6fr',
       wideOnly: true,
       cell: (one) => <span className="figures">{whatCame(one, language)}</span>,

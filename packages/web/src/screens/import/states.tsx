@@ -19,7 +19,7 @@ const looks: Readonly<
   >
 > = {
   reading: { icon: PendingIcon, tone: 'quiet', word: msg`Being read` },
-  review: { icon: ShowIcon, tone: 'ochre', word: msg`Waits for you` },
+  review: { icon: ShowIcon, tone: 'ochre', word: msg`Needs review` },
   applied: { icon: OkIcon, tone: 'leaf', word: msg`Added` },
   rolled_back: { icon: UndoIcon, tone: 'dashed', word: msg`Rolled back` },
   failed: { icon: CancelledIcon, tone: 'red', word: msg`Not readable` },

@@ -103,7 +103,7 @@ export function Appliers() {
       </div>
       {problem && !found ? <p className="quiet">{problem}</p> : null}
       {found?.length === 0 ? (
-        <p className="quiet">{t`No applier has told a place yet. Appliers are contacts that may be chosen as applier and have an account.`}</p>
+        <p className="quiet">{t`No location shared yet. Appliers are contacts that can be chosen as applier and have an account.`}</p>
       ) : null}
       {found && found.length > 0 ? (
         <div className={styles['both']}>

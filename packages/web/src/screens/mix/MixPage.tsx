@@ -37,7 +37,7 @@ const screen: EntityScreen<EntityRows['mix']> = {
   ],
   groups: [{ fields: ['name', 'details', 'notes'] }],
   form: () => import('./mixForm.ts'),
-  about: msg`Products that go into one tank together: in the form of work, one press fills them all.`,
+  about: msg`Products that go into one tank together: in the form of work, one tap adds them all.`,
   newLabel: msg`New mix`,
 };
 

@@ -62,7 +62,7 @@ export function ContractsPaper({ rows, onDone }: PaperProps<EntityRows['contract
         ])}
         right={new Set([4, 5, 6])}
         foot={[
-          t`Together`,
+          t`Total`,
           '',
           '',
           '',

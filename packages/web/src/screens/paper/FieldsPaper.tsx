@@ -66,7 +66,7 @@ export function FieldsPaper({
           ];
         })}
         right={new Set([5])}
-        foot={[t`Together`, '', '', '', '', formatArea(areaOfFields(fields), language)]}
+        foot={[t`Total`, '', '', '', '', formatArea(areaOfFields(fields), language)]}
       />
     </Paper>
   );

@@ -63,7 +63,7 @@ export function RecordsPaper({
         })}
         right={new Set([5])}
         foot={[
-          t`Together`,
+          t`Total`,
           '',
           '',
           '',

@@ -1,3 +1,4 @@
+import { translate } from '@furrow/kit/text.ts';
 import { admissionStatus, statusFaces } from '@furrow/domain/admission/statuses.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -10,7 +11,7 @@ export function AdmissionMark({ status: given }: { readonly status: unknown }) {
   const { title, tone } = statusFaces[status];
   return (
     <Badge icon={statusIcons[status]} tone={tones[tone]}>
-      {title[language === 'nl' ? 'nl' : 'en']}
+      {translate(title, language)}
     </Badge>
   );
 }

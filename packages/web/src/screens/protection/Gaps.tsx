@@ -1,3 +1,4 @@
+import { translate } from '@furrow/kit/text.ts';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { Missing } from '@furrow/domain/spray-register/entries.ts';
@@ -25,16 +26,16 @@ interface Props {
 /** What the spray register still lacks, each with the way to where it is put right. @source EXC-03 */
 export function Gaps({ missing, here = false, isHere = true }: Props) {
   const { t } = useLingui();
-  const language = useLanguage() === 'nl' ? 'nl' : 'en';
+  const language = useLanguage();
   if (missing.length === 0) return <span className="quiet">{t`Nothing is missing.`}</span>;
   return (
     <ul className={styles['gaps']} aria-label={t`Still missing`}>
       {missing.map(({ lack, mend }) => (
         <li key={lack}>
           {(here && mend.entity === 'record') || (!isHere && mend.entity !== 'producttype') ? (
-            lackWords[lack][language]
+            translate(lackWords[lack], language)
           ) : (
-            <Link {...linkTo(placeOf(mend))}>{lackWords[lack][language]}</Link>
+            <Link {...linkTo(placeOf(mend))}>{translate(lackWords[lack], language)}</Link>
           )}
         </li>
       ))}

@@ -22,7 +22,7 @@ import { Reasons } from './Reasons.tsx';
 import card from '../record/detail/RecordDetail.module.css';
 import styles from './Protection.module.css';
 import { doseWords } from '../../forms/amounts.ts';
-import type { Language } from '@furrow/kit/words.ts';
+import type { Language } from '@furrow/kit/languages.ts';
 
 interface Props {
   readonly record: EntityRows['record'];
@@ -135,7 +135,7 @@ function Admissions({ record, mayChange }: Props) {
       </ul>
       {mayChange && choices.length > 0 ? (
         <Select
-          label={t`Judged by the admission`}
+          label={t`Admission used`}
           hint={t`Without a choice, the most fitting one.`}
           clearable
           value={told.preferred_admission_id === null ? null : String(told.preferred_admission_id)}

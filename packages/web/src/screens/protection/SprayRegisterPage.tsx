@@ -1,3 +1,4 @@
+import { translate } from '@furrow/kit/text.ts';
 import { Button } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
@@ -186,7 +187,6 @@ export function SprayRegisterPage() {
 function Line({ line, isHere }: { readonly line: RegisterLine; readonly isHere: boolean }) {
   const { t } = useLingui();
   const language = useLanguage();
-  const inWords = language === 'nl' ? 'nl' : 'en';
   const stage = line.growth_stage === null ? null : growthStageWords(line.growth_stage);
   const facts: readonly (string | null)[] = [
     line.dose === null ? null : doseWords(line.dose, line.dose_unit, language),
@@ -196,8 +196,10 @@ function Line({ line, isHere }: { readonly line: RegisterLine; readonly isHere: 
     [line.crop, line.eppo_code ? `(${line.eppo_code})` : null].filter(Boolean).join(' '),
     line.growth_stage === null
       ? null
-      : `BBCH ${line.growth_stage}${stage ? `, ${stage[inWords]}` : ''}`,
-    line.type_of_use ? (typesOfUse[line.type_of_use]?.[inWords] ?? line.type_of_use) : null,
+      : `BBCH ${line.growth_stage}${stage ? `, ${translate(stage, language)}` : ''}`,
+    line.type_of_use
+      ? (translate(typesOfUse[line.type_of_use], language) ?? line.type_of_use)
+      : null,
     line.operator,
     isHere ? null : t`in another season`,
   ];

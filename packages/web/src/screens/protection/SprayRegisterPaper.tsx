@@ -1,3 +1,4 @@
+import { translate } from '@furrow/kit/text.ts';
 import { useLingui } from '@lingui/react/macro';
 import type { RegisterLine } from '@furrow/domain/spray-register/entries.ts';
 import { lackWords } from '@furrow/domain/spray-register/words.ts';
@@ -19,22 +20,21 @@ interface Props {
 export function SprayRegisterPaper({ lines, from, to, onDone }: Props) {
   const { t } = useLingui();
   const language = useLanguage();
-  const words = language === 'nl' ? 'nl' : 'en';
   const under = usePaperUnder();
   const period = [from, to].map((day) => (day ? formatPrintDate(day) : '…')).join(' – ');
   return (
     <Paper title={t`Spray register ${period}`} under={under} onDone={onDone}>
       <PaperTable
         head={[
-          lackWords.date[words],
-          lackWords.product[words],
-          lackWords.authorisation_number[words],
-          lackWords.dose[words],
+          translate(lackWords.date, language),
+          translate(lackWords.product, language),
+          translate(lackWords.authorisation_number, language),
+          translate(lackWords.dose, language),
           t`Field`,
           areaUnit(),
-          lackWords.crop[words],
+          translate(lackWords.crop, language),
           'BBCH',
-          lackWords.operator[words],
+          translate(lackWords.operator, language),
           t`Still missing`,
         ]}
         rows={lines
@@ -51,7 +51,7 @@ export function SprayRegisterPaper({ lines, from, to, onDone }: Props) {
             [line.crop, line.eppo_code].filter(Boolean).join(' '),
             line.growth_stage === null ? '' : String(line.growth_stage),
             line.operator ?? '',
-            line.missing.map(({ lack }) => lackWords[lack][words]).join(', '),
+            line.missing.map(({ lack }) => translate(lackWords[lack], language)).join(', '),
           ])}
         right={new Set([5, 7])}
       />

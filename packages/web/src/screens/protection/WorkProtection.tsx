@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { lacksChemicalsList } from '@furrow/domain/admission/chemicals-list.ts';
 import type { RowLook } from '@furrow/domain/rows.ts';
-import type { Language } from '@furrow/kit/words.ts';
+import type { Language } from '@furrow/kit/languages.ts';
 import { rowLook } from '../../data/rows/row-look.ts';
 import { registerLines, type Missing } from '@furrow/domain/spray-register/entries.ts';
 import { useFacts, useFarmStore } from '../../data/index.ts';

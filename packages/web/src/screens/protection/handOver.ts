@@ -1,3 +1,6 @@
+import type { Language } from '@furrow/kit/languages.ts';
+import { msg } from '@furrow/kit/msg.ts';
+import { translate } from '@furrow/kit/text.ts';
 import type { RegisterLine } from '@furrow/domain/spray-register/entries.ts';
 import { lackWords, registerColumns } from '@furrow/domain/spray-register/words.ts';
 import { csvOf } from '../common/spreadsheet/csv.ts';
@@ -28,17 +31,16 @@ export const registerJson = (lines: readonly RegisterLine[], period: Period): st
   );
 
 /** For table programs, in the reader's language. */
-export function registerCsv(lines: readonly RegisterLine[], language: string): string {
-  const words = language === 'nl' ? 'nl' : 'en';
+export function registerCsv(lines: readonly RegisterLine[], language: Language): string {
   const head = [
     ...registerColumns.map(({ label, unit }) =>
-      unit ? `${label[words]} (${unit})` : label[words],
+      unit ? `${translate(label, language)} (${unit})` : translate(label, language),
     ),
-    words === 'nl' ? 'Ontbreekt nog' : 'Still missing',
+    translate(msg`Still missing`, language),
   ];
   const rows = lines.map((line) => [
     ...registerColumns.map(({ name }) => line[name]),
-    line.missing.map(({ lack }) => lackWords[lack][words]).join(', ') || null,
+    line.missing.map(({ lack }) => translate(lackWords[lack], language)).join(', ') || null,
   ]);
   return csvOf(head, rows, language);
 }

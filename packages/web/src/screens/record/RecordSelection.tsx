@@ -1,3 +1,4 @@
+import { translate } from '@furrow/kit/text.ts';
 import type { EntityRows } from '@furrow/domain';
 import { Button } from '@mantine/core';
 import { plural } from '@lingui/core/macro';
@@ -48,7 +49,7 @@ export function RecordSelection({ records, onClear }: Props) {
       shown,
     } = store.together(() => works.flatMap((work) => act({ ...work, action, quiet: true }) ?? []));
     await shown;
-    const label = recordStates.labels[action]?.[language] ?? action;
+    const label = translate(recordStates.labels[action], language) ?? action;
     showToast({
       text: t`${label}: ${plural(changes.length, { one: '# record', other: '# records' })}`,
       ...(works.every(({ record }) => canBeUndone(record, action))
@@ -85,7 +86,7 @@ export function RecordSelection({ records, onClear }: Props) {
                   )
             }
           >
-            {recordStates.labels[action]?.[language]}{' '}
+            {translate(recordStates.labels[action], language)}{' '}
             {some.length < records.length ? some.length : ''}
           </Button>
         ) : null;
@@ -104,7 +105,7 @@ export function RecordSelection({ records, onClear }: Props) {
         </Button>
       ) : null}
       <Button variant="subtle" onClick={onClear}>
-        <Trans>Choose none</Trans>
+        <Trans>Clear selection</Trans>
       </Button>
       {window}
     </div>

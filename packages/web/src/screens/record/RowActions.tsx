@@ -1,6 +1,7 @@
+import { translate } from '@furrow/kit/text.ts';
 import type { EntityRows } from '@furrow/domain';
 import { recordStates } from '@furrow/domain/record/record.states.ts';
-import type { Language } from '@furrow/kit/words.ts';
+import type { Language } from '@furrow/kit/languages.ts';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { DoneIcon, PausedIcon, StartIcon, type QuietIcon } from '../../ui/icons.ts';
@@ -72,7 +73,7 @@ export function RowActions({
         )
         .map((action) => {
           const Icon = quick[action]!;
-          const label = recordStates.labels[action]?.[language] ?? action;
+          const label = translate(recordStates.labels[action], language) ?? action;
           return (
             <button
               key={action}

@@ -1,6 +1,6 @@
 import type { EntityRows } from '@furrow/domain';
 import { descentOf, type Descent } from '@furrow/domain/record/descent.ts';
-import type { Language } from '@furrow/kit/words.ts';
+import type { Language } from '@furrow/kit/languages.ts';
 import { t } from '@lingui/core/macro';
 import type { FarmStore } from '../../data/types.ts';
 import { formatDate } from '../../ui/format/formats.ts';

@@ -1,15 +1,16 @@
+import { translate } from '@furrow/kit/text.ts';
 import type { EntityRows } from '@furrow/domain';
 import { shownState } from '@furrow/domain/record/counted.ts';
 import { recordStates } from '@furrow/domain/record/record.states.ts';
 import type { RowLook } from '@furrow/domain/rows.ts';
-import type { Language } from '@furrow/kit/words.ts';
+import type { Language } from '@furrow/kit/languages.ts';
 import { t } from '@lingui/core/macro';
 
 /** What a shown state is called. */
 export function wordsOfState(state: string, language: Language): string {
   return state === 'taken-over'
     ? t`Taken over`
-    : (recordStates.values[state]?.label[language] ?? state);
+    : (translate(recordStates.values[state]?.label, language) ?? state);
 }
 
 /** The state of a record in words. */

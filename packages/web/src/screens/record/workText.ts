@@ -59,7 +59,7 @@ export function saveWords(
   const words: Readonly<Record<InitialState, string>> = {
     planned: t`Plan ${work} on ${where}, ${area}`,
     performed: t`Register ${work} on ${where}, ${area}`,
-    concept: t`Save as concept: ${work} on ${where}, ${area}`,
+    concept: t`Save draft: ${work} on ${where}, ${area}`,
     adviced: t`Advise ${work} on ${where}, ${area}`,
   };
   return capital(words[state]);

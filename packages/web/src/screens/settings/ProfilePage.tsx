@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Language } from '@furrow/kit/words.ts';
+import { isLanguage, languageNames, languages } from '@furrow/kit/languages.ts';
 import { useState } from 'react';
 import { chooseScheme, rememberedScheme, type Scheme } from '../../browser/scheme.ts';
-import { activateLanguage } from '../../i18n/activate.ts';
-import { rememberLanguage } from '../../i18n/language.ts';
+import { chooseLanguage } from '../../i18n/activate.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { measuresOf, unitsOfQuantity, unitWords, type Quantity } from '../../ui/format/measures.ts';
 import { useMe } from '../../me/MeContext.tsx';
@@ -43,22 +42,22 @@ export function ProfilePage() {
         <Select
           label={t`Language`}
           value={language}
-          options={[
-            { value: 'en', label: 'English' },
-            { value: 'nl', label: 'Nederlands' },
-          ]}
+          options={languages.map((code) => ({
+            value: code,
+            label: languageNames.get(code) ?? code,
+          }))}
           onChange={(value) => {
-            const next = value as Language;
-            rememberLanguage(next);
-            void activateLanguage(next);
-            changeUser({ language: next });
+            if (!isLanguage(value)) return;
+            void chooseLanguage(value).then((isShown) => {
+              if (isShown) changeUser({ language: value });
+            });
           }}
         />
         <Select
           label={t`Appearance`}
           value={scheme}
           options={[
-            { value: 'system', label: t`As the device` },
+            { value: 'system', label: t`Same as device` },
             { value: 'light', label: t`Light` },
             { value: 'dark', label: t`Dark` },
           ]}

@@ -24,7 +24,7 @@ export function TellingSection() {
         <Trans>Notifications</Trans>
       </h2>
       <Select
-        label={t`Said on this screen when they come`}
+        label={t`Show pop-ups for`}
         value={telling}
         options={[
           { value: 'all', label: t`All` },

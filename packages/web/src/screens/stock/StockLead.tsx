@@ -67,7 +67,7 @@ export function StockLead({ row }: { readonly row: EntityRows['stock'] }) {
             </li>
           ))}
           <li className={linked['sum']}>
-            <span>{t`Together`}</span>
+            <span>{t`Total`}</span>
             <StockAmount row={row} />
           </li>
         </ul>

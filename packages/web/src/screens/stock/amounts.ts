@@ -1,5 +1,5 @@
 import type { EntityRows } from '@furrow/domain';
-import type { Language } from '@furrow/kit/words.ts';
+import type { Language } from '@furrow/kit/languages.ts';
 import type { FarmStore, Row } from '../../data/types.ts';
 import { amountText } from '../../forms/amounts.ts';
 

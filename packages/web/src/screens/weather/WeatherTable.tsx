@@ -1,3 +1,4 @@
+import type { Language } from '@furrow/kit/languages.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { formatNumber } from '../../ui/format/formats.ts';
@@ -5,6 +6,7 @@ import { directionName } from '../record/form/work/windDirections.ts';
 import { ScrollRoom } from '../../ui/list/ScrollRoom.tsx';
 import type { Point, Step } from './series.ts';
 import { longTime } from './timeWords.ts';
+import { compassText } from '../../ui/compass.ts';
 import styles from './Weather.module.css';
 
 interface Props {
@@ -69,7 +71,6 @@ export function WeatherTable({ points, step, units }: Props) {
 }
 
 /** The names of winds as the language writes them. */
-function windName(degrees: number, language: string): string {
-  const name = directionName(degrees) ?? '';
-  return language === 'nl' ? name.replaceAll('E', 'O').replaceAll('S', 'Z') : name;
+function windName(degrees: number, language: Language): string {
+  return compassText(directionName(degrees) ?? '', language);
 }

@@ -1,10 +1,9 @@
+import { localeOf } from '@furrow/kit/languages.ts';
 import { formatDate } from '../../ui/format/formats.ts';
-
-const region = (language: string) => (language === 'nl' ? 'nl-NL' : 'en-GB');
 
 /** `1 Jul`, or `1 Jul 13:00`. */
 export function shortTime(at: string, language: string): string {
-  const day = new Intl.DateTimeFormat(region(language), {
+  const day = new Intl.DateTimeFormat(localeOf(language), {
     timeZone: 'UTC',
     day: 'numeric',
     month: 'short',

@@ -96,7 +96,7 @@ function Stuck({ entry }: { readonly entry: StuckEntry }) {
       {conflict ? (
         <>
           <p>
-            <Trans>Somebody else changed the same meanwhile. Which shall stand?</Trans>
+            <Trans>Somebody else changed this too. Which one should we keep?</Trans>
           </p>
           <table className={styles['conflicts']}>
             <thead>

@@ -48,11 +48,11 @@ export function Shortcuts() {
   const keys: readonly [string, string][] = [
     ['/', t`Filter the list`],
     ['Ctrl K', t`Find a field, record, contact, buyer, screen or action`],
-    ['n', t`New, of what is shown`],
+    ['n', t`New item`],
     ['↑ ↓', t`Move in a list`],
     ['Enter', t`Open`],
-    ['Esc', t`Close what is on top`],
-    ['Ctrl Z', t`Take the last change back`],
+    ['Esc', t`Close`],
+    ['Ctrl Z', t`Undo`],
     ['?', t`This list`],
   ];
   return (

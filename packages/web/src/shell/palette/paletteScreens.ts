@@ -1,7 +1,8 @@
+import { translate as labelIn } from '@furrow/kit/text.ts';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { entityOf } from '@furrow/domain/entities.ts';
-import type { Language } from '@furrow/kit/words.ts';
+import type { Language } from '@furrow/kit/languages.ts';
 import { addressOf, allScreens, screens, type ScreenName } from '../../screens.ts';
 import { titleOf } from '../../screens/common/screenTitles.ts';
 import {
@@ -58,7 +59,7 @@ export function paletteScreens(
       const title = titleOf(screen.name);
       return {
         to: addressOf(screen),
-        label: title ? translate(title) : entityOf(screen.entity ?? '').labels[language],
+        label: title ? translate(title) : labelIn(entityOf(screen.entity ?? '').labels, language),
         under: translate(entry.label),
         icon: icons[screen.name] ?? entry.icon,
         reads: screen.entity,

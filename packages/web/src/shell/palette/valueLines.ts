@@ -4,8 +4,8 @@ import { fieldAttributeTypeStarter } from '@furrow/domain/fieldattributetype/fie
 import { areaHectares } from '@furrow/geo/measure/area.ts';
 import { isPolygonal } from '@furrow/geo/positions.ts';
 import { parseWkt } from '@furrow/geo/notation/wkt.ts';
-import type { Field, Fields } from '@furrow/kit';
-import type { Language } from '@furrow/kit/words.ts';
+import { type Field, type Fields, translate } from '@furrow/kit';
+import { type Language, nameIn } from '@furrow/kit/languages.ts';
 import type { FarmStore } from '../../data/types.ts';
 import { nameOfRow } from '../../words/rowName.ts';
 import { formatHectares, formatNumber } from '../../ui/format/formats.ts';
@@ -139,15 +139,17 @@ function objectLines(
   return orNothing(
     Object.entries(value).flatMap(([key, one]) =>
       isSomething(one)
-        ? [`${of?.[key]?.label[language] ?? key}: ${plainWords(one, language)}`]
+        ? [`${translate(of?.[key]?.label, language) ?? key}: ${plainWords(one, language)}`]
         : [],
     ),
   );
 }
 
 /** What a key of a map stands for: an attribute by its number, or the key itself. */
-const keyWords = (key: string, language: Language): string =>
-  fieldAttributeTypeStarter.find(({ id }) => String(id) === key)?.names[language] ?? key;
+function keyWords(key: string, language: Language): string {
+  const names = fieldAttributeTypeStarter.find(({ id }) => String(id) === key)?.names;
+  return names ? nameIn(names, language) : key;
+}
 
 function plainWords(value: unknown, language: Language): string {
   if (typeof value === 'boolean') return value ? '✓' : '–';
@@ -157,5 +159,5 @@ function plainWords(value: unknown, language: Language): string {
     return Object.entries(value)
       .map(([key, one]) => `${key} ${plainWords(one, language)}`)
       .join(', ');
-  return choiceWords[String(value)]?.[language] ?? String(value);
+  return translate(choiceWords[String(value)], language) ?? String(value);
 }

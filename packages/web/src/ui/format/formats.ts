@@ -1,3 +1,4 @@
+import { localeOf } from '@furrow/kit/languages.ts';
 import { roundHalfAway } from '@furrow/units/round.ts';
 import { areaUnit, inAreaUnit } from './areaUnit.ts';
 
@@ -6,16 +7,13 @@ import { areaUnit, inAreaUnit } from './areaUnit.ts';
  * @source design: "Numbers: 4.25 ha, not 4.2500; dates in the user's order"
  */
 
-const regions: Readonly<Record<string, string>> = { en: 'en-GB', nl: 'nl-NL' };
-const region = (language: string) => regions[language] ?? language;
-
 const formats = new Map<string, Intl.NumberFormat>();
 
 function numberFormat(language: string, least: number, most: number): Intl.NumberFormat {
   const key = `${language} ${least} ${most}`;
   let format = formats.get(key);
   if (!format) {
-    format = new Intl.NumberFormat(region(language), {
+    format = new Intl.NumberFormat(localeOf(language), {
       minimumFractionDigits: least,
       maximumFractionDigits: most,
     });
@@ -42,7 +40,9 @@ export function formatHectares(hectares: number, language: string): string {
 /** Money with its currency's own sign and decimals. */
 export function formatMoney(amount: number, currency: string, language: string): string {
   try {
-    return new Intl.NumberFormat(region(language), { style: 'currency', currency }).format(amount);
+    return new Intl.NumberFormat(localeOf(language), { style: 'currency', currency }).format(
+      amount,
+    );
   } catch {
     // a currency code that no list knows still is a fact
     return `${formatNumber(amount, language)} ${currency}`;
@@ -56,7 +56,7 @@ function dateFormat(language: string, options: Intl.DateTimeFormatOptions): Intl
   let format = dateFormats.get(key);
   if (!format) {
     // dates are wall-clock dates: formatting them as UTC keeps them from moving a day
-    format = new Intl.DateTimeFormat(region(language), { timeZone: 'UTC', ...options });
+    format = new Intl.DateTimeFormat(localeOf(language), { timeZone: 'UTC', ...options });
     dateFormats.set(key, format);
   }
   return format;

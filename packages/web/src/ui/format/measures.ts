@@ -1,3 +1,4 @@
+import { localeOf } from '@furrow/kit/languages.ts';
 import { areaFromHectares, areaToHectares, AREA_UNITS } from '@furrow/units/area.ts';
 import { depthFromCentimetres, depthToCentimetres, DEPTH_UNITS } from '@furrow/units/depth.ts';
 import {
@@ -126,7 +127,7 @@ export function areaText(hectares: number, unit: string, language: string): stri
 
 /** The same without the unit. */
 export function areaFigure(hectares: number, unit: string, language: string): string {
-  return new Intl.NumberFormat(language === 'nl' ? 'nl-NL' : 'en-GB', {
+  return new Intl.NumberFormat(localeOf(language), {
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
   }).format(Math.round((shownIn('area', hectares, unit) + Number.EPSILON) * 100) / 100);

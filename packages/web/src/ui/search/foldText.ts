@@ -90,10 +90,15 @@ export function byMatch<R>(
 }
 
 let collator: Intl.Collator | undefined;
+let collated: string | undefined;
 
-/** Order as people count: Kavel 2 before Kavel 10. @source decisions D2 */
+/** Order as people count, in the language of the page: Kavel 2 before Kavel 10. @source decisions D2 */
 export function compareText(one: string, other: string): number {
   // the browser takes a while to make the first one, which no screen waits for that orders nothing
-  collator ??= new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
+  const language = globalThis.document?.documentElement.lang || undefined;
+  if (!collator || collated !== language) {
+    collator = new Intl.Collator(language, { numeric: true, sensitivity: 'base' });
+    collated = language;
+  }
   return collator.compare(one, other);
 }

@@ -2,7 +2,7 @@ import type { EntityRows } from '@furrow/domain';
 import { say } from '@furrow/domain';
 import { recordStates } from '@furrow/domain/record/record.states.ts';
 import { themeStarter } from '@furrow/domain/theme/theme.starter.ts';
-import type { Language } from '@furrow/kit';
+import { type Language, translate } from '@furrow/kit';
 import type { Asker } from '../../../access/asker.ts';
 import { visibleSql } from '../../../access/narrow.ts';
 import type { Sql } from '../../../db/sql.ts';
@@ -23,10 +23,13 @@ export const records: ExportSource = {
 };
 
 const themeWords = (language: Language) =>
-  Object.fromEntries(themeStarter.map(({ code, names }) => [code, names[language]]));
+  Object.fromEntries(themeStarter.map(({ code, name }) => [code, translate(name, language)]));
 const stateWords = (language: Language) =>
   Object.fromEntries(
-    Object.entries(recordStates.values).map(([state, { label }]) => [state, label[language]]),
+    Object.entries(recordStates.values).map(([state, { label }]) => [
+      state,
+      translate(label, language),
+    ]),
   );
 
 /** @param only records of these ids; all when left out */

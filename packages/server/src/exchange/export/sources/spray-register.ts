@@ -1,3 +1,4 @@
+import { translate } from '@furrow/kit';
 import { type EntityRows, isEntity } from '@furrow/domain';
 import { typedLook } from '@furrow/domain/rows.ts';
 import { say } from '@furrow/domain';
@@ -35,13 +36,13 @@ async function registerTable(context: ExportContext): Promise<Table> {
   const columns: Table['columns'] = [
     ...registerColumns.map(({ name, label, kind, unit }) => ({
       name,
-      label: label[language],
+      label: translate(label, language),
       kind,
       ...(unit ? { unit } : {}),
       ...(name === 'type_of_use'
         ? {
             words: Object.fromEntries(
-              Object.entries(typesOfUse).map(([code, words]) => [code, words[language]]),
+              Object.entries(typesOfUse).map(([code, words]) => [code, translate(words, language)]),
             ),
           }
         : {}),
@@ -132,4 +133,5 @@ function linesOf(
 const missingWords = (
   { missing }: RegisterLine,
   language: ExportContext['language'],
-): string | null => missing.map(({ lack }) => lackWords[lack][language]).join(', ') || null;
+): string | null =>
+  missing.map(({ lack }) => translate(lackWords[lack], language)).join(', ') || null;

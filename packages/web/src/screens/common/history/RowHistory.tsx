@@ -63,8 +63,8 @@ export function RowHistory({
     );
   if ('problem' in loaded) return <p className="quiet">{loaded.problem}</p>;
   const words: Readonly<Record<string, string>> = {
-    create: t`made it`,
-    update: t`changed it`,
+    create: t({ message: 'created', context: 'somebody created a row' }),
+    update: t({ message: 'changed', context: 'somebody changed a row' }),
     delete: t`deleted it`,
     restore: t`restored it`,
   };
@@ -99,7 +99,7 @@ export function RowHistory({
                 aria-label={t`Back to how it was on ${formatDateTime(entry.at, language)}`}
                 onClick={() => void restore(entry)}
               >
-                <Trans>Back to this</Trans>
+                <Trans>Restore this version</Trans>
               </button>
             ) : null}
           </p>

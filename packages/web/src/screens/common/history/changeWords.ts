@@ -1,5 +1,6 @@
+import { translate } from '@furrow/kit/text.ts';
 import { entityOf } from '@furrow/domain/entities.ts';
-import type { Language } from '@furrow/kit/words.ts';
+import type { Language } from '@furrow/kit/languages.ts';
 import { toldAct } from '@furrow/domain/record/told-act.ts';
 import { t } from '@lingui/core/macro';
 import type { FarmStore } from '../../../data/types.ts';
@@ -32,7 +33,7 @@ export function changeWords(
   if (long.has(kind)) return t`changed`;
   const words = (value: unknown) =>
     states?.field === name
-      ? (states.values[String(value)]?.label[language] ?? String(value))
+      ? (translate(states.values[String(value)]?.label, language) ?? String(value))
       : showValue(entity, name, value, store, language);
   return `${words(before)} → ${words(after)}`;
 }

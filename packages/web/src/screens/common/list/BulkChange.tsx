@@ -120,7 +120,7 @@ export function BulkChange({ screen, own, rows, onClose }: Props) {
         }}
       >
         <Select
-          label={t`Which field`}
+          label={t`What to change`}
           value={name}
           options={names.map((value) => ({
             value,

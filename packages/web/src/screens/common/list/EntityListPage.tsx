@@ -239,7 +239,7 @@ export function EntityListPage({ screen: described }: { readonly screen: EntityS
               </Button>
             ) : null}
             <Button variant="subtle" onClick={() => setChosen(new Set())}>
-              <Trans>Choose none</Trans>
+              <Trans>Clear selection</Trans>
             </Button>
           </div>
         ) : null}

@@ -26,7 +26,7 @@ export function PlaceField({ label, value, onChange, errors = [], disabled = fal
       label={label}
       shown={value ? placeText(value, language) : null}
       none={t`Not on the map`}
-      words={{ add: t`Put on the map`, change: t`Change the place` }}
+      words={{ add: t`Set on map`, change: t`Change the place` }}
       icon={PlaceIcon}
       disabled={disabled}
       errors={errors}

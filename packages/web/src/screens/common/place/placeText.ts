@@ -1,5 +1,6 @@
+import { compassText } from '../../../ui/compass.ts';
 import { roundHalfAway } from '@furrow/units/round.ts';
-import type { Language } from '@furrow/kit/words.ts';
+import type { Language } from '@furrow/kit/languages.ts';
 import { formatNumber } from '../../../ui/format/formats.ts';
 
 export interface Place {
@@ -18,10 +19,8 @@ export const placeAt = (longitude: number, latitude: number): Place => ({
 /** `52.60123° N, 5.70456° E`; five decimals are a metre. */
 export function placeText({ longitude, latitude }: Place, language: Language): string {
   const degrees = (value: number, positive: string, negative: string) =>
-    `${formatNumber(Math.abs(value), language, 5)}°\u00a0${value < 0 ? negative : positive}`;
-  const east = language === 'nl' ? 'O' : 'E';
-  const south = language === 'nl' ? 'Z' : 'S';
-  return `${degrees(latitude, 'N', south)}, ${degrees(longitude, east, 'W')}`;
+    `${formatNumber(Math.abs(value), language, 5)}°\u00a0${compassText(value < 0 ? negative : positive, language)}`;
+  return `${degrees(latitude, 'N', 'S')}, ${degrees(longitude, 'E', 'W')}`;
 }
 
 /** The place of a WKT point; null for anything else. */

@@ -1,3 +1,11 @@
+import { localeOf } from '@furrow/kit/languages.ts';
+
+/** What stands before the decimals of a number. */
+const decimalSign = (language: string): string =>
+  new Intl.NumberFormat(localeOf(language))
+    .formatToParts(0.5)
+    .find(({ type }) => type === 'decimal')?.value ?? '.';
+
 /** A cell of a table that leaves the product: a number stays a number. */
 export type Cell = string | number | null;
 
@@ -8,15 +16,16 @@ const formula = /^[=+\-@\t\r\n＝＋－＠]/;
 export const guardedText = (text: string): string => (formula.test(text) ? `'${text}` : text);
 
 /**
- * A table as text for a table program. Texts that it would run as a formula get an apostrophe before them; in Dutch the
- * program expects commas in numbers, and semicolons between cells.
+ * A table as text for a table program. Texts that it would run as a formula get an apostrophe before them; where
+ * numbers have a comma, as in Dutch, the program expects semicolons between cells.
  */
 export function csvOf(
   head: readonly string[],
   rows: readonly (readonly Cell[])[],
   language: string,
 ): string {
-  const [between, point] = language === 'nl' ? [';', ','] : [',', '.'];
+  const point = decimalSign(language);
+  const between = point === ',' ? ';' : ',';
   const cell = (value: Cell): string => {
     if (value === null) return '';
     if (typeof value === 'number') return String(value).replace('.', point);

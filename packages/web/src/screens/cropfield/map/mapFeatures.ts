@@ -1,5 +1,5 @@
 import type { EntityRows } from '@furrow/domain';
-import type { Language } from '@furrow/kit/words.ts';
+import type { Language } from '@furrow/kit/languages.ts';
 import type { Row } from '../../../data/types.ts';
 import type { LegendEntry, MapFeature } from '../../../map/types.ts';
 import { formatHectares } from '../../../ui/format/formats.ts';

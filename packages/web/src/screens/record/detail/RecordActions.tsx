@@ -1,3 +1,4 @@
+import { translate } from '@furrow/kit/text.ts';
 import type { EntityRows } from '@furrow/domain';
 import { Button } from '@mantine/core';
 import { recordStates } from '@furrow/domain/record/record.states.ts';
@@ -72,7 +73,7 @@ export function RecordActions({ record, actions, more, onCorrect }: Props) {
   const phone = useIsPhone();
   const act = useActing();
   const [asking, setAsking] = useState<ActionName | null>(null);
-  const label = (action: ActionName) => recordStates.labels[action]?.[language] ?? action;
+  const label = (action: ActionName) => translate(recordStates.labels[action], language) ?? action;
 
   const run = (action: ActionName, body?: Draft) => {
     const change = act({ record, action, body });

@@ -1,7 +1,8 @@
+import { translate } from '@furrow/kit/text.ts';
 import type { EntityRows } from '@furrow/domain';
 import { namedBeside } from '@furrow/domain/detailtype/work-details.ts';
 import { choiceWords } from '@furrow/domain/detailtype/choices.ts';
-import type { Language } from '@furrow/kit/words.ts';
+import type { Language } from '@furrow/kit/languages.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useFarmStore } from '../../../data/index.ts';
 import type { FarmStore } from '../../../data/types.ts';
@@ -50,7 +51,7 @@ export function RecordWork({ record }: { readonly record: EntityRows['record'] }
             <tr>
               <th scope="col">{t`Product`}</th>
               <th scope="col">{t`Dose`}</th>
-              <th scope="col">{t`Together`}</th>
+              <th scope="col">{t`Total`}</th>
             </tr>
           </thead>
           <tbody>
@@ -114,7 +115,7 @@ function attributeText(
     detail && attributeInput(detail.specification).kind === 'choice'
       ? choiceWords[code ?? '']
       : undefined;
-  if (chosen) return chosen[language];
+  if (chosen) return translate(chosen, language);
   const held = detail?.unit ?? '';
   const figure = numberOf(value);
   const reading = figure === null ? null : readingOf(held);

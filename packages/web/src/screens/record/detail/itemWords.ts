@@ -1,4 +1,4 @@
-import type { Language } from '@furrow/kit/words.ts';
+import type { Language } from '@furrow/kit/languages.ts';
 import type { Reading } from '../../../forms/readings.ts';
 import { formatNumber } from '../../../ui/format/formats.ts';
 import type { FarmStore } from '../../../data/types.ts';

@@ -25,7 +25,7 @@ export function StateChoice({ value, onChange, states }: Props) {
   const words: Readonly<Record<InitialState, string>> = {
     planned: t`Plan`,
     performed: t`Register as done`,
-    concept: t`Save as concept`,
+    concept: t`Save draft`,
     adviced: t`Give as advice`,
   };
   return (

@@ -1,3 +1,4 @@
+import { localeOf } from '@furrow/kit/languages.ts';
 import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
@@ -13,7 +14,7 @@ import { auditChanges, auditTitle } from './auditWords.ts';
 const step = 20;
 
 const timeOf = (instant: string, language: string): string =>
-  new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
+  new Intl.DateTimeFormat(localeOf(language), {
     hour: '2-digit',
     minute: '2-digit',
   }).format(new Date(instant));

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { i18n } from '@lingui/core';
-import type { Language } from '@furrow/kit/words.ts';
+import type { Language } from '@furrow/kit/languages.ts';
 import { fieldLabel } from '../../../forms/fieldProps.ts';
 import { formatDate } from '../../../ui/format/formats.ts';
 import { presets } from '../../farmcontact/kinds.ts';

@@ -60,7 +60,7 @@ function PasswordForm({ onChanged }: { readonly onChanged: (ended: Ended) => voi
       {form.problem ? <Notice level="danger">{form.problem}</Notice> : null}
       <input type="hidden" name="email" autoComplete="username" value={me.user.email} readOnly />
       <PasswordInput
-        label={t`Present password`}
+        label={t`Current password`}
         autoComplete="current-password"
         value={form.values.password}
         onChange={(value) => form.set('password', value)}

@@ -30,7 +30,7 @@ export function TwoStepCard() {
   };
   return (
     <Card
-      title={t`Two steps at signing in`}
+      title={t`Two-step sign-in`}
       about={t`Besides your password, a code from your telephone is asked. Whoever finds out your password still does not get in.`}
       action={
         <Badge icon={on ? OkIcon : WarningIcon} tone={on ? 'leaf' : 'quiet'}>

@@ -125,7 +125,7 @@ export function ItemLine({ form, place, at, details, left }: Props) {
         />
       </div>
       <div className={styles['total']}>
-        <span className={styles['label']}>{t`Together`}</span>
+        <span className={styles['label']}>{t`Total`}</span>
         <output className="figures">
           {total ? amountText(total.value, total.unit, language) : '–'}
         </output>

@@ -1,5 +1,5 @@
 import type { EntityRows } from '@furrow/domain';
-import type { Language } from '@furrow/kit/words.ts';
+import type { Language } from '@furrow/kit/languages.ts';
 import { searchCatalogue } from '../../../../forms/catalogueSearch.ts';
 import type { FarmStore } from '../../../../data/types.ts';
 import { compareText, textMatches } from '../../../../ui/search/foldText.ts';

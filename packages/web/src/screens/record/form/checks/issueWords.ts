@@ -1,5 +1,5 @@
 import { say } from '@furrow/domain/messages.ts';
-import type { Language } from '@furrow/kit/words.ts';
+import type { Language } from '@furrow/kit/languages.ts';
 import { t } from '@lingui/core/macro';
 import type { FormCode, FormIssue } from './draftIssues.ts';
 

@@ -1,3 +1,4 @@
+import { translate } from '@furrow/kit/text.ts';
 import { choiceWords } from '@furrow/domain/detailtype/choices.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useFarmStore } from '../../../../data/index.ts';
@@ -68,7 +69,7 @@ export function AttributeInputs({ form, place, details }: Props) {
               options={input.values.map((value) => ({
                 value,
                 label:
-                  choiceWords[value]?.[language] ??
+                  translate(choiceWords[value], language) ??
                   [value, unit && unitText(unit, language)].filter(Boolean).join('\u00a0'),
               }))}
               onChange={(code) => change(at, { code })}

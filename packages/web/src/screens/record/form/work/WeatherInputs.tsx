@@ -1,3 +1,5 @@
+import { compassText } from '../../../../ui/compass.ts';
+import type { Language } from '@furrow/kit/languages.ts';
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
 import { fieldLabel } from '../../../../forms/fieldProps.ts';
@@ -88,8 +90,8 @@ export function WeatherInputs({ form }: { readonly form: WorkForm }) {
 }
 
 /** The winds by the names a person of the language writes them with. */
-const directions = (language: string) =>
+const directions = (language: Language) =>
   winds.map((value) => ({
     value,
-    label: language === 'nl' ? value.replaceAll('E', 'O').replaceAll('S', 'Z') : value,
+    label: compassText(value, language),
   }));

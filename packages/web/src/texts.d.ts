@@ -1,6 +1,7 @@
-declare module '*.po' {
-  import type { Messages } from '@lingui/core';
-  export const messages: Messages;
+declare module 'texts-of:everywhere' {
+  import type { Part } from './i18n/activate.ts';
+  const part: Part;
+  export default part;
 }
 
 declare module 'names-ahead' {

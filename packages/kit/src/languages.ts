@@ -1,0 +1,60 @@
+/**
+ * The languages of the product, a line each. English is said in the code; the texts of another are
+ * `locales/<tag>.po`. `locale` writes its numbers and days.
+ */
+const list = [
+  { tag: 'en', name: 'English', locale: 'en-GB' },
+  { tag: 'nl', name: 'Nederlands', locale: 'nl-NL' },
+] as const;
+
+/** English with accents and long words, by which a text that nobody can translate is seen. Offered to nobody. */
+export const pseudoLanguage = 'en-XA';
+
+export type OfferedLanguage = (typeof list)[number]['tag'];
+export type Language = OfferedLanguage | typeof pseudoLanguage;
+
+/** The language that texts are said in at their place, and that stands in for a missing one. */
+export const sourceLanguage = 'en' satisfies Language;
+
+/** The languages a person may choose from. */
+export const languages: readonly OfferedLanguage[] = list.map(({ tag }) => tag);
+
+/** What a language calls itself, by its tag. */
+export const languageNames: ReadonlyMap<string, string> = new Map(
+  list.map(({ tag, name }) => [tag, name]),
+);
+
+/** Whether a value is the tag of a language of the product. */
+export const isLanguage = (value: unknown): value is OfferedLanguage =>
+  languages.some((language) => language === value);
+
+/** A language that was written down; the one of the source for anything else. */
+export const languageIn = (value: unknown): Language =>
+  isLanguage(value) || value === pseudoLanguage ? value : sourceLanguage;
+
+/** The locale that writes numbers, days and lists of a language: `nl-NL`. Another's is its own tag. */
+export const localeOf = (language: string): string =>
+  list.find(({ tag }) => tag === language)?.locale ?? language;
+
+/**
+ * The first of some wanted languages that the product has.
+ * @param tags as browsers name them, the dearest first: `nl-BE`
+ */
+export function matchLanguage(tags: readonly (string | null | undefined)[]): Language | undefined {
+  for (const wanted of tags) {
+    if (wanted === pseudoLanguage) return wanted;
+    const language = wanted?.trim().split(/[-_;]/)[0]?.toLowerCase();
+    if (isLanguage(language)) return language;
+  }
+  return undefined;
+}
+
+/** A name by language, as catalogues keep and tell it: data, in any language somebody wrote it in. */
+export interface Names {
+  readonly en: string;
+  readonly [language: string]: string;
+}
+
+/** A name in a language, in English where that is missing. */
+export const nameIn = (names: Names, language: string): string =>
+  names[language] ?? names[sourceLanguage];

@@ -1,0 +1,60 @@
+import { matchLanguage, pseudoLanguage, sourceLanguage } from '@furrow/kit/languages.ts';
+
+/** The texts of the language in use, kept by the service worker for when there is no network. */
+
+const store = 'texts';
+/** Where the chosen language is written down: a worker that is installed later keeps its texts too. */
+const chosen = '/texts-language';
+
+const textFile = /(?:^|\/)_texts-of_[a-z-]+_([a-z-]+)-[\w-]{8}\.js$/i;
+
+export const isTextFile = (address: string): boolean => textFile.test(address);
+
+const isOf = (address: string, language: string): boolean =>
+  textFile.exec(address)?.[1] === language;
+
+async function languageInUse(texts: Cache): Promise<string> {
+  const written = await (await texts.match(chosen))?.text();
+  return written ?? matchLanguage(navigator.languages) ?? sourceLanguage;
+}
+
+/**
+ * Keeps the texts of a language.
+ * @param files addresses of the texts of this version, of every language  @param language the one last chosen when left out
+ */
+export async function keepTexts(files: readonly string[], language?: string): Promise<void> {
+  const texts = await caches.open(store);
+  if (language) await texts.put(chosen, new Response(language));
+  const used = language ?? (await languageInUse(texts));
+  const wanted = files.filter((file) =>
+    isOf(file, used === pseudoLanguage ? sourceLanguage : used),
+  );
+  const missing: string[] = [];
+  for (const file of wanted) if (!(await texts.match(file))) missing.push(file);
+  await texts.addAll(missing);
+}
+
+/** Texts as they are kept, otherwise from the server and then kept. */
+export async function keptTexts(request: Request): Promise<Response> {
+  const texts = await caches.open(store);
+  const kept = await texts.match(request);
+  if (kept) return kept;
+  const answer = await fetch(request);
+  if (answer.ok) await texts.put(request, answer.clone());
+  return answer;
+}
+
+/** Drops texts of versions that are gone. @param files addresses of the texts of this version */
+export async function dropOldTexts(files: readonly string[]): Promise<void> {
+  const texts = await caches.open(store);
+  const current = new Set(files.map((file) => new URL(file, location.origin).href));
+  for (const { url } of await texts.keys())
+    if (isTextFile(new URL(url).pathname) && !current.has(url)) await texts.delete(url);
+}
+
+/** Tells the service worker which language is in use. */
+export async function tellLanguage(language: string): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  for (const worker of [registration?.installing, registration?.waiting, registration?.active])
+    worker?.postMessage({ type: 'language', language });
+}
