@@ -57,4 +57,31 @@ export const geometryMessages: Readonly<Record<string, Words>> = {
   ),
   operation_failed: words('the shape could not be worked out', 'de vorm kon niet worden berekend'),
   line_does_not_cut: words('the line does not cut the field', 'de lijn snijdt het perceel niet'),
+  // a field that is cut, fields that are merged; decisions D17
+  field_without_boundary: words(
+    'This field has no boundary to cut.',
+    'Dit perceel heeft geen grens om te splitsen.',
+  ),
+  pieces_few: words('At least two pieces.', 'Ten minste twee stukken.'),
+  pieces_outside: words(
+    'The pieces reach {area} m² out of the field.',
+    'De stukken steken {area} m² buiten het perceel uit.',
+  ),
+  pieces_overlap: words(
+    'The pieces lie on each other for {area} m².',
+    'De stukken liggen voor {area} m² over elkaar.',
+  ),
+  pieces_uncovered: words(
+    'The pieces leave {area} m² of the field uncovered.',
+    'De stukken laten {area} m² van het perceel onbedekt.',
+  ),
+  fields_few: words('At least two fields.', 'Ten minste twee percelen.'),
+  fields_of_one_plan: words(
+    'Only fields of one plan can be merged.',
+    'Alleen percelen van één bouwplan kunnen worden samengevoegd.',
+  ),
+  day_or_period: words(
+    'Either a day or a period, not both.',
+    'Een dag of een periode, niet allebei.',
+  ),
 };

@@ -1,4 +1,5 @@
-import { defineEntity, everyVerb, ref, words } from '@furrow/kit';
+import { defineEntity, everyVerb, geometry, ref, words } from '@furrow/kit';
+import { accept } from '../geometry.ts';
 
 /** Links a contract and a crop field. @source spec §3 ContractField */
 export const contractfield = defineEntity({
@@ -13,6 +14,15 @@ export const contractfield = defineEntity({
   fields: {
     contract: ref(words('Contract', 'Contract'), 'contract', { required: true }),
     cropfield: ref(words('Crop field', 'Teeltperceel'), 'cropfield', { required: true }),
+    part_geometry: geometry(
+      words('Part in the contract', 'Deel in het contract'),
+      ['Polygon', 'MultiPolygon'],
+      accept,
+      {
+        readOnly: true,
+        note: 'The land in the contract where that is not the whole field, since fields in and out of it were merged; null for the whole field.',
+      },
+    ),
   },
   order: ['id'],
   example: {},

@@ -71,6 +71,7 @@ export const cropfieldFields = {
   fee_manager: contactField(words('Fee manager', 'Heffingbeheerder')),
   soil_texture: text(words('Soil texture', 'Bodemtextuur'), { max: 255 }),
   certificates: refs(words('Certificates', 'Certificaten'), 'certificate'),
+  continues: ref(words('Continues', 'Vervolg op'), 'cropfield'),
   labels: labelsField(),
 };
 
@@ -87,6 +88,8 @@ export const cropfield = defineEntity({
   fields: cropfieldFields,
   order: ['name'],
   unique: { field: 'name', within: ['plan'], next: spaceNumber },
+  shape: 'geometry',
+  heldBy: ['record'],
   example: {
     name: 'Kavel 7',
     geometry: 'POLYGON ((5.7 52.6, 5.702 52.6, 5.702 52.602, 5.7 52.602, 5.7 52.6))',

@@ -47,6 +47,7 @@ export const machine = defineEntity({
     }),
     online_service: text(words('Online service', 'Onlinedienst'), { max: 100 }),
   },
+  heldBy: ['record'],
   order: ['name'],
   example: { name: 'Agrifac Condor 36 m', type: 'sprayer' },
   source: 'spec §3 Machine',

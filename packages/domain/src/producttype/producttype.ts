@@ -38,6 +38,7 @@ export const producttype = defineEntity({
       { default: false },
     ),
   },
+  heldBy: ['record'],
   order: ['name'],
   example: {
     name: 'KAS 27',

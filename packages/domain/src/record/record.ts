@@ -1,4 +1,5 @@
 import {
+  any,
   boolean,
   catalogueRef,
   choice,
@@ -7,6 +8,8 @@ import {
   defineEntity,
   duration,
   everyVerb,
+  geometry,
+  is,
   list,
   object,
   ref,
@@ -16,6 +19,7 @@ import {
   type DraftOf,
 } from '@furrow/kit';
 import { anyGeometryField, contactField } from '../fields.ts';
+import { accept } from '../geometry.ts';
 import { applyAction } from './act.ts';
 import { gatherLinked, recordComputed } from './record.computed.ts';
 import { recordRowLimit } from './limit.ts';
@@ -70,6 +74,16 @@ export const recordFields = {
   estimated_cost: decimal(words('Estimated cost', 'Geschatte kosten'), { min: 0 }),
   work_cost: decimal(words('Cost of the work', 'Kosten van het werk'), { min: 0 }),
   part_field: anyGeometryField(words('Part of the field', 'Deel van het perceel')),
+  worked_geometry: geometry(
+    words('Worked shape', 'Bewerkte vorm'),
+    ['Polygon', 'MultiPolygon'],
+    accept,
+    {
+      readOnly: true,
+      keepsShapeOf: 'cropfield',
+      note: 'The land the work was done on, kept when its field is split, merged or drawn anew; null while that is the field as it lies.',
+    },
+  ),
   jobname: text(words('Job name', 'Naam van de klus')),
   dataset: ref(words('Dataset', 'Dataset'), 'dataset'),
   taskgrid: ref(words('Task grid', 'Taakraster'), 'taskgrid'),
@@ -118,6 +132,7 @@ export const record = defineEntity({
   defaults: (draft, { today }) => ({ date: draft.date ?? `${today} 08:00` }),
   rules: recordRules,
   guard: { gather: gatherLinked, refuse: recordGuard },
+  lasting: any(is('processing_state', 'performed'), is('locked', true)),
   limit: recordRowLimit,
   source: 'spec §3 Record',
 });

@@ -9,7 +9,7 @@ import {
   nutrientsOf,
   type Nutrients,
 } from '@furrow/domain/record/nutrients.ts';
-import { contractArea } from '@furrow/domain/contract/contract.computed.ts';
+import { contractArea, fieldInContract } from '@furrow/domain/contract/contract.computed.ts';
 import type { RowLook } from '@furrow/domain/rows.ts';
 import type { Row } from '../../data/types.ts';
 import { rotationOf, type Season } from '../cropfield/rotation.ts';
@@ -112,11 +112,10 @@ export function fulfilments(
   return contracts
     .filter((contract) => contract.plan === plan)
     .map((contract) => {
-      const fields = links
-        .flatMap((link) =>
-          link.contract === contract.id ? [look('cropfield', link.cropfield)] : [],
-        )
-        .filter((field) => field !== undefined);
+      const fields = links.flatMap((link) => {
+        const field = link.contract === contract.id && look('cropfield', link.cropfield);
+        return field ? [fieldInContract(link, field)] : [];
+      });
       const {
         sum_registered_area: hectares,
         percentage,
