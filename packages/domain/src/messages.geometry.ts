@@ -58,7 +58,7 @@ export const geometryMessages: Readonly<Record<string, Words>> = {
   operation_failed: words('the shape could not be worked out', 'de vorm kon niet worden berekend'),
   line_does_not_cut: words('the line does not cut the field', 'de lijn snijdt het perceel niet'),
   // a field that is cut, fields that are merged; decisions D17
-  field_without_boundary: words(
+  no_boundary_to_cut: words(
     'This field has no boundary to cut.',
     'Dit perceel heeft geen grens om te splitsen.',
   ),

@@ -139,7 +139,7 @@ async function cut(
   asker: Asker,
 ): Promise<Done> {
   const whole = polygonOf(row['geometry'] as string | null);
-  if (!whole) throw invalid(issue('pieces', 'field_without_boundary'));
+  if (!whole) throw invalid(issue('pieces', 'no_boundary_to_cut'));
   const problems = piecesProblems(
     whole,
     asked.map(({ polygon }) => polygon),
