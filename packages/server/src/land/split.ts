@@ -150,9 +150,7 @@ async function cut(
         issue('pieces', code, { area: Math.round(squareMetres) }),
       ),
     );
-  const sized = asked
-    .map((piece) => ({ ...piece, size: areaSquareMetres(piece.polygon) }))
-    .toSorted((one, other) => other.size - one.size);
+  const sized = largestFirst(asked);
   const total = sized.reduce((sum, { size }) => sum + size, 0);
   const pieces: (Piece & { name: string | null; share: number })[] = sized.map(
     ({ id, name, polygon, size }, index) => ({
@@ -196,6 +194,20 @@ async function cut(
     act,
     objects: await fieldsWithIds(client, standing.farm, objects, asker),
   };
+}
+
+/** Pieces that differ by less are the same size: two devices reckon the last digit otherwise. */
+const SAME_SQUARE_METRES = 1;
+
+/** The pieces by size; of several that are the largest, first the one that its sender gave no id, as the one to keep the row. */
+function largestFirst(pieces: readonly AskedPiece[]): (AskedPiece & { readonly size: number })[] {
+  const sized = pieces
+    .map((piece) => ({ ...piece, size: areaSquareMetres(piece.polygon) }))
+    .toSorted((one, other) => other.size - one.size);
+  const most = sized[0]?.size ?? 0;
+  const kept =
+    sized.find(({ id, size }) => id === null && most - size < SAME_SQUARE_METRES) ?? sized[0];
+  return sized.toSorted((one, other) => Number(other === kept) - Number(one === kept));
 }
 
 /** The largest piece keeps the row; the others have its attributes and a name of their own. */
