@@ -62,6 +62,8 @@ export interface Entry {
   /** What stood in the changed fields when the edit was made. */
   readonly before: Draft;
   readonly effects: readonly Effect[];
+  /** What takes the effects back, in that order; only of a call. */
+  readonly back?: readonly Effect[];
   /** Ids of other rows that the body names. */
   readonly refers: readonly string[];
   /** ISO 8601 */

@@ -4,6 +4,7 @@ import type { FarmStoreOptions } from './options.ts';
 import { entityOf } from './definitions.ts';
 import {
   makeAction,
+  makeCall,
   makeCreate,
   makeCreateMany,
   makeDelete,
@@ -11,7 +12,7 @@ import {
   makeUpdate,
 } from './edits.ts';
 import { Engine } from './engine.ts';
-import type { Entry } from './entry.ts';
+import type { Effect, Entry } from './entry.ts';
 import { asRow } from './feed-answer.ts';
 import type { Result } from './http.ts';
 import type { Rows } from './rows.ts';
@@ -179,6 +180,18 @@ class Store implements FarmStore {
   act(entity: string, id: RowId, action: string, body: Draft = {}): Change | ActionRefused {
     const entry = makeAction(this.#engine.edits.editor(), entity, id, action, body);
     return 'ok' in entry ? entry : this.#acts.change(entry);
+  }
+
+  call(
+    entity: string,
+    id: RowId | null,
+    name: string,
+    body: Draft & { readonly act: string },
+    effects: readonly Effect[],
+  ): Change {
+    return this.#acts.change(
+      makeCall(this.#engine.edits.editor(), entity, id, name, body, effects),
+    );
   }
 
   restore(entity: string, id: RowId, version: number): Change {

@@ -1,5 +1,6 @@
 import type { EntityName, EntityRows } from '@furrow/domain';
 import type { Entity, Issue, States } from '@furrow/kit';
+import type { Effect } from './entry.ts';
 import type { Problem, Result } from './http.ts';
 
 /** UUIDs for farm data, integers for catalogues. @source decisions D1 */
@@ -34,7 +35,7 @@ export interface Conflict {
   readonly before: unknown;
 }
 
-export type EntryKind = 'create' | 'createMany' | 'update' | 'delete' | 'act' | 'restore';
+export type EntryKind = 'create' | 'createMany' | 'update' | 'delete' | 'act' | 'restore' | 'call';
 
 /** An edit the server would not take, waiting for the person. */
 export interface StuckEntry {
@@ -167,6 +168,18 @@ export interface FarmStore {
   update(entity: string, id: RowId, changes: Draft): Change;
   remove(entity: string, id: RowId, options?: { readonly force?: boolean }): Change;
   act(entity: string, id: RowId, action: string, body?: Draft): Change | ActionRefused;
+  /**
+   * A call of an entity that does several things to rows at once, of a row of it or, with null, of the entity. Until the
+   * server has answered, what it is expected to do is shown. The body names the call by an `act` of its own, by which it is
+   * taken back.
+   */
+  call(
+    entity: string,
+    id: RowId | null,
+    name: string,
+    body: Draft & { readonly act: string },
+    effects: readonly Effect[],
+  ): Change;
   /** Back to an older version, or back from the trash. */
   restore(entity: string, id: RowId, version: number): Change;
   /**

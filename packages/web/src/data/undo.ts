@@ -1,4 +1,4 @@
-import { type Editor, makeDelete, makeRestore, makeUpdate } from './edits.ts';
+import { type Editor, makeCallBack, makeDelete, makeRestore, makeUpdate } from './edits.ts';
 import { entityOf } from './definitions.ts';
 import { type Entry, rowKey } from './entry.ts';
 import { type OwnWords, writtenFields } from './own-words.ts';
@@ -153,6 +153,8 @@ export function inverseOf(
           ? [makeRestore(editor, entry.entity, entry.row!, entry.base)]
           : null
         : [makeDelete(editor, entry.entity, entry.row!, false, version(entry.entity, entry.row!))];
+    case 'call':
+      return [makeCallBack(editor, entry)];
     case 'act':
       return before ? inverseOfAction(editor, entry, before) : null;
   }
