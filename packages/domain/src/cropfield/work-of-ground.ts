@@ -8,7 +8,7 @@ import { polygonOf } from './ground.ts';
  * @source decisions D17 Work of the ground
  */
 
-type Work = Pick<EntityRows['record'], 'cropfield' | 'date'> &
+type Work = Partial<Pick<EntityRows['record'], 'cropfield' | 'date'>> &
   Partial<Pick<EntityRows['record'], 'part_field' | 'worked_geometry'>>;
 
 /** A crop field that work may lie on, its boundary read once. */

@@ -12,7 +12,7 @@ import { today } from '../../shell/today.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { areaUnit } from '../../ui/areaUnit.ts';
-import { formatArea, formatDate, formatHectares } from '../../ui/formats.ts';
+import { formatArea, formatDate } from '../../ui/formats.ts';
 import { AddIcon, ColumnsIcon, ImportIcon, ParcelIcon, PrintIcon } from '../../ui/icons.ts';
 import { List } from '../../ui/List.tsx';
 import type { ListColumn } from '../../ui/listColumn.ts';
@@ -25,7 +25,7 @@ import { useFarmStore } from '../../data/index.ts';
 import type { MapSearch } from './mapSearch.ts';
 import type { Press } from './selection.ts';
 import type { useFieldWords } from './useFieldWords.ts';
-import { areaOfFields } from './visibleFields.ts';
+import { GroundFoot } from './GroundFoot.tsx';
 import styles from './FieldList.module.css';
 
 const FieldsPaper = lazy(() =>
@@ -108,7 +108,7 @@ export function FieldList({
         right: true,
         width: '74px',
         cell: (field) => formatArea(Number(field.registered_area) || 0, language),
-        footer: (shown) => formatHectares(areaOfFields(shown), language),
+        footer: (shown) => <GroundFoot fields={shown} />,
       },
     ],
     [words, language, t],

@@ -5,6 +5,7 @@ import { isTakenOver } from '@furrow/domain/record/counted.ts';
 import { displayState } from '@furrow/domain/record/record.computed.ts';
 import {
   addNutrients,
+  partOfNutrients,
   noNutrients,
   nutrientsOf,
   type Nutrients,
@@ -75,12 +76,15 @@ export function nutrientTable(
   fields: readonly EntityRows['cropfield'][],
   records: readonly EntityRows['record'][],
   look: RowLook,
+  sharesOf: (record: EntityRows['record']) => ReadonlyMap<string, number> = ({ cropfield }) =>
+    new Map(cropfield ? [[cropfield, 1]] : []),
 ): { readonly rows: readonly FieldNutrients[]; readonly total: Nutrients } {
   const sums = new Map<unknown, Nutrients>();
   for (const record of records) {
     const found = nutrientsOf(record, look, (code, params) => console.error(code, params));
-    if (found.n + found.p2o5 + found.k2o > 0)
-      sums.set(record.cropfield, addNutrients(sums.get(record.cropfield) ?? noNutrients, found));
+    if (found.n + found.p2o5 + found.k2o === 0) continue;
+    for (const [id, share] of sharesOf(record))
+      sums.set(id, addNutrients(sums.get(id) ?? noNutrients, partOfNutrients(found, share)));
   }
   const perHectare = ({ field, nutrients }: FieldNutrients) =>
     nutrients.workingN / (areaOf(field) || 1);

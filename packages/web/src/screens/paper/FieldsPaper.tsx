@@ -11,6 +11,7 @@ import { Paper, PaperTable } from '../../ui/Paper.tsx';
 import { nameOfRow } from '../common/rowName.ts';
 import { usePaperUnder } from '../common/usePaperUnder.ts';
 import { areaOfFields } from '../cropfield/visibleFields.ts';
+import { useGround, useGroundWords } from '../cropfield/useGround.ts';
 import { useFieldWords } from '../cropfield/useFieldWords.ts';
 import { cropAreas } from '../home/figures.ts';
 import styles from './FieldsPaper.module.css';
@@ -40,8 +41,15 @@ export function FieldsPaper({
     });
   }, []);
   const look = rowLook(store);
+  const ground = useGround(fields);
+  const groundWords = useGroundWords();
   return (
-    <Paper title={t`Crop fields`} under={under} ready={picture !== undefined} onDone={onDone}>
+    <Paper
+      title={t`Crop fields`}
+      under={under}
+      ready={picture !== undefined && ground !== null}
+      onDone={onDone}
+    >
       {picture ? <img src={picture} alt={t`Map of the crop fields`} /> : null}
       <ul className={styles['legend']}>
         {cropAreas(fields, look).map(({ crop, color, hectares }) => (
@@ -66,7 +74,14 @@ export function FieldsPaper({
           ];
         })}
         right={new Set([5])}
-        foot={[t`Together`, '', '', '', '', formatArea(areaOfFields(fields), language)]}
+        foot={[
+          t`Together`,
+          groundWords(ground),
+          '',
+          '',
+          '',
+          formatArea(areaOfFields(fields), language),
+        ]}
       />
     </Paper>
   );
