@@ -29,7 +29,8 @@ export interface Editor {
 type Parts = Pick<Entry, 'entity' | 'kind' | 'row' | 'body' | 'effects'> &
   Partial<Pick<Entry, 'action' | 'createdId' | 'force' | 'base' | 'before' | 'back'>>;
 
-function entryOf(editor: Editor, parts: Parts): Entry {
+/** An edit with what every entry has. */
+export function entryOf(editor: Editor, parts: Parts): Entry {
   const own = new Set([
     parts.row,
     parts.createdId,
@@ -297,60 +298,6 @@ export function makeAction(
     effects,
     base: row.version,
   });
-}
-
-/** What shows again what some effects changed, made or hid. */
-function backOf(editor: Editor, effects: readonly Effect[]): Effect[] {
-  return effects
-    .flatMap((effect): Effect[] => {
-      const { entity, id } = effect;
-      if (effect.kind === 'make') return [{ kind: 'hide', entity, id }];
-      const row = editor.row(entity, id);
-      if (!row) return [];
-      if (effect.kind === 'hide') return [{ kind: 'make', entity, id, row }];
-      const fields = Object.fromEntries(
-        Object.keys(effect.fields).map((field) => [field, row[field] ?? null]),
-      );
-      return [{ kind: 'change', entity, id, fields }];
-    })
-    .toReversed();
-}
-
-/** A call of an entity, or of a row of it. */
-export function makeCall(
-  editor: Editor,
-  name: string,
-  id: RowId | null,
-  action: string,
-  body: Draft,
-  effects: readonly Effect[],
-): Entry {
-  return entryOf(editor, {
-    entity: name,
-    kind: 'call',
-    row: id,
-    action,
-    body,
-    effects,
-    back: backOf(editor, effects),
-    base: id === null ? null : (editor.row(name, id)?.version ?? null),
-  });
-}
-
-/** The call that takes a call back, itself named by an id of its own. @source decisions D17 Undo */
-export function makeCallBack(editor: Editor, entry: Entry): Entry {
-  const act = entry.body['undo'] ?? entry.body['act'];
-  return {
-    ...makeCall(
-      editor,
-      entry.entity,
-      null,
-      'undo',
-      { act, undo: editor.newId() },
-      entry.back ?? [],
-    ),
-    back: entry.effects,
-  };
 }
 
 /**

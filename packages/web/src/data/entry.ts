@@ -1,14 +1,9 @@
 import type { Problem } from './http.ts';
 import type { EntryState } from './outbox-states.ts';
 import { same } from './same.ts';
-import type { Conflict, Draft, EntryKind, Row, RowId } from './types.ts';
+import type { Conflict, Draft, Effect, EntryKind, Row, RowId } from './types.ts';
 
-/** What an entry does to one row that is shown. */
-export type Effect =
-  /** A row that is not there yet; once the server has it, the server's is shown. */
-  | { readonly kind: 'make'; readonly entity: string; readonly id: RowId; readonly row: Row }
-  | { readonly kind: 'change'; readonly entity: string; readonly id: RowId; readonly fields: Draft }
-  | { readonly kind: 'hide'; readonly entity: string; readonly id: RowId };
+export type { Effect } from './types.ts';
 
 /** Why an entry is stuck. */
 export interface Trouble {

@@ -1,10 +1,10 @@
 import { judge, listUri, type Issue } from '@furrow/kit';
 import { Acts } from './acts.ts';
+import { makeCall } from './call-edits.ts';
 import type { FarmStoreOptions } from './options.ts';
 import { entityOf } from './definitions.ts';
 import {
   makeAction,
-  makeCall,
   makeCreate,
   makeCreateMany,
   makeDelete,
@@ -12,7 +12,7 @@ import {
   makeUpdate,
 } from './edits.ts';
 import { Engine } from './engine.ts';
-import type { Effect, Entry } from './entry.ts';
+import type { Entry } from './entry.ts';
 import { asRow } from './feed-answer.ts';
 import type { Result } from './http.ts';
 import type { Rows } from './rows.ts';
@@ -21,6 +21,7 @@ import type {
   ActionRefused,
   Change,
   Draft,
+  Effect,
   FarmFacts,
   FarmStore,
   Row,

@@ -1,6 +1,5 @@
 import type { EntityName, EntityRows } from '@furrow/domain';
 import type { Entity, Issue, States } from '@furrow/kit';
-import type { Effect } from './entry.ts';
 import type { Problem, Result } from './http.ts';
 
 /** UUIDs for farm data, integers for catalogues. @source decisions D1 */
@@ -34,6 +33,13 @@ export interface Conflict {
   /** What stood there when my edit was made. */
   readonly before: unknown;
 }
+
+/** What an entry does to one row that is shown. */
+export type Effect =
+  /** A row that is not there yet; once the server has it, the server's is shown. */
+  | { readonly kind: 'make'; readonly entity: string; readonly id: RowId; readonly row: Row }
+  | { readonly kind: 'change'; readonly entity: string; readonly id: RowId; readonly fields: Draft }
+  | { readonly kind: 'hide'; readonly entity: string; readonly id: RowId };
 
 export type EntryKind = 'create' | 'createMany' | 'update' | 'delete' | 'act' | 'restore' | 'call';
 

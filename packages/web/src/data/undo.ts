@@ -1,4 +1,5 @@
-import { type Editor, makeCallBack, makeDelete, makeRestore, makeUpdate } from './edits.ts';
+import { makeCallBack } from './call-edits.ts';
+import { type Editor, makeDelete, makeRestore, makeUpdate } from './edits.ts';
 import { entityOf } from './definitions.ts';
 import { type Entry, rowKey } from './entry.ts';
 import { type OwnWords, writtenFields } from './own-words.ts';

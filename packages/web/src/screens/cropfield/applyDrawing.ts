@@ -4,10 +4,10 @@ import type { Polygonal } from '@furrow/geo/types.ts';
 import { writeWkt } from '@furrow/geo/wkt.ts';
 import { openWork } from '@furrow/domain/record/counted.ts';
 import { spaceNumber } from '@furrow/kit/names.ts';
-import type { Effect } from '../../data/entry.ts';
+
 import { uuidv7 } from '../../data/ids.ts';
 import { rowLook } from '../../data/row-look.ts';
-import type { FarmStore, Row } from '../../data/types.ts';
+import type { Effect, FarmStore, Row } from '../../data/types.ts';
 import type { DrawResult } from '../../map/drawing/outcome.ts';
 import { reshape } from './reshape.ts';
 
