@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { exported } from '../testing/exports.ts';
 import type { Person } from '../testing/people.ts';
 import { useServer } from '../testing/server.ts';
 
@@ -273,6 +274,26 @@ describe('D17 merge', () => {
     expect(ended).toMatchObject({ became: [{ cropfield: large['id'], kind: 'merge', share: 1 }] });
     const trash = await get(`/api/v3/trash/?farm=${owner.farm}&page_size=100`);
     expect(trash['results'].map((one: Body) => one['id'])).toContain(small['id']);
+  });
+
+  it('D17 registers name the field that ended, and where the work was done; the field it went into is held by that work', async () => {
+    const { large, small } = await two('Tau');
+    const work = await performed(small['id'], {
+      worked_area: 4,
+      activities: [{ theme: 'crop_protection', items: [], attributes: [] }],
+    });
+    await act('merge/', { cropfields: [small['id'], large['id']] });
+    const refused = await owner.client.delete(`/api/v1/cropfield/${large['id']}/?force=true`);
+    expect([refused.status, refused.body.held_by]).toEqual([409, { record: 1 }]);
+    const file = await exported(owner, 'records', 'geojson');
+    const { features } = JSON.parse(new TextDecoder().decode(file.bytes)) as { features: Body[] };
+    const line = features.find(({ id, properties }) =>
+      JSON.stringify([id, properties]).includes(work['id']),
+    );
+    expect(JSON.stringify(line?.['properties'])).toContain('Tau S');
+    const ring = line?.['geometry'].coordinates.flat(line['geometry'].type === 'Polygon' ? 1 : 2);
+    const wests: number[] = ring.map(([west]: number[]) => west);
+    expect([Math.min(...wests), Math.max(...wests)]).toEqual([5.706, 5.71]);
   });
 
   it('D17 a contract keeps the land it had', async () => {

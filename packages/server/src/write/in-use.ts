@@ -101,11 +101,12 @@ async function collect(
   force: boolean,
   found: Map<string, Set<string>>,
 ): Promise<void> {
+  const ground = entity.shape ? [...ids, ...(await endedInto(client, ids, farm))] : ids;
   for (const name of entity.heldBy ?? []) {
     const other = entityOf(name);
     if (force && !other.lasting) continue;
     const held = found.get(name) ?? new Set();
-    for (const id of await holders(client, other, entity, ids, farm)) held.add(id);
+    for (const id of await holders(client, other, entity, ground, farm)) held.add(id);
     found.set(name, held);
   }
   for (const { entity: next, field } of followers(entity)) {
@@ -126,6 +127,19 @@ async function collect(
         found,
       );
   }
+}
+
+/** Fields that ended in some others by a merge, and their forerunners in turn: the work on them is on that ground. */
+async function endedInto(client: Queryable, ids: readonly Id[], farm: string): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>(
+    `with recursive ended (id) as (
+       select l.origin from cropfield_lineage l where l.farm = $1 and l.result = any($2::uuid[]) and l.kind = 'merge' and l.origin <> l.result
+       union
+       select l.origin from cropfield_lineage l join ended e on l.result = e.id where l.farm = $1 and l.kind = 'merge' and l.origin <> l.result)
+     select e.id from ended e join cropfield f on f.farm = $1 and f.id = e.id where f.deleted_at is not null`,
+    [farm, ids],
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** Refuses when some rows that were to go along last. */
