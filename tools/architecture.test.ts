@@ -52,6 +52,12 @@ describe.each(Object.entries(arrows))('package %s', (name, allowed) => {
     expect(outside).toEqual([]);
   });
 
+  it('has a README of a screenful', () => {
+    const lines = text(`packages/${name}/README.md`).split('\n').length;
+    expect(lines).toBeGreaterThan(8);
+    expect(lines).toBeLessThan(70);
+  });
+
   it('has no file over 400 lines but tables of facts', () => {
     expect(
       files.filter((path) => !path.includes('.starter') && text(path).split('\n').length > 401),
@@ -202,5 +208,11 @@ describe('entities', () => {
   it('docs/entities.md says what the definitions say (npm run docs)', async () => {
     const { entitiesDocument } = await import('./entities-document.ts');
     expect(text('docs/entities.md')).toBe(entitiesDocument());
+  });
+
+  it('docs/pictures shows the floors as the imports are (npm run docs)', async () => {
+    const { floorPictures } = await import('./floors-picture.ts');
+    for (const [name, picture] of floorPictures())
+      expect(text(`docs/pictures/${name}`), name).toBe(picture);
   });
 });

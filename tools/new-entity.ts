@@ -1,7 +1,7 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** `npm run new:entity -- word plural`: the definition of a new entity, and what is left to do by hand. */
+/** `npm run new:entity -- word plural`: the definition of a new entity, its migration, and what is left to do by hand. */
 const root = join(import.meta.dirname, '..');
 const [name = '', list = `${name}s`] = process.argv.slice(2);
 const file = join(root, `packages/domain/src/${name}/${name}.ts`);
@@ -50,9 +50,21 @@ writeFileSync(
     )
     .replace('  session,\n]', `  ${name},\n  session,\n]`),
 );
-console.log(`Wrote ${file} and added it to entities.ts. What is left:
+const migrations = join(root, 'packages/server/src/db/migrations');
+const last = Math.max(...readdirSync(migrations).map((migration) => Number.parseInt(migration)));
+const migration = join(migrations, `${String(last + 1).padStart(3, '0')}-${name}.sql`);
+writeFileSync(
+  migration,
+  `create table "${name}" (
+  name text not null
+);
+call complete_farm_table('${name}');
+`,
+);
+
+console.log(`Wrote ${file}, added it to entities.ts, and wrote ${migration}. What is left:
   1. its fields, words in both languages, and source;
-  2. a migration in packages/server/src/db/migrations/ (the column test says what it must hold);
+  2. their columns in the migration (the column test says what it must hold);
   3. its row in packages/domain/src/access.ts (what is not named is denied);
   4. npm run docs, and a page packages/web/src/screens/${name}/${title}Page.tsx with its line in packages/web/src/screens.ts.
 Routes, validation, filters, feed, history, OpenAPI and the conformance tests follow by themselves.`);

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { circles, folded, folderOf, importsOf } from './circles.ts';
 import { complexity, countsOf } from './counts.ts';
 import { exportsOf } from './documented.ts';
+import { floorsOf } from './floors.ts';
 import { namesEntity } from './named.ts';
 import { parse } from './parse.ts';
 
@@ -104,6 +105,29 @@ it('exports are documented by the comment right before them', () => {
     ['C', false],
     ['d', true],
   ]);
+});
+
+describe('floors', () => {
+  const graph = new Map([
+    ['web', new Set(['domain', 'kit', 'geo'])],
+    ['domain', new Set(['kit'])],
+    ['one', new Set(['other', 'kit'])],
+    ['other', new Set(['one'])],
+  ]);
+
+  it('stand on what they import, without arrows that follow from others', () => {
+    expect(floorsOf(graph)).toEqual([
+      [
+        { name: 'geo', below: [] },
+        { name: 'kit', below: [] },
+      ],
+      [
+        { name: 'domain', below: ['kit'] },
+        { name: 'one + other', below: ['kit'] },
+      ],
+      [{ name: 'web', below: ['domain', 'geo'] }],
+    ]);
+  });
 });
 
 describe('a file names an entity', () => {

@@ -1,6 +1,7 @@
 import { entities, entityOf, isEntity } from '@furrow/domain';
 import { isNullable, type Field } from '@furrow/kit';
 import { describe, expect, it } from 'vitest';
+import type { Queryable } from './pool.ts';
 import { useServer } from '../testing/server.ts';
 
 /** The tables, written by hand, say the same as the definitions. */
@@ -113,3 +114,67 @@ describe('isolation', () => {
     expect(loose).toEqual([]);
   });
 });
+
+interface Shape {
+  readonly columns: readonly string[];
+  readonly parts: readonly string[];
+}
+
+/** System columns, keys, index of the feed and trigger of a table, its name left out. */
+async function shapeOf(database: Queryable, table: string): Promise<Shape> {
+  const { rows: columns } = await database.query<{ said: string }>(
+    `select attname || ' ' || format_type(atttypid, null) || attnotnull::text || attidentity::text || coalesce(pg_get_expr(adbin, adrelid), '') as said
+      from pg_attribute left join pg_attrdef on adrelid = attrelid and adnum = attnum
+      where attrelid = $1::regclass and attname = any($2) order by 1`,
+    [`public."${table}"`, system],
+  );
+  const { rows: parts } = await database.query<{ said: string }>(
+    `select pg_get_constraintdef(oid) as said from pg_constraint where conrelid = $1::regclass
+        and (contype = 'p' or (contype = 'u' and array_length(conkey, 1) = 1) or pg_get_constraintdef(oid) = 'FOREIGN KEY (farm) REFERENCES farm(id)')
+      union all select replace(pg_get_indexdef(indexrelid), $2, '') from pg_index where indrelid = $1::regclass and indexrelid::regclass::text in ($3, '"' || $3 || '"')
+      union all select pg_get_triggerdef(oid) from pg_trigger where tgrelid = $1::regclass and tgname = 'stamp' order by 1`,
+    [`public."${table}"`, table, `${table}_feed`],
+  );
+  const nameless = (text: string) =>
+    text
+      .replaceAll(new RegExp(`"?public"?\\.("${table}"|${table}\\b)`, 'g'), 'T')
+      .replaceAll('""', '');
+  return {
+    columns: columns.map(({ said }) => said),
+    parts: parts.map(({ said }) => nameless(said)),
+  };
+}
+
+describe('tables of entities', () => {
+  it.each(['farm', 'catalogue'] as const)(
+    'ENT of a %s have the key, columns, index and trigger that one procedure gives',
+    async (scope) => {
+      const { database } = server.server.services;
+      const named = entities.filter((entity) => entity.scope === scope && entity.name !== 'farm');
+      expect(named.length).toBeGreaterThan(5);
+      await expect(
+        database.transaction(async (client) => {
+          await client.query(`create table example ()`);
+          await client.query(`call complete_${scope}_table('example')`);
+          const made = await shapeOf(client, 'example');
+          const differ = [];
+          for (const { name } of named) {
+            const shape = await shapeOf(client, name);
+            if (JSON.stringify(shape) !== JSON.stringify(made)) differ.push({ name, ...shape });
+          }
+          throw new Compared(differ, made);
+        }),
+      ).rejects.toMatchObject({ differ: [] });
+    },
+  );
+});
+
+/** Takes the example table back. */
+class Compared extends Error {
+  constructor(
+    readonly differ: readonly unknown[],
+    readonly made: Shape,
+  ) {
+    super('compared');
+  }
+}

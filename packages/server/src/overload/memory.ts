@@ -1,34 +1,49 @@
+import { performance } from 'node:perf_hooks';
 import { getHeapStatistics, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { tuneAllocator } from './allocator.ts';
 
 const lookEveryMilliseconds = 3_000;
-/** What may lie about besides what is in use: less is not worth a collection. */
-const slackBytes = 8 * 1024 * 1024;
+/** What may have gathered since the last collection: less is not worth one. */
+const slackBytes = 56 * 1024 * 1024;
+/** And while requests come: a collection holds them up, so that only a flood of garbage is worth one. */
+const busySlackBytes = 128 * 1024 * 1024;
+/** The loop is quiet when it worked for less than this share of the time between two looks. */
+const quietShare = 0.05;
+
+/** Of the main thread: buffers, and the heap with all its pages or only what lies in it. */
+const held = () => sumOf('total_heap_size');
+const inUse = () => sumOf('used_heap_size');
+
+function sumOf(heap: 'total_heap_size' | 'used_heap_size'): number {
+  const statistics = getHeapStatistics();
+  return statistics[heap] + statistics.external_memory;
+}
 
 /**
- * Gives back the memory of large answers. The engine collects when its heap has doubled and more, and never while nothing
- * happens: after a few farms of megabytes a quiet server would hold hundreds of them for days.
+ * Gives back the memory of large answers once nobody asks any more. The engine collects when its heap has doubled and more,
+ * and never while nothing happens (its own memory reducer is switched off in package.json): after a few farms of megabytes a
+ * quiet server would hold hundreds of them for days. A collection while nothing is under way also throws away what the
+ * compiler knew of requests, so that the next burst begins slowly: it comes late and only when it is worth it.
  * @returns how to stop
  */
 export function keepMemorySmall(): () => void {
   const giveBack = tuneAllocator();
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
-  const inUse = () => {
-    const { used_heap_size: heap, external_memory: external } = getHeapStatistics();
-    return heap + external;
-  };
-  const held = () => {
-    const { total_heap_size: heap, external_memory: external } = getHeapStatistics();
-    return heap + external;
-  };
-  let left = held();
+  let left = { heap: inUse(), process: process.memoryUsage.rss() };
+  let loop = performance.eventLoopUtilization();
+  let wasQuiet = false;
   const looking = setInterval(() => {
-    if (held() < left * 1.1 + slackBytes) return;
+    const now = performance.eventLoopUtilization();
+    const quiet = performance.eventLoopUtilization(now, loop).utilization < quietShare;
+    const slack = quiet && wasQuiet ? slackBytes : busySlackBytes;
+    [loop, wasQuiet] = [now, quiet];
+    // threads that have ended leave theirs with the C library, which only the process as a whole shows
+    if (held() < left.heap + slack && process.memoryUsage.rss() < left.process + slack) return;
     collect();
     giveBack?.();
-    left = inUse();
+    left = { heap: inUse(), process: process.memoryUsage.rss() };
   }, lookEveryMilliseconds);
   looking.unref();
   return () => clearInterval(looking);
