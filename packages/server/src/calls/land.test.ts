@@ -185,6 +185,27 @@ describe('D17 split', () => {
     expect(Object.keys(stale['current'])).not.toContain('xid');
   });
 
+  it('D17 two devices that split a field at once: one does, and no ground is lost or doubled', async () => {
+    const { whole, south } = await splitOne('Digamma');
+    const send = (person: Person, at: number) =>
+      person.client.post(
+        `/api/v1/cropfield/${whole['id']}/split/`,
+        {
+          pieces: [
+            { geometry: rectangle(0, south, at, 10) },
+            { geometry: rectangle(at, south, 10 - at, 10), id: randomUUID() },
+          ],
+        },
+        { headers: { 'if-match': `"${whole['version']}"` } },
+      );
+    const answers = await Promise.all([send(owner, 7), send(other, 4)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412]);
+    const ids = answers.flatMap(({ body }) => body.objects ?? []).map((one: Body) => one['id']);
+    const ground = await get(`/api/v1/cropfield/ground/?cropfield=${ids.join(',')}`);
+    expect(ground['ground_ha']).toBeCloseTo(whole['registered_area'], 3);
+    expect(ground['crop_ha']).toBeCloseTo(whole['registered_area'], 3);
+  });
+
   it('D17 AUT a viewer may not, a stranger finds nothing', async () => {
     const { whole, pieces } = await splitOne('Eta');
     const viewer = await server.colleague(owner, ['viewer']);
@@ -297,7 +318,7 @@ describe('D17 merge', () => {
   });
 
   it('D17 a contract keeps the land it had', async () => {
-    const { large, small } = await two('Kappa');
+    const { large, small, south } = await two('Kappa');
     const contract = await made('contract', {
       consumer: 29,
       crop: 201,
@@ -311,6 +332,15 @@ describe('D17 merge', () => {
     );
     const { objects } = await get(`/api/v1/contractfield/?contract=${contract['id']}`);
     expect(objects.map((one: Body) => one['cropfield'])).toEqual([large['id']]);
+    // drawn anew, the contract is for what of its land is still in the field
+    const answer = await owner.client.patch(`/api/v1/cropfield/${large['id']}/`, {
+      geometry: rectangle(0, south, 8, 10),
+    });
+    expect(answer.status, answer.text).toBe(200);
+    expect((await read('contract', contract['id']))['sum_registered_area']).toBeCloseTo(
+      small['registered_area'] / 2,
+      3,
+    );
   });
 
   it('D17 planned work moves along, for the part it was planned on', async () => {

@@ -1,13 +1,13 @@
-import { entities } from '@furrow/domain';
+import { entities, entityOf } from '@furrow/domain';
 import { polygonOf } from '@furrow/domain/cropfield/ground.ts';
-import { overlap } from '@furrow/geo';
+import { intersect, overlap, writeWkt, type Polygonal } from '@furrow/geo';
 import type { Entity } from '@furrow/kit';
 import { expressionSql } from '../access/narrow.ts';
 import type { Queryable } from '../db/pool.ts';
 import { newSql, quoted } from '../db/sql.ts';
 import { newId } from '../new-id.ts';
 import { historySql } from './history.ts';
-import type { Author } from './unasked.ts';
+import { changeUnasked, type Author } from './unasked.ts';
 
 /** Fields of other entities that keep the shape of a row of this one. */
 const keepers = (entity: Entity): { keeper: Entity; field: string; reference: string }[] =>
@@ -80,9 +80,37 @@ export async function shapeChanged(
   await keepShape(client, entity, farm, id, before, author);
   const [old, drawn] = [polygonOf(before), polygonOf(after)];
   if (!old || !drawn) return;
+  await clipContracts(client, farm, id, drawn, author);
   const { intersection, areaOfA, areaOfB } = overlap(old, drawn);
   await client.query(
     `insert into cropfield_lineage (farm, origin, result, kind, date, share_of_origin, share_of_result, act) values ($1, $2, $2, 'redraw', $3, $4, $5, $6)`,
     [farm, id, today, intersection / areaOfA, intersection / areaOfB, newId()],
   );
+}
+
+/** A contract for a part of a field is for what of that part is still in it. */
+async function clipContracts(
+  client: Queryable,
+  farm: string,
+  id: string,
+  drawn: Polygonal,
+  author: Author,
+): Promise<void> {
+  const { rows } = await client.query<{ id: string; part: string }>(
+    'select id, part_geometry as part from contractfield where farm = $1 and cropfield = $2 and part_geometry is not null and deleted_at is null order by id',
+    [farm, id],
+  );
+  for (const link of rows) {
+    const part = polygonOf(link.part);
+    const left = part && intersect(part, drawn).geometry;
+    if (left)
+      await changeUnasked(
+        client,
+        entityOf('contractfield'),
+        farm,
+        link.id,
+        { part_geometry: writeWkt(left) },
+        author,
+      );
+  }
 }
