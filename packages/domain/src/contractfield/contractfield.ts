@@ -20,6 +20,7 @@ export const contractfield = defineEntity({
       accept,
       {
         readOnly: true,
+        partOfShapeOf: 'cropfield',
         note: 'The land in the contract where that is not the whole field, since fields in and out of it were merged; null for the whole field.',
       },
     ),

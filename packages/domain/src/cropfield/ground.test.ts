@@ -52,6 +52,9 @@ describe('D17 ground of fields', () => {
     expect(Math.abs(hectares - area) / area).toBeLessThan(0.001);
   });
 
+  // 150792.723 m² by SpatiaLite's ST_Area on the ellipsoid (GDAL), 150792.723 in EPSG:3035
+  it('D17 is that of GDAL to the square metre', () => expect(hectares).toBe(15.0793));
+
   it.each([
     ['a main crop and a follow-up', [field('a'), field('b', { period: 'after' })], 1, 30],
     [

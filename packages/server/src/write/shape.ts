@@ -1,4 +1,4 @@
-import { entities, entityOf } from '@furrow/domain';
+import { entities } from '@furrow/domain';
 import { polygonOf } from '@furrow/domain/cropfield/ground.ts';
 import { intersect, overlap, writeWkt, type Polygonal } from '@furrow/geo';
 import type { Entity } from '@furrow/kit';
@@ -9,13 +9,19 @@ import { newId } from '../new-id.ts';
 import { historySql } from './history.ts';
 import { changeUnasked, type Author } from './unasked.ts';
 
-/** Fields of other entities that keep the shape of a row of this one. */
-const keepers = (entity: Entity): { keeper: Entity; field: string; reference: string }[] =>
-  entities.flatMap((keeper: Entity) =>
-    Object.entries(keeper.fields).flatMap(([field, { keepsShapeOf: reference }]) => {
-      const referred = reference === undefined ? undefined : keeper.fields[reference];
+interface Follower {
+  readonly follower: Entity;
+  readonly field: string;
+  readonly reference: string;
+}
+
+/** Fields of other entities that say of a reference to rows of this one what becomes of a shape. */
+const followersBy = (entity: Entity, says: 'keepsShapeOf' | 'partOfShapeOf'): Follower[] =>
+  entities.flatMap((follower: Entity) =>
+    Object.entries(follower.fields).flatMap(([field, { [says]: reference }]) => {
+      const referred = reference === undefined ? undefined : follower.fields[reference];
       return reference !== undefined && referred?.kind === 'ref' && referred.to === entity.name
-        ? [{ keeper, field, reference }]
+        ? [{ follower, field, reference }]
         : [];
     }),
   );
@@ -42,7 +48,7 @@ export async function keepShape(
   { account, device }: Author,
 ): Promise<Kept[]> {
   const kept: Kept[] = [];
-  for (const { keeper, field, reference } of keepers(entity)) {
+  for (const { follower: keeper, field, reference } of followersBy(entity, 'keepsShapeOf')) {
     const sql = newSql();
     const value = `${sql.value(shape)}::text`;
     const lasting = keeper.lasting ? expressionSql(keeper.lasting, 't', sql) : 'true';
@@ -73,14 +79,15 @@ interface Redrawn {
 export async function shapeChanged(
   client: Queryable,
   entity: Entity,
-  { farm, id, before, after, today }: Redrawn,
+  redrawn: Redrawn,
   author: Author,
 ): Promise<void> {
+  const { farm, id, before, after, today } = redrawn;
   if (before === null) return;
   await keepShape(client, entity, farm, id, before, author);
   const [old, drawn] = [polygonOf(before), polygonOf(after)];
   if (!old || !drawn) return;
-  await clipContracts(client, farm, id, drawn, author);
+  await clipParts(client, entity, redrawn, drawn, author);
   const { intersection, areaOfA, areaOfB } = overlap(old, drawn);
   await client.query(
     `insert into cropfield_lineage (farm, origin, result, kind, date, share_of_origin, share_of_result, act) values ($1, $2, $2, 'redraw', $3, $4, $5, $6)`,
@@ -88,29 +95,24 @@ export async function shapeChanged(
   );
 }
 
-/** A contract for a part of a field is for what of that part is still in it. */
-async function clipContracts(
+/** A part of a shape is what of it is still in the shape. */
+async function clipParts(
   client: Queryable,
-  farm: string,
-  id: string,
+  entity: Entity,
+  { farm, id }: Redrawn,
   drawn: Polygonal,
   author: Author,
 ): Promise<void> {
-  const { rows } = await client.query<{ id: string; part: string }>(
-    'select id, part_geometry as part from contractfield where farm = $1 and cropfield = $2 and part_geometry is not null and deleted_at is null order by id',
-    [farm, id],
-  );
-  for (const link of rows) {
-    const part = polygonOf(link.part);
-    const left = part && intersect(part, drawn).geometry;
-    if (left)
-      await changeUnasked(
-        client,
-        entityOf('contractfield'),
-        farm,
-        link.id,
-        { part_geometry: writeWkt(left) },
-        author,
-      );
+  for (const { follower, field, reference } of followersBy(entity, 'partOfShapeOf')) {
+    const { rows } = await client.query<{ id: string; part: string }>(
+      `select id, ${quoted(field)} as part from ${quoted(follower.name)} where farm = $1 and ${quoted(reference)} = $2 and ${quoted(field)} is not null and deleted_at is null order by id`,
+      [farm, id],
+    );
+    for (const row of rows) {
+      const part = polygonOf(row.part);
+      const left = part && intersect(part, drawn).geometry;
+      if (left)
+        await changeUnasked(client, follower, farm, row.id, { [field]: writeWkt(left) }, author);
+    }
   }
 }
