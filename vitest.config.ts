@@ -13,7 +13,7 @@ export default defineConfig({
           name: 'pure',
           isolate: false,
           include: [
-            'packages/{units,geo,kit,domain,demo,web}/src/**/*.test.{ts,tsx}',
+            'packages/{units,geo,kit,formats,domain,demo,web}/src/**/*.test.{ts,tsx}',
             'packages/server/src/exchange/**/*.test.ts',
             'tools/**/*.test.ts',
           ],

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { download, askForExport, taskEnd } from '../packages/server/src/testing/exports.ts';
 import { upload } from '../packages/server/src/testing/imports.ts';
 import { newPerson, type Person } from '../packages/server/src/testing/people.ts';
-import type { SourceFile } from '../packages/server/src/exchange/reading.ts';
+import type { SourceFile } from '../packages/formats/src/source/source.ts';
 import { longestHold, peakOf, waitedForCore } from './load.ts';
 import type { Bench, Running } from './prepare.ts';
 import type { Line } from './report.ts';

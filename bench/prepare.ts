@@ -70,7 +70,7 @@ const port = Number(process.env['BENCH_PORT'] ?? 3987);
 const database = (engine: Engine) =>
   `socket:${String(engine.connection.host)}?db=furrow&user=furrow`;
 
-export const serverEnvironment = (engine: Engine, folder: string, port: number) => ({
+const serverEnvironment = (engine: Engine, folder: string, port: number) => ({
   PORT: String(port),
   DATA_DIR: join(folder, 'data'),
   DATABASE_URL: database(engine),

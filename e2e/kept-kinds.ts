@@ -25,7 +25,7 @@ export const today = new Date().toISOString().slice(0, 10);
 /** The day of the work that is moved and changed. */
 export const workDay = '2029-06-06';
 /** Each job has a day of its own, by which it is found. */
-export const dayOf = (round: number): string =>
+const dayOf = (round: number): string =>
   new Date(Date.UTC(2030, 0, 1 + round)).toISOString().slice(0, 10);
 const row = (page: Page, name: string | RegExp): Locator => page.getByRole('row', { name });
 /** The list of those of a name: it is long, and only what is in view is drawn. */

@@ -1,4 +1,4 @@
-import { writeArchive } from '../packages/server/src/exchange/testing/write-archive.ts';
+import { writeArchive } from '../packages/formats/src/testing/write-archive.ts';
 import { exported } from '../packages/server/src/testing/exports.ts';
 import { violations } from './axe.ts';
 import { expect, makeField, test } from './world.ts';

@@ -39,7 +39,13 @@ function digestOf(folders) {
   return hash.digest('hex');
 }
 
-const pure = ['packages/units', 'packages/geo', 'packages/kit', 'packages/domain'];
+const pure = [
+  'packages/units',
+  'packages/geo',
+  'packages/kit',
+  'packages/formats',
+  'packages/domain',
+];
 const inputs = {
   server: [...pure, 'packages/demo', 'packages/server'],
   web: [...pure, 'packages/web'],

@@ -39,7 +39,7 @@ function restart(): void {
   }, 200);
 }
 
-for (const name of ['units', 'geo', 'kit', 'domain', 'demo', 'server']) {
+for (const name of ['units', 'geo', 'kit', 'formats', 'domain', 'demo', 'server']) {
   watch(join(root, 'packages', name, 'src'), { recursive: true }, (_event, file) => {
     if (file && /\.(ts|sql)$/.test(file) && !file.includes('.test.')) restart();
   });

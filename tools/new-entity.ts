@@ -36,6 +36,12 @@ export const ${name} = defineEntity({
   example: { name: 'Example' },
   source: 'where it comes from',
 });
+
+declare module '../entity-rows.ts' {
+  interface EntityRows {
+    readonly ${name}: Row<typeof ${name}>;
+  }
+}
 `,
 );
 

@@ -28,13 +28,13 @@ const pageWanted = (accept: string | undefined) => accept?.includes('text/html')
 
 const workerAddress = 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 
-/** In the page the definitions' geometry comes with the map: see src/data/late-geometry.ts. */
+/** In the page the definitions' geometry comes with the map: see src/data/snapshot/late-geometry.ts. */
 const lateGeometry: Plugin = {
   name: 'late-geometry',
   enforce: 'pre',
   resolveId: (source, importer) =>
     source.endsWith('/geometry.ts') && importer?.includes('/packages/domain/src/')
-      ? fileURLToPath(new URL('./src/data/late-geometry.ts', import.meta.url))
+      ? fileURLToPath(new URL('./src/data/snapshot/late-geometry.ts', import.meta.url))
       : null,
 };
 
@@ -154,7 +154,7 @@ export default defineConfig({
             },
             {
               name: 'list',
-              test: /packages\/web\/src\/screens\/(common\/(EntityListPage\.tsx|screenTitles\.ts)|record\/RecordRows\.tsx)$|\/theme\.starter\.ts$/,
+              test: /packages\/web\/src\/screens\/(common\/(list\/EntityListPage\.tsx|screenTitles\.ts)|record\/RecordRows\.tsx)$|\/theme\.starter\.ts$/,
               priority: 1,
             },
             { name: 'amounts', test: /packages\/web\/src\/screens\/stock\/(amounts|ledger)\.ts$/ },
@@ -164,7 +164,7 @@ export default defineConfig({
       // our pure packages and the geometry under them only define things: what a screen does not use must not reach it
       treeshake: {
         moduleSideEffects: (id) =>
-          /packages\/(units|geo|kit|domain)\/src\/|node_modules\/(polyclip-ts|splaytree-ts|bignumber\.js)\//.test(
+          /packages\/(units|geo|kit|formats|domain)\/src\/|node_modules\/(polyclip-ts|splaytree-ts|bignumber\.js)\//.test(
             id,
           )
             ? false

@@ -5,10 +5,19 @@ import { join } from 'node:path';
 
 export const root = join(import.meta.dirname, '../..');
 
-export const packages = ['units', 'geo', 'kit', 'domain', 'demo', 'server', 'web'] as const;
+export const packages = [
+  'units',
+  'geo',
+  'kit',
+  'formats',
+  'domain',
+  'demo',
+  'server',
+  'web',
+] as const;
 
 /** Packages without input or output, whose exports are read by the others as a library's. */
-export const purePackages = ['units', 'geo', 'kit', 'domain', 'demo'] as const;
+export const purePackages = ['units', 'geo', 'kit', 'formats', 'domain', 'demo'] as const;
 
 /** All TypeScript files below a folder, by their path from the root. */
 export function sources(folder: string): string[] {

@@ -1,12 +1,3 @@
-const millisecondsPerDay = 86_400_000;
-
-/** The day that lies some days later (or earlier, when negative); days are YYYY-MM-DD. */
-export function daysAfter(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * millisecondsPerDay)
-    .toISOString()
-    .slice(0, 10);
-}
-
 /** Minutes as HH:mm. */
 export function clock(minutes: number): string {
   const whole = Math.round(minutes);

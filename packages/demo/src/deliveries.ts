@@ -1,5 +1,5 @@
 import { activityNamed } from './catalogue.ts';
-import { daysAfter } from './days.ts';
+import { addDays } from '@furrow/kit/days.ts';
 import { type Batch, type Ledger, overflow } from './ledger.ts';
 import type { Person } from './people.ts';
 import { type CropLetter, cultivations } from './rotation.ts';
@@ -85,7 +85,7 @@ export function farmDeliveries({ farm, today, nextId, contact, ledger, contractO
     const { variety } = cultivations[batch.letter];
     const loads = loadsOf(batch, campaign);
     for (const [index, tonnes] of loads.entries()) {
-      const day = daysAfter(batch.day, campaign.first + index * campaign.every);
+      const day = addDays(batch.day, campaign.first + index * campaign.every);
       if (day >= today) break;
       const delivery = contract === null ? null : nextId();
       if (delivery !== null && contract !== null) {

@@ -1,5 +1,6 @@
 import { cropNamed } from './catalogue.ts';
-import { clock, daysAfter } from './days.ts';
+import { addDays } from '@furrow/kit/days.ts';
+import { clock } from './days.ts';
 import { type MetresFromYard, polygonText } from './place.ts';
 import type { NextId, Row, Rows } from './rows.ts';
 import { activity, record } from './work.ts';
@@ -129,7 +130,7 @@ export function farmWith({
 
   const made: Row[] = Array.from({ length: fields === 0 ? 0 : records }, (_, index) => {
     const field = cropfield[index % fields];
-    const day = daysAfter(`${year}-01-01`, Math.floor(fraction(index) * 364));
+    const day = addDays(`${year}-01-01`, Math.floor(fraction(index) * 364));
     return record(ids(), farm, {
       date: `${day} ${clock(360 + (index % 12) * 60)}`,
       applier: owner,

@@ -9,14 +9,14 @@ import { seasonOf } from './season.ts';
 import { farmContracts } from './trade.ts';
 import { farmLabels, farmMachines, farmStores } from './yard.ts';
 
-export { demoRegister, demoSoil, type PlacePolygon } from './surroundings.ts';
-export { demoAdmissions, type ListedArticle } from './register.ts';
+export { demoRegister, demoSoil } from './surroundings.ts';
+export { demoAdmissions } from './register.ts';
 export { demoHours, demoStation } from './weather.ts';
-export { farmWith, type FarmSize } from './farm-with.ts';
+export { farmWith } from './farm-with.ts';
 export type { NextId, Row, Rows } from './rows.ts';
 
 /** The demo farm has this name wherever it is shown. */
-export const demoFarmName = 'Hoeve Zonneveld';
+const demoFarmName = 'Hoeve Zonneveld';
 
 /**
  * The demo farm: an arable farm in the Noordoostpolder with six years of crops and the work of two seasons, everything up

@@ -1,5 +1,5 @@
 import { organismNamed, attributeNamed } from './catalogue.ts';
-import { daysAfter } from './days.ts';
+import { addDays } from '@furrow/kit/days.ts';
 import type { Field } from './land.ts';
 import type { Use } from './operation.ts';
 import { parcels } from './parcels.ts';
@@ -37,8 +37,8 @@ export function momentsOf(
     if (field === undefined) throw new Error(`no field ${name} this year`);
     return { cropfield: field.id, worked_area: field.area };
   };
-  const at = (days: number, time: string) => `${daysAfter(today, days)} ${time}`;
-  const instant = (days: number, time: string) => `${daysAfter(today, days)}T${time}:00.000Z`;
+  const at = (days: number, time: string) => `${addDays(today, days)} ${time}`;
+  const instant = (days: number, time: string) => `${addDays(today, days)}T${time}:00.000Z`;
   const make = (values: Readonly<Record<string, unknown>>) =>
     record(nextId(), farm, { planner: contact('manager'), ...values });
   const center = (name: string): readonly [number, number] => {

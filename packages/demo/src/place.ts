@@ -15,7 +15,7 @@ const metresPerLongitude =
   111412.84 * Math.cos(radians) - 93.5 * Math.cos(3 * radians) + 0.118 * Math.cos(5 * radians);
 
 /** Longitude and latitude with the seven decimals that are kept. */
-export function position([east, north]: MetresFromYard): string {
+function position([east, north]: MetresFromYard): string {
   return `${(yard.longitude + east / metresPerLongitude).toFixed(7)} ${(yard.latitude + north / metresPerLatitude).toFixed(7)}`;
 }
 

@@ -1,5 +1,6 @@
 import { activityNamed } from './catalogue.ts';
-import { clock, daysAfter, minutesOf } from './days.ts';
+import { addDays } from '@furrow/kit/days.ts';
+import { clock, minutesOf } from './days.ts';
 import type { Field } from './land.ts';
 import type { Ledger } from './ledger.ts';
 import type { Operation } from './operation.ts';
@@ -41,7 +42,7 @@ export function seasonOf(
   const { farm, today, nextId, contact } = around;
   const jobs: Row[] = [];
   const records: Row[] = [];
-  const horizon = daysAfter(today, plannedDays);
+  const horizon = addDays(today, plannedDays);
 
   for (const year of new Set(fields.map((field) => field.year))) {
     for (const [letter, works] of Object.entries(operations)) {

@@ -1,6 +1,6 @@
 import { defineEntity, everyVerb, text, words } from '@furrow/kit';
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import { entities, type EntityName, type EntityRows } from './entities.ts';
+import { entities, type EntityName, type EntityRows, type ListedName } from './entities.ts';
 import { rowsWhere, typedLook } from './rows.ts';
 
 /** What must not compile stands under `@ts-expect-error`: the types of the tests are checked by `npm run types`. */
@@ -13,6 +13,10 @@ describe('rows by name', () => {
     expect(entities.map(({ name }) => name)).toContain(one);
     // @ts-expect-error no entity is called so
     expect(entities.map(({ name }) => name)).not.toContain('cropfeild' satisfies EntityName);
+  });
+
+  it('has a row for those of the list, and for nothing else', () => {
+    expectTypeOf<EntityName>().toEqualTypeOf<ListedName>();
   });
 
   it('knows a field by its name, and no other', () => {

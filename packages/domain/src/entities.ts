@@ -1,7 +1,8 @@
-import type { Entity, Row } from '@furrow/kit';
+import type { Entity } from '@furrow/kit';
 import { appliancegroup } from './appliancegroup/appliancegroup.ts';
 import { application } from './application/application.ts';
 import { certificate } from './certificate/certificate.ts';
+import type { EntityName, EntityRows } from './entity-rows.ts';
 import { code } from './code/code.ts';
 import { consumer } from './consumer/consumer.ts';
 import { contract } from './contract/contract.ts';
@@ -44,6 +45,7 @@ import { stock } from './stock/stock.ts';
 import { stockrecord } from './stockrecord/stockrecord.ts';
 import { storage } from './storage/storage.ts';
 import { taskgrid } from './taskgrid/taskgrid.ts';
+
 import { wayline } from './wayline/wayline.ts';
 import { weatherreport } from './weatherreport/weatherreport.ts';
 
@@ -100,10 +102,10 @@ const list = [
 /** Every entity there is, a referred one before those that refer to it where there is no cycle. */
 export const entities: readonly Entity[] = list;
 
-/** The row of every entity by its name: fields, computed values and system members. */
-export type EntityRows = { [D in (typeof list)[number] as D['name']]: Row<D> };
+export type { EntityName, EntityRows };
 
-export type EntityName = keyof EntityRows;
+/** Names of the list; each must have added its row to `EntityRows`. */
+export type ListedName = (typeof list)[number]['name'];
 
 const byName = new Map(entities.map((entity) => [entity.name, entity]));
 

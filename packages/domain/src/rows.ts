@@ -1,5 +1,5 @@
 import { many, type Answer, type Look, type Question } from '@furrow/kit';
-import type { EntityName, EntityRows } from './entities.ts';
+import type { EntityName, EntityRows } from './entity-rows.ts';
 
 /** Values that fields of a row must equal; of several, any. */
 export type Where<N extends EntityName> = {

@@ -1,11 +1,11 @@
 import { countPositions } from './positions.ts';
 import type { Problem } from './problem.ts';
-import { readGeojson } from './geojson.ts';
+import { readGeojson } from './notation/geojson.ts';
 import { roundGeometry } from './round.ts';
 import { tidy } from './tidy.ts';
 import type { Geometry, GeometryKind } from './types.ts';
 import { MOST_VERTICES, validate } from './validate.ts';
-import { parseWkt, writeWkt } from './wkt.ts';
+import { parseWkt, writeWkt } from './notation/wkt.ts';
 
 /** A geometry as it is saved, or everything that keeps it from being saved. */
 export type Accepted<Kind extends GeometryKind = GeometryKind> =

@@ -1,4 +1,4 @@
-import { orientation } from './orientation.ts';
+import { orientation } from './sweep/orientation.ts';
 import { partsOf } from './positions.ts';
 import type { Polygonal, Position, Ring } from './types.ts';
 

@@ -1,4 +1,4 @@
-import { areaSquareMetres } from './area.ts';
+import { areaSquareMetres } from './measure/area.ts';
 import { boundsMeet, boundsOf } from './bounds.ts';
 import { boundsIndex } from './bounds-index.ts';
 import { overlap } from './overlap.ts';

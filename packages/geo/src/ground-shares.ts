@@ -2,7 +2,7 @@ import { subtract } from './difference.ts';
 import { mayMeet } from './ground-area.ts';
 import { intersect } from './intersection.ts';
 import { overlap } from './overlap.ts';
-import { planeArea } from './plane-area.ts';
+import { planeArea } from './measure/plane-area.ts';
 import type { Polygonal } from './types.ts';
 
 /** Less land than this is the width of an edge. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { areaSquareMetres } from './area.ts';
+import { areaSquareMetres } from './measure/area.ts';
 import { groundSquareMetres } from './ground-area.ts';
 import { groundShares } from './ground-shares.ts';
 import { piecesProblems } from './pieces.ts';

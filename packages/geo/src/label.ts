@@ -1,7 +1,7 @@
 import { boundsOf } from './bounds.ts';
 import { locate } from './contains.ts';
-import { localPlane } from './local-plane.ts';
-import { planeArea } from './plane-area.ts';
+import { localPlane } from './measure/local-plane.ts';
+import { planeArea } from './measure/plane-area.ts';
 import { partsOf } from './positions.ts';
 import type { Polygonal, Position } from './types.ts';
 

@@ -1,7 +1,7 @@
 import RBush from 'rbush';
 import { boundsMeet, boundsOf } from './bounds.ts';
-import { toEqualArea } from './equal-area.ts';
-import { planeArea } from './plane-area.ts';
+import { toEqualArea } from './measure/equal-area.ts';
+import { planeArea } from './measure/plane-area.ts';
 import { openRing, partsOf } from './positions.ts';
 import type { Polygonal } from './types.ts';
 

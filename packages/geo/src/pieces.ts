@@ -1,5 +1,5 @@
 import { overlap } from './overlap.ts';
-import { planeArea } from './plane-area.ts';
+import { planeArea } from './measure/plane-area.ts';
 import type { Polygonal } from './types.ts';
 
 /** What may lie outside, twice or nowhere of a field that is cut: this part of it, and a square metre of any. */

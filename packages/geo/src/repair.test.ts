@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { polygon, rectangle } from '../testing/shapes.ts';
 import { geometriesOf, missingSuites, suite } from '../testing/shared-data.ts';
-import { areaSquareMetres } from './area.ts';
+import { areaSquareMetres } from './measure/area.ts';
 import { mapPositions } from './map-positions.ts';
 import { isPolygonal } from './positions.ts';
 import { repair } from './repair.ts';

@@ -1,4 +1,4 @@
-import { areaSquareMetres } from './area.ts';
+import { areaSquareMetres } from './measure/area.ts';
 import { clip } from './clip.ts';
 import { fromParts, partsOf } from './positions.ts';
 import type { Outcome, Problem } from './problem.ts';

@@ -1,4 +1,4 @@
-import { areaSquareMetres } from './area.ts';
+import { areaSquareMetres } from './measure/area.ts';
 import { clip } from './clip.ts';
 import { mapPositions } from './map-positions.ts';
 import { fromParts, isPolygonal, partsOf } from './positions.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { polygon, rectangle } from '../testing/shapes.ts';
-import { distanceMetres } from './length.ts';
+import { distanceMetres } from './measure/length.ts';
 import { nearestPlace, snap } from './snap.ts';
 
 const field = polygon(rectangle(5, 52, 5.01, 52.01));

@@ -1,4 +1,4 @@
-import { localPlane } from './local-plane.ts';
+import { localPlane } from './measure/local-plane.ts';
 import type { Geometry, Position } from './types.ts';
 
 /** The nearest place on the lines of a geometry. */

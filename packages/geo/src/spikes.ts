@@ -1,4 +1,4 @@
-import { orientation } from './orientation.ts';
+import { orientation } from './sweep/orientation.ts';
 import { openRing, samePosition } from './positions.ts';
 import type { Position, Ring } from './types.ts';
 

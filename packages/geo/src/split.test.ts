@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyField, polygon, rectangle } from '../testing/shapes.ts';
-import { areaSquareMetres } from './area.ts';
+import { areaSquareMetres } from './measure/area.ts';
 import { boundsOf } from './bounds.ts';
 import { overlap } from './overlap.ts';
 import { roundGeometry } from './round.ts';

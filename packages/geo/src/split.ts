@@ -1,13 +1,13 @@
 import RBush from 'rbush';
-import { areaSquareMetres } from './area.ts';
+import { areaSquareMetres } from './measure/area.ts';
 import { locate, locateInRing } from './contains.ts';
-import { traceFaces, type Piece } from './faces.ts';
-import { orientation } from './orientation.ts';
+import { traceFaces, type Piece } from './sweep/faces.ts';
+import { orientation } from './sweep/orientation.ts';
 import { openRing, partsOf, samePosition } from './positions.ts';
 import type { Outcome } from './problem.ts';
 import { repair } from './repair.ts';
 import { KEPT_DECIMALS, roundPositions } from './round.ts';
-import { arrangeRings } from './sweep.ts';
+import { arrangeRings } from './sweep/sweep.ts';
 import { tidy, windingOf } from './tidy.ts';
 import type { LineString, Polygon, Polygonal, Position, Ring } from './types.ts';
 import { validate } from './validate.ts';

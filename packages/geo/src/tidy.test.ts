@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyField, polygon, rectangle } from '../testing/shapes.ts';
 import { geometriesOf, missingSuites, suite } from '../testing/shared-data.ts';
-import { areaSquareMetres } from './area.ts';
+import { areaSquareMetres } from './measure/area.ts';
 import { isPolygonal, partsOf, samePosition } from './positions.ts';
 import { tidy, windingOf } from './tidy.ts';
 import type { Polygonal } from './types.ts';

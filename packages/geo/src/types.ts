@@ -4,13 +4,13 @@ export type Position = [longitude: number, latitude: number];
 /** Positions whose last one repeats the first, once it has been tidied. */
 export type Ring = Position[];
 
-export type Point = { type: 'Point'; coordinates: Position };
-export type MultiPoint = { type: 'MultiPoint'; coordinates: Position[] };
+type Point = { type: 'Point'; coordinates: Position };
+type MultiPoint = { type: 'MultiPoint'; coordinates: Position[] };
 export type LineString = { type: 'LineString'; coordinates: Position[] };
 export type MultiLineString = { type: 'MultiLineString'; coordinates: Position[][] };
 export type Polygon = { type: 'Polygon'; coordinates: Ring[] };
 export type MultiPolygon = { type: 'MultiPolygon'; coordinates: Ring[][] };
-export type GeometryCollection = { type: 'GeometryCollection'; geometries: Geometry[] };
+type GeometryCollection = { type: 'GeometryCollection'; geometries: Geometry[] };
 
 export type Geometry =
   | Point
@@ -34,9 +34,6 @@ export const FIELD_KINDS = ['Polygon', 'MultiPolygon'] as const satisfies readon
 
 /** What way lines may be. @source decisions D7 */
 export const LINE_KINDS = ['LineString'] as const satisfies readonly GeometryKind[];
-
-/** What entrances may be. @source decisions D14 */
-export const POINT_KINDS = ['Point'] as const satisfies readonly GeometryKind[];
 
 /** What storages and parts of fields may be. @source decisions D7 */
 export const ANY_KINDS = [

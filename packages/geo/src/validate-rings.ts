@@ -1,7 +1,7 @@
 import { openRing, samePosition } from './positions.ts';
 import { at, type Problem, type ProblemCode } from './problem.ts';
 import { withoutSpikes } from './spikes.ts';
-import { arrangeRings, type Touch } from './sweep.ts';
+import { arrangeRings, type Touch } from './sweep/sweep.ts';
 import type { Position, Ring } from './types.ts';
 
 /** More of one kind help nobody, and a hostile file could hold thirty thousand. */

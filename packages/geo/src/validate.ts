@@ -1,6 +1,6 @@
-import { areaSquareMetres } from './area.ts';
+import { areaSquareMetres } from './measure/area.ts';
 import { boundsOf } from './bounds.ts';
-import { toEqualArea } from './equal-area.ts';
+import { toEqualArea } from './measure/equal-area.ts';
 import {
   countPositions,
   eachPosition,
@@ -17,7 +17,7 @@ import type { Geometry, Polygonal, Position } from './types.ts';
 export const MOST_VERTICES = 100_000;
 
 /** @source decisions D7 */
-export const LARGEST_HECTARES = 100_000;
+const LARGEST_HECTARES = 100_000;
 
 /**
  * Everything that is wrong with a geometry, not only the first thing.

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Geometry } from '../src/types.ts';
-import { readGeojson } from '../src/geojson.ts';
+import { readGeojson } from '../src/notation/geojson.ts';
 
 const folder = fileURLToPath(new URL('../../../../shared/data/geometry/', import.meta.url));
 

@@ -57,7 +57,7 @@ const isField = (member: Field | JsonSchema): member is Field =>
   'kind' in member && 'label' in member;
 
 /** The schema of one member. */
-export const memberSchema = (member: Field | JsonSchema): JsonSchema =>
+const memberSchema = (member: Field | JsonSchema): JsonSchema =>
   isField(member) ? fieldSchema(member) : member;
 
 /** Names without the mark of those that may be left out. */

@@ -54,7 +54,7 @@ export function defineComputed<const C extends Fields, R extends object, Related
 }
 
 /** How a name that is taken becomes a free one. @source spec §5 Names */
-export interface UniqueName {
+interface UniqueName {
   readonly field: string;
   /** Fields that a name must be unique within, besides the farm. */
   readonly within: readonly string[];
@@ -141,7 +141,7 @@ export interface Definition<
 export type Entity = Definition;
 
 /** Members of every row besides its fields. Ids of farm data are UUIDs, those of catalogues integers. @source decisions D1 */
-export type SystemFields<S extends Scope = Scope> = {
+type SystemFields<S extends Scope = Scope> = {
   readonly id: S extends 'catalogue' ? number : string;
   readonly farm: S extends 'farm' ? string : string | null;
   readonly version: number;

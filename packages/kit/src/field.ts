@@ -35,7 +35,7 @@ interface Common {
   readonly source?: string;
 }
 
-export type FieldKind =
+type FieldKind =
   | {
       readonly kind: 'text';
       readonly max: number;

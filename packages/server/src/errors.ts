@@ -81,7 +81,7 @@ interface GeometryReason {
 }
 
 /** The sentence for one issue; a geometry's reasons are put in words of their own first. @source spec §8 */
-export function issueText({ code, params, path }: Issue, language: Language, name = ''): string {
+function issueText({ code, params, path }: Issue, language: Language, name = ''): string {
   if (code !== 'geometry') return say(code, language, params);
   const reasons = ((params?.['reasons'] ?? []) as GeometryReason[]).map((reason) =>
     say(reason.code, language, reason.params),

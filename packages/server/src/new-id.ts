@@ -1,11 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { UUID_RANDOM_BYTES, uuidV7 } from '@furrow/kit';
 
-/** A UUID of version 7: sorts by the time it was made. @source RFC 9562, decisions D1 */
-export function newId(now = Date.now()): string {
-  const bytes = randomBytes(16);
-  bytes.writeUIntBE(now, 0, 6);
-  bytes[6] = (bytes[6]! & 0x0f) | 0x70;
-  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
-  const hex = bytes.toString('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
-}
+/** The id of a new row. @source decisions D1 */
+export const newId = (now = Date.now()): string => uuidV7(now, randomBytes(UUID_RANDOM_BYTES));

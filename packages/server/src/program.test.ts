@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { exportFormats } from './exchange/export/formats/index.ts';
+import { exportFormats } from './exchange/export/formats.ts';
 import { endChild, startChild } from './testing/child.ts';
 import { exported } from './testing/exports.ts';
 import { review } from './testing/imports.ts';

@@ -4,13 +4,11 @@ import { roundHalfAway } from './round.ts';
 /** Units of area and how many of each go into one hectare. @source spec §9 "Factors from hectare" */
 export const AREA_UNITS = { ha: 1, acre: 2.471, feddan: 2.381, mu: 15 } as const;
 
-export type AreaUnit = keyof typeof AREA_UNITS;
-
 /** @source spec §9 "Area: display default 2 decimals" */
-export const AREA_DISPLAY_DECIMALS = 2;
+const AREA_DISPLAY_DECIMALS = 2;
 
 /** @source spec §9 "rounding default 4" */
-export const AREA_ROUNDING_DECIMALS = 4;
+const AREA_ROUNDING_DECIMALS = 4;
 
 /**
  * An area in the unit a person reads.

@@ -6,7 +6,7 @@ import { findUnit, type ReportUnit } from './report.ts';
  * `byWeight` marks the unit of volume whose content is a percentage of its mass.
  * @source spec §9 "Nutrient factors per unit"
  */
-export const NUTRIENT_UNITS = {
+const NUTRIENT_UNITS = {
   ton: { factor: 1, mass: 'kg', byWeight: false },
   kg: { factor: 0.01, mass: 'kg', byWeight: false },
   l: { factor: 0.01, mass: 'kg', byWeight: true },
@@ -15,13 +15,11 @@ export const NUTRIENT_UNITS = {
   gal: { factor: 0.01, mass: 'lb', byWeight: false },
 } as const;
 
-export type NutrientUnit = keyof typeof NUTRIENT_UNITS;
-
 /** Kilograms per litre of a fluid product whose weight is not stated. @source spec §9 */
 export const DEFAULT_SPECIFIC_WEIGHT = 1.3;
 
 /** Percent of organic nitrogen that counts when nothing is stated. @source spec §9 */
-export const DEFAULT_EFFECTIVITY = 100;
+const DEFAULT_EFFECTIVITY = 100;
 
 export type NutrientAmount = { value: number; mass: 'kg' | 'lb' };
 

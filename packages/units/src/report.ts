@@ -5,7 +5,7 @@
  */
 export type ReportUnit = (code: 'unknown_unit', params: UnknownUnit) => void;
 
-export type UnknownUnit = {
+type UnknownUnit = {
   /** What was measured: area, speed, temperature, precipitation, depth or nutrient. */
   quantity: string;
   /** The unit as it was asked for. */

@@ -3,8 +3,6 @@ import { findUnit, type ReportUnit } from './report.ts';
 /** Units of speed and how many of each one metre per second is. @source spec §9 "Speed" */
 export const SPEED_UNITS = { 'm/s': 1, 'km/h': 3.6, mph: 2.236936 } as const;
 
-export type SpeedUnit = keyof typeof SPEED_UNITS;
-
 /**
  * A speed in the unit a person reads.
  * @param metresPerSecond stored speed

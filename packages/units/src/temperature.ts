@@ -6,8 +6,6 @@ export const TEMPERATURE_UNITS = {
   F: { factor: 1.8, freezing: 32 },
 } as const;
 
-export type TemperatureUnit = keyof typeof TEMPERATURE_UNITS;
-
 /**
  * A temperature in the unit a person reads.
  * @param celsius stored temperature, °C

@@ -8,7 +8,7 @@ import { isInside } from './paths.ts';
 import { router } from './routes.tsx';
 import { useRest } from './ui/useRest.ts';
 import { theme } from './theme.ts';
-import { Toasts } from './ui/Toasts.tsx';
+import { Toasts } from './ui/overlay/Toasts.tsx';
 
 /** Light and dark are kept by browser/scheme.ts before anything is drawn; Mantine only reads what stands there. */
 const schemeOfPage: MantineColorSchemeManager = {

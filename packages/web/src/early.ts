@@ -12,7 +12,7 @@ import { whenDrawn } from './browser/whenDrawn.ts';
 import { applyScheme, rememberedScheme } from './browser/scheme.ts';
 import { preferredLanguage, rememberedLanguage } from './i18n/language.ts';
 import { isInside, paths } from './paths.ts';
-import { isAnyoneRemembered } from './shell/rememberedMe.ts';
+import { isAnyoneRemembered } from './me/rememberedMe.ts';
 
 /**
  * What is done before anything is seen: the page is dark or light, in a language, and shows the frame of the screens to who

@@ -11,10 +11,10 @@ import {
 import { paths } from './paths.ts';
 import { allScreens, type ScreenName } from './screens.ts';
 import { readCalendar } from './screens/calendar/calendarSearch.ts';
-import { readMapSearch } from './screens/cropfield/mapSearch.ts';
+import { readMapSearch } from './screens/cropfield/map/mapSearch.ts';
 import { FailedPage } from './screens/FailedPage.tsx';
 import { FailedScreen } from './screens/FailedScreen.tsx';
-import { readListSearch as readList } from './screens/common/listSearch.ts';
+import { readListSearch as readList } from './screens/common/list/listSearch.ts';
 import { MissingPage } from './screens/MissingPage.tsx';
 import { readRecordForm, readRecordList, readRecordPage } from './screens/record/recordSearch.ts';
 

@@ -29,7 +29,7 @@ const units: Readonly<Record<string, { readonly of: PerHectare['of']; readonly t
 };
 
 /** As registers write them, `L/ha`, `g / m²`, `kg/10 m2`. */
-export const plainUnit = (unit: string): string =>
+const plainUnit = (unit: string): string =>
   unit
     .toLowerCase()
     .replaceAll('²', '2')

@@ -27,7 +27,7 @@ export function countryRule({ country }: Treatment, admittedIn: string): Finding
 }
 
 /** Months after a withdrawal that states no last day of use. @source decisions D15 Registers */
-export const monthsAfterWithdrawal = 18;
+const monthsAfterWithdrawal = 18;
 
 /** The last day on which a product may be used, and what sets it; null where nothing ends it. */
 export function lastDayOfUse({

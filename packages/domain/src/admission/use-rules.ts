@@ -1,4 +1,4 @@
-import { daysBetween, daysLater } from './days.ts';
+import { addDays, daysBetween } from '@furrow/kit/days.ts';
 import { compareDose } from './dose.ts';
 import { finding, type Finding } from './findings.ts';
 import { cropFit, organismFit } from './fits.ts';
@@ -9,7 +9,7 @@ import type { AdmittedUse, Treatment } from './situation.ts';
 const listed = (names: readonly { readonly name: string }[]): string =>
   names.map(({ name }) => name.trim()).join(', ');
 
-export function cropRule({ crop }: Treatment, { crops }: AdmittedUse): Finding | null {
+function cropRule({ crop }: Treatment, { crops }: AdmittedUse): Finding | null {
   if (crops.length === 0) return finding('crop', 'OK', 'crop_any');
   if (crop === null) return finding('crop', 'UNKNOWN', 'crop_missing', { limit: listed(crops) });
   const name = crop.names[0] ?? crop.eppo ?? '';
@@ -22,7 +22,7 @@ export function cropRule({ crop }: Treatment, { crops }: AdmittedUse): Finding |
 }
 
 /** Every target must be one of the use's. Who names none is not asked. */
-export function organismRule({ targets }: Treatment, { organisms }: AdmittedUse): Finding | null {
+function organismRule({ targets }: Treatment, { organisms }: AdmittedUse): Finding | null {
   if (targets.length === 0 || organisms.length === 0) return null;
   const fits = targets.map((target) => ({
     name: target.names[0] ?? target.latin ?? '',
@@ -41,7 +41,7 @@ export function organismRule({ targets }: Treatment, { organisms }: AdmittedUse)
   });
 }
 
-export function doseRule(
+function doseRule(
   { dose, doseUnit, litresPerHectare }: Treatment,
   use: AdmittedUse,
 ): Finding | null {
@@ -64,7 +64,7 @@ export function doseRule(
   );
 }
 
-export function applicationsRule(
+function applicationsRule(
   { date, otherDates }: Treatment,
   { applications }: AdmittedUse,
 ): Finding | null {
@@ -79,7 +79,7 @@ export function applicationsRule(
 }
 
 /** Days to the nearest other application on either side. */
-export function intervalRule(
+function intervalRule(
   { date, otherDates }: Treatment,
   { intervalDays }: AdmittedUse,
 ): Finding | null {
@@ -94,12 +94,9 @@ export function intervalRule(
 }
 
 /** Harvest may begin on the day the waiting time ends. */
-export function waitingRule(
-  { date, harvest }: Treatment,
-  { waitingDays }: AdmittedUse,
-): Finding | null {
+function waitingRule({ date, harvest }: Treatment, { waitingDays }: AdmittedUse): Finding | null {
   if (waitingDays === null) return null;
-  const from = daysLater(date, waitingDays);
+  const from = addDays(date, waitingDays);
   if (harvest === null)
     return finding('waiting', 'OK', 'waiting_from', { limit: waitingDays, unit: 'd' }, { from });
   const value = daysBetween(date, harvest);
@@ -112,10 +109,7 @@ export function waitingRule(
   );
 }
 
-export function growthStageRule(
-  { bbch }: Treatment,
-  { bbchFrom, bbchTo }: AdmittedUse,
-): Finding | null {
+function growthStageRule({ bbch }: Treatment, { bbchFrom, bbchTo }: AdmittedUse): Finding | null {
   if (bbch === null || (bbchFrom === null && bbchTo === null)) return null;
   const limit = `${bbchFrom ?? 0}–${bbchTo ?? 99}`;
   const kept = bbch >= (bbchFrom ?? 0) && bbch <= (bbchTo ?? 99);
@@ -127,7 +121,7 @@ export function growthStageRule(
   );
 }
 
-export function useEndRule({ date }: Treatment, { until }: AdmittedUse): Finding | null {
+function useEndRule({ date }: Treatment, { until }: AdmittedUse): Finding | null {
   return until !== null && date > until
     ? finding('use_end', 'EXPIRED', 'use_ended', { value: date, limit: until })
     : null;

@@ -16,3 +16,9 @@ export const appliancegroup = defineEntity({
   example: { name: 'Trekker met veldspuit', machines: [] },
   source: 'spec §3 ApplianceGroup',
 });
+
+declare module '../entity-rows.ts' {
+  interface EntityRows {
+    readonly appliancegroup: Row<typeof appliancegroup>;
+  }
+}

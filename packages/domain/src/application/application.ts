@@ -21,3 +21,9 @@ export const application = defineEntity({
   example: { name: 'Telersportaal', active: true },
   source: 'decisions D14',
 });
+
+declare module '../entity-rows.ts' {
+  interface EntityRows {
+    readonly application: Row<typeof application>;
+  }
+}

@@ -27,3 +27,9 @@ export const certificate = defineEntity({
   rules: periodRules,
   source: 'spec §3 Certificate',
 });
+
+declare module '../entity-rows.ts' {
+  interface EntityRows {
+    readonly certificate: Row<typeof certificate>;
+  }
+}

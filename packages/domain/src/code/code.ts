@@ -23,3 +23,9 @@ export const code = defineEntity({
   example: { list: 'Cropfield', country: 'NL', code: '2014', name: 'Potatoes, ware' },
   source: 'spec §3 codes',
 });
+
+declare module '../entity-rows.ts' {
+  interface EntityRows {
+    readonly code: Row<typeof code>;
+  }
+}

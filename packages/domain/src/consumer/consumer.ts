@@ -27,3 +27,9 @@ export const consumer = defineEntity({
   example: { name: 'Coöperatie De Polder', edi_code: 'CUSTOM' },
   source: 'spec §3 Consumer',
 });
+
+declare module '../entity-rows.ts' {
+  interface EntityRows {
+    readonly consumer: Row<typeof consumer>;
+  }
+}

@@ -1,18 +1,9 @@
-import {
-  boolean,
-  decimal,
-  defineComputed,
-  many,
-  text,
-  words,
-  type Asking,
-  type DraftOf,
-} from '@furrow/kit';
 import { areaOf } from '../geometry.ts';
+import { boolean, decimal, defineComputed, many, text, words, type Asking } from '@furrow/kit';
 import { rowsWhere, rowWithId } from '../rows.ts';
-import type { contractFields } from './contract.ts';
+import type { EntityDrafts } from '../entity-rows.ts';
 
-type ContractRow = DraftOf<typeof contractFields, 'farm'>;
+type ContractRow = EntityDrafts['contract'];
 
 interface Related {
   readonly consumer?: { readonly name: string; readonly edi_code: string };

@@ -1,6 +1,6 @@
-import { issue, type Asking, type DraftOf, type Issue } from '@furrow/kit';
+import { issue, type Asking, type Issue } from '@furrow/kit';
 import { rowsWhere, rowWithId } from '../rows.ts';
-import type { contractFields } from './contract.ts';
+import type { EntityDrafts } from '../entity-rows.ts';
 
 /** What must hold of a contract. The words of each code stand in the messages. @source spec §5 Contract, RUL-20 */
 
@@ -10,7 +10,7 @@ type Draft = {
     | ContractDraft[K]
     | null;
 } & Pick<ContractDraft, 'id'>;
-type ContractDraft = DraftOf<typeof contractFields, 'farm'>;
+type ContractDraft = EntityDrafts['contract'];
 
 interface LinkedField {
   readonly consumer: number | null;

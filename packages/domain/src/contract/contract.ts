@@ -8,11 +8,12 @@ import {
   ref,
   text,
   words,
+  type DraftOf,
 } from '@furrow/kit';
 import { contractComputed } from './contract.computed.ts';
 import { contractRules, gatherContractRules } from './contract.rules.ts';
 
-export const contractFields = {
+const contractFields = {
   consumer: catalogueRef(words('Buyer', 'Afnemer'), 'consumer', { required: true }),
   crop: catalogueRef(words('Crop', 'Gewas'), 'croptype', { required: true }),
   cropvariety: catalogueRef(words('Variety', 'Ras'), 'cropvariety'),
@@ -53,3 +54,12 @@ export const contract = defineEntity({
   rulesLookAt: ['consumer', 'crop', 'cropvariety', 'plan', 'client_id', 'external_id'],
   source: 'spec §3 Contract',
 });
+
+declare module '../entity-rows.ts' {
+  interface EntityDrafts {
+    readonly contract: DraftOf<typeof contractFields, 'farm'>;
+  }
+  interface EntityRows {
+    readonly contract: Row<typeof contract>;
+  }
+}

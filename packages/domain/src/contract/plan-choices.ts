@@ -1,4 +1,4 @@
-import type { EntityRows } from '../entities.ts';
+import type { EntityRows } from '../entity-rows.ts';
 
 type Period = Pick<EntityRows['plan'], 'period_start' | 'period_end'>;
 

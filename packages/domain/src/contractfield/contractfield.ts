@@ -29,3 +29,9 @@ export const contractfield = defineEntity({
   example: {},
   source: 'spec §3 ContractField',
 });
+
+declare module '../entity-rows.ts' {
+  interface EntityRows {
+    readonly contractfield: Row<typeof contractfield>;
+  }
+}

@@ -1,10 +1,10 @@
-import { issue, type Asking, type Issue, type RowOf } from '@furrow/kit';
+import { issue, type Asking, type Issue } from '@furrow/kit';
 import { periodRules } from '../period.ts';
 import { rowsWhere } from '../rows.ts';
-import type { cropfieldFields } from './cropfield.ts';
+import type { EntityDrafts } from '../entity-rows.ts';
 
 type CropfieldDraft = Pick<
-  RowOf<typeof cropfieldFields>,
+  EntityDrafts['cropfield'],
   'variety' | 'crop' | 'period_start' | 'period_end'
 >;
 

@@ -13,6 +13,7 @@ import {
   spaceNumber,
   text,
   words,
+  type RowOf,
 } from '@furrow/kit';
 import { areaAndCountry } from '../boundary.ts';
 import {
@@ -28,7 +29,7 @@ import {
 } from '../fields.ts';
 import { cropfieldRules, gatherCropfield } from './cropfield.rules.ts';
 
-export const cropfieldFields = {
+const cropfieldFields = {
   name: nameField(),
   geometry: boundaryField(),
   registered_area: decimal(words('Registered area', 'Geregistreerde oppervlakte'), {
@@ -116,4 +117,13 @@ function periodOfYear(
     period_start: draft.period_start ?? `${year}-01-01`,
     period_end: draft.period_end ?? `${year}-12-31`,
   };
+}
+
+declare module '../entity-rows.ts' {
+  interface EntityDrafts {
+    readonly cropfield: RowOf<typeof cropfieldFields>;
+  }
+  interface EntityRows {
+    readonly cropfield: Row<typeof cropfield>;
+  }
 }

@@ -18,3 +18,9 @@ export const cropfieldgroup = defineEntity({
   example: {},
   source: 'spec §3 CropFieldGroup',
 });
+
+declare module '../entity-rows.ts' {
+  interface EntityRows {
+    readonly cropfieldgroup: Row<typeof cropfieldgroup>;
+  }
+}

@@ -20,3 +20,9 @@ export const croppurpose = defineEntity({
   example: { name: 'Seed', crop: null },
   source: 'spec §7 REST resources',
 });
+
+declare module '../entity-rows.ts' {
+  interface EntityRows {
+    readonly croppurpose: Row<typeof croppurpose>;
+  }
+}

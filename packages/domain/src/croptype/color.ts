@@ -1,8 +1,8 @@
 /** Colour of a place without a crop. @source spec §9 Crop colours */
-export const fallbackColor = '#7FFFD4';
+const fallbackColor = '#7FFFD4';
 
 /** Colours of crops without one of their own, in the order they are numbered. @source spec §9 Crop colours */
-export const numberedColors = ['#FFCC40', '#E26436', '#ccdbab'] as const;
+const numberedColors = ['#FFCC40', '#E26436', '#ccdbab'] as const;
 
 interface Colored {
   readonly id: number | string;

@@ -34,3 +34,9 @@ export const croptype = defineEntity({
   example: { name: 'Winter wheat', variant: 'crop', color: '#E0B23C' },
   source: 'spec §3 CropType',
 });
+
+declare module '../entity-rows.ts' {
+  interface EntityRows {
+    readonly croptype: Row<typeof croptype>;
+  }
+}

@@ -21,3 +21,9 @@ export const cropvariety = defineEntity({
   example: { crop_type: 1, name: 'Fontane' },
   source: 'spec §3 CropVariety',
 });
+
+declare module '../entity-rows.ts' {
+  interface EntityRows {
+    readonly cropvariety: Row<typeof cropvariety>;
+  }
+}

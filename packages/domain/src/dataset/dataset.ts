@@ -61,3 +61,9 @@ export const dataset = defineEntity({
   rulesLookAt: ['recording_start_date', 'recording_stop_date'],
   source: 'spec §3 Dataset overview',
 });
+
+declare module '../entity-rows.ts' {
+  interface EntityRows {
+    readonly dataset: Row<typeof dataset>;
+  }
+}

@@ -23,3 +23,9 @@ export const detailtype = defineEntity({
   example: { name: 'Spraying', theme: 'crop_protection', variant: 'activity' },
   source: 'spec §3 Detail types',
 });
+
+declare module '../entity-rows.ts' {
+  interface EntityRows {
+    readonly detailtype: Row<typeof detailtype>;
+  }
+}

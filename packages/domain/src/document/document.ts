@@ -1,5 +1,5 @@
 import { defineEntity, everyVerb, words } from '@furrow/kit';
-import { documentFields, fileRules } from '../file.ts';
+import { documentFields, fileRules } from '../file/file.ts';
 
 /** Any file that belongs to the farm: a soil analysis, a delivery note, a contract. @source spec §3 Image and Document, decisions D14, D16 */
 export const document = defineEntity({
@@ -23,3 +23,9 @@ export const document = defineEntity({
   rulesLookAt: ['meta_data'],
   source: 'spec §3 Image and Document',
 });
+
+declare module '../entity-rows.ts' {
+  interface EntityRows {
+    readonly document: Row<typeof document>;
+  }
+}

@@ -36,3 +36,9 @@ export const farm = defineEntity({
   example: { name: 'Hoeve Zonneveld', countries: 'NL' },
   source: 'spec §3 Farm',
 });
+
+declare module '../entity-rows.ts' {
+  interface EntityRows {
+    readonly farm: Row<typeof farm>;
+  }
+}

@@ -1,9 +1,9 @@
-import { issue, type Issue, type RowOf } from '@furrow/kit';
-import type { farmcontactFields } from './farmcontact.ts';
+import { issue, type Issue } from '@furrow/kit';
+import type { EntityDrafts } from '../entity-rows.ts';
 
 const address = ['street', 'zipcode', 'city', 'country_code'] as const;
 
-type Contact = RowOf<typeof farmcontactFields>;
+type Contact = EntityDrafts['farmcontact'];
 
 /**
  * Street, zipcode, city and country_code are all or none: if any is filled, the others are required.

@@ -8,12 +8,13 @@ import {
   texts,
   user,
   words,
+  type RowOf,
 } from '@furrow/kit';
 import { consumerField } from '../fields.ts';
 import { farmcontactComputed } from './farmcontact.computed.ts';
 import { farmcontactRules, ownerStays } from './farmcontact.rules.ts';
 
-export const farmcontactFields = {
+const farmcontactFields = {
   contact_name: text(words('Name', 'Naam'), { required: true, max: 255 }),
   user: user(words('Account', 'Account'), {
     readOnly: true,
@@ -95,3 +96,12 @@ export const farmcontact = defineEntity({
   guard: { refuse: ownerStays },
   source: 'spec §3 FarmContact',
 });
+
+declare module '../entity-rows.ts' {
+  interface EntityDrafts {
+    readonly farmcontact: RowOf<typeof farmcontactFields>;
+  }
+  interface EntityRows {
+    readonly farmcontact: Row<typeof farmcontact>;
+  }
+}

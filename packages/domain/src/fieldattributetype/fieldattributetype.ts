@@ -27,3 +27,9 @@ export const fieldattributetype = defineEntity({
   example: { name: 'Drained', kind: 'boolean' },
   source: 'spec §3 field attribute types',
 });
+
+declare module '../entity-rows.ts' {
+  interface EntityRows {
+    readonly fieldattributetype: Row<typeof fieldattributetype>;
+  }
+}

@@ -36,3 +36,9 @@ export const filterusers = defineEntity({
   example: { name: 'Jan Visser', countries: 'NL', account_types: ['owner'] },
   source: 'spec §3 FilterUser',
 });
+
+declare module '../entity-rows.ts' {
+  interface EntityRows {
+    readonly filterusers: Row<typeof filterusers>;
+  }
+}

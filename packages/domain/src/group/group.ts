@@ -19,3 +19,9 @@ export const group = defineEntity({
   example: { name: 'Vroege aardappelen' },
   source: 'spec §3 Group',
 });
+
+declare module '../entity-rows.ts' {
+  interface EntityRows {
+    readonly group: Row<typeof group>;
+  }
+}

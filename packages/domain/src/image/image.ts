@@ -1,5 +1,5 @@
 import { defineEntity, everyVerb, words } from '@furrow/kit';
-import { imageFields, fileRules } from '../file.ts';
+import { imageFields, fileRules } from '../file/file.ts';
 
 /** A picture: of a field, a record, a machine. Stored upright and without what the camera wrote into it. @source spec §3 Image and Document, decisions D14, D16 */
 export const image = defineEntity({
@@ -30,3 +30,9 @@ export const image = defineEntity({
   rulesLookAt: ['meta_data'],
   source: 'spec §3 Image and Document',
 });
+
+declare module '../entity-rows.ts' {
+  interface EntityRows {
+    readonly image: Row<typeof image>;
+  }
+}

@@ -23,3 +23,9 @@ export const invoicedeliveryitem = defineEntity({
   example: { name: 'Vracht 12', identified_quantity: 28.4 },
   source: 'spec §3 InvoiceDeliveryItem',
 });
+
+declare module '../entity-rows.ts' {
+  interface EntityRows {
+    readonly invoicedeliveryitem: Row<typeof invoicedeliveryitem>;
+  }
+}

@@ -23,3 +23,9 @@ export const job = defineEntity({
   example: { date: '2026-05-12', start: '2026-05-12 08:00', end: '2026-05-12 12:00' },
   source: 'spec §3 Job',
 });
+
+declare module '../entity-rows.ts' {
+  interface EntityRows {
+    readonly job: Row<typeof job>;
+  }
+}

@@ -16,3 +16,9 @@ export const label = defineEntity({
   example: { name: 'Beregend', color: '#3b7dd8' },
   source: 'spec §3 Label',
 });
+
+declare module '../entity-rows.ts' {
+  interface EntityRows {
+    readonly label: Row<typeof label>;
+  }
+}

@@ -23,3 +23,9 @@ export const layer = defineEntity({
   example: { recording_datetime: '2026-05-12 08:30' },
   source: 'spec §3 Layer',
 });
+
+declare module '../entity-rows.ts' {
+  interface EntityRows {
+    readonly layer: Row<typeof layer>;
+  }
+}

@@ -35,3 +35,9 @@ export const location = defineEntity({
   defaults: (draft, { now }) => ({ date: draft.date ?? now }),
   source: 'spec §3 Location',
 });
+
+declare module '../entity-rows.ts' {
+  interface EntityRows {
+    readonly location: Row<typeof location>;
+  }
+}

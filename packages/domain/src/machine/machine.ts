@@ -1,7 +1,7 @@
 import { choice, defineEntity, everyVerb, text, words } from '@furrow/kit';
 import { nameField } from '../fields.ts';
 
-export const machineTypes = [
+const machineTypes = [
   'tractor',
   'implement',
   'sprayer',
@@ -52,3 +52,9 @@ export const machine = defineEntity({
   example: { name: 'Agrifac Condor 36 m', type: 'sprayer' },
   source: 'spec §3 Machine',
 });
+
+declare module '../entity-rows.ts' {
+  interface EntityRows {
+    readonly machine: Row<typeof machine>;
+  }
+}

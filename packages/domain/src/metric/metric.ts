@@ -21,3 +21,9 @@ export const metric = defineEntity({
   example: { category: 'map', sub_category: 'draw', url: '/cropr/farm/plan/' },
   source: 'spec §3 Metric',
 });
+
+declare module '../entity-rows.ts' {
+  interface EntityRows {
+    readonly metric: Row<typeof metric>;
+  }
+}

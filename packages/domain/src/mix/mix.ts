@@ -28,3 +28,9 @@ export const mix = defineEntity({
   },
   source: 'spec §3 Mix',
 });
+
+declare module '../entity-rows.ts' {
+  interface EntityRows {
+    readonly mix: Row<typeof mix>;
+  }
+}

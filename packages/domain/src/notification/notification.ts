@@ -55,3 +55,9 @@ export const notification = defineEntity({
   },
   source: 'spec §3 Notification / message',
 });
+
+declare module '../entity-rows.ts' {
+  interface EntityRows {
+    readonly notification: Row<typeof notification>;
+  }
+}

@@ -6,7 +6,7 @@ import {
   type Nutrients,
 } from '../record/nutrients.ts';
 import type { ReportUnit } from '@furrow/units';
-import type { EntityRows } from '../entities.ts';
+import type { EntityRows } from '../entity-rows.ts';
 import { activitiesOf } from '../record/activity.ts';
 import type { Worked } from '../record/amounts.ts';
 import type { RowLook } from '../rows.ts';

@@ -4,10 +4,10 @@
  * 2026, outside areas that are polluted by nutrients. Where the table tells varieties or years of a crop apart, the norm of
  * the others stands here. Crops are named by the Dutch register code (gewascode).
  */
-export const soilKinds = ['clay', 'sand_north', 'sand_south', 'loess', 'peat'] as const;
+const soilKinds = ['clay', 'sand_north', 'sand_south', 'loess', 'peat'] as const;
 export type SoilKind = (typeof soilKinds)[number];
 
-export interface NitrogenNorm {
+interface NitrogenNorm {
   readonly crops: readonly string[];
   /** In the order of `soilKinds`. */
   readonly kilograms: readonly [

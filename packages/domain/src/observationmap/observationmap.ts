@@ -20,3 +20,9 @@ export const observationmap = defineEntity({
   rulesLookAt: ['features'],
   source: 'spec §3 ObservationMap',
 });
+
+declare module '../entity-rows.ts' {
+  interface EntityRows {
+    readonly observationmap: Row<typeof observationmap>;
+  }
+}

@@ -39,3 +39,9 @@ export const organism = defineEntity({
   },
   source: 'spec §3 Organism',
 });
+
+declare module '../entity-rows.ts' {
+  interface EntityRows {
+    readonly organism: Row<typeof organism>;
+  }
+}

@@ -46,3 +46,9 @@ export const parcel = defineEntity({
   defaults: areaAndCountry,
   source: 'spec §3 Parcel',
 });
+
+declare module '../entity-rows.ts' {
+  interface EntityRows {
+    readonly parcel: Row<typeof parcel>;
+  }
+}

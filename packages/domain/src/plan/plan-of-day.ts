@@ -1,15 +1,15 @@
+import { daysBetween } from '@furrow/kit/days.ts';
+
 export interface Season {
   readonly period_start?: string | null | undefined;
   readonly period_end?: string | null | undefined;
 }
 
-const DAY_MILLISECONDS = 86_400_000;
-
 /** Days between a day and a period; 0 within it. A period that does not say when it begins or ends has no near end there. */
 function distance({ period_start: start, period_end: end }: Season, day: string): number {
   if (!start && !end) return Number.POSITIVE_INFINITY;
-  if (start && day < start) return (Date.parse(start) - Date.parse(day)) / DAY_MILLISECONDS;
-  if (end && day > end) return (Date.parse(day) - Date.parse(end)) / DAY_MILLISECONDS;
+  if (start && day < start) return daysBetween(day, start);
+  if (end && day > end) return daysBetween(end, day);
   return 0;
 }
 

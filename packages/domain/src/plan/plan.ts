@@ -35,3 +35,9 @@ export const plan = defineEntity({
   ],
   source: 'spec §3 Plan',
 });
+
+declare module '../entity-rows.ts' {
+  interface EntityRows {
+    readonly plan: Row<typeof plan>;
+  }
+}

@@ -20,3 +20,9 @@ export const prescriptionmap = defineEntity({
   rulesLookAt: ['features'],
   source: 'spec §3 PrescriptionMap',
 });
+
+declare module '../entity-rows.ts' {
+  interface EntityRows {
+    readonly prescriptionmap: Row<typeof prescriptionmap>;
+  }
+}

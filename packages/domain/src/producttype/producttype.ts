@@ -50,3 +50,9 @@ export const producttype = defineEntity({
   },
   source: 'spec §3 ProductType',
 });
+
+declare module '../entity-rows.ts' {
+  interface EntityRows {
+    readonly producttype: Row<typeof producttype>;
+  }
+}

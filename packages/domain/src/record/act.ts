@@ -1,6 +1,6 @@
 import { outcomeOf, type Action, type ActionInput, type ActionResult } from '@furrow/kit';
 import { legalActions } from './record.computed.ts';
-import type { RecordDraft } from './record.ts';
+import type { RecordDraft } from './draft.ts';
 import { recordStates, type Progress, type Spans } from './record.states.ts';
 
 type Body = Readonly<Record<string, unknown>>;

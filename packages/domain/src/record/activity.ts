@@ -1,4 +1,4 @@
-import type { RecordDraft } from './record.ts';
+import type { RecordDraft } from './draft.ts';
 
 /**
  * What was done in a record, as it is stored and told. Files and old rows may leave parts out.

@@ -1,6 +1,6 @@
 import type { RowLook } from '../rows.ts';
 import { activitiesOf, type ActivityItem } from './activity.ts';
-import type { RecordDraft } from './record.ts';
+import type { RecordDraft } from './draft.ts';
 
 /** What is looked at of a record to tell how much it takes; a draft may leave parts out. */
 export type Worked = Partial<Pick<RecordDraft, 'worked_area' | 'cropfield'>> & {

@@ -1,6 +1,6 @@
 import type { RowLook } from '../rows.ts';
 import { displayState } from './record.computed.ts';
-import type { RecordDraft } from './record.ts';
+import type { RecordDraft } from './draft.ts';
 
 type State = Pick<RecordDraft, 'processing_state' | 'linked_record'>;
 type Work = State & { readonly id: string };

@@ -1,5 +1,5 @@
 import { isTakenOver } from './counted.ts';
-import type { RecordDraft } from './record.ts';
+import type { RecordDraft } from './draft.ts';
 
 type Linked = Pick<RecordDraft, 'processing_state' | 'linked_record'> & { readonly id: string };
 

@@ -1,6 +1,6 @@
 import { many, type Asking, type RowLimit } from '@furrow/kit';
 import { rowsWhere } from '../rows.ts';
-import type { RecordDraft } from './record.ts';
+import type { RecordDraft } from './draft.ts';
 
 /** How many records a year a farm may have. @source spec §5 Records, §9, RUL-14 */
 

@@ -4,12 +4,12 @@ import {
   nutrientAmount,
   type ReportUnit,
 } from '@furrow/units';
-import type { EntityRows } from '../entities.ts';
+import type { EntityRows } from '../entity-rows.ts';
 import { compositionOf } from '../producttype/composition.ts';
 import type { RowLook } from '../rows.ts';
 import { activitiesOf } from './activity.ts';
 import type { Worked } from './amounts.ts';
-import type { RecordDraft } from './record.ts';
+import type { RecordDraft } from './draft.ts';
 
 /** Kilograms of nutrients; `workingN` is the part of the nitrogen that works. */
 export interface Nutrients {

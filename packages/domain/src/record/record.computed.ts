@@ -12,7 +12,7 @@ import {
   type Look,
 } from '@furrow/kit';
 import { rowWithId } from '../rows.ts';
-import type { RecordDraft } from './record.ts';
+import type { RecordDraft } from './draft.ts';
 import { recordStates } from './record.states.ts';
 
 /**

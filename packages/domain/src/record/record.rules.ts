@@ -1,7 +1,7 @@
 import { issue, type Issue } from '@furrow/kit';
-import type { RecordDraft } from './record.ts';
+import type { RecordDraft } from './draft.ts';
 
-export const themes = [
+const themes = [
   'crop_protection',
   'fertilizing',
   'sowing',

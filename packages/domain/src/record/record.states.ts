@@ -1,5 +1,5 @@
 import { is, not, present, through, words, type States } from '@furrow/kit';
-import type { RecordDraft } from './record.ts';
+import type { RecordDraft } from './draft.ts';
 
 export const storedStates = [
   'concept',
@@ -12,7 +12,7 @@ export const storedStates = [
   'performed',
   'cancelled',
 ] as const;
-export type RecordState = (typeof storedStates)[number];
+type RecordState = (typeof storedStates)[number];
 
 /** From and to in UTC; the last may be open. */
 export type Spans = readonly (readonly [start: string, end: string | null])[];

@@ -28,7 +28,7 @@ import { recordStates, storedStates, type Progress } from './record.states.ts';
 
 const detail = () => catalogueRef(words('Kind', 'Soort'), 'detailtype');
 
-export const recordFields = {
+const recordFields = {
   date: dateTime(words('Date', 'Datum')),
   duration: duration(words('Duration', 'Duur'), { default: '01:00' }),
   planner: contactField(words('Planner', 'Planner')),
@@ -106,8 +106,6 @@ export const recordFields = {
   }),
 };
 
-export type RecordDraft = DraftOf<typeof recordFields, 'farm'>;
-
 /** An activity or observation, planned or performed, on one crop field. @source spec §3 Record, decisions D6, D14, D15 */
 export const record = defineEntity({
   name: 'record',
@@ -136,3 +134,12 @@ export const record = defineEntity({
   limit: recordRowLimit,
   source: 'spec §3 Record',
 });
+
+declare module '../entity-rows.ts' {
+  interface EntityDrafts {
+    readonly record: DraftOf<typeof recordFields, 'farm'>;
+  }
+  interface EntityRows {
+    readonly record: Row<typeof record>;
+  }
+}

@@ -21,3 +21,9 @@ export const recordapp = defineEntity({
   example: {},
   source: 'decisions D14',
 });
+
+declare module '../entity-rows.ts' {
+  interface EntityRows {
+    readonly recordapp: Row<typeof recordapp>;
+  }
+}

@@ -20,3 +20,9 @@ export const session = defineEntity({
   example: { mapReferenceDate: '2026-05-12' },
   source: 'spec §3 Session',
 });
+
+declare module '../entity-rows.ts' {
+  interface EntityRows {
+    readonly session: Row<typeof session>;
+  }
+}

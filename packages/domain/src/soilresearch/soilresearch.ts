@@ -98,3 +98,9 @@ export const soilresearch = defineEntity({
   rulesLookAt: ['date', 'end_date'],
   source: 'spec §3 SoilResearch',
 });
+
+declare module '../entity-rows.ts' {
+  interface EntityRows {
+    readonly soilresearch: Row<typeof soilresearch>;
+  }
+}

@@ -21,3 +21,9 @@ export const soiltype = defineEntity({
   example: { name: 'Marine clay', country: 'NL' },
   source: 'spec §3 soil types',
 });
+
+declare module '../entity-rows.ts' {
+  interface EntityRows {
+    readonly soiltype: Row<typeof soiltype>;
+  }
+}

@@ -3,7 +3,7 @@
  * change; what a farm calls them may.
  * @source domain/src/detailtype/detailtype.starter.ts
  */
-export const sprayDetails = {
+const sprayDetails = {
   /** An item: the water a product was brought on in, l/ha. */
   water: 2004,
   /** An attribute: the same, as a figure. */

@@ -1,4 +1,4 @@
-import type { EntityRows } from '../entities.ts';
+import type { EntityRows } from '../entity-rows.ts';
 import { activitiesOf, type ActivityItem } from '../record/activity.ts';
 import type { RowLook } from '../rows.ts';
 import type { Language, Words } from '@furrow/kit';
@@ -24,7 +24,7 @@ type Sprayed = Pick<
 type Product = EntityRows['producttype'];
 
 /** What may be missing, in the order it is asked for. */
-export const lacks = [
+const lacks = [
   'type_of_use',
   'product',
   'authorisation_number',
@@ -42,7 +42,7 @@ export const lacks = [
 export type Lack = (typeof lacks)[number];
 
 /** Where something missing is put right. */
-export interface Mend {
+interface Mend {
   readonly entity: 'record' | 'cropfield' | 'producttype';
   readonly id: string | number;
 }
@@ -94,7 +94,7 @@ function nameIn(
 const isProtection = (product: Product): boolean => product.variant === 'gbm';
 
 /** Whether a record belongs into the register: performed, with a plant protection product or an activity of that theme. */
-export const isSpraying = (record: Sprayed, look: RowLook): boolean =>
+const isSpraying = (record: Sprayed, look: RowLook): boolean =>
   record.processing_state === 'performed' &&
   (activitiesOf(record).some(({ theme }) => theme === 'crop_protection') ||
     itemsOf(record, look).length > 0);

@@ -46,3 +46,9 @@ export const stock = defineEntity({
   example: { name: 'Revus', variant: 'c', stock_unit: 'l' },
   source: 'spec §3 Stock',
 });
+
+declare module '../entity-rows.ts' {
+  interface EntityRows {
+    readonly stock: Row<typeof stock>;
+  }
+}

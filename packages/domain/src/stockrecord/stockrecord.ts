@@ -35,3 +35,9 @@ export const stockrecord = defineEntity({
   defaults: (draft, { today }) => ({ date: draft.date ?? today }),
   source: 'spec §3 StockRecord',
 });
+
+declare module '../entity-rows.ts' {
+  interface EntityRows {
+    readonly stockrecord: Row<typeof stockrecord>;
+  }
+}

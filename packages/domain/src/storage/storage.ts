@@ -17,3 +17,9 @@ export const storage = defineEntity({
   example: { name: 'Schuur noord', geometry: 'POINT (5.7 52.6)' },
   source: 'spec §3 Storage',
 });
+
+declare module '../entity-rows.ts' {
+  interface EntityRows {
+    readonly storage: Row<typeof storage>;
+  }
+}

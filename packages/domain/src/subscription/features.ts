@@ -30,7 +30,7 @@ export function fitsFeature(name: string, value: unknown): value is FeatureValue
 }
 
 /** What everybody may use where nobody says otherwise. */
-export const standardFeatures: Features = {
+const standardFeatures: Features = {
   admissions: true,
   soil_data: true,
   edi_export: true,

@@ -1,11 +1,11 @@
+import { daysBetween } from '@furrow/kit/days.ts';
+import { addDays } from '@furrow/kit';
 import { languages } from '@furrow/kit';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { say } from '../messages.ts';
 import {
   activeOrder,
-  addDays,
-  daysBetween,
   lastDay,
   subscriptionMessage,
   type ActiveOrder,

@@ -1,3 +1,4 @@
+import { addDays, daysBetween } from '@furrow/kit/days.ts';
 import type { Period } from './products.ts';
 
 /** Orders of a subscription, and what its owner is told of them. Days are YYYY-MM-DD. */
@@ -27,18 +28,11 @@ export interface ActiveOrder {
 }
 
 /** A paid subscription that ends within this many days is warned of. @source spec §9 */
-export const warningDays = 30;
+const warningDays = 30;
 /** A new order is to be paid within this many days. */
 export const paymentDays = 14;
 
-const dayMilliseconds = 86_400_000;
 const toDay = (date: Date): string => date.toISOString().slice(0, 10);
-
-export const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(to) - Date.parse(from)) / dayMilliseconds);
-
-export const addDays = (day: string, days: number): string =>
-  toDay(new Date(Date.parse(day) + days * dayMilliseconds));
 
 /** The last day of a period that begins on a day; a month that is too short ends the period on its last day. */
 export function lastDay(start: string, period: Period): string {
@@ -56,7 +50,7 @@ export function lastDay(start: string, period: Period): string {
 }
 
 /** Whether what was paid for may be used on a day. */
-export const isInUse = ({ is_paid, starts_on, active_until }: Order, today: string): boolean =>
+const isInUse = ({ is_paid, starts_on, active_until }: Order, today: string): boolean =>
   is_paid && (starts_on ?? today) <= today && active_until >= today;
 
 /** Where an order that waits to be paid can be paid. @source spec §2 */

@@ -20,3 +20,9 @@ export const taskgrid = defineEntity({
   rulesLookAt: ['features'],
   source: 'spec §3 TaskGrid',
 });
+
+declare module '../entity-rows.ts' {
+  interface EntityRows {
+    readonly taskgrid: Row<typeof taskgrid>;
+  }
+}

@@ -1,6 +1,6 @@
 /** Where harvest came from and where it went: field, record, batch, delivery, contract, both ways. @source spec §3 Stock (yield batch), RUL-25 */
 
-import type { EntityRows } from '../entities.ts';
+import type { EntityRows } from '../entity-rows.ts';
 
 type Batch = Pick<
   EntityRows['stock'],

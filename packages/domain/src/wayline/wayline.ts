@@ -56,3 +56,9 @@ function* gatherPlace(draft: {
   const named = field ?? (yield* rowsWhere('farm', { id: draft.farm })).rows[0];
   return { name: named?.name ?? '' };
 }
+
+declare module '../entity-rows.ts' {
+  interface EntityRows {
+    readonly wayline: Row<typeof wayline>;
+  }
+}

@@ -36,3 +36,9 @@ export const weatherreport = defineEntity({
   },
   source: 'spec §3 Weather report',
 });
+
+declare module '../entity-rows.ts' {
+  interface EntityRows {
+    readonly weatherreport: Row<typeof weatherreport>;
+  }
+}

@@ -43,7 +43,7 @@ export interface Product {
   readonly organic_usage: boolean;
 }
 
-export interface Field {
+interface Field {
   readonly id: string;
   readonly name: string | null;
   readonly country: string | null;
@@ -261,7 +261,7 @@ async function readTargets(
   return found;
 }
 
-export const articleKey = (country: string, number: string): string => `${country} ${number}`;
+const articleKey = (country: string, number: string): string => `${country} ${number}`;
 
 /** What the registers said of these products' numbers, the oldest first. */
 async function readArticles(

@@ -22,7 +22,7 @@ import { written } from './written.ts';
 
 /** Verdicts on records, as the wire says them. @source decisions D15 A sprayed record, RUL-08, API-16 */
 
-export interface Reason {
+interface Reason {
   readonly rule: string;
   readonly text: string;
   readonly value: number | string | null;
@@ -32,7 +32,7 @@ export interface Reason {
   readonly date: string | null;
 }
 
-export interface ItemStatus {
+interface ItemStatus {
   readonly producttype: number;
   readonly status: AdmissionStatus;
   readonly title: string;
@@ -123,7 +123,7 @@ export function treatedIn(record: JudgedRecord, facts: Facts, today: string): Tr
   });
 }
 
-export const judged = (
+const judged = (
   { treatment, admission }: Treated,
   facts: Facts,
   preferred: number | null,
@@ -164,7 +164,7 @@ function reasonOf(
   };
 }
 
-export const titleOf = (status: AdmissionStatus, language: Language): string =>
+const titleOf = (status: AdmissionStatus, language: Language): string =>
   statusFaces[status].title[language];
 
 function told(

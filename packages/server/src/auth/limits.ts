@@ -3,7 +3,7 @@ import { Refusal } from '../errors.ts';
 import type { Services } from '../services.ts';
 
 /** How often something may be tried. @source decisions D16 Limits */
-export interface Limit {
+interface Limit {
   readonly most: number;
   readonly seconds: number;
 }

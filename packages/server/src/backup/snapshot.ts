@@ -14,7 +14,7 @@ export interface Snapshot {
   read(table: SnapshotTable): Readable & { readonly rows: number };
 }
 
-export interface SnapshotTable {
+interface SnapshotTable {
   readonly name: string;
   readonly columns: readonly string[];
   /** About what it takes, for telling how far the work is. */

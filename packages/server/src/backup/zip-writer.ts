@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import yazl from 'yazl';
 
 /** What went into an entry. */
-export interface Written {
+interface Written {
   readonly bytes: number;
   /** SHA-256 */
   readonly sha256: string;

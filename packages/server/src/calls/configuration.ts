@@ -12,7 +12,7 @@ import type { Services } from '../services.ts';
 
 /** What a farm can choose from, as trees: `{id, name, children}`. @source spec §7 configuration/{type}/tree, decisions D14, API-05 */
 
-export interface TreeNode {
+interface TreeNode {
   readonly id: string | number;
   readonly name: string;
   readonly children: readonly TreeNode[];

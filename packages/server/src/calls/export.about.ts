@@ -6,7 +6,7 @@ import {
   type CallDescription,
   type JsonSchema,
 } from '@furrow/kit';
-import { exportFormats } from '../exchange/export/formats/index.ts';
+import { exportFormats } from '../exchange/export/formats.ts';
 import { sources } from '../exchange/export/sources/index.ts';
 
 /** What the calls of exports say of themselves. @source decisions D13, D15 */

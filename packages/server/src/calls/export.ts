@@ -6,7 +6,7 @@ import { visibleSql } from '../access/narrow.ts';
 import { newSql } from '../db/sql.ts';
 import { invalid, Refusal } from '../errors.ts';
 import { mediaTypes } from '../exchange/export/format.ts';
-import { exportFormats } from '../exchange/export/formats/index.ts';
+import { exportFormats } from '../exchange/export/formats.ts';
 import type { ExportSource } from '../exchange/export/source.ts';
 import { sources } from '../exchange/export/sources/index.ts';
 import {

@@ -6,7 +6,7 @@ import {
   type CallDescription,
   type JsonSchema,
 } from '@furrow/kit';
-import { IMPORT_KINDS } from '../exchange/import/settling.ts';
+import { IMPORT_KINDS } from '../exchange/settling/settling.ts';
 import { STORED_KINDS } from '../exchange/import/stored-objects.ts';
 
 /** What the calls of imports say of themselves. @source decisions D13, D15 */

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { SourceFile } from '../exchange/reading.ts';
+import type { SourceFile } from '@furrow/formats/source/source.ts';
 import { exported } from '../testing/exports.ts';
 import { readImport, review, upload } from '../testing/imports.ts';
 import type { Person } from '../testing/people.ts';

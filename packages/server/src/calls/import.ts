@@ -5,10 +5,10 @@ import { isUuid, issue, type Issue } from '@furrow/kit';
 import type { Asker } from '../access/asker.ts';
 import { invalid, Refusal } from '../errors.ts';
 import { isTakingIn } from '../exchange/farm/apply-task.ts';
-import { readWish } from '../exchange/import/apply.ts';
+import { readWish } from '../exchange/import/apply/apply.ts';
 import { importFolder, removeFiles } from '../exchange/import/folder.ts';
 import { alone } from '../exchange/import/lock.ts';
-import { IMPORT_KINDS, settlingOf } from '../exchange/import/settling.ts';
+import { IMPORT_KINDS, settlingOf } from '../exchange/settling/settling.ts';
 import {
   importColumns,
   importOf,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { machineUploads, missingMachineFiles } from '../exchange/testing/shared-isoxml.ts';
-import type { SourceFile } from '../exchange/reading.ts';
+import { machineUploads, missingMachineFiles } from '@furrow/formats/testing/shared-isoxml.ts';
+import type { SourceFile } from '@furrow/formats/source/source.ts';
 import { readImport, review, upload } from '../testing/imports.ts';
 import type { Person } from '../testing/people.ts';
 import { useServer } from '../testing/server.ts';

@@ -1,8 +1,8 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { importWeather } from '../commands/import-weather.ts';
-import type { SourceFile } from '../exchange/reading.ts';
-import { dataFile, missingFields } from '../exchange/testing/shared-fields.ts';
+import type { SourceFile } from '@furrow/formats/source/source.ts';
+import { dataFile, missingFields } from '@furrow/formats/testing/shared-fields.ts';
 import { runOn } from '../testing/command.ts';
 import { readImport, review, upload } from '../testing/imports.ts';
 import type { Person } from '../testing/people.ts';

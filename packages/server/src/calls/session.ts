@@ -257,7 +257,7 @@ export function sessionCalls(app: FastifyInstance, services: Services): void {
 }
 
 /** A place on this site; anything that could lead elsewhere becomes the start. @source API-04 */
-export function safeNext(next: unknown): string {
+function safeNext(next: unknown): string {
   // oxlint-disable-next-line no-control-regex
   const unsafe = /^\/[/\\]|[\\\u0000-\u001f]/;
   if (typeof next !== 'string' || !next.startsWith('/') || unsafe.test(next)) return '/';

@@ -6,7 +6,7 @@ import { Refusal, problemDocument, refusals, type RefusalCode } from '../errors.
 
 export type Operation = Record<string, unknown>;
 
-export const ref = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
+const ref = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
 
 export const content = (
   schema: JsonSchema,

@@ -17,7 +17,7 @@ import { fed, probe, type Probed } from './probe.ts';
 /** Everything a client holds of a farm, or what changed of it since its cursor. @source decisions D8 */
 
 /** Changes when rows take another shape: an older client then loads everything anew. */
-export const feedShape = createHash('sha256')
+const feedShape = createHash('sha256')
   .update(
     JSON.stringify(
       entities.map(({ name, list, fields, computed }) => [
@@ -32,7 +32,7 @@ export const feedShape = createHash('sha256')
   .slice(0, 12);
 
 /** The version a client must name to be told changes only; the language is in it because catalogue names are. */
-export const feedVersion = (language: Language): string => `${feedShape}-${language}`;
+const feedVersion = (language: Language): string => `${feedShape}-${language}`;
 
 export interface FeedRequest {
   readonly asker: Asker;

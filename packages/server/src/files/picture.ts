@@ -36,7 +36,7 @@ const starts = (bytes: Uint8Array, ...expected: (number | null)[]): boolean =>
 const letters = (text: string): number[] => [...text].map((letter) => letter.charCodeAt(0));
 
 /** What a file is by its first bytes; its name and what the sender says of it do not matter. */
-export function kindOfPicture(bytes: Uint8Array): PictureKind | null {
+function kindOfPicture(bytes: Uint8Array): PictureKind | null {
   if (starts(bytes, 0x89, ...letters('PNG'), 0x0d, 0x0a, 0x1a, 0x0a)) return 'png';
   if (starts(bytes, 0xff, 0xd8, 0xff)) return 'jpeg';
   if (starts(bytes, ...letters('RIFF'), null, null, null, null, ...letters('WEBP'))) return 'webp';

@@ -12,7 +12,7 @@ const usual = 128;
  * @throws Refusal for a size no picture can have
  * @source decisions D14
  */
-export function readSize(segment: string | undefined): PictureSize | null {
+function readSize(segment: string | undefined): PictureSize | null {
   if (segment === undefined) return null;
   if (!/\d/.test(segment)) return { width: usual, height: usual };
   const match = /^(\d{1,5})(?:x(\d{1,5})?)?$/i.exec(segment);

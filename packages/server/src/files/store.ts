@@ -6,7 +6,7 @@ export interface ByteRange {
   readonly end: number;
 }
 
-export interface ListedFile {
+interface ListedFile {
   readonly key: string;
   /** When it was stored. */
   modified(): Promise<Date>;

@@ -1,4 +1,4 @@
-import { COLUMN_NAMES, plainColumn } from '../exchange/attribute-names.ts';
+import { COLUMN_NAMES, plainColumn } from '@furrow/formats/reading/attribute-names.ts';
 import type { LayerFeature } from './readers/reader.ts';
 
 export const layerKinds = ['register', 'soil'] as const;

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import type { Position } from '@furrow/geo';
 import type { Database } from '../db/pool.ts';
-import { toWgs84, type ToWgs84 } from '../exchange/crs/to-wgs84.ts';
-import { chooseCrs } from '../exchange/read.ts';
+import { toWgs84, type ToWgs84 } from '@furrow/formats/crs/to-wgs84.ts';
+import { chooseCrs } from '@furrow/formats/reading/read.ts';
 import { chooseColumns, statedYear, textOf, type LayerColumns, type LayerKind } from './columns.ts';
 import { groupsOf, type CodedOutline, type Group } from './groups.ts';
 import { fingerprintOf, layerFor, layerIsReady, removeLeaving } from './layers.ts';

@@ -1,4 +1,4 @@
-import { polygonOf } from '@furrow/domain/cropfield/ground.ts';
+import { polygonOf } from '@furrow/domain/ground/ground.ts';
 import { areaHectares } from '@furrow/geo';
 import type { FieldRow } from './follow.ts';
 

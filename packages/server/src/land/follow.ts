@@ -1,4 +1,4 @@
-import { polygonOf } from '@furrow/domain/cropfield/ground.ts';
+import { polygonOf } from '@furrow/domain/ground/ground.ts';
 import { intersect, mayMeet, overlap, unite, writeWkt, type Polygonal } from '@furrow/geo';
 import type { Link } from '@furrow/kit';
 import type { Journal, Row } from './journal.ts';

@@ -1,5 +1,5 @@
 import type { EntityRows } from '@furrow/domain';
-import { groundOf } from '@furrow/domain/cropfield/ground.ts';
+import { groundOf } from '@furrow/domain/ground/ground.ts';
 import { isUuid, issue, type Issue } from '@furrow/kit';
 import type { Asker } from '../access/asker.ts';
 import { visibleSql } from '../access/narrow.ts';

@@ -1,4 +1,4 @@
-import { polygonOf } from '@furrow/domain/cropfield/ground.ts';
+import { polygonOf } from '@furrow/domain/ground/ground.ts';
 import { overlap, type Polygonal } from '@furrow/geo';
 import type { Asker } from '../access/asker.ts';
 import { visibleSql } from '../access/narrow.ts';

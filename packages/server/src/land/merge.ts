@@ -1,4 +1,4 @@
-import { polygonOf } from '@furrow/domain/cropfield/ground.ts';
+import { polygonOf } from '@furrow/domain/ground/ground.ts';
 import {
   acceptGeometry,
   areaHectares,

@@ -1,5 +1,5 @@
 import { entityOf } from '@furrow/domain';
-import { polygonOf } from '@furrow/domain/cropfield/ground.ts';
+import { polygonOf } from '@furrow/domain/ground/ground.ts';
 import { areaSquareMetres, intersect, mayMeet, overlap, writeWkt } from '@furrow/geo';
 import { referredRows } from '../write/references.ts';
 import type { FieldRow, Piece } from './follow.ts';

@@ -1,12 +1,12 @@
 import { entityOf, type EntityRows } from '@furrow/domain';
-import { polygonOf } from '@furrow/domain/cropfield/ground.ts';
+import { polygonOf } from '@furrow/domain/ground/ground.ts';
 import {
   heirsOf,
   shapeOfWork,
   sharesOfWork,
   type Descent,
   type GroundField,
-} from '@furrow/domain/cropfield/work-of-ground.ts';
+} from '@furrow/domain/ground/work-of-ground.ts';
 import { countedWork } from '@furrow/domain/record/counted.ts';
 import { nutrientsOf } from '@furrow/domain/record/nutrients.ts';
 import type { RowLook } from '@furrow/domain/rows.ts';

@@ -26,13 +26,7 @@ export interface Start {
 }
 
 /** Those of the services that are told of something, and that only the server itself can pass on. */
-export const passedOn = [
-  'changed',
-  'notified',
-  'accessChanged',
-  'sessionEnded',
-  'forgetSession',
-] as const;
+const passedOn = ['changed', 'notified', 'accessChanged', 'sessionEnded', 'forgetSession'] as const;
 export type PassedOn = (typeof passedOn)[number];
 
 export type FromThread =

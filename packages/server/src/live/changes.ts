@@ -9,7 +9,7 @@ import type { Database, Queryable } from '../db/pool.ts';
 
 const gatherMilliseconds = 30;
 
-export type Ended = { readonly tokenHash?: string; readonly account?: string };
+type Ended = { readonly tokenHash?: string; readonly account?: string };
 
 /** A message has room for 8000 bytes: some 150 ids. More people than `mostNamed` are told as everybody. */
 const namedAtOnce = 150;

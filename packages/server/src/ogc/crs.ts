@@ -1,7 +1,7 @@
 import { mapPositions, type Geometry, type Position } from '@furrow/geo';
 import proj4 from 'proj4';
-import { asReference, type ReferenceSystem } from '../exchange/crs/recognise-crs.ts';
-import { systemByCode } from '../exchange/crs/systems.ts';
+import { asReference, type ReferenceSystem } from '@furrow/formats/crs/recognise-crs.ts';
+import { systemByCode } from '@furrow/formats/crs/systems.ts';
 
 /** A reference system in which features may be asked for. */
 export interface OfferedCrs {

@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 import { createReadStream, openSync, readSync, closeSync } from 'node:fs';
 import { createGunzip } from 'node:zlib';
 import { type Readable, Transform } from 'node:stream';
-import { textOfWindows1252 } from '../exchange/text.ts';
+import { textOfWindows1252 } from '@furrow/formats/text/decode.ts';
 
 /** Rows of a CSV file, however long it is: gzipped or not, in UTF-8 or in the code page of Windows. */
 
@@ -55,7 +55,7 @@ function isUtf8(chunk: Buffer): boolean {
 }
 
 /** Headers by what they mean: `(produit) numero AMM` is `numero amm`. */
-export const plainHeader = (header: string): string =>
+const plainHeader = (header: string): string =>
   header
     .replace(/^\uFEFF/, '')
     .replace(/^\([^)]*\)\s*/, '')

@@ -1,6 +1,6 @@
+import { addDays } from '@furrow/kit';
 import {
   activeOrder,
-  addDays,
   lastDay,
   orderUrl,
   paymentDays,

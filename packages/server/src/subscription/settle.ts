@@ -1,4 +1,4 @@
-import { addDays } from '@furrow/domain/subscription/orders.ts';
+import { addDays } from '@furrow/kit';
 import { productOf, type Period } from '@furrow/domain/subscription/products.ts';
 import type { Database } from '../db/pool.ts';
 import { Refusal } from '../errors.ts';

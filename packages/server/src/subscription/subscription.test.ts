@@ -1,4 +1,5 @@
-import { addDays, lastDay } from '@furrow/domain/subscription/orders.ts';
+import { addDays } from '@furrow/kit';
+import { lastDay } from '@furrow/domain/subscription/orders.ts';
 import { products } from '@furrow/domain/subscription/products.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { markPaidCommand } from '../commands/mark-paid.ts';

@@ -6,7 +6,7 @@ import { projectRoot } from '../root.ts';
 import type { SeenTask } from './task.ts';
 
 /** How often a page asks how far its task is. @source spec §9 */
-export const pollMilliseconds = 3000;
+const pollMilliseconds = 3000;
 
 export const statusScriptPath = '/cropr/export/status.js';
 

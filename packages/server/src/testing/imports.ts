@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { SourceFile } from '../exchange/reading.ts';
+import type { SourceFile } from '@furrow/formats/source/source.ts';
 import type { Answered } from './client.ts';
 import type { Person } from './people.ts';
 

@@ -1,3 +1,4 @@
+import { DAY_MILLISECONDS } from '@furrow/kit';
 import { yearsKept } from '@furrow/domain/spray-register/retention.ts';
 import { sprayedSql } from '../admission/records.ts';
 import type { Database, Queryable } from '../db/pool.ts';
@@ -7,8 +8,7 @@ import { fileTables } from '../files/orphans.ts';
 import { clearable, referencesOf, type Reference } from './references.ts';
 
 /** What was deleted can be brought back for so long. @source decisions D4, D16, HIS-01 */
-export const restorableDays = 90;
-const dayMilliseconds = 86_400_000;
+const restorableDays = 90;
 
 /** Rows `t` that the law asks for longer, before the day $2: performed crop protection. @source Regulation (EC) No 1107/2009, article 67(1); decisions D16 */
 const mustStay: Readonly<Record<string, string>> = {
@@ -25,7 +25,7 @@ export async function clearTrash(
   files: FileStore,
   now = new Date(),
 ): Promise<number> {
-  const before = new Date(now.getTime() - restorableDays * dayMilliseconds);
+  const before = new Date(now.getTime() - restorableDays * DAY_MILLISECONDS);
   const due = clearable
     .map(({ name }) => `select farm from ${quoted(name)} where deleted_at < $1`)
     .join(' union ');

@@ -1,3 +1,4 @@
+import { DAY_MILLISECONDS } from '@furrow/kit';
 import { dayOfHour, timeText, type WeatherHour } from '@furrow/domain/weather/hours.ts';
 import type { Place, ProvidedDay, WeatherProvider } from './provider.ts';
 
@@ -15,7 +16,6 @@ const FORECAST_DAYS = 80;
 const DAYS_AHEAD = 15;
 const FIRST_DAY = '1940-01-01';
 const patienceMilliseconds = 10_000;
-const DAY = 86_400_000;
 
 const variables = {
   AT: 'temperature_2m',
@@ -59,7 +59,7 @@ export function openMeteo(base?: string): WeatherProvider {
 }
 
 const shift = (date: string, days: number): string =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MILLISECONDS).toISOString().slice(0, 10);
 
 async function read(
   address: string,

@@ -1,3 +1,4 @@
+import { DAY_MILLISECONDS } from '@furrow/kit';
 import {
   everyHour,
   dayOfHour,
@@ -19,7 +20,6 @@ export interface Weather {
   readonly source: WeatherSource | null;
 }
 
-const DAY = 86_400_000;
 /** A day older than this no longer changes at a provider. */
 const SETTLED_DAYS = 7;
 
@@ -135,6 +135,6 @@ export const removeOldAnswers = (database: Queryable): Promise<unknown> =>
 
 export const dayStart = (date: string): number => Date.parse(`${date}T00:00:00Z`);
 /** The last hour of a day ends at midnight. */
-export const dayEnd = (date: string): number => dayStart(date) + DAY;
+export const dayEnd = (date: string): number => dayStart(date) + DAY_MILLISECONDS;
 /** The first hour of a day ends an hour after midnight. */
 export const firstHourEnd = (date: string): number => dayStart(date) + 3_600_000;

@@ -3,7 +3,7 @@ import { iso1A2Code } from '@rapideditor/country-coder';
 import { labelPosition, parseWkt } from '@furrow/geo';
 
 /** Country of the place where a geometry lies, or null at sea and where it cannot be told. @source RUL-22 */
-export function countryOf(wkt: string): string | null {
+function countryOf(wkt: string): string | null {
   const { geometry } = parseWkt(wkt);
   const place =
     geometry?.type === 'Polygon' || geometry?.type === 'MultiPolygon'

@@ -19,7 +19,7 @@ import { isNameTaken } from './unique-name.ts';
  */
 
 /** Objects and deletions together. */
-export const mostInList = 1000;
+const mostInList = 1000;
 
 type Id = string | number;
 type Given = Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
 import { entities } from '@furrow/domain';
-import { polygonOf } from '@furrow/domain/cropfield/ground.ts';
+import { polygonOf } from '@furrow/domain/ground/ground.ts';
 import { intersect, overlap, writeWkt, type Polygonal } from '@furrow/geo';
 import type { Entity } from '@furrow/kit';
 import { expressionSql } from '../access/narrow.ts';

@@ -5,7 +5,7 @@ import type { Http, Result } from './http.ts';
  * @source decisions D3, D14
  */
 
-export interface Account {
+interface Account {
   readonly id: string;
   readonly email: string;
   readonly name: string;
@@ -52,7 +52,7 @@ export interface Me {
   readonly session: Session;
 }
 
-export interface SignUp {
+interface SignUp {
   readonly email: string;
   readonly password: string;
   readonly name: string;

@@ -1,7 +1,7 @@
 import { rightsOf } from '@furrow/domain';
 import { type Answer, gatherNow, type Question } from '@furrow/kit';
-import { entityOf, isEntity, isFedByPlan, isFedWhole } from './definitions.ts';
-import type { FarmStoreOptions } from './options.ts';
+import { entityOf, isEntity, isFedByPlan, isFedWhole } from './rows/definitions.ts';
+import type { FarmStoreOptions } from './rows/options.ts';
 import type { Row, RowId } from './types.ts';
 
 export interface RowSource {

@@ -1,8 +1,8 @@
+import { makeCall } from './outbox/call-edits.ts';
 import { judge, listUri, type Issue } from '@furrow/kit';
-import { Acts } from './acts.ts';
-import { makeCall } from './call-edits.ts';
-import type { FarmStoreOptions } from './options.ts';
-import { entityOf } from './definitions.ts';
+import { Acts } from './outbox/acts.ts';
+import type { FarmStoreOptions } from './rows/options.ts';
+import { entityOf } from './rows/definitions.ts';
 import {
   makeAction,
   makeCreate,
@@ -10,13 +10,13 @@ import {
   makeDelete,
   makeRestore,
   makeUpdate,
-} from './edits.ts';
-import { Engine } from './engine.ts';
-import type { Entry } from './entry.ts';
-import { asRow } from './feed-answer.ts';
+} from './outbox/edits.ts';
+import { Engine } from './outbox/engine.ts';
+import type { Entry } from './outbox/entry.ts';
+import { asRow } from './connection/feed-answer.ts';
 import type { Result } from './http.ts';
-import type { Rows } from './rows.ts';
-import * as stuck from './stuck.ts';
+import type { Rows } from './rows/rows.ts';
+import * as stuck from './outbox/stuck.ts';
 import type {
   ActionRefused,
   Change,

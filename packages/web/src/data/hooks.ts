@@ -10,8 +10,8 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { openFarmStore } from './farm-store.ts';
-import type { FarmStoreOptions } from './options.ts';
-import { anything } from './rows.ts';
+import type { FarmStoreOptions } from './rows/options.ts';
+import { anything } from './rows/rows.ts';
 import type { FarmFacts, FarmStore, RowId, RowNamed, Status, UndoOutcome } from './types.ts';
 
 const StoreContext = createContext<FarmStore | null>(null);
@@ -82,11 +82,6 @@ export function useIsRead(): boolean {
     return () => void (there = false);
   }, [read]);
   return done === read;
-}
-
-/** Like useFarmStore, and null outside a farm. */
-export function useFarmStoreIfAny(): FarmStore | null {
-  return useContext(StoreContext);
 }
 
 /** The rows of an entity as shown; the same array until one of them changes. */

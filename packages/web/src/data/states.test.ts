@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { connectionEvents, connectionStates, connectionTable } from './connection-states.ts';
-import { entryEvents, entryStates, nextEntryState, outboxTable } from './outbox-states.ts';
+import {
+  connectionEvents,
+  connectionStates,
+  connectionTable,
+} from './connection/connection-states.ts';
+import { entryEvents, entryStates, nextEntryState, outboxTable } from './outbox/outbox-states.ts';
 import { storeEvents, storeStates, storeTable } from './store-states.ts';
-import { tabEvents, tabStates, tabTable } from './tab-states.ts';
+import { tabEvents, tabStates, tabTable } from './tabs/tab-states.ts';
 
 type Table = Readonly<Record<string, Readonly<Record<string, string | null>>>>;
 

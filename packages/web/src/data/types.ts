@@ -126,8 +126,8 @@ export interface ActionRefused {
 export type ApplyAction = NonNullable<States['apply']>;
 
 /** The nested object read by dotted path. @source spec §6 */
-export type Permissions = Readonly<Record<string, Readonly<Record<string, boolean>>>>;
-export type Features = Readonly<Record<string, unknown>>;
+type Permissions = Readonly<Record<string, Readonly<Record<string, boolean>>>>;
+type Features = Readonly<Record<string, unknown>>;
 
 /** What the feed tells besides rows. */
 export interface FarmFacts {

@@ -1,8 +1,14 @@
 import { readDecimal } from '@furrow/kit/derive/values.ts';
 import { useState } from 'react';
-import { DecimalInput } from '../ui/DecimalInput.tsx';
-import type { NumberFieldProps } from '../ui/NumberField.tsx';
-import { isStoredUnit, shownIn, storedFrom, unitWords, type Quantity } from './measures.ts';
+import { DecimalInput } from '../ui/input/DecimalInput.tsx';
+import type { NumberFieldProps } from '../ui/input/NumberField.tsx';
+import {
+  isStoredUnit,
+  shownIn,
+  storedFrom,
+  unitWords,
+  type Quantity,
+} from '../ui/format/measures.ts';
 import { useMeasures } from './useMeasures.ts';
 
 type Figure = number | string | null;

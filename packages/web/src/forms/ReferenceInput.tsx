@@ -3,11 +3,11 @@ import { entityOf } from '@furrow/domain/entities.ts';
 import { useFarmStore, usePermission, useRow, useStatus } from '../data/index.ts';
 import type { Row, RowId } from '../data/types.ts';
 import { useLanguage } from '../i18n/useLanguage.ts';
-import { rowName } from '../screens/common/rowName.ts';
-import { SearchSelect } from '../ui/SearchSelect.tsx';
-import { showToast } from '../ui/toasts.ts';
-import type { FieldShellProps } from '../ui/FormField.tsx';
-import { problemWords } from './problemWords.ts';
+import { rowName } from '../words/rowName.ts';
+import { SearchSelect } from '../ui/input/SearchSelect.tsx';
+import { showToast } from '../ui/overlay/toasts.ts';
+import type { FieldShellProps } from '../ui/input/FormField.tsx';
+import { problemWords } from '../words/problemWords.ts';
 import type { Narrowing } from './ownCatalogue.ts';
 import { useReferenceSearch } from './useReferenceSearch.ts';
 

@@ -1,8 +1,8 @@
 import { useFarmStore, useRows } from '../data/index.ts';
 import type { Row, RowId } from '../data/types.ts';
 import { useLanguage } from '../i18n/useLanguage.ts';
-import type { FieldShellProps } from '../ui/FormField.tsx';
-import { MultiSelect } from '../ui/MultiSelect.tsx';
+import type { FieldShellProps } from '../ui/input/FormField.tsx';
+import { MultiSelect } from '../ui/input/MultiSelect.tsx';
 import { toChoice, useReferenceSearch } from './useReferenceSearch.ts';
 
 interface Props extends FieldShellProps {

@@ -1,6 +1,6 @@
 import { unitText } from '@furrow/domain/unit-words.ts';
 import type { Language } from '@furrow/kit/words.ts';
-import { formatNumber } from '../ui/formats.ts';
+import { formatNumber } from '../ui/format/formats.ts';
 
 /** Decimals of an amount: two, and as many as are stored where two would hide it. */
 const decimalsOf = (value: number): number => (value !== 0 && Math.abs(value) < 0.1 ? 4 : 2);

@@ -1,12 +1,12 @@
 import type { EntityName, EntityRows } from '@furrow/domain';
 import { http } from '../calls.ts';
-import { keptProducts } from '../data/offline-products.ts';
+import { keptProducts } from '../data/snapshot/offline-products.ts';
 import type { FarmStore, Row } from '../data/types.ts';
-import type { SearchPage } from '../ui/useSearch.ts';
+import type { SearchPage } from '../ui/search/useSearch.ts';
 import { type Narrowing, searchOwn } from './ownCatalogue.ts';
-import { rowName } from '../screens/common/rowName.ts';
+import { rowName } from '../words/rowName.ts';
 import type { Language } from '@furrow/kit/words.ts';
-import { byMatch } from '../ui/foldText.ts';
+import { byMatch } from '../ui/search/foldText.ts';
 
 /** @source spec §9 "Select search page size 25" */
 const pageSize = 25;

@@ -1,8 +1,8 @@
 import type { Language } from '@furrow/kit/words.ts';
 import type { FarmStore, Row } from '../data/types.ts';
-import { rowName } from '../screens/common/rowName.ts';
-import { byMatch, textMatches } from '../ui/foldText.ts';
-import type { SearchPage } from '../ui/useSearch.ts';
+import { rowName } from '../words/rowName.ts';
+import { byMatch, textMatches } from '../ui/search/foldText.ts';
+import type { SearchPage } from '../ui/search/useSearch.ts';
 
 export interface Narrowing {
   readonly crop?: number | null | undefined;

@@ -5,7 +5,7 @@ import {
   unitsOfQuantity,
   unitWords,
   type Quantity,
-} from './measures.ts';
+} from '../ui/format/measures.ts';
 
 /** Units by what they measure: how many of the stored unit one is. @source spec §9, RUL-24 */
 type Measured = Readonly<Record<string, { readonly quantity: Quantity; readonly size: number }>>;

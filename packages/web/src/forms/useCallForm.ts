@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import type { Problem, Result } from '../data/http.ts';
 import { focusFirstError } from './focusFirstError.ts';
 import { hasHalfTyped } from './halfTyped.ts';
-import { problemWords } from './problemWords.ts';
+import { problemWords } from '../words/problemWords.ts';
 
 export interface CallForm<V> {
   readonly values: V;

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useMe } from '../shell/MeContext.tsx';
+import { useMe } from '../me/MeContext.tsx';
 import { doseReadingOf, readingOf, type Reading } from './readings.ts';
 
 /** How the person reads what is kept in a unit. @source RUL-24 */

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Swatch } from '../ui/Swatch.tsx';
+import { Swatch } from '../ui/input/Swatch.tsx';
 import type { LegendEntry } from './types.ts';
 import styles from './FarmMap.module.css';
 

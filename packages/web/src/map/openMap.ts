@@ -1,13 +1,13 @@
 import { Map as MapLibreMap, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import './maplibre.css';
-import { baseStyle, showBorders } from './baseStyle.ts';
+import { baseStyle, showBorders } from './layers/baseStyle.ts';
 import { addDraftLayers } from './drawing/draftLayers.ts';
-import { addFieldLayers } from './fieldLayers.ts';
-import { FieldSource } from './fieldSource.ts';
-import { loadLabelFonts } from './fonts.ts';
+import { addFieldLayers } from './layers/fieldLayers.ts';
+import { FieldSource } from './layers/fieldSource.ts';
+import { loadLabelFonts } from './layers/fonts.ts';
 import { showsOnPage } from './mapPicture.ts';
-import type { MapScheme } from './mapColors.ts';
+import type { MapScheme } from './layers/mapColors.ts';
 import type { MapView } from './types.ts';
 
 setWorkerUrl(workerUrl);

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { boundsOfCountry } from './borders.ts';
+import { boundsOfCountry } from './layers/borders.ts';
 import { calm, type OpenMap } from './openMap.ts';
 import type { FitWish, MapPadding, MapView } from './types.ts';
 import { useLatest } from '../ui/useLatest.ts';

@@ -1,7 +1,7 @@
 import type { GeoJSONSource } from 'maplibre-gl';
 import { useEffect, useRef } from 'react';
 import type { OpenMap } from './openMap.ts';
-import { selectedFeatures } from './selectedFeatures.ts';
+import { selectedFeatures } from './layers/selectedFeatures.ts';
 import type { MapFeature } from './types.ts';
 
 /** Shows the features, and which of them are selected and pointed at, by the least possible change of the map. */

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import type { MapScheme } from './mapColors.ts';
+import type { MapScheme } from './layers/mapColors.ts';
 import { openMap, type OpenMap } from './openMap.ts';
 import type { MapView } from './types.ts';
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { MapScheme } from './mapColors.ts';
+import type { MapScheme } from './layers/mapColors.ts';
 
 function subscribe(changed: () => void): () => void {
   const observer = new MutationObserver(changed);

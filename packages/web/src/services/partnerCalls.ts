@@ -7,7 +7,7 @@ const services = {
   weather: { token: '/dss/d2c/jwt/', base: '/online' },
   disease: { token: '/dss/disease/sfam/jwt/', base: '/disease' },
 } as const;
-export type PartnerService = keyof typeof services;
+type PartnerService = keyof typeof services;
 
 interface Token {
   readonly jwt: string;

@@ -7,7 +7,7 @@ import { useFacts, useStatus } from '../data/index.ts';
 import { paths } from '../paths.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { useIsStill } from '../ui/stillness.ts';
-import { useMe } from './MeContext.tsx';
+import { useMe } from '../me/MeContext.tsx';
 import styles from './Banners.module.css';
 
 /** The words of the domain come with it, and few pages need them. */

@@ -3,10 +3,10 @@ import { Link, useNavigate, useRouter } from '@tanstack/react-router';
 import { useFacts } from '../data/index.ts';
 import { paths } from '../paths.ts';
 import { AddIcon, MenuIcon } from '../ui/icons.ts';
-import { Menu } from '../ui/Menu.tsx';
-import { stickyBar } from '../ui/useClearance.ts';
+import { Menu } from '../ui/overlay/Menu.tsx';
+import { stickyBar } from '../ui/overlay/useClearance.ts';
 import { navEntries, settingsEntry } from './navEntries.ts';
-import { chosenFields, fieldsInView } from './fieldsInView.ts';
+import { chosenFields, fieldsInView } from '../map/fieldsInView.ts';
 import { useActiveEntry } from './useActiveEntry.ts';
 import styles from './BottomBar.module.css';
 

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useIsPhone } from '../browser/useMedia.ts';
 import { DownIcon } from '../ui/icons.ts';
-import { FilteredMenu } from '../ui/FilteredMenu.tsx';
-import { useMe } from './MeContext.tsx';
+import { FilteredMenu } from '../ui/overlay/FilteredMenu.tsx';
+import { useMe } from '../me/MeContext.tsx';
 import styles from './TopBar.module.css';
 
 /** The farm one works on, and the way to another one. */

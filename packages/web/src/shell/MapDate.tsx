@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useLanguage } from '../i18n/useLanguage.ts';
-import { DateInput } from '../ui/DateInput.tsx';
-import { formatDate } from '../ui/formats.ts';
+import { DateInput } from '../ui/input/DateInput.tsx';
+import { formatDate } from '../ui/format/formats.ts';
 import { DateIcon } from '../ui/icons.ts';
-import { Popover } from '../ui/Popover.tsx';
-import { useMe } from './MeContext.tsx';
-import { today } from './today.ts';
+import { Popover } from '../ui/overlay/Popover.tsx';
+import { useMe } from '../me/MeContext.tsx';
+import { today } from '../me/today.ts';
 import styles from './TopBar.module.css';
 
 /** The map reference date: crop fields whose period holds it are visible. @source RUL-04, D14 session */

@@ -3,11 +3,11 @@ import { Link } from '@tanstack/react-router';
 import { useRows } from '../data/index.ts';
 import { useLanguage } from '../i18n/useLanguage.ts';
 import { paths } from '../paths.ts';
-import { FilteredMenu } from '../ui/FilteredMenu.tsx';
-import { formatPeriod } from '../ui/formats.ts';
+import { FilteredMenu } from '../ui/overlay/FilteredMenu.tsx';
+import { formatPeriod } from '../ui/format/formats.ts';
 import { DownIcon } from '../ui/icons.ts';
-import { useMe } from './MeContext.tsx';
-import type { Season } from './place.ts';
+import { useMe } from '../me/MeContext.tsx';
+import type { Season } from '../me/place.ts';
 import styles from './TopBar.module.css';
 
 /** The active plan, and the way to another season. @source SCR-09 */

@@ -6,17 +6,17 @@ import { lazy, Suspense, useCallback } from 'react';
 import { useIsPhone } from '../browser/useMedia.ts';
 import { FarmStoreProvider, useIsRead, useStatus } from '../data/index.ts';
 import { paths } from '../paths.ts';
-import { useAsked } from '../ui/confirm.ts';
+import { useAsked } from '../ui/overlay/confirm.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { warmFormats } from '../ui/warmFormats.ts';
+import { warmFormats } from '../ui/format/warmFormats.ts';
 import { Banners } from './Banners.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { useRest } from '../ui/useRest.ts';
-import type { Entrance } from './loadMe.ts';
-import { MeProvider } from './MeContext.tsx';
+import type { Entrance } from '../me/loadMe.ts';
+import { MeProvider } from '../me/MeContext.tsx';
 import { PrivacyTerms } from './PrivacyTerms.tsx';
 import { Rail } from './Rail.tsx';
-import { Shortcuts } from './Shortcuts.tsx';
+import { Shortcuts } from './palette/Shortcuts.tsx';
 import { ShutPage } from './ShutPage.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useOfflineProducts } from './useOfflineProducts.ts';
@@ -28,7 +28,9 @@ withoutEval();
 queueMicrotask(() => warmFormats(i18n.locale));
 
 const Questions = lazy(() =>
-  import('../ui/Questions.tsx').then(({ Questions: component }) => ({ default: component })),
+  import('../ui/overlay/Questions.tsx').then(({ Questions: component }) => ({
+    default: component,
+  })),
 );
 
 /** Everything around a screen: rail, top bar, banners, and the farm's rows for all below. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Problem } from '../data/http.ts';
-import { problemWords } from '../forms/problemWords.ts';
+import { problemWords } from '../words/problemWords.ts';
 import { usePageTitle } from '../ui/usePageTitle.ts';
 import styles from '../screens/plain.module.css';
 

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useLanguage } from '../i18n/useLanguage.ts';
 import { paths } from '../paths.ts';
-import { formatDate } from '../ui/formats.ts';
+import { formatDate } from '../ui/format/formats.ts';
 import { Notice } from '../ui/Notice.tsx';
 
 /** What the owner is told of the subscription, with the way to do something about it. @source spec §4 Subscription messages, RUL-05 */

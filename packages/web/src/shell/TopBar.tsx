@@ -1,5 +1,5 @@
 import { useIsPhone } from '../browser/useMedia.ts';
-import { CloudStatus } from './CloudStatus.tsx';
+import { CloudStatus } from './outbox/CloudStatus.tsx';
 import { FarmSwitch } from './FarmSwitch.tsx';
 import { MapDate } from './MapDate.tsx';
 import { Notifications } from './notifications/Notifications.tsx';

@@ -15,8 +15,8 @@ import {
   SettingsIcon,
   SignOutIcon,
 } from '../ui/icons.ts';
-import { Menu } from '../ui/Menu.tsx';
-import { useMe } from './MeContext.tsx';
+import { Menu } from '../ui/overlay/Menu.tsx';
+import { useMe } from '../me/MeContext.tsx';
 import styles from './TopBar.module.css';
 
 const languageNames: Readonly<Record<Language, string>> = { en: 'English', nl: 'Nederlands' };

@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router';
-import { longestMatch } from './longestMatch.ts';
+import { longestMatch } from '../browser/longestMatch.ts';
 import { activeAddress, navEntries, settingsEntry, type NavEntry } from './navEntries.ts';
 
 /** The entry of the side navigation that the address belongs to. @source SCR-08 */

@@ -12,7 +12,7 @@ export function useOfflineProducts(): void {
     if (!isFresh || !mayRecord) return undefined;
     const abort = new AbortController();
     const stop = whenIdle(() => {
-      void import('../data/offline-products.ts')
+      void import('../data/snapshot/offline-products.ts')
         .then(({ refreshProducts }) => refreshProducts(store, http, abort.signal))
         // what was kept before stays
         .catch(() => undefined);

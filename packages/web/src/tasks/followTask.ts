@@ -1,8 +1,14 @@
 import { t } from '@lingui/core/macro';
 import { http } from '../calls.ts';
 import { browserSurroundings } from '../data/browser.ts';
-import { problemWords } from '../forms/problemWords.ts';
-import { hideToast, isToastShown, renewToast, showToast, type NewToast } from '../ui/toasts.ts';
+import { problemWords } from '../words/problemWords.ts';
+import {
+  hideToast,
+  isToastShown,
+  renewToast,
+  showToast,
+  type NewToast,
+} from '../ui/overlay/toasts.ts';
 import { pollTask, type TaskEnd, type TaskStatus } from './pollTask.ts';
 
 export interface Followed {
@@ -18,7 +24,7 @@ export interface Followed {
 }
 
 /** Words of a task that did not succeed. @source spec §8, decisions D9 */
-export function failureWords({ message, problem }: Extract<TaskEnd, { ok: false }>): string {
+function failureWords({ message, problem }: Extract<TaskEnd, { ok: false }>): string {
   return (
     message || (problem ? problemWords(problem) : t`Error starting download, please try again.`)
   );

@@ -1,4 +1,4 @@
-import { hideToast, showToast } from '../ui/toasts.ts';
+import { hideToast, showToast } from '../ui/overlay/toasts.ts';
 
 /** What is quicker than this needs no words. */
 const quick = 400;

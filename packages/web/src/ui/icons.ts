@@ -2,7 +2,6 @@ import {
   IconAlertTriangle,
   IconArrowBackUp,
   IconArrowLeft,
-  IconArrowsSort,
   IconBell,
   IconBook2,
   IconBug,
@@ -104,7 +103,6 @@ function quiet(icon: Icon): QuietIcon {
 export const WarningIcon = /* @__PURE__ */ quiet(IconAlertTriangle);
 export const UndoIcon = /* @__PURE__ */ quiet(IconArrowBackUp);
 export const BackIcon = /* @__PURE__ */ quiet(IconArrowLeft);
-export const SortIcon = /* @__PURE__ */ quiet(IconArrowsSort);
 export const BellIcon = /* @__PURE__ */ quiet(IconBell);
 export const ArchiveIcon = /* @__PURE__ */ quiet(IconBook2);
 export const StorageIcon = /* @__PURE__ */ quiet(IconBuildingWarehouse);

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { bringLetters } from '../browser/letters.ts';
 import { registerServiceWorker } from '../browser/registerServiceWorker.ts';
 import { whenIdle } from '../browser/whenIdle.ts';
-import { showToast } from './toasts.ts';
+import { showToast } from './overlay/toasts.ts';
 
 let brought = false;
 

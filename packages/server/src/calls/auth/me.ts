@@ -33,7 +33,7 @@ export function userRow(asker: Asker): Record<string, unknown> {
 }
 
 /** The person, their farms with the contact they are there, and where they are working. */
-export async function meAnswer(
+async function meAnswer(
   { database }: Services,
   asker: Asker,
   language: Language,

@@ -4,7 +4,7 @@ import { exported } from '../../testing/exports.ts';
 import { review } from '../../testing/imports.ts';
 import type { Person } from '../../testing/people.ts';
 import { useServer } from '../../testing/server.ts';
-import { OWN_FIELDS } from '../own-columns.ts';
+import { OWN_FIELDS } from '../import/own-columns.ts';
 
 /** What a file says of a field arrives on another farm, or is named. @source decisions D13, EXC-01, EXC-02 */
 

@@ -9,10 +9,10 @@ import { needsCompute } from '../../read/select.ts';
 import { collectReferences, columnOf, geometryFieldOf, valueOf } from './fields.ts';
 import type { NamedRow } from './names.ts';
 import type { ExportContext } from './source.ts';
-import type { Column, Row, Table, Value } from './table.ts';
+import type { Column, Row, Table, Value } from '@furrow/formats/writing/table.ts';
 
 /** A column that is worked out from a row as the wire tells it. */
-export interface DerivedColumn<R = NamedRow> extends Column {
+interface DerivedColumn<R = NamedRow> extends Column {
   value(row: R, context: ExportContext): Value;
 }
 

@@ -1,6 +1,6 @@
 import type { Entity, Field, Fields, Language } from '@furrow/kit';
 import type { Names } from './names.ts';
-import type { Column, Value, ValueKind } from './table.ts';
+import type { Column, Value, ValueKind } from '@furrow/formats/writing/table.ts';
 
 /** Columns and values of any entity, from its definition. */
 

@@ -1,15 +1,10 @@
-import type { FileFormat } from '../reading.ts';
+import type { FileFormat } from '@furrow/formats/source/source.ts';
+import type { WriteNote } from '@furrow/formats';
 import type { ExportContext, ExportSource } from './source.ts';
-import type { Table } from './table.ts';
-
-/** Something to know about a written file: a code of messages.export.ts and what it speaks of. */
-export interface ExportNote {
-  readonly code: string;
-  readonly params: Readonly<Record<string, string | number>>;
-}
+import type { Table } from '@furrow/formats/writing/table.ts';
 
 /** One file to be written. */
-export interface ExportJob {
+interface ExportJob {
   readonly source: ExportSource;
   readonly context: ExportContext;
   readonly tables: readonly Table[];
@@ -23,14 +18,14 @@ export interface ExportJob {
   progress(part: number): Promise<void>;
 }
 
-export interface WrittenFile {
+interface WrittenFile {
   /** The ending of the file's name, which says its media type too. */
   readonly extension: string;
-  readonly notes: readonly ExportNote[];
+  readonly notes: readonly WriteNote[];
 }
 
 /**
- * A format that is written. One file each; adding one means adding it to the list in `formats/index.ts` and its words:
+ * A format that is written. One file each; adding one means adding it to the list in `formats.ts` and its words:
  * `export_format_<id>` says in a line what opens it. Nothing may hold a whole farm in memory.
  */
 export interface ExportFormat extends FileFormat {

@@ -1,12 +1,12 @@
 import exceljs from 'exceljs';
 import { parquetMetadataAsync, parquetReadObjects } from 'hyparquet';
 import { describe, expect, it } from 'vitest';
-import { unpack } from '../archive.ts';
-import { asGdalSees, missingGdal } from '../testing/gdal.ts';
+import { unpack } from '@furrow/formats/archive/zip.ts';
+import { asGdalSees, missingGdal } from '@furrow/formats/testing/gdal.ts';
 import { textOfPdf } from '../testing/pdf-text.ts';
 import { tableOf, written, type DrawnField } from '../testing/write-table.ts';
-import { exportFormats } from './formats/index.ts';
-import { guarded } from './formula.ts';
+import { exportFormats } from './formats.ts';
+import { guarded } from '@furrow/formats/csv/formula.ts';
 
 const fields: DrawnField[] = [
   {

@@ -11,9 +11,9 @@ import {
 } from '@furrow/geo';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readFieldsFile } from '../read.ts';
+import { readAny } from '@furrow/formats/testing/read-any.ts';
 import { tableOf, written, type DrawnField } from '../testing/write-table.ts';
-import { exportFormats } from './formats/index.ts';
+import { exportFormats } from './formats.ts';
 
 /** A ring of some corners around a place, in steps of 1e-7°. */
 function ringAround(x: number, y: number, radius: number, corners: readonly number[]): Ring {
@@ -99,7 +99,7 @@ describe('what is written can be read again', () => {
           const fields = drawn.filter(
             ({ geometry }) => validate(parseWkt(geometry!).geometry as Polygonal).length === 0,
           );
-          const reading = await readFieldsFile([await written(format, [tableOf(fields)])]);
+          const reading = await readAny([await written(format, [tableOf(fields)])]);
           const read = reading.rows.map(({ name, crop, stated_area: area, geometry }) => ({
             name,
             crop,
@@ -129,11 +129,11 @@ describe('what is written can be read again', () => {
   it.each(map.map((format) => [format.id, format] as const))(
     'EXC-02 %s: a layer without rows, and a row without a boundary, are no failure',
     async (_id, format) => {
-      expect((await readFieldsFile([await written(format, [tableOf([])])])).rows).toEqual([]);
+      expect((await readAny([await written(format, [tableOf([])])])).rows).toEqual([]);
       const { notes, ...file } = await written(format, [
         tableOf([{ name: 'A', crop: null, area: 1, geometry: null }]),
       ]);
-      expect((await readFieldsFile([file])).rows).toEqual([]);
+      expect((await readAny([file])).rows).toEqual([]);
       if (['flatgeobuf', 'fiboa'].includes(format.id))
         expect(notes).toEqual([{ code: 'export_without_place', params: { count: 1 } }]);
     },

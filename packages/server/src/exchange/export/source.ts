@@ -4,7 +4,7 @@ import type { Database } from '../../db/pool.ts';
 import type { FileStore } from '../../files/store.ts';
 import type { Names } from './names.ts';
 import type { Snapshot } from './snapshot.ts';
-import type { Table } from './table.ts';
+import type { Table } from '@furrow/formats/writing/table.ts';
 
 /** For whom something is exported, from where, and what it is read with. */
 export interface ExportContext {

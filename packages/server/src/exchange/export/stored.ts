@@ -2,7 +2,7 @@ import type { Language } from '@furrow/kit';
 import type { Queryable } from '../../db/pool.ts';
 import { keptDays } from '../../tasks/old-tasks.ts';
 import type { TaskState } from '../../tasks/task.ts';
-import type { ExportNote } from './format.ts';
+import type { WriteNote } from '@furrow/formats';
 
 /** An export as it was asked for, and as far as it is. */
 export interface StoredExport {
@@ -17,7 +17,7 @@ export interface StoredExport {
   readonly key: string | null;
   readonly filename: string | null;
   readonly size: number | null;
-  readonly notes: readonly ExportNote[];
+  readonly notes: readonly WriteNote[];
   readonly created: string;
   readonly state: TaskState;
   readonly progress: number;

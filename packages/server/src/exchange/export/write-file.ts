@@ -8,13 +8,13 @@ import { newSql } from '../../db/sql.ts';
 import type { FileStore } from '../../files/store.ts';
 import { todayIn } from '../../write/context.ts';
 import type { ExportFormat } from './format.ts';
-import { exportFormats } from './formats/index.ts';
+import { exportFormats } from './formats.ts';
 import { openNames } from './names.ts';
 import { openSnapshot } from './snapshot.ts';
 import type { ExportContext, ExportSource } from './source.ts';
 import { sources } from './sources/index.ts';
 import type { StoredExport } from './stored.ts';
-import { withoutReading, type Table } from './table.ts';
+import { withoutReading, type Table } from '@furrow/formats/writing/table.ts';
 
 /** Writes one file of what was asked for, from the database as it was at one moment. */
 

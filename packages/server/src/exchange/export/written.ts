@@ -1,4 +1,4 @@
-import type { ExportNote } from './format.ts';
+import type { WriteNote } from '@furrow/formats';
 
 export interface Place {
   /** Where the file is to be written. */
@@ -9,5 +9,5 @@ export interface Place {
 
 export interface WrittenExport {
   readonly filename: string;
-  readonly notes: readonly ExportNote[];
+  readonly notes: readonly WriteNote[];
 }

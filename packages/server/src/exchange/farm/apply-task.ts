@@ -4,7 +4,7 @@ import type { Queryable } from '../../db/pool.ts';
 import { Refusal } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import type { Task, TaskKind } from '../../tasks/task.ts';
-import { reasonOf } from '../import/apply-objects.ts';
+import { reasonOf } from '../import/apply/apply-objects.ts';
 import { removeFiles } from '../import/folder.ts';
 import { alone } from '../import/lock.ts';
 import type { ImportNote } from '../import/notes.ts';

@@ -11,8 +11,8 @@ import { readImport, review, upload } from '../../testing/imports.ts';
 import { type Person } from '../../testing/people.ts';
 import { useServer } from '../../testing/server.ts';
 import { demoSignIn } from '../../auth/demo-sign-in.ts';
-import type { SourceFile } from '../reading.ts';
-import { writeArchive } from '../testing/write-archive.ts';
+import type { SourceFile } from '@furrow/formats/source/source.ts';
+import { writeArchive } from '@furrow/formats/testing/write-archive.ts';
 
 /** The whole farm out, into another installation, and out again. @source decisions D13, D15, EXC-02 */
 

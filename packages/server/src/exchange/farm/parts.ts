@@ -16,7 +16,7 @@ export const ofCatalogue = (name: string): boolean =>
   isEntity(name) && entityOf(name).scope === 'catalogue';
 
 /** Members of every row besides its fields. Who made it and what it was made from stay where it was made. */
-export const kept = [
+const kept = [
   'id',
   'version',
   'created',

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../db/pool.ts';
-import { plainCode } from '../attributes.ts';
-import type { ReadingRow } from '../reading.ts';
+import { plainCode } from '@furrow/formats/reading/attributes.ts';
+import type { ReadingRow } from '@furrow/formats/source/source.ts';
 
 /** What a row's crop and variety are in the catalogues. */
 export interface FoundCrop {

@@ -1,6 +1,6 @@
 import { isPolygonal, parseWkt, type Polygonal } from '@furrow/geo';
 import type { Queryable } from '../../db/pool.ts';
-import type { ComparedField } from './match.ts';
+import type { ComparedField } from './match/match.ts';
 
 interface FieldRow {
   readonly id: string;

@@ -2,7 +2,7 @@ import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isUuid } from '@furrow/kit';
 import type { Queryable } from '../../db/pool.ts';
-import type { SourceFile } from '../reading.ts';
+import type { SourceFile } from '@furrow/formats/source/source.ts';
 
 const keptDays = 7;
 

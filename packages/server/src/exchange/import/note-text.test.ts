@@ -1,6 +1,6 @@
 import { languages } from '@furrow/kit';
 import { expect, it } from 'vitest';
-import { NOTE_CODES } from '../note.ts';
+import { NOTE_CODES } from '@furrow/formats/source/note.ts';
 import { noteText } from './note-text.ts';
 import { COMPARING_CODES } from './notes.ts';
 

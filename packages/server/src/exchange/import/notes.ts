@@ -1,4 +1,4 @@
-import type { NoteCode } from '../note.ts';
+import type { NoteCode } from '@furrow/formats/source/note.ts';
 
 /** What comparing a file with a farm may have to say, besides the notes of the reading itself. */
 export const COMPARING_CODES = [

@@ -1,7 +1,7 @@
 import { parseWkt, writeWkt } from '@furrow/geo';
 import type { Queryable } from '../../db/pool.ts';
-import { definitionOf, type OwnField } from '../own-columns.ts';
-import type { ReadingRow } from '../reading.ts';
+import { definitionOf, isOwnField, type OwnField } from './own-columns.ts';
+import type { ReadingRow } from '@furrow/formats/source/source.ts';
 import type { ImportNote } from './notes.ts';
 
 /** What columns say of a field besides its crop and place, as values of the farm. What cannot be kept is noted with its row. @source decisions D13 */
@@ -21,7 +21,9 @@ export async function ownValues(
   rows: readonly ReadingRow[],
 ): Promise<OwnValues[]> {
   const catalogues = new Map<string, Map<string, number>>();
-  for (const name of new Set(rows.flatMap(({ more }) => Object.keys(more ?? {}) as OwnField[]))) {
+  for (const name of new Set(
+    rows.flatMap(({ more }) => Object.keys(more ?? {}).filter(isOwnField)),
+  )) {
     const field = definitionOf(name);
     if (field.kind === 'ref')
       catalogues.set(
@@ -37,7 +39,8 @@ export async function ownValues(
   return rows.map(({ more, row }) => {
     const values: Record<string, unknown> = {};
     const notes: ImportNote[] = [];
-    for (const [name, text] of Object.entries(more ?? {}) as [OwnField, string][]) {
+    for (const [name, text] of Object.entries(more ?? {})) {
+      if (!isOwnField(name)) continue;
       const value = valueOf(name, text, catalogues.get(name));
       if (value === undefined)
         notes.push({

@@ -1,15 +1,18 @@
+import { setImmediate } from 'node:timers/promises';
+import { allFormats } from '@furrow/formats/node';
 import { isUuid } from '@furrow/kit';
 import type { Database } from '../../db/pool.ts';
 import type { TaskRun } from '../../tasks/task.ts';
-import { readFieldsFile } from '../read.ts';
-import type { Reading, ReadingRow } from '../reading.ts';
-import type { Note } from '../note.ts';
+import { readFieldsFile } from '@furrow/formats/reading/read.ts';
+import type { Reading, ReadingRow } from '@furrow/formats/source/source.ts';
+import type { Note } from '@furrow/formats/source/note.ts';
 import { codesOfCountries, findCrops, type FoundCrop } from './crops.ts';
 import { fieldsNamed, fieldsOfPlan, polygonOf } from './fields.ts';
 import { filesOf } from './folder.ts';
-import { judgeObjects } from './match-objects.ts';
-import { judgeRows, type Judged } from './match.ts';
+import { judgeObjects } from './match/match-objects.ts';
+import { judgeRows, type Judged } from './match/match.ts';
 import type { ImportNote } from './notes.ts';
+import { ownFieldOf } from './own-columns.ts';
 import { ownValues, type OwnValues } from './own-values.ts';
 import { keepObjects } from './stored-objects.ts';
 
@@ -44,6 +47,9 @@ export async function readImport(
   const codes = await codesOfCountries(database);
   const reading = await readFieldsFile(await filesOf(dataDir, id, files), {
     codes,
+    formats: allFormats,
+    knownColumn: ownFieldOf,
+    giveWay: () => setImmediate(),
     ...(country ? { country } : {}),
     ...(kind === null ? {} : { kind }),
   });

@@ -3,7 +3,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { farmAsItIs, review } from '../../testing/imports.ts';
 import type { Person } from '../../testing/people.ts';
 import { useServer } from '../../testing/server.ts';
-import { dataFile, dataPaths, dataText, missingFields } from '../testing/shared-fields.ts';
+import {
+  dataFile,
+  dataPaths,
+  dataText,
+  missingFields,
+} from '@furrow/formats/testing/shared-fields.ts';
 
 /** The files of the registers from upload to rollback, on a running server. @source decisions D13, EXC-01 */
 

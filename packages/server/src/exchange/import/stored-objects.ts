@@ -1,6 +1,6 @@
 import type { Database, Queryable } from '../../db/pool.ts';
-import { OBJECT_KINDS } from '../objects.ts';
-import type { JudgedObject, ObjectVerdict } from './match-objects.ts';
+import { OBJECT_KINDS } from '@furrow/formats/source/objects.ts';
+import type { JudgedObject, ObjectVerdict } from './match/match-objects.ts';
 import type { ImportNote } from './notes.ts';
 
 /** What an import may hold besides fields: what machine files hold, weather stations and records. */

@@ -4,11 +4,11 @@ import { rightsIn, type Asker } from '../../access/asker.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { Refusal } from '../../errors.ts';
 import { firstPiece, nextPiece } from '../../wire/pieces.ts';
-import type { Match, Verdict } from './match.ts';
-import type { FeatureDetails } from '../reading.ts';
+import type { Match, Verdict } from './match/match.ts';
+import type { FeatureDetails } from '@furrow/formats/source/source.ts';
 import type { ImportNote } from './notes.ts';
 
-export type ImportState = 'reading' | 'review' | 'applied' | 'rolled_back' | 'failed';
+type ImportState = 'reading' | 'review' | 'applied' | 'rolled_back' | 'failed';
 
 export interface StoredImport {
   readonly id: string;

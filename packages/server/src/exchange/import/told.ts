@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Language } from '@furrow/kit';
 import type { Queryable } from '../../db/pool.ts';
-import type { Verdict } from './match.ts';
+import type { Verdict } from './match/match.ts';
 import { toldNote } from './note-text.ts';
 import { objectsOf, type StoredObject } from './stored-objects.ts';
 import { nameOf, pagesOfRows, type StoredImport, type StoredRow } from './stored.ts';

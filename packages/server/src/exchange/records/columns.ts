@@ -42,27 +42,6 @@ const others: Readonly<Record<string, string>> = {
   wkt: 'wkt',
 };
 
-/** Fields that a file brings; the others of a record follow from work in the program itself. */
-export const writable = [
-  'date',
-  'duration',
-  'planner',
-  'applier',
-  'coworkers',
-  'machines',
-  'notes',
-  'cropfield',
-  'customer',
-  'stock',
-  'worked_area',
-  'used_fuel',
-  'estimated_cost',
-  'work_cost',
-  'jobname',
-] as const;
-
-export type Writable = (typeof writable)[number];
-
 /** Columns that tell what was done, from which activities are made. */
 const work = ['themes', 'products', 'theme', 'work', 'product', 'dose', 'unit'];
 

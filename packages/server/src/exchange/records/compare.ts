@@ -1,7 +1,7 @@
 import { readGeometry, writeWkt } from '@furrow/geo';
 import { recordTables } from '../export/sources/records.ts';
 import type { ExportContext } from '../export/source.ts';
-import { shown } from '../export/table.ts';
+import { shown } from '@furrow/formats/writing/table.ts';
 import { lineText } from './details.ts';
 import type { Draft } from './drafts.ts';
 

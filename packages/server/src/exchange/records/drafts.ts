@@ -3,7 +3,7 @@ import type { Cell, SourceTable } from './read-tables.ts';
 
 /** Rows of tables put together as records: a record may be one row, or one for each product. @source decisions D13 */
 
-export interface DraftLine {
+interface DraftLine {
   readonly row: number;
   readonly cells: ReadonlyMap<string, string>;
 }
@@ -21,7 +21,7 @@ export interface Draft {
 }
 
 /** A cell as text; the apostrophe that keeps a spreadsheet from reckoning is not part of it. */
-export const textOf = (cell: Cell | undefined): string =>
+const textOf = (cell: Cell | undefined): string =>
   cell === null || cell === undefined
     ? ''
     : String(cell)

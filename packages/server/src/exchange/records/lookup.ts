@@ -9,14 +9,14 @@ import { folded, isCalled } from './called.ts';
 
 export { folded } from './called.ts';
 
-export interface FoundField {
+interface FoundField {
   readonly id: string;
   readonly name: string;
   readonly plan: string | null;
   readonly geometry: string | null;
 }
 
-export interface FoundProduct {
+interface FoundProduct {
   readonly id: number;
   readonly variant: string;
   /** What it is called, in every language. */

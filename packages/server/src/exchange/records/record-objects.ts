@@ -1,5 +1,5 @@
 import type { Database } from '../../db/pool.ts';
-import type { ObjectVerdict } from '../import/match-objects.ts';
+import type { ObjectVerdict } from '../import/match/match-objects.ts';
 import type { ImportNote } from '../import/notes.ts';
 import type { Activity } from './work.ts';
 

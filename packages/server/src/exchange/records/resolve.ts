@@ -232,7 +232,7 @@ function stateOf(text: string, date: unknown, wrong: Telling): string {
 }
 
 /** A day, a moment, in the order of the wire or of people on the continent; null for anything else. */
-export function dateOf(text: string): string | null {
+function dateOf(text: string): string | null {
   const wire = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}):(\d{2})(?::\d{2}(?:\.\d+)?)?)?$/.exec(text);
   const written =
     /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})(?:[ ,]+(\d{1,2}):(\d{2})(?::\d{2})?)?$/.exec(text);

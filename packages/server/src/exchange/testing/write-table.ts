@@ -2,11 +2,12 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { mkdirSync } from 'node:fs';
-import type { ExportFormat, ExportNote } from '../export/format.ts';
+import type { WriteNote } from '@furrow/formats';
+import type { ExportFormat } from '../export/format.ts';
 import { sources } from '../export/sources/index.ts';
 import type { ExportContext } from '../export/source.ts';
-import type { Column, Row, Table, Value } from '../export/table.ts';
-import type { SourceFile } from '../reading.ts';
+import type { Column, Row, Table, Value } from '@furrow/formats/writing/table.ts';
+import type { SourceFile } from '@furrow/formats/source/source.ts';
 
 export interface DrawnField {
   readonly name: string;
@@ -71,7 +72,7 @@ export async function written(
   format: ExportFormat,
   tables: readonly Table[],
   what = 'fields',
-): Promise<SourceFile & { notes: readonly ExportNote[] }> {
+): Promise<SourceFile & { notes: readonly WriteNote[] }> {
   const place = await mkdtemp(join(tmpdir(), 'furrow-export-'));
   try {
     const path = join(place, 'file');

@@ -1,8 +1,8 @@
 import type { Queryable } from '../../db/pool.ts';
 import { invalid } from '../../errors.ts';
 import type { Services } from '../../services.ts';
-import { decideObjects } from '../import/decide-objects.ts';
-import type { Wish } from '../import/apply.ts';
+import { decideObjects } from '../import/apply/decide-objects.ts';
+import type { Wish } from '../import/apply/apply.ts';
 import type { StoredImport } from '../import/stored.ts';
 import { objectsOf } from '../import/stored-objects.ts';
 import { broughtBy, removeStations, type StationContent } from './station-objects.ts';

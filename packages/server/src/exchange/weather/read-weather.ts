@@ -7,12 +7,12 @@ import type { TaskRun } from '../../tasks/task.ts';
 import { keepHours } from '../../weather/stations.ts';
 import { importFolder } from '../import/folder.ts';
 import type { ImportNote } from '../import/notes.ts';
-import { linesOf, LinesRefused, textsOf } from '../lines.ts';
+import { linesOf, LinesRefused, textsOf } from './lines.ts';
 import { judgeStation, keepStationObjects, removeStations } from './station-objects.ts';
 
 /** Hourly files of weather stations among the imports. @source decisions D13, D15 Weather, docs/decisions/022 */
 
-export const WEATHER_FORMAT = 'knmi';
+const WEATHER_FORMAT = 'knmi';
 
 /** A hundred years of three stations; more comes in parts. */
 const mostHours = 3_000_000;

@@ -1,6 +1,6 @@
 import { knmiStations } from '@furrow/domain/weather/knmi-stations.ts';
 import type { Queryable } from '../../db/pool.ts';
-import type { ObjectVerdict } from '../import/match-objects.ts';
+import type { ObjectVerdict } from '../import/match/match-objects.ts';
 import type { ImportNote } from '../import/notes.ts';
 
 /** Stations as a review shows them: what they bring beside what this farm sees already. @source decisions D13 */

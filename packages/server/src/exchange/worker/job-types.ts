@@ -3,7 +3,7 @@ import type { StoredExport } from '../export/stored.ts';
 import type { Storage } from '../export/storage.ts';
 import type { Place, WrittenExport } from '../export/written.ts';
 import type { ImportToRead } from '../import/read-import.ts';
-import type { Outcome, Settling } from '../import/settle-job.ts';
+import type { Outcome, Settling } from '../settling/settle-job.ts';
 import type { PaperDocument } from '../paper/document.ts';
 import type { ToRead } from '../records/to-read.ts';
 import type { Connection } from './beside.ts';

@@ -17,12 +17,12 @@ export const jobs: Jobs = {
   async again({ connection, id }) {
     const [{ withDatabase }, { matchAgain }] = await Promise.all([
       beside(),
-      import('../import/match-again.ts'),
+      import('../import/match/match-again.ts'),
     ]);
     return withDatabase(connection, (database) => matchAgain(database, id));
   },
   async settle({ connection, settling, port }) {
-    const { settleInThread } = await import('../import/settle-beside.ts');
+    const { settleInThread } = await import('../settling/settle-beside.ts');
     return settleInThread(connection, settling, port);
   },
   async records({ connection, dataDir, given, isSaid, port }) {

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
-import type { CrsStatement } from '../../exchange/reading.ts';
+import type { CrsStatement } from '@furrow/formats/source/source.ts';
 import { FEATURES_IN_A_BATCH, polygonalOf, type LayerFeature, type LayerFile } from './reader.ts';
 
 const QUOTE = 0x22;

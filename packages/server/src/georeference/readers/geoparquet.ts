@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { parquetMetadataAsync, parquetReadObjects, type FileMetaData } from 'hyparquet';
 import { compressors } from 'hyparquet-compressors';
-import type { CrsStatement } from '../../exchange/reading.ts';
+import type { CrsStatement } from '@furrow/formats/source/source.ts';
 import { FEATURES_IN_A_BATCH, type LayerFeature, type LayerFile } from './reader.ts';
 import { polygonalOfWkb } from './wkb.ts';
 

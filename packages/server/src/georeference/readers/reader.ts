@@ -1,5 +1,5 @@
 import type { Polygonal } from '@furrow/geo';
-import type { CrsStatement } from '../../exchange/reading.ts';
+import type { CrsStatement } from '@furrow/formats/source/source.ts';
 
 /** A feature of a file, in the file's own coordinates; without geometry when it holds no polygon that can be read. */
 export interface LayerFeature {

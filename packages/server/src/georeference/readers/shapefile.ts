@@ -4,8 +4,8 @@ import { text } from 'node:stream/consumers';
 import type { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { openZip } from '../../backup/zip-reader.ts';
-import { isShapes, readShapes } from '../../exchange/formats/shapefile-shapes.ts';
-import { readTable } from '../../exchange/formats/shapefile-table.ts';
+import { isShapes, readShapes } from '@furrow/formats/shapefile/read-shapes.ts';
+import { readTable } from '@furrow/formats/shapefile/read-table.ts';
 import { FEATURES_IN_A_BATCH, polygonalOf, type LayerFeature, type LayerFile } from './reader.ts';
 
 /** Shapefiles, in an archive or with their parts lying beside, read from their beginning to their end without unpacking them. @source ESRI Shapefile Technical Description, July 1998 */

@@ -59,7 +59,7 @@ export const texts: readonly string[] = [
   '{}',
 ];
 
-export const numbers: readonly number[] = [
+const numbers: readonly number[] = [
   0,
   -0,
   1,
@@ -81,7 +81,7 @@ export const numbers: readonly number[] = [
 ];
 
 /** A ring that goes around nothing, too much, or not at all. */
-export const geometries: readonly string[] = [
+const geometries: readonly string[] = [
   'POLYGON EMPTY',
   'POLYGON ((0 0, 0 0, 0 0, 0 0))',
   'POLYGON ((5 52, 5.001 52, 5.001 52.001, 5 52.001, 5 52))',

@@ -11,17 +11,17 @@ export interface Media {
     Record<string, { readonly value?: unknown; readonly $ref?: string }>
   >;
 }
-export interface Answer {
+interface Answer {
   readonly description: string;
   readonly content?: Readonly<Record<string, Media>>;
 }
-export interface Parameter {
+interface Parameter {
   readonly name: string;
   readonly in: 'path' | 'query' | 'header';
   readonly required?: boolean;
   readonly schema: Schema;
 }
-export interface Operation {
+interface Operation {
   readonly operationId: string;
   readonly summary: string;
   readonly tags: readonly string[];

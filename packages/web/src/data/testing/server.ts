@@ -1,7 +1,7 @@
 import { readChange, readNew } from '@furrow/kit';
-import { entityOf, followersOf, isEntity, linkField } from '../definitions.ts';
-import { whereIs } from '../plan.ts';
-import { same } from '../same.ts';
+import { entityOf, followersOf, isEntity, linkField } from '../rows/definitions.ts';
+import { whereIs } from '../rows/plan.ts';
+import { same } from '../rows/same.ts';
 import type { Draft, Row, RowId } from '../types.ts';
 import { toldOf } from './told.ts';
 

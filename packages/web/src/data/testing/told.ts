@@ -1,5 +1,5 @@
-import { entities, entityOf, followersOf, isFedByPlan } from '../definitions.ts';
-import { whereIs } from '../plan.ts';
+import { entities, entityOf, followersOf, isFedByPlan } from '../rows/definitions.ts';
+import { whereIs } from '../rows/plan.ts';
 import type { Row, RowId } from '../types.ts';
 
 interface Logged {

@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { openFarmStore } from '../farm-store.ts';
-import type { FarmStoreOptions } from '../options.ts';
+import type { FarmStoreOptions } from '../rows/options.ts';
 import type { SocketEvents, Surroundings } from '../surroundings.ts';
 import type { FarmStore } from '../types.ts';
-import { settle, soon, TestClock } from './clock.ts';
+import { soon, TestClock } from './clock.ts';
 import { type TestRequest, TestServer } from './server.ts';
 
 /** What becomes of a request. `lost`: it never arrives; `silent`: it arrives, and the answer does not. */
@@ -313,5 +313,3 @@ export class World {
     });
   }
 }
-
-export { settle };

@@ -1,7 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { ParcelIcon, UndoIcon, type QuietIcon } from '../../ui/icons.ts';
-import { CutIcon, MeasureIcon, MergeIcon, RedoIcon, SelectIcon, SplitIcon } from '../mapIcons.ts';
+import {
+  CutIcon,
+  MeasureIcon,
+  MergeIcon,
+  RedoIcon,
+  SelectIcon,
+  SplitIcon,
+} from '../layers/mapIcons.ts';
 import type { DrawingControl, DrawingShown } from './drawingControl.ts';
 import { canRedo, canUndo } from './reducer.ts';
 import { toolOf, type LineTool } from './state.ts';

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { formatHectares, formatNumber } from '../../ui/formats.ts';
+import { formatHectares, formatNumber } from '../../ui/format/formats.ts';
 import { AddIcon, CloseIcon, DeleteIcon, DoneIcon, WarningIcon } from '../../ui/icons.ts';
-import { SnapIcon } from '../mapIcons.ts';
+import { SnapIcon } from '../layers/mapIcons.ts';
 import type { DrawingControl, DrawingShown } from './drawingControl.ts';
 import { figuresOf } from './figures.ts';
 import { problemText } from './problemText.ts';

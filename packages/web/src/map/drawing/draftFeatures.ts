@@ -1,4 +1,4 @@
-import { edgeLengthsMetres } from '@furrow/geo/length.ts';
+import { edgeLengthsMetres } from '@furrow/geo/measure/length.ts';
 import type { Polygonal, Position } from '@furrow/geo/types.ts';
 import type { Feature, FeatureCollection } from 'geojson';
 import { lineInHand } from './hand.ts';

@@ -1,6 +1,6 @@
 import type { LayerSpecification, Map as MapLibreMap } from 'maplibre-gl';
-import { quietLabelFont } from '../fonts.ts';
-import { mapColors, type MapScheme } from '../mapColors.ts';
+import { quietLabelFont } from '../layers/fonts.ts';
+import { mapColors, type MapScheme } from '../layers/mapColors.ts';
 import type { DraftRole } from './draftFeatures.ts';
 
 const role = (...names: DraftRole[]) => ['in', ['get', 'role'], ['literal', names]];

@@ -1,4 +1,4 @@
-import { areaHectares } from '@furrow/geo/area.ts';
+import { areaHectares } from '@furrow/geo/measure/area.ts';
 import type { Polygon, Position } from '@furrow/geo/types.ts';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { createDrawing } from './drawingControl.ts';

@@ -1,5 +1,5 @@
-import { areaHectares } from '@furrow/geo/area.ts';
-import { distanceMetres, edgeLengthsMetres } from '@furrow/geo/length.ts';
+import { areaHectares } from '@furrow/geo/measure/area.ts';
+import { distanceMetres, edgeLengthsMetres } from '@furrow/geo/measure/length.ts';
 import { lineInHand, shapeInHand } from './hand.ts';
 import { cornerAt } from './rings.ts';
 import { drawsSurface, type DrawingState, type Place } from './state.ts';

@@ -17,7 +17,7 @@ export function loadOutcomes(): Promise<Outcomes> {
   loading ??= Promise.all([
     import('./outcome.ts'),
     import('./draftFeatures.ts'),
-    import('../bindGeometry.ts'),
+    import('../layers/bindGeometry.ts'),
   ]).then(
     ([outcomes, { draftFeatures: drawn }, { bindMapGeometry }]) => {
       bindMapGeometry();

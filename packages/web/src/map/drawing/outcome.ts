@@ -1,5 +1,5 @@
 import { acceptGeometry } from '@furrow/geo/accept.ts';
-import { areaSquareMetres } from '@furrow/geo/area.ts';
+import { areaSquareMetres } from '@furrow/geo/measure/area.ts';
 import { boundsMeet, boundsOf } from '@furrow/geo/bounds.ts';
 import { subtract } from '@furrow/geo/difference.ts';
 import type { Problem } from '@furrow/geo/problem.ts';

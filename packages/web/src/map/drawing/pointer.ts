@@ -1,6 +1,6 @@
 import type { Map as MapLibreMap, MapMouseEvent, MapTouchEvent, PointLike } from 'maplibre-gl';
 import type { Geometry, Position } from '@furrow/geo/types.ts';
-import type { FieldSource } from '../fieldSource.ts';
+import type { FieldSource } from '../layers/fieldSource.ts';
 import type { DrawingControl } from './drawingControl.ts';
 import { hitBoundary, hitEnd, type Hit, type Pixel } from './hitCorner.ts';
 import { canFinish } from './reducer.ts';

@@ -1,4 +1,4 @@
-import { areaHectares } from '@furrow/geo/area.ts';
+import { areaHectares } from '@furrow/geo/measure/area.ts';
 import type { MultiPolygon, Polygon, Position } from '@furrow/geo/types.ts';
 import { expect, it } from 'vitest';
 import { boundaryOf, insertCorner, moveCorner, removeCorner, ringsOf } from './rings.ts';

@@ -1,4 +1,4 @@
-import { distanceMetres } from '@furrow/geo/length.ts';
+import { distanceMetres } from '@furrow/geo/measure/length.ts';
 import type { Polygon, Position } from '@furrow/geo/types.ts';
 import { expect, it } from 'vitest';
 import { metresPerPixel, placeOf, snapBox } from './snapping.ts';

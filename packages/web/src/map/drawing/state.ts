@@ -55,7 +55,7 @@ export interface Drawing extends Remembered<Corners> {
 }
 
 /** A measured line stands there to be read until the next press. */
-export interface Measured {
+interface Measured {
   readonly phase: 'measured';
   readonly tool: 'measure';
   readonly corners: Corners;
@@ -70,7 +70,7 @@ export interface Editing extends Remembered<Rings> {
 }
 
 /** A corner is held; `before` is the boundary as it was when it was taken. */
-export interface Dragging extends Remembered<Rings> {
+interface Dragging extends Remembered<Rings> {
   readonly phase: 'dragging';
   readonly id: string;
   readonly rings: Rings;

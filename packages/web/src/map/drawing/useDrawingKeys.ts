@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLayer } from '../../ui/layers.ts';
+import { useLayer } from '../../ui/overlay/layers.ts';
 import type { DrawingControl, DrawingShown } from './drawingControl.ts';
 import { canRedo, canUndo } from './reducer.ts';
 

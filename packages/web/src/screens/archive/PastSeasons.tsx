@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRows } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { useMe, usePlace } from '../../shell/MeContext.tsx';
-import { today } from '../../shell/today.ts';
-import { formatPeriod } from '../../ui/formats.ts';
+import { useMe, usePlace } from '../../me/MeContext.tsx';
+import { today } from '../../me/today.ts';
+import { formatPeriod } from '../../ui/format/formats.ts';
 import { PlanState } from '../plan/PlanState.tsx';
 import styles from './Archive.module.css';
 

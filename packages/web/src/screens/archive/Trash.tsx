@@ -5,15 +5,15 @@ import { useCallback, useEffect, useState } from 'react';
 import { http } from '../../calls.ts';
 import { useFarmStore, useStatus } from '../../data/index.ts';
 import { entityWords } from '../../forms/fieldProps.ts';
-import { problemWords } from '../../forms/problemWords.ts';
+import { problemWords } from '../../words/problemWords.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { usePlace } from '../../shell/MeContext.tsx';
+import { usePlace } from '../../me/MeContext.tsx';
 import { Delayed } from '../../ui/Delayed.tsx';
-import { formatDateTime } from '../../ui/formats.ts';
+import { formatDateTime } from '../../ui/format/formats.ts';
 import { UndoIcon } from '../../ui/icons.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { showToast } from '../../ui/toasts.ts';
-import { wallClock } from '../record/form/duration.ts';
+import { showToast } from '../../ui/overlay/toasts.ts';
+import { wallClock } from '../record/form/when/duration.ts';
 import styles from './Archive.module.css';
 
 interface Deleted {

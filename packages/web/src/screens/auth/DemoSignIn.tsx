@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { account, http } from '../../calls.ts';
-import { problemWords } from '../../forms/problemWords.ts';
+import { problemWords } from '../../words/problemWords.ts';
 import { Notice } from '../../ui/Notice.tsx';
 
 interface Demo {

@@ -5,7 +5,7 @@ import { account } from '../../calls.ts';
 import { useCallForm } from '../../forms/useCallForm.ts';
 import { paths } from '../../paths.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { PasswordInput } from '../../ui/PasswordInput.tsx';
+import { PasswordInput } from '../../ui/input/PasswordInput.tsx';
 import { AuthPage } from './AuthPage.tsx';
 import { checkFilled, checkPassword, passwordLength } from './checks.ts';
 

@@ -6,7 +6,7 @@ import { account } from '../../calls.ts';
 import { useCallForm } from '../../forms/useCallForm.ts';
 import { paths } from '../../paths.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
+import { TextInput } from '../../ui/input/TextInput.tsx';
 import { AuthPage } from './AuthPage.tsx';
 import { checkEmail, checkFilled } from './checks.ts';
 

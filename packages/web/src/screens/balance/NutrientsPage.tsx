@@ -1,3 +1,4 @@
+import type { Uncertainty } from '@furrow/domain/nutrient-norms/uncertain.ts';
 import type { EntityRows } from '@furrow/domain';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
@@ -11,24 +12,23 @@ import {
   type Norm,
   type Sum,
 } from '@furrow/domain/nutrient-norms/balance.ts';
-import type { Uncertainty } from '@furrow/domain/nutrient-norms/uncertain.ts';
-import { rowLook } from '../../data/row-look.ts';
+import { rowLook } from '../../data/rows/row-look.ts';
 import { useFacts, useFarmStore, useRows, useStatus } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
-import { usePlace } from '../../shell/MeContext.tsx';
-import { areaUnit, inAreaUnit } from '../../ui/areaUnit.ts';
+import { usePlace } from '../../me/MeContext.tsx';
+import { areaUnit, inAreaUnit } from '../../ui/format/areaUnit.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { formatHectares, formatNumber } from '../../ui/formats.ts';
+import { formatHectares, formatNumber } from '../../ui/format/formats.ts';
 import { SoilIcon } from '../../ui/icons.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { nameOfRow } from '../common/rowName.ts';
+import { nameOfRow } from '../../words/rowName.ts';
 import { ReadingPage } from '../common/ReadingPage.tsx';
 import { useGroundTools } from '../cropfield/useGround.ts';
 import { sampleOfField } from './soilSamples.ts';
 import styles from '../protection/Protection.module.css';
-import { ScrollRoom } from '../../ui/ScrollRoom.tsx';
-import table from '../../ui/Table.module.css';
+import { ScrollRoom } from '../../ui/list/ScrollRoom.tsx';
+import table from '../../ui/list/Table.module.css';
 
 /** What fertilizing brought and what the norms leave, by field, crop and farm. @source spec §9, RUL-25 */
 export function NutrientsPage() {

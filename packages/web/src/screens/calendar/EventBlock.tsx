@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import { type CSSProperties, useEffect, useRef } from 'react';
 import { useFarmStore } from '../../data/index.ts';
-import { areaText } from '../../forms/measures.ts';
+import { areaText } from '../../ui/format/measures.ts';
 import { useMeasures } from '../../forms/useMeasures.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import {
@@ -16,7 +16,7 @@ import {
   StartIcon,
   type QuietIcon,
 } from '../../ui/icons.ts';
-import { nameOfRow } from '../common/rowName.ts';
+import { nameOfRow } from '../../words/rowName.ts';
 import { wordsOfState } from '../record/stateWords.ts';
 import { workWords } from '../record/workWords.ts';
 import { clockOf } from './days.ts';

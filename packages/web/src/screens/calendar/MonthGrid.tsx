@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { today } from '../../shell/today.ts';
+import { today } from '../../me/today.ts';
 import { longDay, weekdayWords } from './calendarWords.ts';
 import { EventBlock } from './EventBlock.tsx';
 import type { WorkEvent } from './events.ts';

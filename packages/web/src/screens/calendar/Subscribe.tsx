@@ -3,13 +3,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { http } from '../../calls.ts';
 import type { Problem, Result } from '../../data/http.ts';
-import { problemWords } from '../../forms/problemWords.ts';
+import { problemWords } from '../../words/problemWords.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { formatDateTime } from '../../ui/formats.ts';
+import { formatDateTime } from '../../ui/format/formats.ts';
 import { DeleteIcon, RefreshIcon } from '../../ui/icons.ts';
-import { Modal } from '../../ui/Modal.tsx';
+import { Modal } from '../../ui/overlay/Modal.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { showToast } from '../../ui/toasts.ts';
+import { showToast } from '../../ui/overlay/toasts.ts';
 import { Secret } from '../settings/Copied.tsx';
 import styles from './Subscribe.module.css';
 

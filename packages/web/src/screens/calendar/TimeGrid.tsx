@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { today } from '../../shell/today.ts';
+import { today } from '../../me/today.ts';
 import { clockOf } from './days.ts';
 import { longDay, weekdayWords } from './calendarWords.ts';
 import { EventBlock } from './EventBlock.tsx';

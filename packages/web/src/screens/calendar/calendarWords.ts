@@ -1,4 +1,4 @@
-import { formatDate, formatPeriod } from '../../ui/formats.ts';
+import { formatDate, formatPeriod } from '../../ui/format/formats.ts';
 import { type CalendarView, daysOf } from './days.ts';
 
 const region = (language: string) => (language === 'nl' ? 'nl-NL' : 'en-GB');

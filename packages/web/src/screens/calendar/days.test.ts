@@ -1,5 +1,6 @@
+import { addDays } from '@furrow/kit/days.ts';
 import { expect, it } from 'vitest';
-import { addDays, addMonths, clockOf, daysOf, minutesOf, turned, weekNumber } from './days.ts';
+import { addMonths, clockOf, daysOf, minutesOf, turned, weekNumber } from './days.ts';
 
 it('ENT-job shows a day, a week from Monday, and whole weeks of a month', () => {
   expect(daysOf('day', '2026-11-21')).toEqual(['2026-11-21']);

@@ -1,17 +1,13 @@
+import { addDays, DAY_MILLISECONDS } from '@furrow/kit/days.ts';
+
 /** Days as YYYY-MM-DD; they are wall-clock days, so they are counted as UTC, which has no hour twice. */
 
 export type CalendarView = 'day' | 'week' | 'month';
 
 const atNoon = (day: string) => new Date(`${day}T12:00:00Z`);
 
-export function addDays(day: string, days: number): string {
-  const date = atNoon(day);
-  date.setUTCDate(date.getUTCDate() + days);
-  return date.toISOString().slice(0, 10);
-}
-
 /** The Monday of a day's week. */
-function mondayOf(day: string): string {
+export function mondayOf(day: string): string {
   return addDays(day, -((atNoon(day).getUTCDay() + 6) % 7));
 }
 
@@ -24,7 +20,9 @@ export function daysOf(view: CalendarView, day: string): readonly string[] {
   if (view === 'week') return series(mondayOf(day), 7);
   const first = mondayOf(`${day.slice(0, 7)}-01`);
   const next = addMonths(`${day.slice(0, 7)}-01`, 1);
-  const weeks = Math.ceil((atNoon(next).getTime() - atNoon(first).getTime()) / (7 * 86_400_000));
+  const weeks = Math.ceil(
+    (atNoon(next).getTime() - atNoon(first).getTime()) / (7 * DAY_MILLISECONDS),
+  );
   return series(first, weeks * 7);
 }
 
@@ -48,7 +46,7 @@ export function turned(view: CalendarView, day: string, direction: 1 | -1): stri
 export function weekNumber(day: string): number {
   const thursday = addDays(mondayOf(day), 3);
   const first = Date.UTC(Number(thursday.slice(0, 4)), 0, 1, 12);
-  return Math.floor((atNoon(thursday).getTime() - first) / (7 * 86_400_000)) + 1;
+  return Math.floor((atNoon(thursday).getTime() - first) / (7 * DAY_MILLISECONDS)) + 1;
 }
 
 /** Minutes since midnight of YYYY-MM-DD HH:mm. */

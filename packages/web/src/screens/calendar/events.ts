@@ -1,7 +1,8 @@
 import type { EntityRows } from '@furrow/domain';
 import { countedHectares, replacedStates, shownState } from '@furrow/domain/record/counted.ts';
 import type { RowLook } from '@furrow/domain/rows.ts';
-import { addDays, clockOf, minutesOf } from './days.ts';
+import { addDays } from '@furrow/kit/days.ts';
+import { clockOf, minutesOf } from './days.ts';
 
 /** Work that stands in the calendar as one: the records of a job at the same time, or a single record. */
 export interface WorkEvent {

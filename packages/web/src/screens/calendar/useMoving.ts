@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useState } from 'react';
-import { useLayer } from '../../ui/layers.ts';
+import { useLayer } from '../../ui/overlay/layers.ts';
 import { shifted, step, type Slot, type WorkEvent } from './events.ts';
 
 export interface Moving {

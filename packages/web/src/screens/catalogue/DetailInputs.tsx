@@ -1,9 +1,9 @@
 import { themeStarter } from '@furrow/domain/theme/theme.starter.ts';
 import { fieldProps } from '../../forms/fieldProps.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { Select } from '../../ui/Select.tsx';
+import { Select } from '../../ui/input/Select.tsx';
 import type { InputProps } from '../common/EntityScreen.ts';
-import { themeWords } from '../record/themes.ts';
+import { themeWords } from '../../words/themes.ts';
 import { detailVariants, detailVariantWords } from './detailVariants.ts';
 
 /** The theme a kind of work belongs to. @source decisions D15 */

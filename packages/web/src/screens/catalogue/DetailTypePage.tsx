@@ -2,10 +2,10 @@ import type { EntityRows } from '@furrow/domain';
 import { msg } from '@lingui/core/macro';
 import { paths } from '../../paths.ts';
 import { RecordsIcon } from '../../ui/icons.ts';
-import { nameColumn } from '../common/columns.tsx';
-import { EntityListPage } from '../common/EntityListPage.tsx';
+import { nameColumn } from '../common/list/columns.tsx';
+import { EntityListPage } from '../common/list/EntityListPage.tsx';
 import type { EntityScreen } from '../common/EntityScreen.ts';
-import { themeWords } from '../record/themes.ts';
+import { themeWords } from '../../words/themes.ts';
 import { detailVariantWords } from './detailVariants.ts';
 import { originColumn } from './originColumn.tsx';
 

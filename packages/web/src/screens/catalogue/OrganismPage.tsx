@@ -2,8 +2,8 @@ import type { EntityRows } from '@furrow/domain';
 import { msg } from '@lingui/core/macro';
 import { paths } from '../../paths.ts';
 import { OrganismIcon } from '../../ui/icons.ts';
-import { nameColumn } from '../common/columns.tsx';
-import { EntityListPage } from '../common/EntityListPage.tsx';
+import { nameColumn } from '../common/list/columns.tsx';
+import { EntityListPage } from '../common/list/EntityListPage.tsx';
 import type { EntityScreen } from '../common/EntityScreen.ts';
 import { originColumn } from './originColumn.tsx';
 

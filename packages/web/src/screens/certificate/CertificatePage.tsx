@@ -6,10 +6,10 @@ import {
 } from '@furrow/domain/certificate/certificate.computed.ts';
 import { useRow } from '../../data/index.ts';
 import { paths } from '../../paths.ts';
-import { usePlace } from '../../shell/MeContext.tsx';
+import { usePlace } from '../../me/MeContext.tsx';
 import { CertificateIcon } from '../../ui/icons.ts';
-import { nameColumn } from '../common/columns.tsx';
-import { EntityListPage } from '../common/EntityListPage.tsx';
+import { nameColumn } from '../common/list/columns.tsx';
+import { EntityListPage } from '../common/list/EntityListPage.tsx';
 import type { EntityScreen } from '../common/EntityScreen.ts';
 import { CertificateState } from './CertificateState.tsx';
 

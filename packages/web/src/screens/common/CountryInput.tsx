@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { fieldProps } from '../../forms/fieldProps.ts';
 import { countryOptions, international } from '../../i18n/countries.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { Select } from '../../ui/Select.tsx';
+import { Select } from '../../ui/input/Select.tsx';
 import type { InputProps } from './EntityScreen.ts';
 
 /** A country by its name. What is not offered but stored stays to be seen. */

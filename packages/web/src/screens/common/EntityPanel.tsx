@@ -5,22 +5,22 @@ import { entityOf } from '@furrow/domain/entities.ts';
 import { useFarmStore, usePermission, useRow, useStatus } from '../../data/index.ts';
 import type { Draft } from '../../data/types.ts';
 import { entityWords } from '../../forms/fieldProps.ts';
-import { problemWords } from '../../forms/problemWords.ts';
+import { problemWords } from '../../words/problemWords.ts';
 import { useDraft } from '../../forms/useDraft.ts';
 import { changedMembers } from '../../forms/wireDraft.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { usePlace } from '../../shell/MeContext.tsx';
-import { confirm } from '../../ui/confirm.ts';
+import { usePlace } from '../../me/MeContext.tsx';
+import { confirm } from '../../ui/overlay/confirm.ts';
 import { DeleteIcon } from '../../ui/icons.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { Panel } from '../../ui/Panel.tsx';
-import { showToast } from '../../ui/toasts.ts';
+import { Panel } from '../../ui/overlay/Panel.tsx';
+import { showToast } from '../../ui/overlay/toasts.ts';
 import { usePageTitle } from '../../ui/usePageTitle.ts';
 import type { EntityForm, EntityScreen } from './EntityScreen.ts';
 import { FormGroups } from './FormGroups.tsx';
 import { linkChangesOf, saveLinks, withoutLinks } from './linkedDraft.ts';
 import { HistorySection } from './history/HistorySection.tsx';
-import { rowName } from './rowName.ts';
+import { rowName } from '../../words/rowName.ts';
 import { useRemoval } from './useRemoval.ts';
 
 interface Props {

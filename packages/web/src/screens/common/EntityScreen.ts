@@ -5,9 +5,9 @@ import type { ComponentType, ReactNode } from 'react';
 import type { Draft, FarmStore, Row } from '../../data/types.ts';
 import type { DraftForm } from '../../forms/useDraft.ts';
 import type { ListPaths } from '../../screens.ts';
-import type { Place } from '../../shell/place.ts';
+import type { Place } from '../../me/place.ts';
 import type { QuietIcon } from '../../ui/icons.ts';
-import type { ListSort } from '../../ui/listSort.ts';
+import type { ListSort } from '../../ui/list/listSort.ts';
 import type { LinkOf } from './linkedDraft.ts';
 
 export interface CellTools {
@@ -43,7 +43,7 @@ export interface ColumnOf<R = Row> {
 }
 
 /** Fields that stand together in a form, in this order. */
-export interface FormGroup {
+interface FormGroup {
   readonly title?: MessageDescriptor;
   readonly fields: readonly string[];
 }
@@ -54,7 +54,7 @@ export interface InputProps<R = Row> {
 }
 
 /** What a judge of its own looks at besides the draft. */
-export interface JudgeTools {
+interface JudgeTools {
   readonly store: FarmStore;
   readonly place: Place;
 }
@@ -71,7 +71,7 @@ export interface CreatePanelProps {
 }
 
 /** Fields that several rows get at once with inputs of their own, because one decides over another. */
-export interface BulkField<R = Row> {
+interface BulkField<R = Row> {
   readonly inputs: readonly RowView<InputProps<R>>[];
   /** All that is changed. */
   readonly fields: readonly string[];

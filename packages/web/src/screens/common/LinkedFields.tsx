@@ -5,10 +5,10 @@ import { useFarmStore, usePermission, useRows } from '../../data/index.ts';
 import type { Row } from '../../data/types.ts';
 import { ReferenceInput } from '../../forms/ReferenceInput.tsx';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { formatArea, formatHectares } from '../../ui/formats.ts';
+import { formatArea, formatHectares } from '../../ui/format/formats.ts';
 import { CloseIcon } from '../../ui/icons.ts';
-import { SwatchName } from '../../ui/Swatch.tsx';
-import { compareText } from '../../ui/foldText.ts';
+import { SwatchName } from '../../ui/input/Swatch.tsx';
+import { compareText } from '../../ui/search/foldText.ts';
 import type { DraftForm } from '../../forms/useDraft.ts';
 import {
   linkChangesOf,

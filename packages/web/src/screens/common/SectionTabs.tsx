@@ -4,7 +4,7 @@ import { useFacts } from '../../data/index.ts';
 import { entityWords } from '../../forms/fieldProps.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { addressOf, tabsOf, type SectionName } from '../../screens.ts';
-import { longestMatch } from '../../shell/longestMatch.ts';
+import { longestMatch } from '../../browser/longestMatch.ts';
 import { titleOf } from './screenTitles.ts';
 import { TabBar } from './TabBar.tsx';
 import styles from './SectionTabs.module.css';

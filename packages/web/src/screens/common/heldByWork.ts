@@ -1,6 +1,6 @@
 import { holds } from '@furrow/kit';
-import { entityOf } from '../../data/definitions.ts';
-import { idsInside } from '../../data/entry.ts';
+import { entityOf } from '../../data/rows/definitions.ts';
+import { idsInside } from '../../data/outbox/entry.ts';
 import type { FarmStore, Row } from '../../data/types.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRow } from '../../data/index.ts';
-import { usePlace } from '../../shell/MeContext.tsx';
-import { today } from '../../shell/today.ts';
-import { formatPrintDate } from '../../ui/formats.ts';
+import { usePlace } from '../../me/MeContext.tsx';
+import { today } from '../../me/today.ts';
+import { formatPrintDate } from '../../ui/format/formats.ts';
 
 /** The line under the title of a sheet: farm, plan, day of printing. @source spec §9 "print … DD-MM-YYYY" */
 export function usePaperUnder(): string {

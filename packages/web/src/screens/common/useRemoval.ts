@@ -1,12 +1,12 @@
+import { confirm } from '../../ui/overlay/confirm.ts';
+import { heldByWork } from './heldByWork.ts';
 import { plural, t } from '@lingui/core/macro';
 import { useCallback } from 'react';
 import { useFarmStore } from '../../data/index.ts';
 import type { Draft, FarmStore, Row } from '../../data/types.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { confirm } from '../../ui/confirm.ts';
-import { showToast } from '../../ui/toasts.ts';
-import { heldByWork } from './heldByWork.ts';
-import { rowName } from './rowName.ts';
+import { showToast } from '../../ui/overlay/toasts.ts';
+import { rowName } from '../../words/rowName.ts';
 
 /** What ends or hides a row that cannot be deleted, and what the button says that does it. */
 interface Ending {

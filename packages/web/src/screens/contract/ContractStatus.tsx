@@ -4,11 +4,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { http } from '../../calls.ts';
 import { useFarmStore, usePermission, useStatus } from '../../data/index.ts';
-import { problemWords } from '../../forms/problemWords.ts';
+import { problemWords } from '../../words/problemWords.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { useTask } from '../../tasks/useTask.ts';
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
-import { formatDateTime } from '../../ui/formats.ts';
+import { formatDateTime } from '../../ui/format/formats.ts';
 import {
   OkIcon,
   PendingIcon,
@@ -17,7 +17,7 @@ import {
   WarningIcon,
   type QuietIcon,
 } from '../../ui/icons.ts';
-import { wallClock } from '../record/form/duration.ts';
+import { wallClock } from '../record/form/when/duration.ts';
 import styles from './Contract.module.css';
 
 interface Told {

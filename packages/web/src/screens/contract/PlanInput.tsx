@@ -5,7 +5,7 @@ import { useRow } from '../../data/index.ts';
 import { fieldProps } from '../../forms/fieldProps.ts';
 import { ReferenceInput } from '../../forms/ReferenceInput.tsx';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { useMe } from '../../shell/MeContext.tsx';
+import { useMe } from '../../me/MeContext.tsx';
 import type { InputProps } from '../common/EntityScreen.ts';
 import styles from './Contract.module.css';
 

@@ -4,11 +4,11 @@ import { msg } from '@lingui/core/macro';
 import { lazy } from 'react';
 import { paths } from '../../paths.ts';
 import { ParcelIcon } from '../../ui/icons.ts';
-import { SwatchName } from '../../ui/Swatch.tsx';
-import { nameColumn } from '../common/columns.tsx';
-import { EntityListPage } from '../common/EntityListPage.tsx';
+import { SwatchName } from '../../ui/input/Swatch.tsx';
+import { nameColumn } from '../common/list/columns.tsx';
+import { EntityListPage } from '../common/list/EntityListPage.tsx';
 import type { EntityScreen } from '../common/EntityScreen.ts';
-import { nameOfRow } from '../common/rowName.ts';
+import { nameOfRow } from '../../words/rowName.ts';
 
 const FieldsPaper = lazy(() =>
   import('../paper/FieldsPaper.tsx').then(({ FieldsPaper: component }) => ({ default: component })),

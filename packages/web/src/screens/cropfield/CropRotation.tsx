@@ -5,7 +5,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { http } from '../../calls.ts';
 import { useFarmStore, useRows } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { nameOfRow } from '../common/rowName.ts';
+import { nameOfRow } from '../../words/rowName.ts';
 import { rotationOf } from './rotation.ts';
 import styles from './CropRotation.module.css';
 

@@ -4,9 +4,9 @@ import { lazy, Suspense } from 'react';
 import { useFarmStore } from '../../data/index.ts';
 import { fieldLabel } from '../../forms/fieldProps.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { showValue } from '../../shell/showValue.ts';
+import { showValue } from '../../forms/showValue.ts';
 import { Facts } from '../../ui/Facts.tsx';
-import { formatHectares, formatPeriod } from '../../ui/formats.ts';
+import { formatHectares, formatPeriod } from '../../ui/format/formats.ts';
 
 /** Names and units of what is noted besides come after the field itself. */
 const FieldAttributes = lazy(() =>

@@ -1,10 +1,10 @@
-import { areaHectares } from '@furrow/geo/area.ts';
-import { writeWkt } from '@furrow/geo/wkt.ts';
+import { areaHectares } from '@furrow/geo/measure/area.ts';
+import { writeWkt } from '@furrow/geo/notation/wkt.ts';
 import { useMemo } from 'react';
 import { useRow } from '../../data/index.ts';
 import { CropFieldForm } from './CropFieldForm.tsx';
-import { boundaryOfRow } from './boundaryOfRow.ts';
-import type { FieldFormWish } from './useFieldDrawing.ts';
+import { boundaryOfRow } from './map/boundaryOfRow.ts';
+import type { FieldFormWish } from './map/useFieldDrawing.ts';
 
 interface Props {
   readonly form: FieldFormWish;

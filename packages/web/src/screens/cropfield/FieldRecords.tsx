@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { useFarmStore } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
-import { formatHectares } from '../../ui/formats.ts';
+import { formatHectares } from '../../ui/format/formats.ts';
 import { RightIcon } from '../../ui/icons.ts';
 import { descentWords } from '../record/descentWords.ts';
 import { RecordState } from '../record/RecordState.tsx';

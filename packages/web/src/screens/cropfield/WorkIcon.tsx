@@ -1,6 +1,6 @@
 import type { EntityRows } from '@furrow/domain';
 import { shownState } from '@furrow/domain/record/counted.ts';
-import { rowLook } from '../../data/row-look.ts';
+import { rowLook } from '../../data/rows/row-look.ts';
 import { useFarmStore } from '../../data/index.ts';
 import {
   AdviceIcon,

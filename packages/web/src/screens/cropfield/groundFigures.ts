@@ -1,12 +1,12 @@
 import type { EntityRows } from '@furrow/domain';
-import { groundParts } from '@furrow/domain/cropfield/ground-parts.ts';
-import { groundOf, polygonOf } from '@furrow/domain/cropfield/ground.ts';
+import { groundParts } from '@furrow/domain/ground/ground-parts.ts';
+import { groundOf, polygonOf } from '@furrow/domain/ground/ground.ts';
 import {
   heirsOf,
   shapeOfWork,
   sharesOfWork,
   type GroundField,
-} from '@furrow/domain/cropfield/work-of-ground.ts';
+} from '@furrow/domain/ground/work-of-ground.ts';
 
 /** Figures of ground: they come with the clipping library, after the screens that show them. See `useGroundTools`. */
 

@@ -3,8 +3,8 @@ import { cropColor } from '@furrow/domain/croptype/color.ts';
 import { useCallback } from 'react';
 import { useFarmStore, useRows } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { nameOfRow } from '../common/rowName.ts';
-import type { FieldWords } from './visibleFields.ts';
+import { nameOfRow } from '../../words/rowName.ts';
+import type { FieldWords } from './map/visibleFields.ts';
 
 export interface FieldLook extends FieldWords {
   /** #RRGGBB of the crop. */

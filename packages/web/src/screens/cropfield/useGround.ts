@@ -1,10 +1,10 @@
 import type { EntityRows } from '@furrow/domain';
 import type { groundOf, groundParts, workShares } from './groundFigures.ts';
-import type { Ground } from '@furrow/domain/cropfield/ground.ts';
+import type { Ground } from '@furrow/domain/ground/ground.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useMemo, useState } from 'react';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { formatHectares } from '../../ui/formats.ts';
+import { formatHectares } from '../../ui/format/formats.ts';
 
 /** What `groundFigures.ts` exports. */
 interface Tools {

@@ -3,10 +3,10 @@ import { activitiesOf } from '@furrow/domain/record/activity.ts';
 import { latestPerTheme } from '@furrow/domain/record/latest.ts';
 import { displayState } from '@furrow/domain/record/record.computed.ts';
 import type { Language } from '@furrow/kit/words.ts';
-import { rowLook } from '../../data/row-look.ts';
+import { rowLook } from '../../data/rows/row-look.ts';
 import type { FarmStore } from '../../data/types.ts';
-import { formatDate, formatDateTime } from '../../ui/formats.ts';
-import { nameOfRow } from '../common/rowName.ts';
+import { formatDate, formatDateTime } from '../../ui/format/formats.ts';
+import { nameOfRow } from '../../words/rowName.ts';
 import { doseWords } from '../../forms/amounts.ts';
 
 type Reader = Pick<FarmStore, 'row'>;

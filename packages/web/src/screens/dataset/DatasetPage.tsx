@@ -1,11 +1,11 @@
 import type { EntityRows } from '@furrow/domain';
 import { msg } from '@lingui/core/macro';
 import { paths } from '../../paths.ts';
-import { formatDateTime } from '../../ui/formats.ts';
+import { formatDateTime } from '../../ui/format/formats.ts';
 import { RecordingIcon } from '../../ui/icons.ts';
-import { EntityListPage } from '../common/EntityListPage.tsx';
+import { EntityListPage } from '../common/list/EntityListPage.tsx';
 import type { EntityScreen } from '../common/EntityScreen.ts';
-import { nameColumn } from '../common/columns.tsx';
+import { nameColumn } from '../common/list/columns.tsx';
 import type { Row } from '../../data/types.ts';
 
 /** `12 May 2026, 08:30 – 10:05` */

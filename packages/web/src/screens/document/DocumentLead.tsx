@@ -1,12 +1,12 @@
 import type { EntityRows } from '@furrow/domain';
 import { Button } from '@mantine/core';
-import { fileTexts } from '@furrow/domain/file-texts.ts';
+import { fileTexts } from '@furrow/domain/file/file-texts.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { startDownload } from '../../browser/startDownload.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { Facts } from '../../ui/Facts.tsx';
 import { DownloadIcon } from '../../ui/icons.ts';
-import { showToast } from '../../ui/toasts.ts';
+import { showToast } from '../../ui/overlay/toasts.ts';
 import styles from '../common/files/Files.module.css';
 
 /** What is known of a document's file, and the way to get it; what is not known is said. @source ENT-07, spec §8 */

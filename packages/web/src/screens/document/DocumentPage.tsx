@@ -1,10 +1,10 @@
 import type { EntityRows } from '@furrow/domain';
-import { fileTexts } from '@furrow/domain/file-texts.ts';
+import { fileTexts } from '@furrow/domain/file/file-texts.ts';
 import { msg } from '@lingui/core/macro';
 import { paths } from '../../paths.ts';
 import { DocumentIcon } from '../../ui/icons.ts';
-import { nameColumn } from '../common/columns.tsx';
-import { EntityListPage } from '../common/EntityListPage.tsx';
+import { nameColumn } from '../common/list/columns.tsx';
+import { EntityListPage } from '../common/list/EntityListPage.tsx';
 import type { CellTools, EntityScreen } from '../common/EntityScreen.ts';
 
 const texts = (row: EntityRows['document'], { language }: CellTools) => fileTexts(row, language);

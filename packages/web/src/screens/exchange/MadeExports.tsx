@@ -2,10 +2,10 @@ import { ActionIcon, Button } from '@mantine/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { MessageDescriptor } from '@lingui/core';
-import { problemWords } from '../../forms/problemWords.ts';
+import { problemWords } from '../../words/problemWords.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
-import { formatDate } from '../../ui/formats.ts';
+import { formatDate } from '../../ui/format/formats.ts';
 import {
   CancelledIcon,
   DeleteIcon,
@@ -14,7 +14,7 @@ import {
   PendingIcon,
   type QuietIcon,
 } from '../../ui/icons.ts';
-import { showToast } from '../../ui/toasts.ts';
+import { showToast } from '../../ui/overlay/toasts.ts';
 import { localTime } from '../import/ImportList.tsx';
 import { removeExport, type ExportedFile } from './exportCalls.ts';
 import styles from './Exchange.module.css';

@@ -2,7 +2,7 @@ import { presets } from '@furrow/domain/presets.ts';
 import { useLingui } from '@lingui/react/macro';
 import { entityWords } from '../../forms/fieldProps.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { Modal } from '../../ui/Modal.tsx';
+import { Modal } from '../../ui/overlay/Modal.tsx';
 import { presetNames } from './kinds.ts';
 import { roleRows, type RoleRight } from './roles.ts';
 import styles from './RolesWindow.module.css';

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import type { DraftForm } from '../../forms/useDraft.ts';
-import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Checkbox } from '../../ui/input/Checkbox.tsx';
 import styles from './TextsInput.module.css';
 
 interface Props {

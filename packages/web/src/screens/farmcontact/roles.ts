@@ -15,7 +15,7 @@ export type RoleRight =
 type Granted = NonNullable<NonNullable<(typeof accessTable)[string]>[Preset]>;
 
 /** Sums up a cell of the access table. @source decisions D4, D16 */
-export function roleRight(granted: Granted | undefined): RoleRight {
+function roleRight(granted: Granted | undefined): RoleRight {
   if (!granted?.read) return 'nothing';
   const { read, create, update, delete: remove, onlyFields } = granted;
   const writes = [create, update, remove];

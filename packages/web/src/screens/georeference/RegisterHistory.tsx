@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { http } from '../../calls.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { useAnswer } from '../../services/useAnswer.ts';
-import { formatHectares, formatNumber } from '../../ui/formats.ts';
+import { formatHectares, formatNumber } from '../../ui/format/formats.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { shortHistory, type Grown } from './shortHistory.ts';
 import styles from './Georeference.module.css';

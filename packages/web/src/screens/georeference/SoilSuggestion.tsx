@@ -5,8 +5,8 @@ import { http } from '../../calls.ts';
 import { useFeature, useStatus } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { useAnswer } from '../../services/useAnswer.ts';
-import { formatNumber } from '../../ui/formats.ts';
-import { showToast } from '../../ui/toasts.ts';
+import { formatNumber } from '../../ui/format/formats.ts';
+import { showToast } from '../../ui/overlay/toasts.ts';
 import styles from './Georeference.module.css';
 
 interface Soil {

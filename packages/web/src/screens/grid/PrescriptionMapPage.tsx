@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { paths } from '../../paths.ts';
-import { EntityListPage } from '../common/EntityListPage.tsx';
+import { EntityListPage } from '../common/list/EntityListPage.tsx';
 import { gridScreen } from './gridScreen.ts';
 
 /** @source spec §3 PrescriptionMap */

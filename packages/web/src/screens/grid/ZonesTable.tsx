@@ -5,7 +5,7 @@ import { ConvertedInput } from '../../forms/MeasureInput.tsx';
 import type { DraftForm } from '../../forms/useDraft.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { Facts } from '../../ui/Facts.tsx';
-import { formatHectares, formatNumber } from '../../ui/formats.ts';
+import { formatHectares, formatNumber } from '../../ui/format/formats.ts';
 import { CloseIcon } from '../../ui/icons.ts';
 import { hectaresOf, without, withValue, zoneFigures, type Zone } from './zones.ts';
 import line from '../../ui/Line.module.css';

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import type { ListPaths } from '../../screens.ts';
-import { today } from '../../shell/today.ts';
+import { today } from '../../me/today.ts';
 import { GridIcon } from '../../ui/icons.ts';
-import { nameColumn } from '../common/columns.tsx';
+import { nameColumn } from '../common/list/columns.tsx';
 import type { ColumnOf, EntityScreen } from '../common/EntityScreen.ts';
 
 interface Own {

@@ -2,11 +2,11 @@ import { gridRules } from '@furrow/domain/grid.ts';
 import { say } from '@furrow/domain/messages.ts';
 import type { Issue } from '@furrow/kit';
 import type { Language } from '@furrow/kit/words.ts';
-import { bindMapGeometry } from '../../map/bindGeometry.ts';
+import { bindMapGeometry } from '../../map/layers/bindGeometry.ts';
 import type { Zone, Zones } from './zones.ts';
 
 /** Something that is wrong with a file, and the zone it is wrong with, counted from one. */
-export interface ZoneProblem {
+interface ZoneProblem {
   readonly zone: number | null;
   readonly text: string;
 }

@@ -1,4 +1,4 @@
-import { areaHectares } from '@furrow/geo/area.ts';
+import { areaHectares } from '@furrow/geo/measure/area.ts';
 import type { Geometry, Polygonal } from '@furrow/geo/types.ts';
 
 /** A place of a map and what holds there. What is being typed is a text until it is a number. */

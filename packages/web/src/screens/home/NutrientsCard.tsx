@@ -1,3 +1,4 @@
+import { useGround, useGroundTools } from '../cropfield/useGround.ts';
 import type { EntityRows } from '@furrow/domain';
 import { Button } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
@@ -7,14 +8,13 @@ import type { Nutrients } from '@furrow/domain/record/nutrients.ts';
 import { useMemo, useState } from 'react';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
-import { areaUnit, inAreaUnit } from '../../ui/areaUnit.ts';
-import { formatNumber } from '../../ui/formats.ts';
-import { useGround, useGroundTools } from '../cropfield/useGround.ts';
+import { areaUnit, inAreaUnit } from '../../ui/format/areaUnit.ts';
+import { formatNumber } from '../../ui/format/formats.ts';
 import { Card, linkTo } from './Card.tsx';
 import { nutrientTable } from './figures.ts';
 import styles from './HomePage.module.css';
-import { ScrollRoom } from '../../ui/ScrollRoom.tsx';
-import table from '../../ui/Table.module.css';
+import { ScrollRoom } from '../../ui/list/ScrollRoom.tsx';
+import table from '../../ui/list/Table.module.css';
 
 /** Rows before the rest is asked for. */
 const most = 8;

@@ -7,15 +7,15 @@ import { useMemo, useState } from 'react';
 import { useFarmStore } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
-import { compareText } from '../../ui/foldText.ts';
-import { Swatch } from '../../ui/Swatch.tsx';
-import { nameOfRow } from '../common/rowName.ts';
+import { compareText } from '../../ui/search/foldText.ts';
+import { Swatch } from '../../ui/input/Swatch.tsx';
+import { nameOfRow } from '../../words/rowName.ts';
 import { Card, linkTo } from './Card.tsx';
 import { rotationTable } from './figures.ts';
 import { useEarlierFields } from './useEarlierFields.ts';
 import styles from './HomePage.module.css';
-import { ScrollRoom } from '../../ui/ScrollRoom.tsx';
-import table from '../../ui/Table.module.css';
+import { ScrollRoom } from '../../ui/list/ScrollRoom.tsx';
+import table from '../../ui/list/Table.module.css';
 
 /** Rows before the rest is asked for. */
 const most = 10;

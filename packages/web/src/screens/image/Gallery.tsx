@@ -1,5 +1,5 @@
 import type { EntityRows } from '@furrow/domain';
-import { fileTexts } from '@furrow/domain/file-texts.ts';
+import { fileTexts } from '@furrow/domain/file/file-texts.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import type { RowsViewProps } from '../common/EntityScreen.ts';

@@ -1,4 +1,4 @@
-import { fileTexts, type KnownFile } from '@furrow/domain/file-texts.ts';
+import { fileTexts, type KnownFile } from '@furrow/domain/file/file-texts.ts';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Map as MapLibreMap } from 'maplibre-gl';

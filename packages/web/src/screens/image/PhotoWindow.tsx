@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import { fileTexts, type KnownFile } from '@furrow/domain/file-texts.ts';
+import { fileTexts, type KnownFile } from '@furrow/domain/file/file-texts.ts';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
-import { Modal } from '../../ui/Modal.tsx';
+import { Modal } from '../../ui/overlay/Modal.tsx';
 import type { PlacedImage } from './placedImages.ts';
 import files from '../common/files/Files.module.css';
 

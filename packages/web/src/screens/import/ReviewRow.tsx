@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { formatHectares } from '../../ui/formats.ts';
+import { formatHectares } from '../../ui/format/formats.ts';
 import type { Choice } from './choices.ts';
 import { ChoiceInput } from './ChoiceInput.tsx';
 import type { ImportRow } from './types.ts';

@@ -11,7 +11,7 @@ export interface ImportNote {
   readonly row?: number;
 }
 
-export interface ImportMatch {
+interface ImportMatch {
   readonly cropfield: string;
   readonly name: string;
   /** Shared ground as a part of both together, 0 to 1. */

@@ -3,8 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { account } from '../../calls.ts';
 import { useCallForm } from '../../forms/useCallForm.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { PasswordInput } from '../../ui/PasswordInput.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
+import { PasswordInput } from '../../ui/input/PasswordInput.tsx';
+import { TextInput } from '../../ui/input/TextInput.tsx';
 import { checkFilled, checkPassword, passwordLength } from '../auth/checks.ts';
 
 interface Props {

@@ -4,13 +4,13 @@ import { countedHectares, countedWork } from '@furrow/domain/record/counted.ts';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { rowLook } from '../../data/row-look.ts';
+import { rowLook } from '../../data/rows/row-look.ts';
 import { useFarmStore, useRows } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
-import { formatArea, formatHectares } from '../../ui/formats.ts';
+import { formatArea, formatHectares } from '../../ui/format/formats.ts';
 import { PrintIcon } from '../../ui/icons.ts';
-import { nameOfRow, rowName } from '../common/rowName.ts';
+import { nameOfRow, rowName } from '../../words/rowName.ts';
 import { RecordState } from '../record/RecordState.tsx';
 import styles from '../common/LinkedFields.module.css';
 

@@ -1,5 +1,5 @@
 import type { Row } from '../../data/types.ts';
-import { formatPrintDate } from '../../ui/formats.ts';
+import { formatPrintDate } from '../../ui/format/formats.ts';
 
 /** A job's period as DD-MM-YYYY, one day once. @source spec §3 Job, ENT-11 */
 export function jobPeriod(job: Row): string {

@@ -3,14 +3,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useMemo, useState } from 'react';
 import { http } from '../../calls.ts';
 import { useFarmStore, usePermission, useRows, useStatus } from '../../data/index.ts';
-import { problemWords } from '../../forms/problemWords.ts';
+import { problemWords } from '../../words/problemWords.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { formatDateTime } from '../../ui/formats.ts';
+import { formatDateTime } from '../../ui/format/formats.ts';
 import { PlaceIcon } from '../../ui/icons.ts';
-import { showToast } from '../../ui/toasts.ts';
+import { showToast } from '../../ui/overlay/toasts.ts';
 import { FieldsBehind } from '../common/place/FieldsBehind.tsx';
 import { placeAt, placeText } from '../common/place/placeText.ts';
-import { wallClock } from '../record/form/duration.ts';
+import { wallClock } from '../record/form/when/duration.ts';
 import styles from './Appliers.module.css';
 
 interface ApplierPlace {

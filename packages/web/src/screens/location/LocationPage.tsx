@@ -2,10 +2,10 @@ import type { EntityRows } from '@furrow/domain';
 import { msg } from '@lingui/core/macro';
 import { paths } from '../../paths.ts';
 import { PlaceIcon } from '../../ui/icons.ts';
-import { EntityListPage } from '../common/EntityListPage.tsx';
+import { EntityListPage } from '../common/list/EntityListPage.tsx';
 import type { EntityScreen } from '../common/EntityScreen.ts';
 import { placeText } from '../common/place/placeText.ts';
-import { wallClock } from '../record/form/duration.ts';
+import { wallClock } from '../record/form/when/duration.ts';
 import { Appliers } from './Appliers.tsx';
 import { personOf } from './personOf.ts';
 

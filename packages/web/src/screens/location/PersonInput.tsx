@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useFarmStore, useRows } from '../../data/index.ts';
-import { Select } from '../../ui/Select.tsx';
+import { Select } from '../../ui/input/Select.tsx';
 import type { InputProps } from '../common/EntityScreen.ts';
 import { personOf } from './personOf.ts';
 

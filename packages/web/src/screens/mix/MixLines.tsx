@@ -5,7 +5,7 @@ import { ReferenceInput } from '../../forms/ReferenceInput.tsx';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { AddIcon, CloseIcon } from '../../ui/icons.ts';
 import type { InputProps } from '../common/EntityScreen.ts';
-import { DoseInput } from '../record/form/DoseInput.tsx';
+import { DoseInput } from '../record/form/amounts/DoseInput.tsx';
 import { doseUnitOf, doseUnits, linesOf, type MixLine } from './lines.ts';
 import styles from './MixLines.module.css';
 

@@ -1,14 +1,14 @@
 import type { EntityRows } from '@furrow/domain';
 import { useLingui } from '@lingui/react/macro';
-import { rowLook } from '../../data/row-look.ts';
+import { rowLook } from '../../data/rows/row-look.ts';
 import { useFarmStore, useRows } from '../../data/index.ts';
 import { fieldLabel } from '../../forms/fieldProps.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { areaUnit } from '../../ui/areaUnit.ts';
-import { formatArea, formatNumber } from '../../ui/formats.ts';
+import { areaUnit } from '../../ui/format/areaUnit.ts';
+import { formatArea, formatNumber } from '../../ui/format/formats.ts';
 import { Paper, PaperTable } from '../../ui/Paper.tsx';
 import type { PaperProps } from '../common/EntityScreen.ts';
-import { nameOfRow, rowName } from '../common/rowName.ts';
+import { nameOfRow, rowName } from '../../words/rowName.ts';
 import { usePaperUnder } from '../common/usePaperUnder.ts';
 import { fulfilments } from '../home/figures.ts';
 

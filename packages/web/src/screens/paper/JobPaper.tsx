@@ -1,14 +1,14 @@
 import type { EntityRows } from '@furrow/domain';
 import { countedHectares, countedWork } from '@furrow/domain/record/counted.ts';
 import { useLingui } from '@lingui/react/macro';
-import { rowLook } from '../../data/row-look.ts';
+import { rowLook } from '../../data/rows/row-look.ts';
 import { useFarmStore } from '../../data/index.ts';
 import { fieldLabel } from '../../forms/fieldProps.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { areaUnit } from '../../ui/areaUnit.ts';
-import { formatArea } from '../../ui/formats.ts';
+import { areaUnit } from '../../ui/format/areaUnit.ts';
+import { formatArea } from '../../ui/format/formats.ts';
 import { Paper, PaperFacts, PaperTable } from '../../ui/Paper.tsx';
-import { nameOfRow } from '../common/rowName.ts';
+import { nameOfRow } from '../../words/rowName.ts';
 import { usePaperUnder } from '../common/usePaperUnder.ts';
 import { productWords } from '../cropfield/work.ts';
 import { workWords } from '../record/workWords.ts';

@@ -1,7 +1,7 @@
-import { areaHectares } from '@furrow/geo/area.ts';
+import { areaHectares } from '@furrow/geo/measure/area.ts';
 import { boundsOf } from '@furrow/geo/bounds.ts';
 import { isPolygonal } from '@furrow/geo/positions.ts';
-import { parseWkt, writeWkt } from '@furrow/geo/wkt.ts';
+import { parseWkt, writeWkt } from '@furrow/geo/notation/wkt.ts';
 import type { Polygonal } from '@furrow/geo/types.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useMemo, useRef } from 'react';
@@ -9,8 +9,8 @@ import { useRows } from '../../data/index.ts';
 import { ringsOf } from '../../map/drawing/rings.ts';
 import { useDrawing } from '../../map/drawing/useDrawing.ts';
 import type { MapView } from '../../map/types.ts';
-import { Modal } from '../../ui/Modal.tsx';
-import { MapArea } from '../cropfield/MapArea.tsx';
+import { Modal } from '../../ui/overlay/Modal.tsx';
+import { MapArea } from '../cropfield/map/MapArea.tsx';
 import { useFieldWords } from '../cropfield/useFieldWords.ts';
 import styles from './Boundary.module.css';
 

@@ -2,9 +2,9 @@ import type { EntityRows } from '@furrow/domain';
 import { msg } from '@lingui/core/macro';
 import { paths } from '../../paths.ts';
 import { DateIcon } from '../../ui/icons.ts';
-import { today } from '../../shell/today.ts';
-import { nameColumn } from '../common/columns.tsx';
-import { EntityListPage } from '../common/EntityListPage.tsx';
+import { today } from '../../me/today.ts';
+import { nameColumn } from '../common/list/columns.tsx';
+import { EntityListPage } from '../common/list/EntityListPage.tsx';
 import type { EntityScreen } from '../common/EntityScreen.ts';
 import { PlanState } from './PlanState.tsx';
 

@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react';
 import { useFeature } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
-import { usePlace } from '../../shell/MeContext.tsx';
+import { usePlace } from '../../me/MeContext.tsx';
 import { Delayed } from '../../ui/Delayed.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { formatHectares, formatNumber } from '../../ui/formats.ts';
+import { formatHectares, formatNumber } from '../../ui/format/formats.ts';
 import { SoilIcon } from '../../ui/icons.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -16,8 +16,8 @@ import { AdmissionMark } from './AdmissionMark.tsx';
 import { Source } from './Source.tsx';
 import { readSeasonLoad, type FieldLoad } from './admissions.ts';
 import styles from './Protection.module.css';
-import { ScrollRoom } from '../../ui/ScrollRoom.tsx';
-import table from '../../ui/Table.module.css';
+import { ScrollRoom } from '../../ui/list/ScrollRoom.tsx';
+import table from '../../ui/list/Table.module.css';
 
 type Told = 'busy' | 'offline' | 'failed' | readonly FieldLoad[];
 

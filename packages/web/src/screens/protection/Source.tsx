@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { formatDate } from '../../ui/formats.ts';
+import { formatDate } from '../../ui/format/formats.ts';
 import styles from './Protection.module.css';
 
 /** Which register a verdict rests on, and how it stood: one that is made up says so by its name. */

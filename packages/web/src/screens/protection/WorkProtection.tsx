@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { lacksChemicalsList } from '@furrow/domain/admission/chemicals-list.ts';
 import type { RowLook } from '@furrow/domain/rows.ts';
 import type { Language } from '@furrow/kit/words.ts';
-import { rowLook } from '../../data/row-look.ts';
+import { rowLook } from '../../data/rows/row-look.ts';
 import { registerLines, type Missing } from '@furrow/domain/spray-register/entries.ts';
 import { useFacts, useFarmStore } from '../../data/index.ts';
 import { countryName } from '../../i18n/countries.ts';

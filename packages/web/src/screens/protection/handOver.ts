@@ -1,6 +1,6 @@
 import type { RegisterLine } from '@furrow/domain/spray-register/entries.ts';
 import { lackWords, registerColumns } from '@furrow/domain/spray-register/words.ts';
-import { csvOf } from '../common/csv.ts';
+import { csvOf } from '../common/spreadsheet/csv.ts';
 
 /** The register of a period as files that are handed over: made here, so without the network too. @source decisions D13, EXC-03 */
 

@@ -2,7 +2,7 @@ import type { EntityRows } from '@furrow/domain';
 import { createContext, useContext, useEffect, useState } from 'react';
 import { statusOfAll, admissionStatus, graver } from '@furrow/domain/admission/statuses.ts';
 import { useFeature } from '../../data/index.ts';
-import { usePlace } from '../../shell/MeContext.tsx';
+import { usePlace } from '../../me/MeContext.tsx';
 import type { WorkDraft } from '../record/form/draft.ts';
 import { recordsOfDraft, withoutEmptyLines } from '../record/form/recordsOfDraft.ts';
 import { checkAdmissions, type ItemStatus } from './admissions.ts';

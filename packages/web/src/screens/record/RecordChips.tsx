@@ -5,15 +5,15 @@ import { themeStarter } from '@furrow/domain/theme/theme.starter.ts';
 import { useFarmStore } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { Chip } from '../../ui/Chip.tsx';
-import { compareText } from '../../ui/foldText.ts';
-import { formatPeriod } from '../../ui/formats.ts';
-import { FilteredMenu } from '../../ui/FilteredMenu.tsx';
-import { Menu } from '../../ui/Menu.tsx';
-import { nameOfRow } from '../common/rowName.ts';
+import { compareText } from '../../ui/search/foldText.ts';
+import { formatPeriod } from '../../ui/format/formats.ts';
+import { FilteredMenu } from '../../ui/overlay/FilteredMenu.tsx';
+import { Menu } from '../../ui/overlay/Menu.tsx';
+import { nameOfRow } from '../../words/rowName.ts';
 import { hasTheme, rareGroups, stateGroups, type StateGroup } from './listFilter.ts';
 import type { RecordListSearch } from './recordSearch.ts';
 import { wordsOfState } from './stateWords.ts';
-import { themeWords } from './themes.ts';
+import { themeWords } from '../../words/themes.ts';
 import styles from './RecordChips.module.css';
 
 interface Props {

@@ -4,13 +4,13 @@ import { useCanGoBack, useNavigate, useRouter, useSearch } from '@tanstack/react
 import { useEffect } from 'react';
 import { useFarmStore, usePermission, useRows, useStatus } from '../../data/index.ts';
 import { paths } from '../../paths.ts';
-import { usePlace } from '../../shell/MeContext.tsx';
+import { usePlace } from '../../me/MeContext.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { hideToast, showToast } from '../../ui/toasts.ts';
+import { hideToast, showToast } from '../../ui/overlay/toasts.ts';
 import { usePageTitle } from '../../ui/usePageTitle.ts';
 import styles from '../plain.module.css';
 import type { WorkDraft } from './form/draft.ts';
-import { toldErrors } from './form/draftIssues.ts';
+import { toldErrors } from './form/checks/draftIssues.ts';
 import { RecordForm } from './form/RecordForm.tsx';
 import { saveWeather, saveWork } from './form/saveWork.ts';
 import { modelOf, startOfDraft } from './form/startOfDraft.ts';

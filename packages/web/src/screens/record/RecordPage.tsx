@@ -12,12 +12,12 @@ import { useFarmStore, usePermission, useRow, useRows, useStatus } from '../../d
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
 import { BackIcon, DeleteIcon, EditIcon, RepeatIcon } from '../../ui/icons.ts';
-import type { MenuEntry } from '../../ui/Menu.tsx';
+import type { MenuEntry } from '../../ui/overlay/Menu.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { usePageTitle } from '../../ui/usePageTitle.ts';
 import { GoneRow } from '../common/GoneRow.tsx';
-import { nameOfRow } from '../common/rowName.ts';
+import { nameOfRow } from '../../words/rowName.ts';
 import { useRemoval } from '../common/useRemoval.ts';
 import { PlanVersusDone } from './detail/PlanVersusDone.tsx';
 import { RecordActions } from './detail/RecordActions.tsx';

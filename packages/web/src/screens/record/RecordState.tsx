@@ -1,7 +1,7 @@
 import type { EntityRows } from '@furrow/domain';
 import { Loader } from '@mantine/core';
 import { shownState } from '@furrow/domain/record/counted.ts';
-import { rowLook } from '../../data/row-look.ts';
+import { rowLook } from '../../data/rows/row-look.ts';
 import { useFarmStore } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx';

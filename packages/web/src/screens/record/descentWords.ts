@@ -3,8 +3,8 @@ import { descentOf, type Descent } from '@furrow/domain/record/descent.ts';
 import type { Language } from '@furrow/kit/words.ts';
 import { t } from '@lingui/core/macro';
 import type { FarmStore } from '../../data/types.ts';
-import { formatDate } from '../../ui/formats.ts';
-import { rowName } from '../common/rowName.ts';
+import { formatDate } from '../../ui/format/formats.ts';
+import { rowName } from '../../words/rowName.ts';
 
 /** What a linked record is to the one it stands beside. @source RUL-02 */
 export function descentWords(

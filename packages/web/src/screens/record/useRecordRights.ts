@@ -1,9 +1,9 @@
 import { rightsOf } from '@furrow/domain/access.ts';
 import type { EntityRights } from '@furrow/kit/derive/permissions.ts';
 import { useMemo } from 'react';
-import { rowLook } from '../../data/row-look.ts';
+import { rowLook } from '../../data/rows/row-look.ts';
 import { useFarmStore } from '../../data/index.ts';
-import { usePlace } from '../../shell/MeContext.tsx';
+import { usePlace } from '../../me/MeContext.tsx';
 import type { Asker } from './rights.ts';
 
 /** What the person may do with records, and who they are to them. @source decisions D4 */

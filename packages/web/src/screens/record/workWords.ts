@@ -1,5 +1,5 @@
 import type { EntityRows } from '@furrow/domain';
-import { themeWords } from './themes.ts';
+import { themeWords } from '../../words/themes.ts';
 
 /** The work of a record in words: its themes, each once. */
 export function workWords(record: EntityRows['record']): string {

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { problemWords } from '../../forms/problemWords.ts';
+import { problemWords } from '../../words/problemWords.ts';
 import type { Problem } from '../../data/http.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';

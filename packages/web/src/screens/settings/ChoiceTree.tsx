@@ -4,12 +4,12 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import { http } from '../../calls.ts';
 import { paths } from '../../paths.ts';
-import { textMatches } from '../../ui/foldText.ts';
-import { formatNumber } from '../../ui/formats.ts';
+import { textMatches } from '../../ui/search/foldText.ts';
+import { formatNumber } from '../../ui/format/formats.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { SearchBox } from '../../ui/SearchBox.tsx';
-import { Select } from '../../ui/Select.tsx';
+import { SearchBox } from '../../ui/list/SearchBox.tsx';
+import { Select } from '../../ui/input/Select.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './ChoiceTree.module.css';
 
@@ -26,7 +26,7 @@ type Kind = (typeof kinds)[number];
 const most = 100;
 
 /** The part of a tree whose names fit; a branch that fits itself stays whole. */
-export function fitting(nodes: readonly Node[], text: string): readonly Node[] {
+function fitting(nodes: readonly Node[], text: string): readonly Node[] {
   if (text === '') return nodes;
   return nodes.flatMap((node) => {
     if (textMatches(node.name, text)) return [node];

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import { CopyIcon } from '../../ui/icons.ts';
-import { showToast } from '../../ui/toasts.ts';
+import { showToast } from '../../ui/overlay/toasts.ts';
 import styles from './Card.module.css';
 
 /** Takes a text along; where the browser refuses, it is there to be chosen by hand. */

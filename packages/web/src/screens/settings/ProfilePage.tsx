@@ -5,10 +5,10 @@ import { chooseScheme, rememberedScheme, type Scheme } from '../../browser/schem
 import { activateLanguage } from '../../i18n/activate.ts';
 import { rememberLanguage } from '../../i18n/language.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { measuresOf, unitsOfQuantity, unitWords, type Quantity } from '../../forms/measures.ts';
-import { useMe } from '../../shell/MeContext.tsx';
+import { measuresOf, unitsOfQuantity, unitWords, type Quantity } from '../../ui/format/measures.ts';
+import { useMe } from '../../me/MeContext.tsx';
 import { Facts } from '../../ui/Facts.tsx';
-import { Select } from '../../ui/Select.tsx';
+import { Select } from '../../ui/input/Select.tsx';
 import { SettingsPage } from './SettingsPage.tsx';
 import { TellingSection } from './TellingSection.tsx';
 import styles from './SettingsPage.module.css';

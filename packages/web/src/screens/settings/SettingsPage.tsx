@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { Link, useRouterState } from '@tanstack/react-router';
-import { longestMatch } from '../../shell/longestMatch.ts';
+import { longestMatch } from '../../browser/longestMatch.ts';
 import { paths } from '../../paths.ts';
 import { usePageTitle } from '../../ui/usePageTitle.ts';
 import { TabBar } from '../common/TabBar.tsx';

@@ -7,9 +7,9 @@ import {
   rememberedTelling,
   tellsBeside,
   type Telling,
-} from '../../shell/notifications/telling.ts';
-import { Checkbox } from '../../ui/Checkbox.tsx';
-import { Select } from '../../ui/Select.tsx';
+} from '../../notifications/telling.ts';
+import { Checkbox } from '../../ui/input/Checkbox.tsx';
+import { Select } from '../../ui/input/Select.tsx';
 import styles from './SettingsPage.module.css';
 
 /** How this device tells of notifications; what it does not tell is counted and listed all the same. @source SCR-16, NOT-07 */

@@ -8,7 +8,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useFarmStore, useRows } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import { formatHectares } from '../../ui/formats.ts';
+import { formatHectares } from '../../ui/format/formats.ts';
 import { OkIcon, WarningIcon } from '../../ui/icons.ts';
 
 /** How much of a soil research crop fields cover. Fields of other plans are told as the server knows them. @source RUL-12 */

@@ -4,7 +4,7 @@ import { fieldProps } from '../../forms/fieldProps.ts';
 import { ReferencesInput } from '../../forms/ReferencesInput.tsx';
 import { wireDraft } from '../../forms/wireDraft.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { formatHectares } from '../../ui/formats.ts';
+import { formatHectares } from '../../ui/format/formats.ts';
 import { OkIcon, WarningIcon } from '../../ui/icons.ts';
 import { Meter } from '../../ui/Meter.tsx';
 import { Badge } from '../../ui/Badge.tsx';

@@ -7,7 +7,7 @@ import {
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useMemo, useState } from 'react';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { formatHectares } from '../../ui/formats.ts';
+import { formatHectares } from '../../ui/format/formats.ts';
 import { OkIcon, WarningIcon } from '../../ui/icons.ts';
 import styles from './SoilResearch.module.css';
 

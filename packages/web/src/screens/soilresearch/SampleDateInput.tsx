@@ -1,7 +1,7 @@
 import { fourYearsAfter } from '@furrow/domain/soilresearch/coverage.ts';
 import { fieldProps } from '../../forms/fieldProps.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { DateInput } from '../../ui/DateInput.tsx';
+import { DateInput } from '../../ui/input/DateInput.tsx';
 import type { InputProps } from '../common/EntityScreen.ts';
 
 /** The day of the sample; the end follows it by four years until somebody states another. @source spec §9, ENT-05 */

@@ -2,10 +2,10 @@ import type { EntityRows } from '@furrow/domain';
 import { areaToCover, fourYearsAfter } from '@furrow/domain/soilresearch/coverage.ts';
 import { msg } from '@lingui/core/macro';
 import { paths } from '../../paths.ts';
-import { today } from '../../shell/today.ts';
+import { today } from '../../me/today.ts';
 import { SoilIcon } from '../../ui/icons.ts';
-import { nameColumn } from '../common/columns.tsx';
-import { EntityListPage } from '../common/EntityListPage.tsx';
+import { nameColumn } from '../common/list/columns.tsx';
+import { EntityListPage } from '../common/list/EntityListPage.tsx';
 import type { EntityScreen } from '../common/EntityScreen.ts';
 import { CoverageState } from './CoverageState.tsx';
 

@@ -1,6 +1,6 @@
 import { overlap } from '@furrow/geo/overlap.ts';
 import type { Polygonal } from '@furrow/geo/types.ts';
-import { parseWkt } from '@furrow/geo/wkt.ts';
+import { parseWkt } from '@furrow/geo/notation/wkt.ts';
 import type { Overlap } from '@furrow/domain/soilresearch/overlap.ts';
 
 /** Hectares two polygons share; each is read once, however many it is compared with. */

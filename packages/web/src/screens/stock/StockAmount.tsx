@@ -1,7 +1,7 @@
 import type { EntityRows } from '@furrow/domain';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import { rowLook } from '../../data/row-look.ts';
+import { rowLook } from '../../data/rows/row-look.ts';
 import { useFarmStore, useRows } from '../../data/index.ts';
 import type { RowLook } from '@furrow/domain/rows.ts';
 import type { Row } from '../../data/types.ts';

@@ -9,7 +9,7 @@ import { useLanguage } from '../../i18n/useLanguage.ts';
 import { AddIcon } from '../../ui/icons.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import linked from '../common/LinkedFields.module.css';
-import { nameOfRow } from '../common/rowName.ts';
+import { nameOfRow } from '../../words/rowName.ts';
 import { BookingWindow, type BookingKind } from './BookingWindow.tsx';
 import { balances } from './ledger.ts';
 import { StockAmount, useStockLevel } from './StockAmount.tsx';

@@ -1,9 +1,9 @@
 import type { EntityRows } from '@furrow/domain';
 import { msg } from '@lingui/core/macro';
 import { paths } from '../../paths.ts';
-import { today } from '../../shell/today.ts';
+import { today } from '../../me/today.ts';
 import { BookingIcon } from '../../ui/icons.ts';
-import { EntityListPage } from '../common/EntityListPage.tsx';
+import { EntityListPage } from '../common/list/EntityListPage.tsx';
 import type { EntityScreen } from '../common/EntityScreen.ts';
 import { signedQuantity } from '../stock/amounts.ts';
 import { balanceIssues } from '../stock/ledger.ts';

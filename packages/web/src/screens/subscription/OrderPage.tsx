@@ -3,13 +3,13 @@ import { useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { http } from '../../calls.ts';
-import { uuidv7 } from '../../data/ids.ts';
+import { newId } from '../../data/rows/ids.ts';
 import { useFarmStore } from '../../data/index.ts';
-import { problemWords } from '../../forms/problemWords.ts';
+import { problemWords } from '../../words/problemWords.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { usePlace } from '../../shell/MeContext.tsx';
+import { usePlace } from '../../me/MeContext.tsx';
 import { paths } from '../../paths.ts';
-import { formatMoney } from '../../ui/formats.ts';
+import { formatMoney } from '../../ui/format/formats.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Card } from '../settings/Card.tsx';
 import { SettingsPage } from '../settings/SettingsPage.tsx';
@@ -31,7 +31,7 @@ export function OrderPage() {
   const [product, setProduct] = useState<string | null>(null);
   const [period, setPeriod] = useState<Period>('year');
   // the same order when it is sent again because no answer came
-  const [id] = useState(() => uuidv7(Date.now(), Math.random));
+  const [id] = useState(() => newId(Date.now(), Math.random));
   const [problem, setProblem] = useState<{ readonly words: string; readonly open: boolean } | null>(
     null,
   );

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { formatNumber } from '../../ui/formats.ts';
+import { formatNumber } from '../../ui/format/formats.ts';
 
 /** What a subscription brings, in words; what it leaves out is not told. @source spec §6, decisions D14 */
 export function featureWords(

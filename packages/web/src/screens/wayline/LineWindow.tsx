@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import { lengthMetres } from '@furrow/geo/length.ts';
+import { lengthMetres } from '@furrow/geo/measure/length.ts';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { formatNumber } from '../../ui/formats.ts';
-import { Modal } from '../../ui/Modal.tsx';
+import { formatNumber } from '../../ui/format/formats.ts';
+import { Modal } from '../../ui/overlay/Modal.tsx';
 import { FieldsBehind } from '../common/place/FieldsBehind.tsx';
 import styles from '../common/place/Place.module.css';
 

@@ -1,17 +1,14 @@
 import { diseaseModels, type DiseaseModel } from '@furrow/domain/disease/risk.ts';
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
-import { shownIn, unitWords } from '../../forms/measures.ts';
+import { shownIn, unitWords } from '../../ui/format/measures.ts';
 import { useMeasures } from '../../forms/useMeasures.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { today } from '../../shell/today.ts';
-import { DateInput } from '../../ui/DateInput.tsx';
-import { formatDate, formatNumber } from '../../ui/formats.ts';
-import { Select } from '../../ui/Select.tsx';
+import { formatDate, formatNumber } from '../../ui/format/formats.ts';
 import { AnswerState } from './AnswerState.tsx';
+import { BlightChoices, useBlightChoice } from './BlightChoices.tsx';
 import { useModelWords } from './modelWords.ts';
 import { RiskVerdict } from './RiskVerdict.tsx';
-import { ScrollRoom } from '../../ui/ScrollRoom.tsx';
+import { ScrollRoom } from '../../ui/list/ScrollRoom.tsx';
 import { SourceLine } from './SourceLine.tsx';
 import { isRisk, type RiskAnswer, type Spot } from './weatherAnswers.ts';
 import { daysUntil, useRisk } from './weatherQuestions.ts';
@@ -22,38 +19,15 @@ import styles from './Weather.module.css';
 export function RiskSection({ spot }: { readonly spot: Spot | null }) {
   const { t } = useLingui();
   const words = useModelWords();
-  const [model, setModel] = useState<DiseaseModel>('hutton');
-  const [days, setDays] = useState('14');
-  const [end, setEnd] = useState(today);
+  const [choice, setChoice] = useBlightChoice();
+  const { model, days, end } = choice;
   const answer = useRisk(spot, daysUntil(end, Number(days)), model);
   if (spot === null) return null;
   return (
     <section className={styles['section']} aria-label={t`Late blight`}>
       <h3>{t`Late blight`}</h3>
       <p className={styles['none']}>{words[model].criteria}</p>
-      <div className={styles['choices']}>
-        <Select
-          label={t`Model`}
-          value={model}
-          options={Object.keys(diseaseModels).map((value) => ({
-            value,
-            label: words[value as DiseaseModel].name,
-          }))}
-          onChange={(value) => setModel((value as DiseaseModel | null) ?? 'hutton')}
-        />
-        <Select
-          label={t`Period`}
-          value={days}
-          options={['7', '14', '30', '90'].map((value) => ({ value, label: t`${value} days` }))}
-          onChange={(value) => setDays(value ?? '14')}
-        />
-        <DateInput
-          label={t`Until`}
-          value={end}
-          max={today()}
-          onChange={(value) => setEnd(value ?? today())}
-        />
-      </div>
+      <BlightChoices choice={choice} onChange={setChoice} />
       <AnswerState
         answer={answer}
         failed={t`The risk cannot be worked out now: the weather cannot be fetched.`}

@@ -1,7 +1,7 @@
 import type { WeatherSource } from '@furrow/domain/weather/hours.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { formatNumber } from '../../ui/formats.ts';
+import { formatNumber } from '../../ui/format/formats.ts';
 import styles from './Weather.module.css';
 
 /** Who says so, and from how far. */

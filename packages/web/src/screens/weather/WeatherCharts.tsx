@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { Chart, type ChartSeries } from '../../ui/chart/Chart.tsx';
 import { scaleWith } from '../../ui/chart/scale.ts';
-import { formatNumber } from '../../ui/formats.ts';
+import { formatNumber } from '../../ui/format/formats.ts';
 import { shortTime } from './timeWords.ts';
 import type { Point, Step } from './series.ts';
 import styles from './Weather.module.css';

@@ -1,35 +1,32 @@
 import type { EntityRows } from '@furrow/domain';
-import { diseaseModels, type DiseaseModel } from '@furrow/domain/disease/risk.ts';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useFarmStore, useFeature, useRows, useStatus } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
-import { usePlace } from '../../shell/MeContext.tsx';
-import { today } from '../../shell/today.ts';
-import { compareText } from '../../ui/foldText.ts';
-import { DateInput } from '../../ui/DateInput.tsx';
+import { usePlace } from '../../me/MeContext.tsx';
+import { compareText } from '../../ui/search/foldText.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { formatNumber } from '../../ui/formats.ts';
+import { formatNumber } from '../../ui/format/formats.ts';
 import { WeatherIcon } from '../../ui/icons.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { Select } from '../../ui/Select.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { shownIn, unitWords } from '../../forms/measures.ts';
+import { shownIn, unitWords } from '../../ui/format/measures.ts';
 import { useMeasures } from '../../forms/useMeasures.ts';
 import { ReadingPage } from '../common/ReadingPage.tsx';
-import { nameOfRow } from '../common/rowName.ts';
+import { nameOfRow } from '../../words/rowName.ts';
 import { isBlightCrop } from './blightCrop.ts';
+import { BlightChoices, useBlightChoice } from './BlightChoices.tsx';
 import { useModelWords } from './modelWords.ts';
 import { RiskVerdict } from './RiskVerdict.tsx';
 import { byRisk, riskOf, type FieldRisk } from './riskOfFields.ts';
-import { ScrollRoom } from '../../ui/ScrollRoom.tsx';
+import { ScrollRoom } from '../../ui/list/ScrollRoom.tsx';
 import { useRisks } from './useRisks.ts';
 import { WeatherSection } from './WeatherSection.tsx';
 import type { Spot } from './weatherAnswers.ts';
 import { daysUntil, spotKey, spotOf } from './weatherQuestions.ts';
-import table from '../../ui/Table.module.css';
+import table from '../../ui/list/Table.module.css';
 import styles from './Weather.module.css';
 
 /** The weather of the farm, and the fields in danger first. @source decisions D10, D15 */
@@ -99,9 +96,8 @@ function RiskCard({ fields }: { readonly fields: readonly Placed[] }) {
   const language = useLanguage();
   const { temperature } = useMeasures();
   const models = useModelWords();
-  const [model, setModel] = useState<DiseaseModel>('hutton');
-  const [days, setDays] = useState('14');
-  const [end, setEnd] = useState(today);
+  const [choice, setChoice] = useBlightChoice();
+  const { model, days, end } = choice;
   const sensitive = useMemo(
     () => fields.filter(({ field }) => isBlightCrop(store, field.crop)),
     [fields, store],
@@ -137,29 +133,7 @@ function RiskCard({ fields }: { readonly fields: readonly Placed[] }) {
         <p className={styles['none']}>{t`No potatoes grow in this plan.`}</p>
       ) : (
         <>
-          <div className={styles['choices']}>
-            <Select
-              label={t`Model`}
-              value={model}
-              options={Object.keys(diseaseModels).map((value) => ({
-                value,
-                label: models[value as DiseaseModel].name,
-              }))}
-              onChange={(value) => setModel((value as DiseaseModel | null) ?? 'hutton')}
-            />
-            <Select
-              label={t`Period`}
-              value={days}
-              options={['7', '14', '30', '90'].map((value) => ({ value, label: t`${value} days` }))}
-              onChange={(value) => setDays(value ?? '14')}
-            />
-            <DateInput
-              label={t`Until`}
-              value={end}
-              max={today()}
-              onChange={(value) => setEnd(value ?? today())}
-            />
-          </div>
+          <BlightChoices choice={choice} onChange={setChoice} />
           {risks.failed ? (
             <Notice level="warning">{t`The risk of some fields cannot be worked out now: the weather cannot be fetched.`}</Notice>
           ) : null}

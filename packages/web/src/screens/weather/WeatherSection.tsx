@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import { useMeasures } from '../../forms/useMeasures.ts';
-import { today } from '../../shell/today.ts';
-import { DateInput } from '../../ui/DateInput.tsx';
-import { Select } from '../../ui/Select.tsx';
+import { today } from '../../me/today.ts';
+import { DateInput } from '../../ui/input/DateInput.tsx';
+import { Select } from '../../ui/input/Select.tsx';
 import { AnswerState } from './AnswerState.tsx';
 import { isBlank, pointsOf, unitsOf, type Step } from './series.ts';
 import { SourceLine } from './SourceLine.tsx';

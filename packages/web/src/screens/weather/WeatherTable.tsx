@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { formatNumber } from '../../ui/formats.ts';
-import { directionName } from '../record/form/windDirections.ts';
-import { ScrollRoom } from '../../ui/ScrollRoom.tsx';
+import { formatNumber } from '../../ui/format/formats.ts';
+import { directionName } from '../record/form/work/windDirections.ts';
+import { ScrollRoom } from '../../ui/list/ScrollRoom.tsx';
 import type { Point, Step } from './series.ts';
 import { longTime } from './timeWords.ts';
 import styles from './Weather.module.css';

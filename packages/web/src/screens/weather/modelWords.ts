@@ -1,9 +1,9 @@
 import { diseaseModels, type DiseaseModel } from '@furrow/domain/disease/risk.ts';
 import { useLingui } from '@lingui/react/macro';
-import { shownIn, unitWords } from '../../forms/measures.ts';
+import { shownIn, unitWords } from '../../ui/format/measures.ts';
 import { useMeasures } from '../../forms/useMeasures.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { formatNumber } from '../../ui/formats.ts';
+import { formatNumber } from '../../ui/format/formats.ts';
 
 /** The models by name, and what each asks of a day, in the person's units. */
 export function useModelWords(): Readonly<

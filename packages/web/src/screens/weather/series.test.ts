@@ -1,6 +1,6 @@
 import { noValues, type WeatherHour } from '@furrow/domain/weather/hours.ts';
 import { expect, it } from 'vitest';
-import { measuresOf } from '../../forms/measures.ts';
+import { measuresOf } from '../../ui/format/measures.ts';
 import { isBlank, pointsOf, unitsOf } from './series.ts';
 
 const hours: readonly WeatherHour[] = [

@@ -1,6 +1,6 @@
 import { daysOf } from '@furrow/domain/weather/summary.ts';
 import type { WeatherHour } from '@furrow/domain/weather/hours.ts';
-import { shownIn, unitWords, type Measures } from '../../forms/measures.ts';
+import { shownIn, unitWords, type Measures } from '../../ui/format/measures.ts';
 
 /** A point of the charts and a row of the table, in the units the person reads. */
 export interface Point {

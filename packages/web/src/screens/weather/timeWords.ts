@@ -1,4 +1,4 @@
-import { formatDate } from '../../ui/formats.ts';
+import { formatDate } from '../../ui/format/formats.ts';
 
 const region = (language: string) => (language === 'nl' ? 'nl-NL' : 'en-GB');
 

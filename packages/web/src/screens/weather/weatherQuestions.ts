@@ -1,9 +1,10 @@
+import { addDays } from '@furrow/kit/days.ts';
 import type { EntityRows } from '@furrow/domain';
 import type { DiseaseModel } from '@furrow/domain/disease/risk.ts';
 import { labelPosition } from '@furrow/geo/label.ts';
 import { askPartner } from '../../services/partner.ts';
 import { useAnswer, type Answer } from '../../services/useAnswer.ts';
-import { boundaryOfRow } from '../cropfield/boundaryOfRow.ts';
+import { boundaryOfRow } from '../cropfield/map/boundaryOfRow.ts';
 import type { Period, RiskAnswer, Spot, WeatherAnswer } from './weatherAnswers.ts';
 
 /** Where a field lies; null without a boundary. */
@@ -15,12 +16,9 @@ export function spotOf(field: EntityRows['cropfield']): Spot | null {
 
 export const spotKey = ({ lon, lat }: Spot): string => `${lon},${lat}`;
 
-const dayBefore = (date: string, days: number): string =>
-  new Date(Date.parse(`${date}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10);
-
 /** So many days up to and with the given one. */
 export const daysUntil = (end: string, days: number): Period => ({
-  start: dayBefore(end, days - 1),
+  start: addDays(end, 1 - days),
   end,
 });
 

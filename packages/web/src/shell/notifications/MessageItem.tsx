@@ -2,8 +2,8 @@ import { ActionIcon } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { DoneIcon, NewWindowIcon } from '../../ui/icons.ts';
-import { relativeTime } from '../../ui/relativeTime.ts';
-import { linkOf, textOf, type Message } from './messages.ts';
+import { relativeTime } from '../../ui/format/relativeTime.ts';
+import { linkOf, textOf, type Message } from '../../notifications/messages.ts';
 import styles from './Notifications.module.css';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
-import { problemWords } from '../../forms/problemWords.ts';
+import { problemWords } from '../../words/problemWords.ts';
 import { Delayed } from '../../ui/Delayed.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 // dismissing must work without a network: its part of the page comes with the list

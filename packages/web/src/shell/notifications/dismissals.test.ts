@@ -2,10 +2,10 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Result } from '../../data/http.ts';
-import { closeValues } from '../../data/values.ts';
+import { closeValues } from '../../data/rows/values.ts';
 import { keepingDismissals } from './dismissals.ts';
 import { isKept } from './keptDismissals.ts';
-import type { Message, MessageCalls } from './messages.ts';
+import type { Message, MessageCalls } from '../../notifications/messages.ts';
 
 const user = 'a7';
 const ok = <T>(value: T): Result<T> => ({ ok: true, status: 200, value, header: () => null });

@@ -1,6 +1,6 @@
 import type { Problem, Result } from '../../data/http.ts';
 import { keepDismissals, keptDismissals } from './keptDismissals.ts';
-import type { MessageCalls } from './messages.ts';
+import type { MessageCalls } from '../../notifications/messages.ts';
 
 /** So many unread messages are looked through at once for those that were there when all was dismissed. */
 const lookAt = 200;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Result } from '../../data/http.ts';
 import { settle, TestClock } from '../../data/testing/clock.ts';
 import { createInbox, hasMore } from './inbox.ts';
-import type { Message, MessageCalls, MessagePage } from './messages.ts';
+import type { Message, MessageCalls, MessagePage } from '../../notifications/messages.ts';
 
 const message = (id: number, read = false): Message => ({
   id,

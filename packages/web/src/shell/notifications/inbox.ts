@@ -1,14 +1,14 @@
 import type { Problem } from '../../data/http.ts';
 import type { Clock } from '../../data/surroundings.ts';
 import { debounce } from './debounce.ts';
-import type { Message, MessageCalls } from './messages.ts';
+import type { Message, MessageCalls } from '../../notifications/messages.ts';
 
 /** @source spec §2, §9 "Paging default … notification dropdown page size 15, growing by 15" */
-export const pageStep = 15;
+const pageStep = 15;
 /** Scrolling to the bottom and leaving wait this long. @source spec §9 */
-export const handlerQuiet = 500;
+const handlerQuiet = 500;
 /** After a push the list is fetched again once it has been quiet for this long. @source spec §9 "notification debounce 200 ms" */
-export const pushQuiet = 200;
+const pushQuiet = 200;
 
 export interface InboxState {
   readonly messages: readonly Message[];

@@ -1,4 +1,4 @@
-import { changeValue, readValue } from '../../data/values.ts';
+import { changeValue, readValue } from '../../data/rows/values.ts';
 
 /** Dismissals the server does not have yet. */
 export interface Dismissals {

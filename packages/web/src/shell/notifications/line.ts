@@ -1,6 +1,6 @@
-import { keepLine, type Live } from '../../data/live.ts';
+import { keepLine, type Live } from '../../data/connection/live.ts';
 import type { Surroundings } from '../../data/surroundings.ts';
-import { readMessage, type Message } from './messages.ts';
+import { readMessage, type Message } from '../../notifications/messages.ts';
 
 /**
  * New messages of the person, each once. After a dropped line it goes on behind the last message that was got, so that what

@@ -3,13 +3,19 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { whenIdle } from '../../browser/whenIdle.ts';
 import { http } from '../../calls.ts';
 import { browserSurroundings } from '../../data/browser.ts';
-import type { Live } from '../../data/live.ts';
-import { showToast } from '../../ui/toasts.ts';
+import type { Live } from '../../data/connection/live.ts';
+import { showToast } from '../../ui/overlay/toasts.ts';
 import { createInbox, type Inbox, type InboxState } from './inbox.ts';
 import { listenToMessages } from './line.ts';
 import { isKept } from './keptDismissals.ts';
-import { createMessageCalls, linkOf, textOf, type Message, type MessageCalls } from './messages.ts';
-import { isTold, rememberedTelling, showBeside, tellsBeside } from './telling.ts';
+import {
+  createMessageCalls,
+  linkOf,
+  textOf,
+  type Message,
+  type MessageCalls,
+} from '../../notifications/messages.ts';
+import { isTold, rememberedTelling, showBeside, tellsBeside } from '../../notifications/telling.ts';
 
 /** A message that came live stands in the corner for 10 s, unless one chose otherwise. @source spec §4 Notifications, §9, NOT-07 */
 function tell(message: Message): void {

@@ -17,7 +17,7 @@ export interface ChartSeries<P> {
 }
 
 /** A line across: what a figure is held against. */
-export interface ChartMark {
+interface ChartMark {
   readonly at: number;
   readonly color: string;
   readonly side?: Side;

@@ -1,6 +1,6 @@
 import styles from './Ring.module.css';
 
-export interface RingPart {
+interface RingPart {
   readonly name: string;
   readonly value: number;
   /** A CSS colour. */

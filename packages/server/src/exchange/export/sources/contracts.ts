@@ -1,6 +1,6 @@
 import { entityTable } from '../entity-table.ts';
 import type { ExportContext, ExportSource } from '../source.ts';
-import type { Table } from '../table.ts';
+import type { Table } from '@furrow/formats/writing/table.ts';
 
 /** The contracts of a plan, and the fields they are grown on. */
 export const contracts: ExportSource = {

@@ -2,7 +2,7 @@ import { entities } from '@furrow/domain';
 import { rightsIn } from '../../../access/asker.ts';
 import { entityTable } from '../entity-table.ts';
 import type { ExportContext, ExportSource } from '../source.ts';
-import type { Table } from '../table.ts';
+import type { Table } from '@furrow/formats/writing/table.ts';
 import { contractTables } from './contracts.ts';
 import { fieldTable } from './fields.ts';
 import { recordTables } from './records.ts';

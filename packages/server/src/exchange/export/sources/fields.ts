@@ -1,7 +1,7 @@
 import { say } from '@furrow/domain';
 import { entityTable } from '../entity-table.ts';
 import type { ExportContext, ExportSource } from '../source.ts';
-import type { Table } from '../table.ts';
+import type { Table } from '@furrow/formats/writing/table.ts';
 
 /** The crop fields of a plan. */
 export const fields: ExportSource = {

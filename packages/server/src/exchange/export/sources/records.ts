@@ -11,7 +11,7 @@ import { linesOf, notedIn, seenIn, writeLine } from '../../records/told.ts';
 import type { Line } from '../../records/work.ts';
 import { entityTable } from '../entity-table.ts';
 import type { ExportContext, ExportSource } from '../source.ts';
-import type { Table } from '../table.ts';
+import type { Table } from '@furrow/formats/writing/table.ts';
 
 /** The records on the crop fields of a plan, and those on none; what was used in them line by line beside. */
 export const records: ExportSource = {

@@ -9,7 +9,7 @@ import { visibleSql } from '../../../access/narrow.ts';
 import type { Sql } from '../../../db/sql.ts';
 import { entityTable } from '../entity-table.ts';
 import type { ExportContext, ExportSource } from '../source.ts';
-import type { Row, Table } from '../table.ts';
+import type { Row, Table } from '@furrow/formats/writing/table.ts';
 
 /** The register of plant protection that is handed over: a line for every product, with what it lacks. @source decisions D13, EXC-03 */
 export const sprayRegister: ExportSource = {

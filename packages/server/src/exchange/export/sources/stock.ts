@@ -3,7 +3,7 @@ import { visibleSql } from '../../../access/narrow.ts';
 import { newSql } from '../../../db/sql.ts';
 import { entityTable } from '../entity-table.ts';
 import type { ExportContext, ExportSource } from '../source.ts';
-import type { Table } from '../table.ts';
+import type { Table } from '@furrow/formats/writing/table.ts';
 
 /** What is in store, and the bookings that made it so. */
 export const stock: ExportSource = {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { usePermission } from '../../../data/index.ts';
-import { DateInput } from '../../../ui/DateInput.tsx';
-import { TextInput } from '../../../ui/TextInput.tsx';
+import { DateInput } from '../../../ui/input/DateInput.tsx';
+import { TextInput } from '../../../ui/input/TextInput.tsx';
 import type { InputProps } from '../EntityScreen.ts';
 import { PlaceField } from '../place/PlaceField.tsx';
 import { LinksInput } from './LinksInput.tsx';

@@ -1,4 +1,4 @@
-import { fileTexts, type KnownFile } from '@furrow/domain/file-texts.ts';
+import { fileTexts, type KnownFile } from '@furrow/domain/file/file-texts.ts';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';

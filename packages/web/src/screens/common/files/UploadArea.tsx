@@ -3,7 +3,7 @@ import { entityOf } from '@furrow/domain/entities.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState, type DragEvent } from 'react';
 import { useFarmStore } from '../../../data/index.ts';
-import { usePlace } from '../../../shell/MeContext.tsx';
+import { usePlace } from '../../../me/MeContext.tsx';
 import { AddIcon, CameraIcon } from '../../../ui/icons.ts';
 import { onUploaded, uploads, useUploads, type FileLink, type Upload } from './uploads.ts';
 import { UploadRow } from './UploadRow.tsx';

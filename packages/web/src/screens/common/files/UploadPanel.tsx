@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Panel } from '../../../ui/Panel.tsx';
+import { Panel } from '../../../ui/overlay/Panel.tsx';
 import { usePageTitle } from '../../../ui/usePageTitle.ts';
 import { UploadArea } from './UploadArea.tsx';
 import { uploads, type Upload } from './uploads.ts';

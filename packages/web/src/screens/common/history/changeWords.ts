@@ -3,7 +3,7 @@ import type { Language } from '@furrow/kit/words.ts';
 import { toldAct } from '@furrow/domain/record/told-act.ts';
 import { t } from '@lingui/core/macro';
 import type { FarmStore } from '../../../data/types.ts';
-import { showValue } from '../../../shell/showValue.ts';
+import { showValue } from '../../../forms/showValue.ts';
 import type { HistoryChange } from './rowHistory.ts';
 
 /** Too long to be shown before and after. */

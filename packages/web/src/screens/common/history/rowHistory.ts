@@ -1,6 +1,6 @@
 import type { Entity } from '@furrow/kit';
-import { same } from '../../../data/same.ts';
-import { wallClock } from '../../record/form/duration.ts';
+import { same } from '../../../data/rows/same.ts';
+import { wallClock } from '../../record/form/when/duration.ts';
 
 export interface HistoryChange {
   readonly name: string;

@@ -3,8 +3,8 @@ import { useRows } from '../../../data/index.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import type { PlaceMapProps } from '../../../map/PlaceMap.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { mapFeatures, type FeatureMemory } from '../../cropfield/mapFeatures.ts';
-import { useBasemaps } from '../../cropfield/useBasemaps.ts';
+import { mapFeatures, type FeatureMemory } from '../../cropfield/map/mapFeatures.ts';
+import { useBasemaps } from '../../cropfield/map/useBasemaps.ts';
 import { useFieldWords } from '../../cropfield/useFieldWords.ts';
 import styles from './Place.module.css';
 

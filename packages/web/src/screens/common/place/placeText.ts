@@ -1,6 +1,6 @@
 import { roundHalfAway } from '@furrow/units/round.ts';
 import type { Language } from '@furrow/kit/words.ts';
-import { formatNumber } from '../../../ui/formats.ts';
+import { formatNumber } from '../../../ui/format/formats.ts';
 
 export interface Place {
   readonly longitude: number;

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { focusFirstError } from '../../../forms/focusFirstError.ts';
-import { Modal } from '../../../ui/Modal.tsx';
-import { TextInput } from '../../../ui/TextInput.tsx';
+import { Modal } from '../../../ui/overlay/Modal.tsx';
+import { TextInput } from '../../../ui/input/TextInput.tsx';
 
 interface Props {
   readonly title: string;

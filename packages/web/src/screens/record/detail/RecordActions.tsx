@@ -20,12 +20,12 @@ import {
   UndoIcon,
   type QuietIcon,
 } from '../../../ui/icons.ts';
-import { Menu, type MenuEntry } from '../../../ui/Menu.tsx';
+import { Menu, type MenuEntry } from '../../../ui/overlay/Menu.tsx';
 import { reasonOf, type ActionName } from '../recordActions.ts';
 import { useActing } from '../useActing.ts';
 import { useFinishing } from '../useFinishing.tsx';
 import { ReasonWindow } from './ReasonWindow.tsx';
-import { stickyBar } from '../../../ui/useClearance.ts';
+import { stickyBar } from '../../../ui/overlay/useClearance.ts';
 import styles from './RecordDetail.module.css';
 
 interface Props {

@@ -2,9 +2,9 @@ import type { EntityRows } from '@furrow/domain';
 import { useLingui } from '@lingui/react/macro';
 import { useFarmStore, useRows } from '../../../data/index.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
-import { compareText } from '../../../ui/foldText.ts';
-import { Select } from '../../../ui/Select.tsx';
-import { rowName } from '../../common/rowName.ts';
+import { compareText } from '../../../ui/search/foldText.ts';
+import { Select } from '../../../ui/input/Select.tsx';
+import { rowName } from '../../../words/rowName.ts';
 import styles from './RecordDetail.module.css';
 
 /** The delivery a load belongs to: with it a batch is traced to its contract, and the load books what the buyer says came. */

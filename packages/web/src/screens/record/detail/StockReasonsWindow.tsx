@@ -6,9 +6,9 @@ import { useRef, useState } from 'react';
 import { useFarmStore } from '../../../data/index.ts';
 import { focusFirstError } from '../../../forms/focusFirstError.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
-import { Modal } from '../../../ui/Modal.tsx';
-import { TextInput } from '../../../ui/TextInput.tsx';
-import { nameOfRow } from '../../common/rowName.ts';
+import { Modal } from '../../../ui/overlay/Modal.tsx';
+import { TextInput } from '../../../ui/input/TextInput.tsx';
+import { nameOfRow } from '../../../words/rowName.ts';
 import form from '../form/RecordForm.module.css';
 import { stocksAsked, type ShortWork } from './finishingShort.ts';
 

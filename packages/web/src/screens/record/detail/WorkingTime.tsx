@@ -2,8 +2,8 @@ import type { EntityRows } from '@furrow/domain';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
-import { formatDateTime } from '../../../ui/formats.ts';
-import { wallClock } from '../form/duration.ts';
+import { formatDateTime } from '../../../ui/format/formats.ts';
+import { wallClock } from '../form/when/duration.ts';
 import { clockText, secondsWorked, spansOf } from './workingTime.ts';
 import styles from './RecordDetail.module.css';
 

@@ -1,6 +1,6 @@
 import { fixture } from '@furrow/domain/testing/fixture.ts';
 import { expect, it } from 'vitest';
-import { wallClock } from '../form/duration.ts';
+import { wallClock } from '../form/when/duration.ts';
 import { finishedWork } from './finishing.ts';
 import { clockText, secondsWorked } from './workingTime.ts';
 

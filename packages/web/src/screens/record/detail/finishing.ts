@@ -1,6 +1,6 @@
 import type { EntityRows } from '@furrow/domain';
 import type { Draft } from '../../../data/types.ts';
-import { wallClock } from '../form/duration.ts';
+import { wallClock } from '../form/when/duration.ts';
 import { spansOf } from './workingTime.ts';
 
 /**

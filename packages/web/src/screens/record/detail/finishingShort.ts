@@ -1,10 +1,10 @@
 import type { EntityRows } from '@furrow/domain';
 import type { FarmStore } from '../../../data/types.ts';
 import type { WorkActivity, WorkDraft } from '../form/draft.ts';
-import type { Detail } from '../form/itemTypes.ts';
+import type { Detail } from '../form/amounts/itemTypes.ts';
 import { activitiesOf, draftOfRecord } from '../form/likeLastTime.ts';
-import { stockReason, withStockReason } from '../form/noted.ts';
-import { needsOf, shortagesOf, type Shortage } from '../form/shortages.ts';
+import { stockReason, withStockReason } from '../form/work/noted.ts';
+import { needsOf, shortagesOf, type Shortage } from '../form/checks/shortages.ts';
 import { leftFor } from '../form/unsentWork.ts';
 
 /** Work that is to be finished, and what it takes of stock that is not there. */

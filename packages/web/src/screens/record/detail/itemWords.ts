@@ -1,10 +1,10 @@
 import type { Language } from '@furrow/kit/words.ts';
 import type { Reading } from '../../../forms/readings.ts';
-import { formatNumber } from '../../../ui/formats.ts';
+import { formatNumber } from '../../../ui/format/formats.ts';
 import type { FarmStore } from '../../../data/types.ts';
-import { nameOfRow } from '../../common/rowName.ts';
+import { nameOfRow } from '../../../words/rowName.ts';
 import type { WorkItem } from '../form/draft.ts';
-import type { Detail } from '../form/itemTypes.ts';
+import type { Detail } from '../form/amounts/itemTypes.ts';
 import { doseWords } from '../../../forms/amounts.ts';
 
 type Reader = Pick<FarmStore, 'row'>;

@@ -1,6 +1,6 @@
-import { areaHectares } from '@furrow/geo/area.ts';
+import { areaHectares } from '@furrow/geo/measure/area.ts';
 import { isPolygonal } from '@furrow/geo/positions.ts';
-import { parseWkt } from '@furrow/geo/wkt.ts';
+import { parseWkt } from '@furrow/geo/notation/wkt.ts';
 
 /** The size of the part of a field that was worked; null where it is no surface. */
 export function partHectares(part: unknown): number | null {

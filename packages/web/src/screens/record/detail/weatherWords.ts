@@ -1,8 +1,8 @@
 import type { EntityRows } from '@furrow/domain';
-import { measureText, type Measures, type Quantity } from '../../../forms/measures.ts';
-import { formatNumber } from '../../../ui/formats.ts';
+import { measureText, type Measures, type Quantity } from '../../../ui/format/measures.ts';
+import { formatNumber } from '../../../ui/format/formats.ts';
 import { numberOf, type Figure } from '../form/draft.ts';
-import { directionName } from '../form/windDirections.ts';
+import { directionName } from '../form/work/windDirections.ts';
 
 /** A weather report in a line: `Cloudy · 17 °C · 68 % · 2.8 m/s SW`. */
 export function weatherWords(

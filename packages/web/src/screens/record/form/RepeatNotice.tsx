@@ -3,7 +3,7 @@ import { useFarmStore } from '../../../data/index.ts';
 import type { Row } from '../../../data/types.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { Notice } from '../../../ui/Notice.tsx';
-import { nameOfRow } from '../../common/rowName.ts';
+import { nameOfRow } from '../../../words/rowName.ts';
 
 interface Props {
   /** The record that is repeated. */

@@ -10,7 +10,7 @@ import {
   type WorkItem,
   type WorkWeather,
 } from './draft.ts';
-import { spansOfActivities, withoutNoted, withoutSpans } from './noted.ts';
+import { spansOfActivities, withoutNoted, withoutSpans } from './work/noted.ts';
 
 /** Whose work comes first when the last time is looked for. */
 interface Near {

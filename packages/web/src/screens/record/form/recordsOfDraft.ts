@@ -6,9 +6,9 @@ import {
   type WorkActivity,
   type WorkDraft,
 } from './draft.ts';
-import { endOf } from './duration.ts';
-import { withSpans } from './noted.ts';
-import { doseOn, shares, workedArea } from './totals.ts';
+import { endOf } from './when/duration.ts';
+import { withSpans } from './work/noted.ts';
+import { doseOn, shares, workedArea } from './amounts/totals.ts';
 
 type Linked = Readonly<Record<string, unknown>>;
 

@@ -1,6 +1,6 @@
 import type { Change, FarmStore, Row } from '../../../data/types.ts';
 import { isEmptyWeather, type WorkDraft } from './draft.ts';
-import { wireWeather } from './draftIssues.ts';
+import { wireWeather } from './checks/draftIssues.ts';
 import { jobOfDraft, recordsOfDraft } from './recordsOfDraft.ts';
 
 export interface SavedWork {

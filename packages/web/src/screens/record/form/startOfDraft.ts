@@ -1,6 +1,6 @@
 import type { EntityRows } from '@furrow/domain';
 import { newActivity, nothingBesides, type InitialState, type WorkDraft } from './draft.ts';
-import { nextHalfHour, wallClock } from './duration.ts';
+import { nextHalfHour, wallClock } from './when/duration.ts';
 import { fieldsOfSameJob, lastTime } from './likeLastTime.ts';
 import { likeRecordOn } from './repeat.ts';
 

@@ -1,8 +1,8 @@
 import type { FarmStore } from '../../../data/types.ts';
 import { stockAmounts } from '../../stock/amounts.ts';
-import type { Detail } from './itemTypes.ts';
+import type { Detail } from './amounts/itemTypes.ts';
 import { draftOfRecord } from './likeLastTime.ts';
-import { needsOf } from './shortages.ts';
+import { needsOf } from './checks/shortages.ts';
 
 /**
  * What done work takes from stock that the books do not know of yet: the server makes them when the work is sent. Without
@@ -10,7 +10,7 @@ import { needsOf } from './shortages.ts';
  * @param own the work that is looked at itself
  * @source decisions D14, RUL-25
  */
-export function takenUnsent(
+function takenUnsent(
   store: Pick<FarmStore, 'row' | 'rows' | 'pending' | 'status'>,
   details: readonly Detail[],
   own?: unknown,

@@ -2,15 +2,20 @@ import type { EntityRows } from '@furrow/domain';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useFacts, useFarmStore, useRows } from '../../../data/index.ts';
 import { focusFirstError } from '../../../forms/focusFirstError.ts';
-import { forgetDraft, keepDraft, keptDraft } from '../../../forms/keptDraft.ts';
+import { forgetDraft, keepDraft, keptDraft } from '../../../browser/keptDraft.ts';
 import { hasHalfTyped } from '../../../forms/halfTyped.ts';
 import { useSingle } from '../../../forms/useSingle.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
-import { today } from '../../../shell/today.ts';
+import { today } from '../../../me/today.ts';
 import { nothingBesides, type WorkActivity, type WorkDraft, type WorkItem } from './draft.ts';
-import { judgedIssues, missingIssues, weatherIssues, type FormIssue } from './draftIssues.ts';
-import { issueWords } from './issueWords.ts';
-import { limitIssue } from './limitIssue.ts';
+import {
+  judgedIssues,
+  missingIssues,
+  weatherIssues,
+  type FormIssue,
+} from './checks/draftIssues.ts';
+import { issueWords } from './checks/issueWords.ts';
+import { limitIssue } from './checks/limitIssue.ts';
 import { withoutEmptyLines } from './recordsOfDraft.ts';
 
 export interface WorkForm {

@@ -4,8 +4,8 @@ import { fieldProps } from '../../../forms/fieldProps.ts';
 import type { DraftForm } from '../../../forms/useDraft.ts';
 import { countriesOf, countryName, everyCountry, international } from '../../../i18n/countries.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
-import { textMatches } from '../../../ui/foldText.ts';
-import { MultiSelect } from '../../../ui/MultiSelect.tsx';
+import { textMatches } from '../../../ui/search/foldText.ts';
+import { MultiSelect } from '../../../ui/input/MultiSelect.tsx';
 
 /** The countries a farm works in, by their names; kept as codes with commas between. @source spec §3 Farm */
 export function CountriesInput({

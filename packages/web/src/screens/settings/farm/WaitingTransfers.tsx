@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { useMe } from '../../../shell/MeContext.tsx';
+import { useMe } from '../../../me/MeContext.tsx';
 import { paths } from '../../../paths.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { readTransfer } from './ownership.ts';

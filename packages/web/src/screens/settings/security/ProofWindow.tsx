@@ -3,9 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import type { Result } from '../../../data/http.ts';
 import { useCallForm } from '../../../forms/useCallForm.ts';
-import { Modal } from '../../../ui/Modal.tsx';
+import { Modal } from '../../../ui/overlay/Modal.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { PasswordInput } from '../../../ui/PasswordInput.tsx';
+import { PasswordInput } from '../../../ui/input/PasswordInput.tsx';
 import { checkFilled } from '../../auth/checks.ts';
 import styles from '../Card.module.css';
 

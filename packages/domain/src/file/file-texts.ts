@@ -1,0 +1,73 @@
+import type { Language } from '@furrow/kit';
+import { say } from '../messages.ts';
+
+/** What is known of a stored file; anything may be missing. */
+export interface KnownFile {
+  readonly size?: number | null | undefined;
+  readonly filename?: string | null | undefined;
+  readonly last_modified?: string | null | undefined;
+  readonly meta_data?:
+    | {
+        readonly name?: string | null | undefined;
+        readonly timestamp?: string | null | undefined;
+        readonly taken_at?: string | null | undefined;
+      }
+    | null
+    | undefined;
+}
+
+export interface FileTexts {
+  readonly name: string;
+  readonly filename: string;
+  readonly size: string;
+  /** YYYY-MM-DD HH:mm */
+  readonly date: string;
+}
+
+const units = ['B', 'kB', 'MB', 'GB', 'TB'] as const;
+
+function sizeText(bytes: number, language: Language): string {
+  let power = 0;
+  while (power < units.length - 1 && bytes >= 999.5 * 1000 ** power) power += 1;
+  const value = bytes / 1000 ** power;
+  return `${new Intl.NumberFormat(language, { maximumFractionDigits: power > 0 && value < 10 ? 1 : 0 }).format(value)} ${units[power]}`;
+}
+
+/** A moment as YYYY-MM-DD HH:mm in a time zone; null for what is no moment. */
+function momentText(moment: string, timeZone?: string): string | null {
+  const time = Date.parse(moment);
+  if (Number.isNaN(time)) return null;
+  return new Intl.DateTimeFormat('sv-SE', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).format(time);
+}
+
+/**
+ * A stored file in words, with the words for what is not known. The date is when a photo was taken, otherwise when the
+ * file was made, otherwise when it was stored.
+ * @param timeZone of the reader; the machine's own when left out
+ * @source spec §3 Image and Document, §8 Fallback texts, ENT-07
+ */
+export function fileTexts(
+  { size, filename, last_modified: stored, meta_data: about }: KnownFile,
+  language: Language,
+  timeZone?: string,
+): FileTexts {
+  const moments = [about?.timestamp, stored].flatMap((moment) =>
+    moment ? (momentText(moment, timeZone) ?? []) : [],
+  );
+  return {
+    name: about?.name?.trim() || filename?.trim() || say('unknown', language),
+    filename: filename?.trim() || say('unnamed_file', language),
+    size:
+      typeof size === 'number' && Number.isFinite(size) && size >= 0
+        ? sizeText(size, language)
+        : say('unknown_size', language),
+    date: about?.taken_at || moments[0] || say('unknown_date', language),
+  };
+}

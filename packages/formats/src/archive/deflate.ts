@@ -1,0 +1,55 @@
+/** Deflated bytes without a head, as archives and attached files hold them. @source RFC 1951 */
+
+/** More comes out than was allowed. */
+export class TooLarge extends Error {}
+
+/** @returns the bytes, packed */
+export const deflate = (bytes: Uint8Array): Promise<Uint8Array> =>
+  through(new CompressionStream('deflate-raw'), bytes, Infinity);
+
+/**
+ * @param mostBytes of what may come out, whatever the packing claims
+ * @throws TooLarge when there is more of it, an Error when it is damaged
+ */
+export const inflate = (bytes: Uint8Array, mostBytes: number): Promise<Uint8Array> =>
+  through(new DecompressionStream('deflate-raw'), bytes, mostBytes);
+
+async function through(
+  { readable, writable }: CompressionStream,
+  bytes: Uint8Array,
+  mostBytes: number,
+): Promise<Uint8Array> {
+  const writer = writable.getWriter();
+  // what is damaged is told where it is read
+  const given = [writer.write(bytes as Uint8Array<ArrayBuffer>), writer.close()].map((done) =>
+    done.catch(() => {}),
+  );
+  const reader = readable.getReader();
+  const pieces: Uint8Array[] = [];
+  let size = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done || !value) break;
+    size += value.length;
+    if (size > mostBytes) {
+      await reader.cancel();
+      throw new TooLarge(`more than ${mostBytes} bytes come out`);
+    }
+    pieces.push(value);
+  }
+  await Promise.all(given);
+  return joined(pieces);
+}
+
+/** Several pieces as one. */
+export function joined(pieces: readonly Uint8Array[]): Uint8Array {
+  const [only] = pieces;
+  if (pieces.length === 1 && only) return only;
+  const whole = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    whole.set(piece, at);
+    at += piece.length;
+  }
+  return whole;
+}

@@ -1,0 +1,90 @@
+import proj4 from 'proj4';
+import type { CrsStatement } from '../source/source.ts';
+import type { Note } from '../source/note.ts';
+import { systemByParameters } from './parameters.ts';
+import { KNOWN_SYSTEMS, systemByCode, type KnownSystem } from './systems.ts';
+import { findNode, parseWktTree, type WktNode } from './wkt-tree.ts';
+
+/** A reference system coordinates can be brought from. */
+export type ReferenceSystem = { code: string; name: string; definition: string };
+
+/** Ellipsoids whose datums all lie within a metre or two of WGS 84. */
+const MODERN_SEMI_MAJOR = 6_378_137;
+
+/**
+ * The system a file states: by its code, else its name, else its numbers; last by its own words alone.
+ * @returns null when the statement means nothing to us; notes say what was less than certain
+ */
+export function recogniseCrs(statement: CrsStatement): {
+  system: ReferenceSystem | null;
+  notes: Note[];
+} {
+  const byCode = statement.code === undefined ? null : systemOfCode(statement.code);
+  if (byCode) return { system: asReference(byCode), notes: [] };
+  const root = statement.wkt === undefined ? null : parseWktTree(statement.wkt);
+  if (!root || !statement.wkt) return { system: null, notes: [] };
+  const known = systemOfRoot(root);
+  if (known) return { system: asReference(known), notes: [] };
+  return fromOwnWords(root, statement.wkt);
+}
+
+export function asReference(system: KnownSystem): ReferenceSystem {
+  return { code: `EPSG:${system.code}`, name: system.name, definition: system.definition };
+}
+
+/** `EPSG:28992`, `urn:ogc:def:crs:EPSG::28992`, `http://www.opengis.net/def/crs/EPSG/0/28992`, `…:CRS84`, or a name. */
+function systemOfCode(code: string): KnownSystem | null {
+  const number = /(?:EPSG|ESRI|OGC|IGNF)\W(?:[\w.]*[:/])?(?:CRS)?(\d+)$/i.exec(code.trim())?.[1];
+  return (number ? systemByCode(Number(number)) : null) ?? systemOfName(code);
+}
+
+function systemOfName(name: string): KnownSystem | null {
+  const plain = plainName(name);
+  return (
+    KNOWN_SYSTEMS.find((system) =>
+      [system.name, ...(system.aliases ?? [])].some((other) => plainName(other) === plain),
+    ) ?? null
+  );
+}
+
+function plainName(name: string): string {
+  return name.toLowerCase().replace(/[^a-z0-9+]/g, '');
+}
+
+function systemOfRoot(root: WktNode): KnownSystem | null {
+  // A compound system holds the flat one beside the height.
+  const flat = root.keyword.startsWith('COMP')
+    ? (root.children.find(({ keyword }) => /^(PROJ|GEO)/.test(keyword)) ?? root)
+    : root;
+  const identity = flat.children.find(({ keyword }) => keyword === 'AUTHORITY' || keyword === 'ID');
+  const code = identity && systemByCode(Number(identity.values[1]));
+  if (code) return code;
+  const named = systemOfName(String(flat.values[0] ?? ''));
+  if (named) return named;
+  if (flat.keyword.startsWith('PROJ')) return systemByParameters(flat);
+  const isModern = findNode(flat, 'SPHEROID', 'ELLIPSOID')?.values[1] === MODERN_SEMI_MAJOR;
+  return flat.keyword.startsWith('GEO') && isModern ? systemByCode(4326) : null;
+}
+
+/** Numbers the table does not hold. The projection is still right; what may be off is the place of the datum. */
+function fromOwnWords(
+  root: WktNode,
+  wkt: string,
+): { system: ReferenceSystem | null; notes: Note[] } {
+  const name = String(root.values[0] ?? '');
+  // A local grid is nowhere on earth.
+  if (!/^(PROJ|GEO|COMP|BOUND)/.test(root.keyword)) return { system: null, notes: [] };
+  try {
+    // Throws on projections it does not know.
+    proj4(wkt);
+  } catch {
+    return { system: null, notes: [] };
+  }
+  const semiMajor = findNode(root, 'SPHEROID', 'ELLIPSOID')?.values[1];
+  const isPlaced =
+    semiMajor === MODERN_SEMI_MAJOR || findNode(root, 'TOWGS84', 'BOUNDCRS') !== null;
+  const notes: Note[] = [
+    { code: isPlaced ? 'crs_from_parameters' : 'crs_datum_unknown', params: { name } },
+  ];
+  return { system: { code: name, name, definition: wkt }, notes };
+}

@@ -1,0 +1,47 @@
+import Papa from 'papaparse';
+import { MOST_ROWS, type Sheet, type SheetSearch } from '../sheets/sheet.ts';
+import type { Note } from '../source/note.ts';
+import type { SourceFile } from '../source/source.ts';
+import { decodeText } from '../text/decode.ts';
+
+/** A table whose sign between cells is found out. @source RFC 4180 */
+export function readCsvSheet(
+  { name, bytes }: SourceFile,
+  { isWanted }: SheetSearch,
+  notes: Note[],
+): Sheet[] {
+  const { text, encoding, isGuess } = decodeText(bytes);
+  const plain = text.replace(/^\ufeff/, '');
+  // only the head of a file that is none of records is looked at
+  const head = headOf(plain.slice(0, 65_536), isWanted);
+  if (head === null) return [];
+  const { headings, delimiter } = head;
+  if (isGuess) notes.push({ code: 'encoding_guessed', params: { file: name, encoding } });
+  const { data, errors } = parsed(plain, MOST_ROWS + 2, delimiter);
+  if (errors.some(({ type }) => type === 'Quotes'))
+    notes.push({ code: 'file_truncated', params: { file: name, shapes: data.length - 1 } });
+  return [
+    {
+      name,
+      headings,
+      rows: data.slice(1).map((cells, place) => ({
+        row: place + 2,
+        cells: cells.map((cell) => (cell === '' ? null : cell)),
+      })),
+    },
+  ];
+}
+
+const parsed = (text: string, preview: number, delimiter: string) =>
+  Papa.parse<string[]>(text, { preview, delimiter });
+
+/** The sign between cells is the one that makes wanted ones of the headings: texts further down hold every sign. */
+function headOf(
+  text: string,
+  isWanted: SheetSearch['isWanted'],
+): { headings: readonly string[]; delimiter: string } | null {
+  const heads = [',', ';', '\t', '|']
+    .map((delimiter) => ({ headings: parsed(text, 1, delimiter).data[0] ?? [], delimiter }))
+    .filter(({ headings }) => isWanted(headings));
+  return heads.toSorted((a, b) => b.headings.length - a.headings.length)[0] ?? null;
+}

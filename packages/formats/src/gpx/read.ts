@@ -1,0 +1,21 @@
+import { gpxGen } from '@tmcw/togeojson';
+import type { Format, SourceFile, SourceLayer } from '../source/source.ts';
+import { givenGeometry } from '../source/geometry.ts';
+import { hasRoot, parseXml } from '../text/xml.ts';
+
+/** Tracks, routes and waypoints of a satellite receiver: no areas, so what is in it is named and no field. @source GPX 1.1 */
+export const gpx: Format = {
+  id: 'gpx',
+  label: 'GPX',
+  extensions: ['gpx'],
+  recognise: ({ bytes }) => hasRoot(bytes, 'gpx'),
+  read: (file) => [readFile(file)],
+};
+
+function readFile({ name, bytes }: SourceFile): SourceLayer {
+  const features = [...gpxGen(parseXml(bytes))].map(({ geometry, properties }) => ({
+    properties: properties ?? {},
+    ...givenGeometry(geometry),
+  }));
+  return { name, crs: { code: 'EPSG:4326', isDefault: true }, features, notes: [] };
+}

@@ -1,0 +1,82 @@
+import { childrenOf, textOf, type Element, type Made } from './tree.ts';
+
+/** Remarks as comments of a task: one may have 32 characters, so that a longer line goes on in the next. @source ISO 11783-10, annex D: CAN */
+
+const LONGEST = 32;
+/** How the next comment goes on: after a space, or in the middle of a word. */
+const GOES_ON = { word: '1', within: '2' } as const;
+
+export function commentElements(notes: string | null): Made[] {
+  const lines = (notes ?? '')
+    .split('\n')
+    .map((line) => line.replaceAll(/\s+/g, ' ').trim())
+    .filter((line) => line !== '');
+  return lines.flatMap((line) => {
+    const parts = partsOf(line);
+    return parts.map(({ text, goesOn }): Made => ({
+      tag: 'CAN',
+      attributes: { C: text, P0_more: goesOn },
+    }));
+  });
+}
+
+function partsOf(line: string): { text: string; goesOn: string | null }[] {
+  const parts: { text: string; goesOn: string | null }[] = [];
+  let left = Array.from(line);
+  while (left.length > LONGEST) {
+    const space = left.slice(0, LONGEST + 1).lastIndexOf(' ');
+    const cut = space > 0 ? space : LONGEST;
+    parts.push({
+      text: left.slice(0, cut).join(''),
+      goesOn: space > 0 ? GOES_ON.word : GOES_ON.within,
+    });
+    left = left.slice(space > 0 ? cut + 1 : cut);
+  }
+  return [...parts, { text: left.join(''), goesOn: null }];
+}
+
+/** The texts of comments, those that go on as one. */
+function joinedComments(
+  comments: readonly { readonly text: string; readonly goesOn: string | null }[],
+): string[] {
+  const joined: string[] = [];
+  let before: string | null = null;
+  for (const { text, goesOn } of comments) {
+    if (before === null) joined.push(text);
+    else joined[joined.length - 1] += `${before === GOES_ON.word ? ' ' : ''}${text}`;
+    before = goesOn;
+  }
+  return joined;
+}
+
+/** What remains of remarks that went out as comments. */
+export const toldByComments = (notes: string | null): string =>
+  joinedComments(
+    commentElements(notes).map(({ attributes }) => ({
+      text: String(attributes['C']),
+      goesOn: attributes['P0_more'] === null ? null : String(attributes['P0_more']),
+    })),
+  ).join('\n');
+
+/** What people said of the work that was not in the remarks that went out. */
+export function addedComments(notes: string | null, comments: readonly string[]): string[] {
+  const known = [
+    ...toldByComments(notes).split('\n'),
+    ...commentElements(notes).map(({ attributes }) => String(attributes['C'])),
+  ];
+  return comments.filter((comment) => {
+    const at = known.indexOf(comment);
+    if (at >= 0) known.splice(at, 1);
+    return at < 0 && !(notes ?? '').includes(comment);
+  });
+}
+
+/** Comments of a task with the words of those that are chosen from a list. */
+export function commentsOf(task: Element, chosen: (comment: Element) => string | null): string[] {
+  return joinedComments(
+    childrenOf(task, 'CAN').flatMap((comment) => {
+      const text = textOf(comment, 'C') ?? chosen(comment);
+      return text === null ? [] : [{ text, goesOn: textOf(comment, 'P0_more') }];
+    }),
+  );
+}

@@ -1,0 +1,92 @@
+import { distanceMetres, type Position } from '@furrow/geo';
+import { POINT, positionOf, positionsOf } from './shapes.ts';
+import { childrenOf, numberOf, textOf, type Element } from './tree.ts';
+
+/** Guidance patterns as lines: what a way line can hold of them. @source ISO 11783-10, annex D: GPN */
+
+const PATTERN = {
+  straight: '1',
+  heading: '2',
+  curve: '3',
+  pivot: '4',
+  spiral: '5',
+} as const;
+
+/** A line that is given by a point and a heading is drawn this long. */
+const HEADING_METRES = 500;
+const ARC_STEPS = 72;
+const METRES_PER_DEGREE = 111_320;
+
+export interface Line {
+  readonly positions: readonly Position[];
+  /** Drawn by us from a heading, or from a circle. */
+  readonly isDrawn: 'heading' | 'circle' | null;
+}
+
+/** Null when the pattern holds too little for a line. */
+export function lineOf(pattern: Element): Line | null {
+  const line = childrenOf(pattern, 'LSG')[0];
+  const points = line ? childrenOf(line, 'PNT') : [];
+  const positions = line ? positionsOf(line) : [];
+  const kind = textOf(pattern, 'C');
+  if (kind === PATTERN.pivot) return circleOf(pattern, points, positions);
+  const distinct = withoutRepeats(positions);
+  if (distinct.length >= 2) return { positions: distinct, isDrawn: null };
+  const heading = numberOf(pattern, 'G');
+  const [start] = distinct;
+  if (kind !== PATTERN.heading || !start || heading === null) return null;
+  return { positions: [start, ahead(start, heading, HEADING_METRES)], isDrawn: 'heading' };
+}
+
+const withoutRepeats = (positions: readonly Position[]): Position[] =>
+  positions.filter(
+    ([x, y], at) => at === 0 || x !== positions[at - 1]![0] || y !== positions[at - 1]![1],
+  );
+
+/** Where a straight way of so many metres ends. A plane is true enough for the width of a field. */
+function ahead([east, north]: Position, heading: number, metres: number): Position {
+  const radians = (heading * Math.PI) / 180;
+  const width = METRES_PER_DEGREE * Math.max(Math.cos((north * Math.PI) / 180), 0.01);
+  return [
+    east + (Math.sin(radians) * metres) / width,
+    north + (Math.cos(radians) * metres) / METRES_PER_DEGREE,
+  ];
+}
+
+/** A circle or a part of one; points without a kind of their own are start, centre and end. */
+function circleOf(
+  pattern: Element,
+  points: readonly Element[],
+  positions: readonly Position[],
+): Line | null {
+  const marked = points.find((point) => textOf(point, 'A') === POINT.center);
+  const center =
+    (marked && positionOf(marked)) ?? (positions.length === 3 ? positions[1] : positions[0]);
+  if (!center) return null;
+  const [start, end] = positions.filter(
+    (position) => position[0] !== center[0] || position[1] !== center[1],
+  );
+  const stated = numberOf(pattern, 'H');
+  const radius = start ? distanceMetres(center, start) : stated === null ? 0 : stated / 1000;
+  if (radius <= 0) return null;
+  const from = start ? headingOf(center, start) : 0;
+  const isCounterClockwise = textOf(pattern, 'D') === '2';
+  const turn = end
+    ? (isCounterClockwise ? -1 : 1) *
+      (((isCounterClockwise ? from - headingOf(center, end) : headingOf(center, end) - from) +
+        360) %
+        360 || 360)
+    : 360;
+  const steps = Math.max(2, Math.ceil((Math.abs(turn) / 360) * ARC_STEPS));
+  return {
+    positions: Array.from({ length: steps + 1 }, (_, step) =>
+      ahead(center, from + (turn * step) / steps, radius),
+    ),
+    isDrawn: 'circle',
+  };
+}
+
+function headingOf([east, north]: Position, [toEast, toNorth]: Position): number {
+  const width = Math.cos((north * Math.PI) / 180);
+  return ((Math.atan2((toEast - east) * width, toNorth - north) * 180) / Math.PI + 360) % 360;
+}

@@ -1,0 +1,48 @@
+import { writeXml, type Made } from './tree.ts';
+import type { Ids } from './write.ts';
+
+/** Task data piece by piece, and the ids of rows in it. */
+
+export const FOLDER = 'TASKDATA';
+export const OPEN = '<?xml version="1.0" encoding="UTF-8"?>\n';
+
+/** An element as it stands in the file, below the root. */
+export const element = (made: Made): string =>
+  `${writeXml(made).slice(OPEN.length).replace(/^/gm, '  ').trimEnd()}\n`;
+
+interface Asked {
+  readonly tag: string;
+  readonly id: string;
+  readonly row: string | number;
+}
+
+export interface OpenIds extends Ids {
+  readonly asked: readonly Asked[];
+  /** Ids of the rows that were asked for, by the row. */
+  rowsOf(tag: string): Map<string, string>;
+}
+
+/** Ids as they are asked for: what nobody refers to is not in the file. */
+export function openIds(): OpenIds {
+  const known = new Map<string, string>();
+  const counts = new Map<string, number>();
+  const asked: Asked[] = [];
+  return {
+    asked,
+    of(tag, row) {
+      if (row === null) return null;
+      const key = `${tag} ${row}`;
+      let id = known.get(key);
+      if (!id) {
+        // the farm itself is FRM1, and FRM stands for nothing else
+        const count = (counts.get(tag) ?? 0) + 1;
+        counts.set(tag, count);
+        known.set(key, (id = `${tag}${count}`));
+        asked.push({ tag, id, row });
+      }
+      return id;
+    },
+    rowsOf: (tag) =>
+      new Map(asked.filter((one) => one.tag === tag).map(({ row, id }) => [String(row), id])),
+  };
+}

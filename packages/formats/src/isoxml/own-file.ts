@@ -1,0 +1,53 @@
+import { brokenText } from '@furrow/kit';
+import { deflate, inflate } from '../archive/deflate.ts';
+import type { SourceFile } from '../source/source.ts';
+
+/**
+ * What we say of tasks that the standard has no room for and that is too long for an attribute: it lies in one file that is
+ * attached to the task data, by the rows the tasks are of. A terminal that leaves it out loses nothing else.
+ */
+
+export const OWN_FILE = 'OWN00001.BIN';
+const MOST_BYTES = 256 * 1024 * 1024;
+const LONGEST_TEXT = 16 * 1024 * 1024;
+
+export interface OwnTask {
+  /** Details of the work and what was seen, as records tell them in one cell. */
+  readonly details?: string;
+  /** Well-known text. */
+  readonly part_field?: string;
+  /** Where the comments of the task do not say it to the letter. */
+  readonly notes?: string;
+}
+
+export const packOwn = (tasks: ReadonlyMap<string, OwnTask>): Promise<Uint8Array> =>
+  deflate(new TextEncoder().encode(JSON.stringify({ tasks: Object.fromEntries(tasks) })));
+
+const members = ['details', 'part_field', 'notes'] as const;
+
+/** Nothing where the file is none of ours, or somebody changed it. */
+export async function unpackOwn(file: SourceFile | null): Promise<ReadonlyMap<string, OwnTask>> {
+  if (!file) return new Map();
+  try {
+    const found: unknown = JSON.parse(
+      new TextDecoder().decode(await inflate(file.bytes, MOST_BYTES)),
+    );
+    const tasks = (found as { tasks?: unknown } | null)?.tasks;
+    if (typeof tasks !== 'object' || tasks === null) return new Map();
+    return new Map(Object.entries(tasks).map(([id, task]) => [id, taskOf(task)]));
+  } catch {
+    return new Map();
+  }
+}
+
+function taskOf(given: unknown): OwnTask {
+  const told = (given ?? {}) as Readonly<Record<string, unknown>>;
+  return Object.fromEntries(
+    members.flatMap((name) => {
+      const value = told[name];
+      return typeof value === 'string' && value.length <= LONGEST_TEXT && !brokenText.test(value)
+        ? [[name, value]]
+        : [];
+    }),
+  );
+}

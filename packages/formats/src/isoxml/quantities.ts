@@ -1,0 +1,148 @@
+import dictionary from 'isoxml/dist/DDEntities.js';
+
+/** What the numbers of ISOXML mean. @source ISO 11783-11, the data dictionary, as the library isoxml ships it */
+
+interface Entry {
+  readonly name: string;
+  readonly unit: string;
+  readonly bitResolution: number;
+}
+
+// a module of the older kind: what it exports stands one step further in
+const entries = ((dictionary as unknown as { default?: unknown }).default ??
+  dictionary) as Readonly<Record<string, Entry>>;
+
+/** How a stored whole number becomes one that people read. */
+export interface Quantity {
+  readonly name: string;
+  /** Null where the number is a mere number. */
+  readonly unit: string | null;
+  readonly factor: number;
+  readonly offset: number;
+  readonly decimals: number;
+}
+
+/** The dictionary's units in those that farms use: (number + offset) × factor. */
+const readable: Readonly<Record<string, readonly [unit: string, factor: number, offset?: number]>> =
+  {
+    'mm³/m²': ['l/ha', 0.01],
+    'ml/m²': ['l/ha', 10],
+    'mg/m²': ['kg/ha', 0.01],
+    '/m²': ['/m2', 1],
+    'm²': ['ha', 0.0001],
+    ml: ['l', 0.001],
+    L: ['l', 1],
+    g: ['kg', 0.001],
+    kg: ['kg', 1],
+    mm: ['m', 0.001],
+    'mm/s': ['km/h', 0.0036],
+    s: ['h', 1 / 3600],
+    h: ['h', 1],
+    mK: ['°C', 0.001, -273_150],
+    'mg/s': ['kg/h', 0.0036],
+    'mm³/s': ['l/h', 0.0036],
+    'ml/s': ['l/h', 3.6],
+  };
+
+/** The value presentation of a file (VPN, DVP): how its maker shows a number. */
+export interface Presentation {
+  readonly offset: number;
+  readonly scale: number;
+  readonly decimals: number;
+  readonly unit: string | null;
+}
+
+/**
+ * A quantity by its identifier. What the dictionary knows goes before what the file shows it as: machines work by the
+ * dictionary. Of a maker's own numbers the file alone says something.
+ */
+export function quantityOf(ddi: number, shown: Presentation | null = null): Quantity {
+  const entry = entries[String(ddi)];
+  const known = entry && readable[entry.unit];
+  if (known)
+    return {
+      name: entry.name.replace(/ as \[[^\]]*\]$/, ''),
+      unit: known[0],
+      factor: entry.bitResolution * known[1],
+      offset: known[2] ?? 0,
+      decimals: 6,
+    };
+  const name = entry?.name ?? `DDI ${ddi.toString(16).toUpperCase().padStart(4, '0')}`;
+  if (shown)
+    return {
+      name,
+      unit: shown.unit,
+      factor: shown.scale,
+      offset: shown.offset,
+      decimals: Math.max(shown.decimals, 6),
+    };
+  const unit = entry && !['n.a.', '#', ''].includes(entry.unit) ? entry.unit : null;
+  return {
+    name,
+    unit: unit === '0.00%' ? '%' : unit,
+    factor: entry?.bitResolution ?? 1,
+    offset: 0,
+    decimals: 6,
+  };
+}
+
+export const readableValue = ({ factor, offset, decimals }: Quantity, stored: number): number =>
+  Number(((stored + offset) * factor).toFixed(decimals)) + 0;
+
+/** The whole number that stands for a value; the way back of `readableValue`. */
+export const storedValue = ({ factor, offset }: Quantity, value: number): number =>
+  Math.round(value / factor - offset);
+
+/** Whether the dictionary says what a number means, so that nobody may mean another by it. */
+export const isInDictionary = (ddi: number): boolean =>
+  entries[String(ddi)] !== undefined && ddi < FIRST_OWN_DDI;
+
+/** From here on, identifiers mean what the maker of a machine says. @source ISO 11783-11 */
+export const FIRST_OWN_DDI = 0xe000;
+
+/** The unit a file shows a number in disagrees by more than rounding with what the dictionary makes of it. */
+export function disagrees(ddi: number, shown: Presentation | null): boolean {
+  const { unit, factor } = quantityOf(ddi);
+  if (!shown?.unit || unit === null || sameUnit(shown.unit) !== unit) return false;
+  return Math.abs(shown.scale / factor - 1) > 0.001;
+}
+
+const sameUnit = (unit: string): string => unit.toLowerCase().replace('_', '/').replace('²', '2');
+
+/** Rates that are asked of a machine, which is what a dose becomes. */
+export const SETPOINT = { volume: 0x0001, mass: 0x0006, count: 0x000b } as const;
+/** What a machine did: rate by volume, mass and count. */
+const ACTUAL = new Set([0x0002, 0x0007, 0x000c]);
+const RATES = new Set<number>([...Object.values(SETPOINT), ...ACTUAL]);
+
+export const isRate = (ddi: number): boolean => RATES.has(ddi);
+
+export const TOTAL_AREA = 0x0074;
+export const TOTAL_FUEL = 0x0094;
+
+/** Totals are counted by the machine; their last value is the one that holds. */
+export const isTotal = (ddi: number): boolean =>
+  /\b(total|accumulated)\b/i.test(entries[String(ddi)]?.name ?? '');
+
+/** A dose by its unit: the identifier of the rate, and the whole number that stands for one of it. */
+const rates: Readonly<Record<string, readonly [ddi: number, perUnit: number]>> = {
+  'l/ha': [SETPOINT.volume, 10_000],
+  'ml/ha': [SETPOINT.volume, 10],
+  'm3/ha': [SETPOINT.volume, 10_000_000],
+  mm: [SETPOINT.volume, 100_000_000],
+  'kg/ha': [SETPOINT.mass, 100],
+  'g/ha': [SETPOINT.mass, 0.1],
+  't/ha': [SETPOINT.mass, 100_000],
+  'seeds/m2': [SETPOINT.count, 1_000],
+  '/m2': [SETPOINT.count, 1_000],
+  'plants/ha': [SETPOINT.count, 0.1],
+  'unit/ha': [SETPOINT.count, 0.1],
+  'piece/ha': [SETPOINT.count, 0.1],
+};
+
+export function rateOf(
+  unit: string | null,
+): { readonly ddi: number; readonly perUnit: number } | null {
+  const found = unit === null ? undefined : rates[unit];
+  return found ? { ddi: found[0], perUnit: found[1] } : null;
+}

@@ -1,0 +1,129 @@
+import type { TaskContent, TaskItem } from '../source/objects.ts';
+import type { Note } from '../source/note.ts';
+import { valuesOf } from './grid.ts';
+import { disagrees, isRate, quantityOf, readableValue } from './quantities.ts';
+import type { References } from './references.ts';
+import { isOurTask, type Around } from './task-around.ts';
+import { themeOf } from './themes.ts';
+import { childrenOf, ddiOf, numberOf, textOf, type Element } from './tree.ts';
+
+/** What a task is, and what is used for it. @source ISO 11783-10, annex D: OTP, PAN, TZN, PDV */
+
+/** The key of an element that is referred to; a reference to none is noted. */
+export type Named = (id: string | null, ...tags: string[]) => string | null;
+
+/** The kinds of work, the first of which used the products where the file does not say otherwise. */
+export function activitiesOf(
+  task: Element,
+  around: Around,
+  named: Named,
+  notes: Note[],
+): TaskContent['activities'] {
+  const { references } = around;
+  if (isOurTask(task, around)) return ourActivities(task, references);
+  const practices = childrenOf(task, 'OTP').map((practice) => {
+    named(textOf(practice, 'A'), 'CPC');
+    const element = references.element(textOf(practice, 'A'), 'CPC');
+    const technique = references.element(textOf(practice, 'B'), 'OTQ');
+    return { name: (technique && textOf(technique, 'B')) ?? (element && textOf(element, 'B')) };
+  });
+  // a zone that names neither product nor dose says nothing of the work
+  const items = itemsOf(task, around, named, notes).filter(
+    ({ product, value }) => product !== null || value !== null,
+  );
+  const words = [
+    ...practices.map(({ name }) => name),
+    textOf(task, 'B'),
+    ...items.map(({ words: found }) => found),
+  ].filter((text) => text !== null);
+  const given = practices.length > 0 ? practices : items.length > 0 ? [{ name: null }] : [];
+  return given.map(({ name }, place) => ({
+    theme: themeOf(name === null ? words : [name, ...words]),
+    type: name,
+    items: place === 0 ? items.map(({ product, value, unit }) => ({ product, value, unit })) : [],
+  }));
+}
+
+/** Files of ours say to the letter what was done with what. */
+function ourActivities(task: Element, references: References): TaskContent['activities'] {
+  const items = [
+    ...childrenOf(task, 'TZN').flatMap((zone) => childrenOf(zone, 'PDV')),
+    ...childrenOf(task, 'PAN'),
+  ]
+    .filter((element) => numberOf(element, 'P0_item') !== null)
+    .toSorted((a, b) => numberOf(a, 'P0_item')! - numberOf(b, 'P0_item')!);
+  return childrenOf(task, 'OTP').map((practice, place) => {
+    const element = references.element(textOf(practice, 'A'), 'CPC');
+    const own = items.filter((item) => numberOf(item, 'P0_activity') === place);
+    return {
+      theme: element && textOf(element, 'P0_theme'),
+      type: element && textOf(element, 'P0_type'),
+      items: own.map((item) => ({
+        product: references.find(textOf(item, item.tag === 'PAN' ? 'A' : 'C'), 'PDT'),
+        value: numberOf(item, 'P0_value'),
+        unit: textOf(item, 'P0_unit'),
+        kind: textOf(item, 'P0_type'),
+      })),
+    };
+  });
+}
+
+interface Item extends TaskItem {
+  readonly words: string | null;
+}
+
+/** Products and doses: of the zone that holds by default, or of all zones where they agree; others stand in the grids. */
+function itemsOf(
+  task: Element,
+  { references, presentationOf }: Around,
+  named: Named,
+  notes: Note[],
+): Item[] {
+  const zones = childrenOf(task, 'TZN');
+  const byDefault = zones.find((zone) => textOf(zone, 'A') === textOf(task, 'H'));
+  const hasGrid = childrenOf(task, 'GRD').length > 0;
+  const allocated = childrenOf(task, 'PAN').map((product) => ({
+    ddi: ddiOf(product, 'B'),
+    product: textOf(product, 'A'),
+    stored: numberOf(product, 'C'),
+    presentation: textOf(product, 'F'),
+  }));
+  const values = zones.flatMap((zone) => valuesOf(zone).map((value) => ({ zone, ...value })));
+  const wanted = new Map<string, string | null>();
+  for (const { product, ddi } of values)
+    if (product !== null || isRate(ddi)) wanted.set(product ?? '', product);
+  for (const { product } of allocated) if (product !== null) wanted.set(product, product);
+  return [...wanted.values()].map((product): Item => {
+    const own = values.filter((value) => value.product === product && isRate(value.ddi));
+    const set = own.filter(({ stored }) => stored !== 0);
+    const whole =
+      set.find(({ zone }) => zone === byDefault) ??
+      (new Set(set.map(({ stored }) => stored)).size === 1 && !hasGrid ? set[0] : undefined);
+    const rate =
+      whole ??
+      allocated.find(
+        (one) =>
+          one.product === product && one.ddi !== null && isRate(one.ddi) && one.stored !== null,
+      );
+    const shown = presentationOf((whole ?? own[0])?.presentation ?? null);
+    if (rate && disagrees(rate.ddi!, shown))
+      notes.push({
+        code: 'presentation_differs',
+        params: { product: product ?? '', unit: shown!.unit! },
+      });
+    if (allocated.some((one) => one.product === product && one.ddi !== null && !isRate(one.ddi)))
+      notes.push({ code: 'amount_left_out', params: { product: product ?? '' } });
+    const quantity = rate ? quantityOf(rate.ddi!) : null;
+    const element = references.element(product, 'PDT');
+    const group = element && references.element(textOf(element, 'C'), 'PGP');
+    return {
+      product: named(product, 'PDT'),
+      value: rate && quantity ? readableValue(quantity, rate.stored!) : null,
+      unit: quantity?.unit ?? (own[0] ? quantityOf(own[0].ddi).unit : null),
+      words:
+        [element && textOf(element, 'B'), group && textOf(group, 'B')]
+          .filter((text) => text !== null)
+          .join(' ') || null,
+    };
+  });
+}

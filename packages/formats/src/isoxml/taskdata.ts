@@ -1,0 +1,89 @@
+import type { SourceFile } from '../source/source.ts';
+import type { Note } from '../source/note.ts';
+import { LINK_LIST, readLinks } from './links.ts';
+import { childrenOf, readXml, textOf, type Element } from './tree.ts';
+
+/** A task data file with what it is linked to. @source ISO 11783-10, annex D */
+export interface Taskdata {
+  /** 3 or 4; null where the file does not say. */
+  readonly version: number | null;
+  readonly madeBy: string | null;
+  /** What stands at the top, that of linked files in the place of the links. */
+  readonly elements: readonly Element[];
+  /** Rows of the farm they came from, by the ids of elements. */
+  readonly links: ReadonlyMap<string, string>;
+  /** A file beside it by its name, in any case; noted as used. */
+  readonly fileOf: (name: string) => SourceFile | null;
+  /** Names of the files beside it that nothing asked for. */
+  readonly unused: () => string[];
+  readonly notes: Note[];
+}
+
+const head = (bytes: Uint8Array): string =>
+  new TextDecoder('latin1').decode(bytes.subarray(0, 65_536)).replaceAll('\0', '');
+
+export const isTaskdata = ({ bytes }: SourceFile): boolean =>
+  /<ISO11783_TaskData[\s>/]/i.test(head(bytes));
+
+/** Files that mean something only beside a task data file: linked parts, grids, logs, the link list. */
+export const isPartOfTaskdata = (file: SourceFile): boolean =>
+  /\.(bin|xml)$/i.test(file.name) && !isTaskdata(file);
+
+const baseName = (name: string): string => name.split('/').at(-1)!.toLowerCase();
+
+/** @throws Error when the file itself is no XML */
+export function openTaskdata(main: SourceFile, companions: readonly SourceFile[]): Taskdata {
+  const root = readXml(main.bytes);
+  const notes: Note[] = [];
+  const byName = new Map(companions.map((file) => [baseName(file.name), file]));
+  const used = new Set<string>();
+  const fileOf = (name: string): SourceFile | null => {
+    const found = byName.get(name.toLowerCase()) ?? null;
+    if (found) used.add(baseName(found.name));
+    return found;
+  };
+  const elements: Element[] = [];
+  for (const element of root.children) {
+    if (element.tag !== 'XFR') elements.push(element);
+    else elements.push(...linked(element, fileOf, notes));
+  }
+  // attached files belong to somebody else; the link list is asked for by its own name in the older files
+  for (const attached of childrenOf({ tag: '', attributes: {}, children: elements }, 'AFE'))
+    fileOf(textOf(attached, 'A') ?? '');
+  const list = fileOf(LINK_LIST);
+  const major = Number(textOf(root, 'VersionMajor'));
+  return {
+    version: Number.isInteger(major) && major > 0 ? major : null,
+    madeBy: textOf(root, 'ManagementSoftwareManufacturer'),
+    elements,
+    links: list ? linksIn(list, notes) : new Map(),
+    fileOf,
+    unused: () => companions.map(({ name }) => name).filter((name) => !used.has(baseName(name))),
+    notes,
+  };
+}
+
+function linksIn(list: SourceFile, notes: Note[]): ReadonlyMap<string, string> {
+  try {
+    return readLinks(list.bytes);
+  } catch {
+    notes.push({ code: 'file_unreadable', params: { file: list.name, format: 'ISOXML' } });
+    return new Map();
+  }
+}
+
+function linked(element: Element, fileOf: Taskdata['fileOf'], notes: Note[]): readonly Element[] {
+  const name = textOf(element, 'A');
+  if (name === null) return [];
+  const file = fileOf(`${name}.xml`);
+  if (!file) {
+    notes.push({ code: 'linked_file_missing', params: { file: `${name}.XML` } });
+    return [];
+  }
+  try {
+    return readXml(file.bytes).children;
+  } catch {
+    notes.push({ code: 'file_unreadable', params: { file: file.name, format: 'ISOXML' } });
+    return [];
+  }
+}

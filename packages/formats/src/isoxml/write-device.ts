@@ -1,0 +1,128 @@
+import { FIRST_OWN_DDI, isInDictionary, isTotal } from './quantities.ts';
+import type { Made } from './tree.ts';
+import { elementIdOf, mainPart, named } from './write.ts';
+
+/** The parts of a machine and what they measure, as far as recordings tell of them. @source ISO 11783-10, annex D: DVC, DET, DOR, DPD, DVP */
+
+interface Shown {
+  readonly ddi: number | null;
+  readonly name: string;
+  readonly unit: string | null;
+  /** What one of the stored whole numbers stands for; null where the dictionary says it. */
+  readonly factor: number | null;
+}
+
+export interface Parts {
+  /** The part that measured something, and the identifier this has there. */
+  channelOf(
+    element: string | null,
+    shown: Shown,
+  ): { readonly element: string; readonly ddi: number };
+  elements(): Made[];
+}
+
+const LAST_OWN_DDI = 0xfffe;
+const LONGEST_UNIT = 32;
+const kind = { function: 2 } as const;
+const trigger = { interval: 1, total: 16 } as const;
+
+interface Process extends Shown {
+  readonly ddi: number;
+  readonly of: Set<string>;
+}
+
+export function openParts(device: string): Parts {
+  const parts = new Map<string, string>();
+  const processes = new Map<number, Process>();
+  const partOf = (element: string | null): string => {
+    if (element === null) return elementIdOf(device);
+    const known = parts.get(element);
+    if (known) return known;
+    const id = `${elementIdOf(device)}${String(parts.size + 1).padStart(4, '0')}`;
+    parts.set(element, id);
+    return id;
+  };
+  const isSame = (process: Process, { name, unit, factor }: Shown) =>
+    process.name === name && process.unit === unit && process.factor === factor;
+  /** Its own identifier where it means there what the dictionary or nobody else says; else one of those that are free to makers. */
+  const ddiOf = (shown: Shown): number => {
+    const known = shown.ddi === null ? undefined : processes.get(shown.ddi);
+    const isFree =
+      shown.ddi !== null &&
+      (known ? isSame(known, shown) : shown.factor === null || !isInDictionary(shown.ddi));
+    if (isFree) return shown.ddi!;
+    for (let own = FIRST_OWN_DDI; own < LAST_OWN_DDI; own += 1) {
+      const taken = processes.get(own);
+      if (!taken || isSame(taken, shown)) return own;
+    }
+    return LAST_OWN_DDI;
+  };
+  return {
+    channelOf(element, shown) {
+      const part = partOf(element);
+      const ddi = ddiOf(shown);
+      const process = processes.get(ddi) ?? { ...shown, ddi, of: new Set() };
+      process.of.add(part);
+      processes.set(ddi, process);
+      return { element: part, ddi };
+    },
+    elements() {
+      let objects = parts.size + 1;
+      const described: Made[] = [];
+      const referred = new Map<string, Made[]>();
+      for (const { ddi, name, unit, factor, of } of processes.values()) {
+        const id = (objects += 1);
+        const presentation = factor === null ? null : (objects += 1);
+        described.push({
+          tag: 'DPD',
+          attributes: {
+            A: id,
+            B: ddi.toString(16).toUpperCase().padStart(4, '0'),
+            C: 0,
+            D: isTotal(ddi) ? trigger.total : trigger.interval,
+            ...named('E', name),
+            F: presentation,
+          },
+        });
+        if (presentation !== null)
+          described.push({
+            tag: 'DVP',
+            attributes: {
+              A: presentation,
+              B: 0,
+              C: decimal(factor!),
+              D: Math.round(-Math.log10(factor!)),
+              E: unit === null ? null : Array.from(unit).slice(0, LONGEST_UNIT).join(''),
+            },
+          });
+        for (const part of of)
+          referred.set(part, [
+            ...(referred.get(part) ?? []),
+            { tag: 'DOR', attributes: { A: id } },
+          ]);
+      }
+      const functions = [...parts].map(([element, id], place): Made => ({
+        tag: 'DET',
+        attributes: {
+          A: id,
+          B: place + 2,
+          C: kind.function,
+          ...named('D', element),
+          E: place + 1,
+          F: 1,
+        },
+        children: referred.get(id) ?? [],
+      }));
+      const byTag = (tag: string) => described.filter((made) => made.tag === tag);
+      return [
+        mainPart(device, referred.get(elementIdOf(device)) ?? []),
+        ...functions,
+        ...byTag('DPD'),
+        ...byTag('DVP'),
+      ];
+    },
+  };
+}
+
+/** Of a power of ten, without an exponent: no XML decimal has one. */
+const decimal = (factor: number): string => factor.toFixed(6).replace(/\.?0+$/, '');

@@ -1,0 +1,284 @@
+import type { Geometry, Position, Ring } from '@furrow/geo';
+import { deviceClassOf } from './people-and-things.ts';
+import { LINE, POINT, POLYGON } from './shapes.ts';
+import type { Made } from './tree.ts';
+
+/** What a farm has as elements of version 4. What ISOXML has no attribute for stands in ones of our own, which others pass over. @source ISO 11783-10, annex D */
+
+/** Ids of rows in the file; asking for one is what brings the row into it. */
+export interface Ids {
+  of(tag: string, row: string | number | null): string | null;
+}
+
+/** A field; whom and what it names stands as rows. */
+export interface FieldObject {
+  readonly row: string;
+  readonly name: string | null;
+  readonly registerId: string | null;
+  readonly hectares: number | null;
+  readonly owner: string | null;
+  readonly crop: number | null;
+  readonly variety: number | null;
+  readonly boundary: Geometry | null;
+  readonly entrance: Geometry | null;
+  readonly lines: readonly GuidanceObject[];
+}
+
+export interface GuidanceObject {
+  readonly row: string;
+  readonly name: string | null;
+  readonly line: Geometry | null;
+  /** Rows of the fields it is driven in. */
+  readonly fields: readonly string[];
+  readonly isActive: boolean;
+  readonly isVisible: boolean;
+}
+
+export interface ContactObject {
+  readonly row: string;
+  readonly name: string | null;
+  readonly street: string | null;
+  readonly zipcode: string | null;
+  readonly city: string | null;
+  readonly country: string | null;
+  readonly phone: string | null;
+  readonly email: string | null;
+  readonly kinds: readonly string[];
+  readonly isApplier: boolean;
+}
+
+export interface DeviceObject {
+  readonly row: string;
+  readonly name: string | null;
+  readonly type: string;
+  readonly endpoint: string | null;
+  readonly serialNumber: string | null;
+  readonly onlineService: string | null;
+}
+
+export interface ProductObject {
+  /** Of the stock, or the number it has in the catalogue. */
+  readonly row: string;
+  readonly name: string;
+  readonly unit: string | null;
+  readonly variant: string;
+}
+
+/** Names may have 32 characters; a longer one stands beside. */
+const LONGEST_NAME = 32;
+const LONGEST = { zipcode: 10, phone: 20, email: 64 } as const;
+const SQUARE_METRES = 10_000;
+
+/** A text as long as the standard lets it be; a longer one stands whole in an attribute of ours beside. */
+export function named(
+  letter: string,
+  name: string | null,
+  longest = LONGEST_NAME,
+): Record<string, string | null> {
+  if (name === null || Array.from(name).length <= longest) return { [letter]: name };
+  return { [letter]: Array.from(name).slice(0, longest).join('').trim(), [`P0_${letter}`]: name };
+}
+
+/** As fine as the standard writes places; a number of JavaScript may be finer, or have an exponent. */
+export const degrees = (figure: number): string =>
+  figure
+    .toFixed(9)
+    .replace(/\.?0+$/, '')
+    .replace(/^-0$/, '0');
+
+const pointElement = ([east, north]: Position, kind: string): Made => ({
+  tag: 'PNT',
+  attributes: { A: kind, C: degrees(north), D: degrees(east) },
+});
+const lineElement = (kind: string, positions: readonly Position[], points = '2'): Made => ({
+  tag: 'LSG',
+  attributes: { A: kind },
+  children: positions.map((position) => pointElement(position, points)),
+});
+
+/** Each part of a polygon by itself, its holes within. */
+export function polygonElements(geometry: Geometry | null, kind: string): Made[] {
+  const parts: Ring[][] =
+    geometry?.type === 'Polygon'
+      ? [geometry.coordinates]
+      : geometry?.type === 'MultiPolygon'
+        ? geometry.coordinates
+        : [];
+  return parts.map((rings) => ({
+    tag: 'PLN',
+    attributes: { A: kind },
+    children: rings.map((ring, place) =>
+      lineElement(place === 0 ? LINE.exterior : LINE.interior, ring),
+    ),
+  }));
+}
+
+export function fieldElement(field: FieldObject, ids: Ids): Made {
+  const { hectares, entrance } = field;
+  return {
+    tag: 'PFD',
+    attributes: {
+      A: ids.of('PFD', field.row),
+      P0_id: field.row,
+      ...named('B', field.registerId),
+      ...named('C', field.name),
+      D: hectares === null ? 0 : Math.round(hectares * SQUARE_METRES),
+      E: ids.of('CTR', field.owner),
+      F: 'FRM1',
+      G: ids.of('CTP', field.crop),
+      H: ids.of('CVT', field.variety),
+    },
+    children: [
+      ...polygonElements(field.boundary, POLYGON.boundary),
+      ...(entrance?.type === 'Point' ? [pointElement(entrance.coordinates, POINT.access)] : []),
+      ...field.lines.map((line) => guidanceElement(line, ids)),
+    ],
+  };
+}
+
+/** Lines of no field: the standard has no other place for them than a field, so they get one without a border. */
+export const linesElement = (name: string, lines: readonly GuidanceObject[], ids: Ids): Made => ({
+  tag: 'PFD',
+  attributes: {
+    A: ids.of('PFD', 'lines of no field'),
+    ...named('C', name),
+    D: 0,
+    F: 'FRM1',
+    P0_lines: 1,
+  },
+  children: lines.map((line) => guidanceElement(line, ids)),
+});
+
+function guidanceElement(guidance: GuidanceObject, ids: Ids): Made {
+  const { line } = guidance;
+  const positions = line?.type === 'LineString' ? line.coordinates : [];
+  const fields = guidance.fields.map((id) => ids.of('PFD', id)).filter((id) => id !== null);
+  const marks: Made[] = positions.map((position, place) =>
+    pointElement(position, place === 0 ? '6' : place === positions.length - 1 ? '7' : '9'),
+  );
+  const pattern: Made = {
+    tag: 'GPN',
+    attributes: {
+      A: ids.of('GPN', guidance.row),
+      P0_id: guidance.row,
+      ...named('B', guidance.name),
+      C: positions.length > 2 ? 3 : 1,
+      P0_fields: fields.length > 1 ? fields.join(' ') : null,
+      P0_active: guidance.isActive ? null : 0,
+      P0_visible: guidance.isVisible ? null : 0,
+    },
+    children: [{ tag: 'LSG', attributes: { A: LINE.guidance }, children: marks }],
+  };
+  return {
+    tag: 'GGP',
+    attributes: { A: ids.of('GGP', guidance.row), ...named('B', guidance.name) },
+    children: [pattern],
+  };
+}
+
+export function contactElement(tag: 'CTR' | 'WKR', id: string, contact: ContactObject): Made {
+  return {
+    tag,
+    attributes: {
+      A: id,
+      P0_id: contact.row,
+      ...named('B', contact.name ?? '–'),
+      ...named('D', contact.street),
+      ...named('F', contact.zipcode, LONGEST.zipcode),
+      ...named('G', contact.city),
+      I: contact.country,
+      ...named('J', contact.phone, LONGEST.phone),
+      ...named('M', contact.email, LONGEST.email),
+      P0_kinds: contact.kinds.join(' ') || null,
+      P0_applier: contact.isApplier ? 1 : null,
+    },
+  };
+}
+
+/** A machine nobody gave an ISO name has one of its kind, so that a terminal sees what it is. */
+export function deviceElement(
+  id: string,
+  { row, name, type, endpoint, serialNumber, onlineService }: DeviceObject,
+  parts: readonly Made[] = [mainPart(id)],
+): Made {
+  const isIsoName = endpoint !== null && /^[0-9a-f]{16}$/i.test(endpoint);
+  return {
+    tag: 'DVC',
+    attributes: {
+      A: id,
+      P0_id: row,
+      ...named('B', name),
+      D: isIsoName
+        ? endpoint
+        : `A0${(deviceClassOf(type) << 1).toString(16).toUpperCase().padStart(2, '0')}000000000000`,
+      ...named('E', serialNumber),
+      F: '00000000000000',
+      G: 'FF000000000000',
+      P0_type: type,
+      P0_endpoint: isIsoName ? null : (endpoint ?? ''),
+      P0_service: onlineService,
+    },
+    children: parts,
+  };
+}
+
+/** What a log is of whose machine nobody knows, or may know. */
+export const standInElement = (id: string, parts: readonly Made[] = [mainPart(id)]): Made => ({
+  tag: 'DVC',
+  attributes: {
+    A: id,
+    B: '–',
+    D: 'A000000000000000',
+    F: '00000000000000',
+    G: 'FF000000000000',
+    P0_stand_in: 1,
+  },
+  children: parts,
+});
+
+/** The machine as a whole, by which others refer to it. */
+export const mainPart = (id: string, children: readonly Made[] = []): Made => ({
+  tag: 'DET',
+  attributes: { A: elementIdOf(id), B: 1, C: 1, D: 'Device', E: 0, F: 0 },
+  children,
+});
+
+export const elementIdOf = (device: string): string => device.replace('DVC', 'DET');
+
+export function productElement(id: string, { row, name, unit, variant }: ProductObject): Made {
+  return {
+    tag: 'PDT',
+    attributes: {
+      A: id,
+      P0_id: row,
+      ...named('B', name),
+      C: variant === 'other' ? null : groupIds[variant],
+      P0_unit: unit,
+      P0_variant: variant,
+    },
+  };
+}
+
+/** What is done without a product needs one in a file all the same. */
+export const noProduct = (id: string): Made => ({
+  tag: 'PDT',
+  attributes: { A: id, B: '–', P0_stand_in: 1 },
+});
+
+const groupIds: Readonly<Record<string, string>> = {
+  gbm: 'PGP1',
+  chemical: 'PGP1',
+  fertilizer: 'PGP2',
+};
+
+export const groupElements: readonly Made[] = [
+  { tag: 'PGP', attributes: { A: 'PGP1', B: 'Crop protection', C: 1 } },
+  { tag: 'PGP', attributes: { A: 'PGP2', B: 'Fertilizers', C: 1 } },
+];
+
+/** How terminals show doses. */
+export const presentationElements: readonly Made[] = [
+  { tag: 'VPN', attributes: { A: 'VPN1', B: 0, C: 0.0001, D: 2, E: 'l/ha' } },
+  { tag: 'VPN', attributes: { A: 'VPN2', B: 0, C: 0.01, D: 2, E: 'kg/ha' } },
+  { tag: 'VPN', attributes: { A: 'VPN3', B: 0, C: 0.001, D: 1, E: '/m2' } },
+];

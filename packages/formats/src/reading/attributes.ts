@@ -1,0 +1,323 @@
+import {
+  AREA_UNITS,
+  COLUMN_NAMES,
+  PAIRED_NUMBERS,
+  plainColumn,
+  statedUnit,
+  type AreaUnit,
+  type Meaning,
+} from './attribute-names.ts';
+import type { KnownColumn } from '../source/source.ts';
+import type { Note } from '../source/note.ts';
+
+/** What one feature's columns say. */
+export type Attributes = {
+  name: string | null;
+  crop_code: string | null;
+  crop: string | null;
+  variety: string | null;
+  register_id: string | null;
+  /** Hectares. */
+  stated_area: number | null;
+  /** What columns that the caller knows say besides, as text, by what it calls them. */
+  more?: Record<string, string>;
+};
+
+type Properties = Record<string, unknown>;
+
+/** Longer texts are no names; a hostile file may hold megabytes in one cell. */
+const LONGEST_TEXT = 200;
+
+/** How far a stated area may lie from the measured one and still speak for a unit: a factor of this either way. */
+const SAME_SIZE = 3;
+
+export type AttributeHints = {
+  /** The crop codes of the country's register, as `plainCode` writes them. */
+  codes?: ReadonlySet<string>;
+  knownColumn?: KnownColumn;
+};
+
+/**
+ * Finds the columns that mean something to a crop field and reads them for every feature of a layer.
+ * A column is judged by the whole layer: an id that repeats is no id, and the unit of areas is the one that fits them.
+ * @param features the properties of each feature, and its measured hectares where it has a geometry
+ * @returns in the order given; notes name the columns that were used, and those that were not
+ */
+export function readAttributes(
+  features: { properties: Properties; hectares: number | null }[],
+  { codes = new Set(), knownColumn = () => null }: AttributeHints = {},
+): { attributes: Attributes[]; notes: Note[] } {
+  const all = features.map(({ properties }) => properties);
+  const { names, columns, paired } = findColumns(all, codes);
+  const own = new Map(
+    [...names.keys()].flatMap((column) => {
+      const known = Object.values(columns).includes(column) ? null : knownColumn(column);
+      return known === null ? [] : [[column, known] as const];
+    }),
+  );
+  const unit = columns.stated_area ? findUnit(features, columns.stated_area) : null;
+  const text = (properties: Properties, meaning: Meaning) =>
+    readText(columns[meaning] && properties[columns[meaning]]);
+  const attributes = all.map((properties): Attributes => ({
+    name: paired
+      ? (joinedNumbers(properties, paired) ?? text(properties, 'name'))
+      : text(properties, 'name'),
+    crop_code: text(properties, 'crop_code'),
+    crop: text(properties, 'crop'),
+    variety: noZero(text(properties, 'variety')),
+    register_id: text(properties, 'register_id'),
+    stated_area:
+      columns.stated_area && unit ? readArea(properties[columns.stated_area], unit.unit) : null,
+    ...moreOf(properties, own),
+  }));
+  const notes: Note[] = [];
+  const used = Object.fromEntries(
+    Object.entries(columns).flatMap(([meaning, column]) =>
+      column === null ? [] : [[meaning, column]],
+    ),
+  );
+  if (paired) used['name'] = `${paired.block}, ${paired.part}`;
+  if (Object.keys(used).length > 0) notes.push({ code: 'columns_recognised', params: used });
+  if (unit?.isGuess)
+    notes.push({
+      code: 'area_unit_guessed',
+      params: { column: columns.stated_area ?? '', unit: unit.unit },
+    });
+  const taken = new Set<string>([
+    ...Object.values(columns).filter((column) => column !== null),
+    ...own.keys(),
+    ...(paired ? [paired.block, paired.part] : []),
+  ]);
+  const left = leftColumns(
+    all,
+    [...names.keys()].filter((column) => !taken.has(column)),
+  );
+  if (left) notes.push(left);
+  return { attributes, notes };
+}
+
+function moreOf(
+  properties: Properties,
+  own: ReadonlyMap<string, string>,
+): Pick<Attributes, 'more'> {
+  const more: Record<string, string> = {};
+  for (const [column, field] of own) {
+    const text = longText(properties[column]);
+    if (text !== null) more[field] ??= text;
+  }
+  return Object.keys(more).length > 0 ? { more } : {};
+}
+
+const MOST_COLUMNS = 60;
+const LONGEST_EXAMPLE = 30;
+
+/** Columns that nothing was taken from, each with something that stands in it. */
+function leftColumns(all: readonly Properties[], columns: readonly string[]): Note | null {
+  const told = columns.flatMap((column) => {
+    const text = all
+      .map((properties) => readText(properties[column]))
+      .find((found) => found !== null);
+    return text === undefined || text === null
+      ? []
+      : [
+          `${column} (${Array.from(text).length > LONGEST_EXAMPLE ? `${Array.from(text).slice(0, LONGEST_EXAMPLE).join('')}…` : text})`,
+        ];
+  });
+  return told.length === 0
+    ? null
+    : {
+        code: 'columns_left_out',
+        params: {
+          columns: `${told.slice(0, MOST_COLUMNS).join(', ')}${told.length > MOST_COLUMNS ? ' …' : ''}`,
+        },
+      };
+}
+
+interface PairedColumns {
+  readonly block: string;
+  readonly part: string;
+}
+
+const joinedNumbers = (properties: Properties, { block, part }: PairedColumns): string | null => {
+  const parts = [readText(properties[block]), readText(properties[part])].filter(
+    (text) => text !== null,
+  );
+  return parts.length === 0 ? null : parts.join('.');
+};
+
+function findColumns(
+  all: Properties[],
+  codes: ReadonlySet<string>,
+): {
+  names: ReadonlyMap<string, string>;
+  columns: Record<Meaning, string | null>;
+  paired: PairedColumns | null;
+} {
+  const names = new Map<string, string>();
+  for (const properties of all) {
+    // Features of one layer share their columns; those of GeoJSON need not.
+    for (const column of Object.keys(properties))
+      if (!names.has(column)) names.set(column, plainColumn(column));
+  }
+  const find = (
+    meaning: Meaning,
+    isFit: (column: string) => boolean = () => true,
+  ): string | null => {
+    for (const wanted of COLUMN_NAMES[meaning]) {
+      const column = [...names].find(([, plain]) => plain === wanted)?.[0];
+      if (column !== undefined && isFilled(all, column) && isFit(column)) return column;
+    }
+    return null;
+  };
+  const byName = find('crop_code');
+  // codes are told by what they are, where a column that is called otherwise holds nothing else
+  const cropCode =
+    byName ??
+    find('crop', (column) => holdsCodes(all, column, codes)) ??
+    [...names.keys()].find((column) => holdsCodes(all, column, codes, /\p{L}/u)) ??
+    null;
+  const pairedOf = (wanted: readonly string[]) =>
+    wanted
+      .map(
+        (one) => [...names].find(([column, plain]) => plain === one && isFilled(all, column))?.[0],
+      )
+      .find((column) => column !== undefined);
+  const [block, part] = [pairedOf(PAIRED_NUMBERS.block), pairedOf(PAIRED_NUMBERS.part)];
+  const name = find('name');
+  const paired =
+    block !== undefined && part !== undefined && (name === null || name === part)
+      ? { block, part }
+      : null;
+  const columns = {
+    name,
+    crop_code: cropCode,
+    crop: find('crop', (column) => column !== cropCode),
+    variety: find('variety'),
+    register_id: find('register_id', (column) => identifies(all, column)),
+    stated_area: find('stated_area', (column) =>
+      all.some((properties) => readNumber(properties[column]) !== null),
+    ),
+  };
+  return { names, columns, paired };
+}
+
+/** Most of what stands there are codes of the register. A number may be one of anything, so that only words of codes speak where the name of the column does not. */
+function holdsCodes(
+  all: Properties[],
+  column: string,
+  codes: ReadonlySet<string>,
+  wanted?: RegExp,
+): boolean {
+  const texts = all.flatMap((properties) => readText(properties[column]) ?? []);
+  const fitting = texts.filter(
+    (text) => codes.has(plainCode(text)) && (!wanted || wanted.test(text)),
+  );
+  return texts.length > 0 && fitting.length >= MOSTLY * texts.length;
+}
+
+const MOSTLY = 0.6;
+
+/** Registers write the same code with and without leading zeros. */
+export const plainCode = (code: string): string =>
+  code
+    .trim()
+    .toLowerCase()
+    .replace(/^0+(?=.)/, '');
+
+function isFilled(all: Properties[], column: string): boolean {
+  return all.some((properties) => readText(properties[column]) !== null);
+}
+
+/** Whether a column tells features apart for good: no value twice, and not just a count from the top. */
+function identifies(all: Properties[], column: string): boolean {
+  const values = all
+    .map((properties) => readText(properties[column]))
+    .filter((value) => value !== null);
+  if (new Set(values).size < values.length) return false;
+  const isCount = values.every(
+    (value, index) => Number(value) === index || Number(value) === index + 1,
+  );
+  return !isCount;
+}
+
+/** Rows that must be there, and the part of them that must agree, to take ares where a column's name says hectares. */
+const MANY = 5;
+const AGREED = 0.8;
+
+/** The unit most stated areas fit best, the column's own word being right when it fits. */
+function findUnit(
+  features: { properties: Properties; hectares: number | null }[],
+  column: string,
+): { unit: AreaUnit; isGuess: boolean } {
+  const word = statedUnit(column);
+  const ratios = features.flatMap(({ properties, hectares }) => {
+    const value = readNumber(properties[column]);
+    return value !== null && value > 0 && hectares !== null && hectares > 0
+      ? [value / hectares]
+      : [];
+  });
+  const median = ratios.toSorted((a, b) => a - b)[Math.floor(ratios.length / 2)];
+  if (median === undefined) return { unit: word ?? 'ha', isGuess: word === null };
+  const fitsOne = (ratio: number, unit: AreaUnit) =>
+    Math.abs(Math.log((ratio * AREA_UNITS[unit]) / AREA_UNITS.ha)) <= Math.log(SAME_SIZE);
+  const fits = (unit: AreaUnit) => fitsOne(median, unit);
+  if (word && fits(word)) return { unit: word, isGuess: false };
+  // a hundred times the size may well have been stated by one or two; by many it was not, and ten thousand times by nobody
+  const agree = (unit: AreaUnit) =>
+    ratios.length >= MANY &&
+    ratios.filter((ratio) => fitsOne(ratio, unit)).length >= AGREED * ratios.length;
+  const isFar = (unit: AreaUnit, other: AreaUnit) =>
+    Math.abs(Math.log(AREA_UNITS[unit] / AREA_UNITS[other])) > Math.log(1000);
+  if (
+    word &&
+    !(['ha', 'm2', 'are'] as const).some((unit) => agree(unit) || (fits(unit) && isFar(unit, word)))
+  )
+    return { unit: word, isGuess: false };
+  const fitting = (['ha', 'm2', 'are'] as const).find(fits);
+  return { unit: fitting ?? word ?? 'ha', isGuess: fitting !== 'ha' || word !== null };
+}
+
+function readArea(value: unknown, unit: AreaUnit): number | null {
+  const number = readNumber(value);
+  return number === null || number < 0
+    ? null
+    : Math.round(number * AREA_UNITS[unit]) / AREA_UNITS.ha;
+}
+
+function readNumber(value: unknown): number | null {
+  if (typeof value === 'bigint') return Number(value);
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null;
+  if (typeof value !== 'string' || value.trim() === '') return null;
+  const number = Number(value.trim().replace(',', '.'));
+  return Number.isFinite(number) ? number : null;
+}
+
+/** As it stands, lines and all. */
+function longText(value: unknown): string | null {
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : value.toISOString();
+  if (typeof value !== 'string') return readText(value);
+  const text = value
+    .replaceAll('\r\n', '\n')
+    .replace(/(?!\n)[\p{Cc}\p{Cs}]+/gu, ' ')
+    .trim();
+  return text === '' ? null : text;
+}
+
+function readText(value: unknown): string | null {
+  if (typeof value === 'number' || typeof value === 'bigint' || typeof value === 'boolean')
+    return String(value);
+  if (typeof value !== 'string') return null;
+  // Control characters and halves of characters cannot be stored, and nobody typed them.
+  const text = value.replace(/[\p{Cc}\p{Cs}]+/gu, ' ').trim();
+  // Cut between characters, not between the halves of one.
+  return text === ''
+    ? null
+    : Array.from(text.slice(0, 2 * LONGEST_TEXT))
+        .slice(0, LONGEST_TEXT)
+        .join('');
+}
+
+/** Registers write 0 for "no variety". */
+function noZero(text: string | null): string | null {
+  return text === '0' ? null : text;
+}

@@ -1,0 +1,271 @@
+import { iso1A2Code } from '@rapideditor/country-coder';
+import { eachPosition, type Position } from '@furrow/geo';
+import { isArchive, unpack } from '../archive/zip.ts';
+import { readAttributes } from './attributes.ts';
+import { guessCrs, looksGeographic } from '../crs/guess.ts';
+import { recogniseCrs, type ReferenceSystem } from '../crs/recognise-crs.ts';
+import { toWgs84, type ToWgs84 } from '../crs/to-wgs84.ts';
+import { pageFormats } from './formats.ts';
+import { placeFeature, type Placed } from './place.ts';
+import { isoxml } from '../isoxml/isoxml.ts';
+import { OBJECT_KINDS, type SourceObject } from '../source/objects.ts';
+import { recognise, type Recognised } from './recognise.ts';
+import type {
+  Format,
+  KnownColumn,
+  Reading,
+  ReadingRow,
+  SourceFeature,
+  SourceFile,
+  SourceLayer,
+} from '../source/source.ts';
+import type { Note } from '../source/note.ts';
+
+/** After so many features others get their turn. */
+const FEATURES_AT_A_TIME = 200;
+
+/** What helps a reading along. */
+export type ReadingHints = {
+  /** ISO code of the farm's country; decides between reference systems that fit bare coordinates equally. */
+  country?: string;
+  /** The crop codes of registers, by country. */
+  codes?: ReadonlyMap<string, ReadonlySet<string>>;
+  /** What a person said the file is of. */
+  kind?: string;
+  /** What the caller calls a column of its own, by its heading; null for every other column. */
+  knownColumn?: KnownColumn;
+  /** The formats that are looked for; without, those that a page can read. */
+  formats?: readonly Format[];
+  /** Lets others have their turn; a register holds a hundred thousand features. */
+  giveWay?: () => Promise<void>;
+};
+
+const nextTask = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve, 0));
+
+/** What files hold, before their coordinates are brought to WGS 84. */
+type Opened = { format: string | null; layers: SourceLayer[]; notes: Note[] };
+
+/**
+ * Reads the crop fields of one file, or of the parts of one.
+ * Every feature of the file is either a row or a note that names its place and why it is none.
+ * @param files of any name; archives are opened
+ * @returns a reading; one that could not be made has no format and says why. Never rejects for what is in a file
+ * @source decisions D13, D15
+ */
+export async function readFieldsFile(
+  files: SourceFile[],
+  hints: ReadingHints = {},
+): Promise<Reading> {
+  const { format, layers, notes } = await open(files, hints);
+  const rows: ReadingRow[] = [];
+  const objects = layers.flatMap((layer) => layer.objects ?? []);
+  let crs: string | null = null;
+  let first = 1;
+  for (const layer of layers) {
+    const read = await readLayer(layer, first, hints);
+    first += layer.features.length;
+    crs ??= read.crs;
+    for (const row of read.rows) rows.push(row);
+    for (const note of [...layer.notes, ...read.notes]) notes.push(note);
+  }
+  if (format !== null && first === 1 && objects.length === 0)
+    notes.push({ code: 'no_features', params: {} });
+  return { format, crs, country: countryOf(rows), notes, rows, objects: inOrder(objects) };
+}
+
+/** As they are made: what refers to another comes after it. */
+const inOrder = (objects: SourceObject[]): SourceObject[] =>
+  OBJECT_KINDS.flatMap((kind) => objects.filter((object) => object.kind === kind));
+
+async function open(
+  given: SourceFile[],
+  { kind, formats = pageFormats, knownColumn = () => null }: ReadingHints,
+): Promise<Opened> {
+  const notes: Note[] = [];
+  const files: SourceFile[] = [];
+  for (const file of given) {
+    if (file.bytes.length === 0) notes.push({ code: 'file_empty', params: { file: file.name } });
+    else if (isArchive(file)) {
+      const unpacked = await unpack(file);
+      files.push(...unpacked.files);
+      notes.push(...unpacked.notes);
+    } else files.push(file);
+  }
+  if (files.length === 0 && notes.length === 0) notes.push({ code: 'no_files', params: {} });
+  const { groups: recognised, unknown } = recognise(files, formats);
+  const { groups, beside } = ofMachine(recognised, kind ?? null);
+  for (const file of beside)
+    notes.push({ code: 'file_beside_taskdata', params: { file: file.name } });
+  const layers: SourceLayer[] = [];
+  let format: string | null = null;
+  for (const group of groups) {
+    const read = await readGroup(group, knownColumn, notes);
+    if (read.length > 0) format ??= group.format.id;
+    layers.push(...read);
+  }
+  for (const file of unknown) notes.push(noteOfUnknown(file, formats, groups.length > 0));
+  return { format, layers, notes };
+}
+
+/**
+ * Terminals put shapes of their grids and logs beside task data, which hold the same once more as hundreds of small areas:
+ * where there is task data nothing else is read, unless a person said that the files are of fields.
+ */
+function ofMachine(
+  groups: Recognised[],
+  kind: string | null,
+): { groups: Recognised[]; beside: SourceFile[] } {
+  const isMachine = ({ format }: Recognised) => format.id === isoxml.id;
+  if (kind === 'fields' || !groups.some(isMachine)) return { groups, beside: [] };
+  return {
+    groups: groups.filter(isMachine),
+    beside: groups
+      .filter((group) => !isMachine(group))
+      .flatMap(({ files, companions }) => [...files, ...companions]),
+  };
+}
+
+/** A file that no format took: beside others it was not needed, alone it is what the person came with. */
+function noteOfUnknown(file: SourceFile, formats: readonly Format[], hasOthers: boolean): Note {
+  const owner = formats.find((format) => format.isCompanion?.(file));
+  if (owner) return { code: 'main_file_missing', params: { file: file.name, format: owner.label } };
+  return { code: hasOthers ? 'file_ignored' : 'format_unknown', params: { file: file.name } };
+}
+
+async function readGroup(
+  { format, files, companions }: Recognised,
+  knownColumn: KnownColumn,
+  notes: Note[],
+): Promise<SourceLayer[]> {
+  const layers: SourceLayer[] = [];
+  // One at a time, so that a damaged file does not take the others with it.
+  for (const file of files) {
+    try {
+      layers.push(
+        ...(await format.read(
+          file,
+          companionsFor(file, files, companions, format.companionsLieBeside),
+          knownColumn,
+        )),
+      );
+    } catch {
+      notes.push({ code: 'file_unreadable', params: { file: file.name, format: format.label } });
+    }
+  }
+  return layers;
+}
+
+/** Among several files of a format, only companions of the same name belong to one of them. */
+function companionsFor(
+  file: SourceFile,
+  files: SourceFile[],
+  companions: SourceFile[],
+  lieBeside = false,
+): SourceFile[] {
+  if (files.length === 1) return companions;
+  const folder = (name: string) => name.toLowerCase().replace(/[^/]*$/, '');
+  if (lieBeside)
+    return companions.filter((companion) => folder(companion.name) === folder(file.name));
+  const stem = (name: string) => name.toLowerCase().replace(/\.[^./]*$/, '');
+  return companions.filter((companion) => stem(companion.name) === stem(file.name));
+}
+
+/** A country that nobody knows is none. */
+type LayerHints = Omit<ReadingHints, 'country'> & { country?: string | null };
+
+async function readLayer(
+  layer: SourceLayer,
+  first: number,
+  { country = null, codes, knownColumn, giveWay = nextTask }: LayerHints,
+): Promise<{ crs: string | null; rows: ReadingRow[]; notes: Note[] }> {
+  const { system, notes } = chooseCrs(layer, country);
+  const convert: ToWgs84 = system ? toWgs84(system) : () => null;
+  const placed: (Placed & Pick<SourceFeature, 'properties' | 'details'> & { row: number })[] = [];
+  for (const [index, feature] of layer.features.entries()) {
+    if (index % FEATURES_AT_A_TIME === 0) await giveWay();
+    const row = first + index;
+    placed.push({
+      ...placeFeature(feature, convert, row),
+      row,
+      properties: feature.properties,
+      ...(feature.details ? { details: feature.details } : {}),
+    });
+  }
+  const polygonal = placed.filter((feature) => feature.isPolygonal);
+  const { attributes, notes: columnNotes } = readAttributes(
+    polygonal.map(({ properties, hectares }) => ({ properties, hectares })),
+    { codes: codes?.get(countryOf(polygonal) ?? country ?? ''), knownColumn },
+  );
+  notes.push(...columnNotes);
+  for (const feature of placed) if (!feature.isPolygonal) notes.push(...feature.notes);
+  const rows = polygonal.flatMap(
+    ({ row, geometry, hectares, isValid, notes: own, details }, index): ReadingRow[] => {
+      const known = attributes[index];
+      if (!known) return [];
+      return [
+        {
+          row,
+          geometry,
+          registered_area: hectares,
+          ...known,
+          verdict_hint: isValid ? 'ok' : 'invalid',
+          notes: own,
+          ...(details ? { details } : {}),
+        },
+      ];
+    },
+  );
+  return { crs: system?.code ?? null, rows, notes };
+}
+
+/** The system the layer states, unless its coordinates say otherwise; else the one they point to. */
+export function chooseCrs(
+  layer: SourceLayer,
+  country: string | null,
+): { system: ReferenceSystem | null; notes: Note[] } {
+  const positions: Position[] = [];
+  for (const { geometry } of layer.features) {
+    if (geometry) eachPosition(geometry, (position) => positions.push(position));
+  }
+  const finite = positions.filter((position) => position.every(Number.isFinite));
+  const stated = layer.crs ? recogniseCrs(layer.crs) : { system: null, notes: [] };
+  if (stated.system && agrees(stated.system, finite))
+    return { system: stated.system, notes: stated.notes };
+  // Nothing to place, so nothing to say.
+  if (finite.length === 0) return { system: null, notes: [] };
+  const guess = guessCrs(finite, country);
+  const statedName = stated.system?.code ?? layer.crs?.code ?? layer.crs?.wkt?.slice(0, 80) ?? '';
+  if (!guess) {
+    return stated.system
+      ? { system: stated.system, notes: stated.notes }
+      : { system: null, notes: [{ code: 'crs_unknown', params: { stated: statedName } }] };
+  }
+  const params = {
+    crs: guess.system.code,
+    name: guess.system.name,
+    alternatives: guess.alternatives.join(', '),
+  };
+  if (stated.system && !layer.crs?.isDefault) {
+    return {
+      system: guess.system,
+      notes: [{ code: 'crs_contradicted', params: { ...params, stated: statedName } }],
+    };
+  }
+  return { system: guess.system, notes: [{ code: 'crs_guessed', params }] };
+}
+
+/** Degrees cannot be metres, nor metres degrees. */
+function agrees(system: ReferenceSystem, positions: Position[]): boolean {
+  const isGeographic = /\+proj=longlat|^GEO/.test(system.definition);
+  return positions.length === 0 || looksGeographic(positions) === isGeographic;
+}
+
+function countryOf(rows: readonly Pick<ReadingRow, 'geometry'>[]): string | null {
+  const counts = new Map<string, number>();
+  for (const { geometry } of rows) {
+    const corner = geometry && /\(\(*(-?[\d.]+) (-?[\d.]+)/.exec(geometry);
+    const country = corner && iso1A2Code([Number(corner[1]), Number(corner[2])]);
+    if (country) counts.set(country, (counts.get(country) ?? 0) + 1);
+  }
+  return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? null;
+}

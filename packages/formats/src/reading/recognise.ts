@@ -1,0 +1,25 @@
+import type { Format, SourceFile } from '../source/source.ts';
+
+/** The files of one format, with what belongs to them. */
+export type Recognised = { format: Format; files: SourceFile[]; companions: SourceFile[] };
+
+/**
+ * Sorts files by format, judging by their content; a name may lie.
+ * @returns the groups in the order of the formats, and the files nobody knows
+ */
+export function recognise(
+  files: SourceFile[],
+  formats: readonly Format[],
+): { groups: Recognised[]; unknown: SourceFile[] } {
+  const groups: Recognised[] = [];
+  let left = files;
+  for (const format of formats) {
+    const own = left.filter((file) => format.recognise(file));
+    if (own.length === 0) continue;
+    const others = left.filter((file) => !own.includes(file));
+    const companions = others.filter((file) => format.isCompanion?.(file) ?? false);
+    groups.push({ format, files: own, companions });
+    left = others.filter((file) => !companions.includes(file));
+  }
+  return { groups, unknown: left };
+}

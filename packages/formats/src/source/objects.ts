@@ -1,0 +1,140 @@
+import type { Note } from './note.ts';
+
+/** What a file holds besides fields, in words of ours: what applies it knows no format. @source decisions D15 */
+
+export const OBJECT_KINDS = [
+  'customer',
+  'farm',
+  'worker',
+  'device',
+  'product',
+  'guidance',
+  'grid',
+  'task',
+  'timelog',
+] as const;
+
+/** In the order they are made: what refers to another comes after it. */
+export type ObjectKind = (typeof OBJECT_KINDS)[number];
+
+export interface ContactContent {
+  readonly street: string | null;
+  readonly zipcode: string | null;
+  readonly city: string | null;
+  readonly country_code: string | null;
+  readonly phone: string | null;
+  readonly email: string | null;
+  /** Null where the file says no more than who it is. */
+  readonly kinds: readonly string[] | null;
+  readonly is_applier: boolean | null;
+}
+
+export interface DeviceContent {
+  readonly serial_number: string | null;
+  readonly endpoint_id: string | null;
+  readonly type: string;
+  readonly online_service?: string;
+}
+
+export interface ProductContent {
+  readonly unit: string | null;
+  readonly variant: string;
+}
+
+interface GuidanceContent {
+  readonly geometry: string;
+  readonly fields: readonly string[];
+  /** Where the file says more than the line itself. */
+  readonly active?: false;
+  readonly visible?: false;
+}
+
+export interface GridContent {
+  /** Cells of a terminal's grid, or zones with borders of their own. */
+  readonly shape: 'cells' | 'zones';
+  readonly field: string | null;
+  readonly product: string | null;
+  readonly unit: string | null;
+  readonly moment: string | null;
+  readonly features: readonly unknown[];
+}
+
+export interface TaskItem {
+  readonly product: string | null;
+  readonly value: number | null;
+  readonly unit: string | null;
+  /** What the kind of dose is called, where the file says so. */
+  readonly kind?: string | null;
+}
+
+export interface TaskContent {
+  readonly state: 'concept' | 'planned' | 'paused' | 'performed' | 'cancelled';
+  readonly field: string | null;
+  readonly customer: string | null;
+  readonly workers: readonly string[];
+  readonly devices: readonly string[];
+  /** As the file writes it: with an offset an instant, without one a time of day on the farm. */
+  readonly moment: string | null;
+  readonly minutes: number | null;
+  readonly activities: readonly {
+    readonly theme: string | null;
+    readonly type: string | null;
+    readonly items: readonly TaskItem[];
+  }[];
+  readonly worked_area: number | null;
+  readonly used_fuel: number | null;
+  /** Who planned it, the part of the field as WKT, what it cost; only files of ours say so. */
+  readonly planner?: string | null;
+  readonly part_field?: string | null;
+  readonly estimated_cost?: number | null;
+  readonly work_cost?: number | null;
+  /** Details of the work and what was seen, as records tell them in one cell. */
+  readonly details?: string | null;
+  readonly comments: readonly string[];
+  readonly spans: readonly (readonly [string, string])[];
+  /** Keys of the grids that say where how much. */
+  readonly cells: string | null;
+  readonly zones: string | null;
+}
+
+export interface TimelogContent {
+  readonly task: string | null;
+  /** The work whose main recording it is. */
+  readonly main_of?: string | null;
+  readonly field: string | null;
+  /** Where the file names more than the one of the work. */
+  readonly fields?: readonly string[];
+  readonly device: string | null;
+  readonly begin: string | null;
+  readonly end: string | null;
+  /** A GeoJSON FeatureCollection: the path, and what was measured where. */
+  readonly recording: Readonly<Record<string, unknown>>;
+}
+
+export interface Contents {
+  readonly customer: ContactContent;
+  readonly farm: ContactContent;
+  readonly worker: ContactContent;
+  readonly device: DeviceContent;
+  readonly product: ProductContent;
+  readonly guidance: GuidanceContent;
+  readonly grid: GridContent;
+  readonly task: TaskContent;
+  readonly timelog: TimelogContent;
+}
+
+interface ObjectOf<Kind extends ObjectKind> {
+  readonly kind: Kind;
+  /** Names it within the file; what refers to it does so by this. */
+  readonly key: string;
+  /** The row of the farm that the file says it is; farms are asked whether they have it. */
+  readonly link?: string | null;
+  /** What the file calls it. */
+  readonly id: string | null;
+  readonly name: string | null;
+  /** Null when it holds nothing that can be kept; the notes say why. */
+  readonly content: Contents[Kind] | null;
+  readonly notes: readonly Note[];
+}
+
+export type SourceObject = { [Kind in ObjectKind]: ObjectOf<Kind> }[ObjectKind];

@@ -1,0 +1,116 @@
+import type { Geometry } from '@furrow/geo';
+import type { Note } from './note.ts';
+import type { SourceObject } from './objects.ts';
+
+/** A file as it came in, or as it lay in an archive; the name is a hint only. */
+export type SourceFile = { name: string; bytes: Uint8Array };
+
+/** One polygonal feature of a file. */
+export type ReadingRow = {
+  /** The feature's place among all features of the file, from 1; features without polygon count too. */
+  row: number;
+  name: string | null;
+  /** Well-known text in WGS 84 at seven decimals; null when the coordinates mean nothing. */
+  geometry: string | null;
+  /** Geodesic hectares of the polygon as given, before rounding; null without geometry. */
+  registered_area: number | null;
+  /** Hectares the file states. */
+  stated_area: number | null;
+  crop_code: string | null;
+  crop: string | null;
+  variety: string | null;
+  register_id: string | null;
+  verdict_hint: 'ok' | 'invalid';
+  notes: Note[];
+  details?: FeatureDetails;
+  /** What columns that the caller knows say besides, as text, by what it calls them. */
+  more?: Readonly<Record<string, string>>;
+};
+
+/** What some formats know of a feature besides its columns. */
+export type FeatureDetails = {
+  /** What objects of the file refer to it by. */
+  key: string;
+  /** The field of the farm that the file says it is. */
+  link?: string | null;
+  /** Key of the contact it belongs to. */
+  owner: string | null;
+  /** Well-known text of the point where one enters. */
+  entrance: string | null;
+  /** What columns say of the field besides, as its values. */
+  values?: Readonly<Record<string, unknown>>;
+};
+
+export type Reading = {
+  /** The format's id, or null when nothing could be read; then the notes say why. */
+  format: string | null;
+  /** The reference system the coordinates were in, as `EPSG:28992`; null when unknown. */
+  crs: string | null;
+  /** ISO code of the country most fields lie in. */
+  country: string | null;
+  notes: Note[];
+  rows: ReadingRow[];
+  /** What the file holds besides fields, in the order it is made. */
+  objects: SourceObject[];
+};
+
+/** What a file says about its reference system. */
+export type CrsStatement = {
+  /** `EPSG:28992`, a URN or another authority's code. */
+  code?: string;
+  /** Well-known text of any generation. */
+  wkt?: string;
+  /** True when the file is silent and its format then means this. */
+  isDefault?: boolean;
+};
+
+/** One feature as its file holds it. */
+export type SourceFeature = {
+  /** In the file's own coordinates; null when the file gives none. */
+  geometry: Geometry | null;
+  /** Why there is no geometry although the file holds something for it. */
+  defect?: { code: 'geometry_unreadable' | 'feature_unreadable' | 'feature_deleted'; kind: string };
+  properties: Record<string, unknown>;
+  details?: FeatureDetails;
+};
+
+/** Features that share their columns and reference system. */
+export type SourceLayer = {
+  name: string;
+  crs: CrsStatement | null;
+  features: SourceFeature[];
+  objects?: SourceObject[];
+  notes: Note[];
+};
+
+/** What a file format is called, whether it is read here, written, or both. */
+export type FileFormat = {
+  readonly id: string;
+  readonly label: string;
+  readonly extensions: readonly string[];
+};
+
+/** What the caller calls a column of its own, by its heading; null for every other column. */
+export type KnownColumn = (heading: string) => string | null;
+
+/** A file format that crop fields are read from. One folder each; adding one means adding it to the list in `reading/formats.ts`. */
+export type Format = FileFormat & {
+  /** Whether the bytes are in this format; the name may only decide between equals. */
+  recognise: (file: SourceFile) => boolean;
+  /** Files without meaning of their own that belong to a recognised one, as `.dbf` to `.shp`. */
+  isCompanion?: (file: SourceFile) => boolean;
+  /** Companions belong to the file whose folder they lie in, whatever they are called; else to that of the same name. */
+  companionsLieBeside?: true;
+  /**
+   * Reads the recognised files.
+   * @param file a recognised one
+   * @param companions the companions that came along and may belong to it
+   * @param knownColumn the caller's own columns, which hold what they are called for and no place
+   * @throws an Error when the file is damaged; the reading then carries the note `file_unreadable`
+   */
+  read: (
+    file: SourceFile,
+    companions: SourceFile[],
+    knownColumn: KnownColumn,
+  ) => SourceLayer[] | Promise<SourceLayer[]>;
+};

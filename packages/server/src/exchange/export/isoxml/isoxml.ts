@@ -1,0 +1,259 @@
+import type { EntityRows } from '@furrow/domain';
+import { activitiesOf } from '@furrow/domain/record/activity.ts';
+import { element, OPEN, openIds, type OpenIds } from '@furrow/formats/isoxml/open-ids.ts';
+import { diskFolder } from '@furrow/formats/writing/disk.node.ts';
+import type { WriteNote } from '@furrow/formats/writing/writer.ts';
+import type { Sql } from '../../../db/sql.ts';
+import { toldByComments } from '@furrow/formats/isoxml/comments.ts';
+import { isoxml as readable } from '@furrow/formats/isoxml/isoxml.ts';
+import { LINK_LIST, uuidOf, writeLinks } from '@furrow/formats/isoxml/links.ts';
+import { OWN_FILE, packOwn, type OwnTask } from '@furrow/formats/isoxml/own-file.ts';
+import { taskElement } from '@furrow/formats/isoxml/write-task.ts';
+import {
+  fieldElement,
+  groupElements,
+  linesElement,
+  named,
+  presentationElements,
+} from '@furrow/formats/isoxml/write.ts';
+import { OUR_NAME } from '@furrow/formats/isoxml/task-around.ts';
+import type { Made } from '@furrow/formats/isoxml/tree.ts';
+import type { ExportFormat } from '../format.ts';
+import type { ExportContext, ExportSource } from '../source.ts';
+import { packFiles } from '../pack.ts';
+import { openCard, type Card } from './card.ts';
+import { openGrids } from './grids.ts';
+import { fieldObject, guidanceObject, taskObject, type KindOf } from './objects.ts';
+import { notedOf } from '../../records/noted.ts';
+import { FILE_TYPE, openRecordings, type Recordings } from './recordings.ts';
+import { crops, machines, people, products, wantEverything } from './things.ts';
+import { among, columnsOf, rowsOf } from './rows.ts';
+
+const MOST_NAMES = 12;
+
+/** Task data of version 4, as terminals and other farm programs take it. @source ISO 11783-10, decisions D13, D15 */
+export const isoxml: ExportFormat = {
+  id: readable.id,
+  label: readable.label,
+  extensions: ['zip'],
+  takes: ({ id }) => ['fields', 'records', 'everything'].includes(id),
+  async write({ context, source, folder, path }) {
+    const card = openCard(diskFolder(folder));
+    const ids = openIds();
+    const making: Making = {
+      context,
+      source,
+      card,
+      ids,
+      own: new Map(),
+      notes: [{ code: 'export_isoxml_scope', params: {} }],
+      recordings: openRecordings(context, card, ids),
+    };
+    await card.addParts('TASKDATA.XML', taskdata(making));
+    const links = ids.asked.flatMap(({ id, row }) =>
+      linked.has(id.slice(0, 3)) && uuidOf(String(row)) !== null ? [{ id, row: String(row) }] : [],
+    );
+    await card.add(LINK_LIST, new TextEncoder().encode(writeLinks(OUR_NAME, links)));
+    if (making.own.size > 0) await card.add(OWN_FILE, await packOwn(making.own));
+    await packFiles(path, folder, card.files);
+    return { extension: 'zip', notes: making.notes };
+  },
+};
+
+/** What writing a file leans on, and what it gathers. */
+interface Making {
+  readonly context: ExportContext;
+  readonly source: ExportSource;
+  readonly card: Card;
+  readonly ids: OpenIds;
+  /** What stands in no attribute, by the row of the task. */
+  readonly own: Map<string, OwnTask>;
+  readonly notes: WriteNote[];
+  readonly recordings: Recordings;
+}
+
+/** Elements that stand for a row each; a stand-in group of lines does not. */
+const linked = new Set(['TSK', 'PFD', 'CTR', 'WKR', 'DVC', 'PDT', 'GPN']);
+
+const attached = (name: string, kind: number): Made => ({
+  tag: 'AFE',
+  attributes: { A: name, B: 1, C: '', D: kind },
+});
+
+async function* taskdata(making: Making): AsyncGenerator<string> {
+  const { context, source, ids, own, recordings } = making;
+  yield `${OPEN}<ISO11783_TaskData VersionMajor="4" VersionMinor="3" ManagementSoftwareManufacturer="${OUR_NAME}" ManagementSoftwareVersion="1" DataTransferOrigin="1">\n`;
+  yield element({ tag: 'FRM', attributes: { A: 'FRM1', ...named('B', context.farmName) } });
+  for (const made of [...groupElements, ...presentationElements]) yield element(made);
+  const isWhole = source.id === 'everything';
+  const plan = isWhole ? null : context.plan;
+  if (source.id === 'records') yield* tasks(making, plan);
+  // fields that tasks name belong to the file, all others only where fields are asked for
+  yield* fields(making, plan, source.id === 'records');
+  if (isWhole) {
+    yield* tasks(making, plan);
+    yield* recordings.ofNoTask();
+    await wantEverything(context, ids);
+  }
+  yield element(attached(LINK_LIST, FILE_TYPE.links));
+  if (own.size > 0) yield element(attached(OWN_FILE, FILE_TYPE.own));
+  yield* recordings.files();
+  yield* people(context, ids);
+  yield* machines(context, ids, recordings);
+  yield* products(context, ids);
+  yield* crops(context, ids);
+  for (const { tag, id, row } of ids.asked)
+    if (tag === 'CPC') yield element(practice(id, String(row)));
+  yield '</ISO11783_TaskData>\n';
+}
+
+async function* fields(
+  { context, ids, notes }: Making,
+  plan: string | null,
+  onlyAsked: boolean,
+): AsyncGenerator<string> {
+  const asked = ids.rowsOf('PFD');
+  const where = (sql: Sql) =>
+    onlyAsked
+      ? among(asked.keys())(sql)
+      : plan === null
+        ? 'true'
+        : `t.plan = ${sql.value(plan)}::uuid`;
+  const parcels = new Map<string, string>();
+  for await (const page of rowsOf(context, 'parcel'))
+    for (const { id, fid } of page) if (typeof fid === 'string') parcels.set(id, fid);
+  const written = new Set<string>();
+  for await (const page of rowsOf(context, 'cropfield', where)) {
+    const lines = await linesOf(context, new Set(page.map(({ id }) => id)), written);
+    for (const field of page)
+      yield element(
+        fieldElement(
+          fieldObject(field, parcels.get(String(field.parcel)) || null, lines.get(field.id) ?? []),
+          ids,
+        ),
+      );
+  }
+  if (onlyAsked) return;
+  yield* linesOfNoField(context, ids);
+  const drawnNowhere: string[] = [];
+  for await (const page of columnsOf<{ name: string }>(
+    context,
+    'wayline',
+    ['name'],
+    () => 't.geometry is null',
+  ))
+    drawnNowhere.push(...page.map(({ name }) => name));
+  if (drawnNowhere.length > 0)
+    notes.push({
+      code: 'export_lines_without_shape',
+      params: {
+        names: `${drawnNowhere.slice(0, MOST_NAMES).join(', ')}${drawnNowhere.length > MOST_NAMES ? ' …' : ''}`,
+      },
+    });
+}
+
+/** Lines by the field they stand with: one of several fields stands with the first of them that is written. */
+async function linesOf(
+  context: ExportContext,
+  fields: ReadonlySet<string>,
+  written: Set<string>,
+): Promise<ReadonlyMap<string, readonly EntityRows['wayline'][]>> {
+  const lines = new Map<string, EntityRows['wayline'][]>();
+  for await (const found of rowsOf(
+    context,
+    'wayline',
+    (sql) => `t.cropfield_ids && ${sql.value([...fields])}::uuid[] and t.geometry is not null`,
+  )) {
+    for (const line of found) {
+      const first = (line.cropfield_ids ?? []).find((id) => fields.has(id));
+      if (first === undefined || written.has(line.id)) continue;
+      written.add(line.id);
+      lines.set(first, [...(lines.get(first) ?? []), line]);
+    }
+  }
+  return lines;
+}
+
+/** Those that name no field, or only ones that are gone. */
+async function* linesOfNoField(context: ExportContext, ids: OpenIds): AsyncGenerator<string> {
+  const found: EntityRows['wayline'][] = [];
+  const where = () =>
+    't.geometry is not null and not exists (select 1 from cropfield f where f.farm = t.farm and f.id = any(t.cropfield_ids) and f.deleted_at is null)';
+  for await (const page of rowsOf(context, 'wayline', where)) found.push(...page);
+  if (found.length > 0)
+    yield element(linesElement(context.farmName, found.map(guidanceObject), ids));
+}
+
+async function* tasks(making: Making, plan: string | null): AsyncGenerator<string> {
+  const { context, ids, own, recordings } = making;
+  const { farm, names } = context;
+  const where = (sql: Sql) =>
+    plan === null
+      ? 'true'
+      : `(t.cropfield is null or t.cropfield in (select p.id from cropfield p where p.farm = ${sql.value(farm)}::uuid and p.plan = ${sql.value(plan)}::uuid))`;
+  const grids = openGrids(making);
+  for await (const page of rowsOf(context, 'record', where)) {
+    await loadKinds(context, page);
+    const kindOf: KindOf = (type) => {
+      const row = names.row('detailtype', type);
+      return {
+        name: (row?.name as string | undefined) ?? null,
+        unit: (row?.unit as string | undefined) || null,
+      };
+    };
+    const recorded = await recordings.among(page);
+    for (const record of page) {
+      const made = await grids.of(record);
+      const task = taskObject(record, kindOf);
+      const beside = ownOf(record, notedOf(record, names));
+      if (beside) own.set(record.id, beside);
+      yield element(
+        taskElement(task, ids, {
+          grids: made,
+          logs: await recordings.of(recorded.get(record.id) ?? []),
+        }),
+      );
+    }
+  }
+}
+
+/** Names of the kinds and organisms that records tell of. */
+async function loadKinds(
+  { names }: ExportContext,
+  records: readonly EntityRows['record'][],
+): Promise<void> {
+  const activities = records.flatMap((record) => activitiesOf(record));
+  const seen = records.flatMap(({ observations }) => observations ?? []);
+  const known = (ids: readonly (number | null | undefined)[]) =>
+    ids.filter((id) => typeof id === 'number');
+  await names.load(
+    'detailtype',
+    known([
+      ...activities.flatMap(({ type, items, attributes }) => [
+        type,
+        ...[...(items ?? []), ...(attributes ?? [])].map((one) => one.type),
+      ]),
+      ...seen.map(({ type }) => type),
+    ]),
+  );
+  await names.load('organism', known(seen.map(({ organism }) => organism)));
+}
+
+/** What of a record stands in no attribute; null where nothing does. */
+function ownOf(record: EntityRows['record'], details: string | null): OwnTask | null {
+  const { part_field: part, notes } = record;
+  const own: OwnTask = {
+    ...(details === null ? {} : { details }),
+    ...(typeof part === 'string' ? { part_field: part } : {}),
+    ...(typeof notes === 'string' && toldByComments(notes) !== notes ? { notes } : {}),
+  };
+  return Object.keys(own).length > 0 ? own : null;
+}
+
+function practice(id: string, key: string): Made {
+  const [theme, type] = JSON.parse(key) as [string | null, string | null];
+  return {
+    tag: 'CPC',
+    attributes: { A: id, ...named('B', type ?? theme ?? '–'), P0_theme: theme, P0_type: type },
+  };
+}

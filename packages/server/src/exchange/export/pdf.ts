@@ -1,0 +1,90 @@
+import { say } from '@furrow/domain';
+import type { Language } from '@furrow/kit';
+import type { PaperDocument } from '../paper/document.ts';
+import { openPaper, type Paper } from '../paper/paper.ts';
+import type { ExportFormat } from './format.ts';
+import {
+  heading,
+  shown,
+  type Column,
+  type Table,
+  type Value,
+} from '@furrow/formats/writing/table.ts';
+
+const mostColumns = 8;
+
+/** A register on paper, A4 on its side: the columns that fit, days as DD-MM-YYYY. */
+export const pdf: ExportFormat = {
+  id: 'pdf',
+  label: 'PDF',
+  extensions: ['pdf'],
+  takes: () => true,
+  async write({ path, tables, source, context }) {
+    const { language, farmName, planName, today } = context;
+    const document: PaperDocument = {
+      title: say(`export_what_${source.id}`, language),
+      subtitle: [farmName, source.ofPlan ? planName : null].filter(Boolean).join(' · '),
+      made: say('export_made', language, { date: dayOf(today) }),
+      pages: say('export_page', language, { page: '{page}', pages: '{pages}' }),
+      language,
+      empty: say('export_no_rows', language),
+    };
+    const shownTables = tables.length === 1 ? tables : tables.filter(({ count }) => count > 0);
+    const paper = openPaper(document, path);
+    try {
+      for (const table of shownTables) await give(paper, table, shownTables.length > 1, language);
+      await paper.end();
+    } finally {
+      paper.close();
+    }
+    return { extension: 'pdf', notes: [{ code: 'export_values_shown', params: {} }] };
+  },
+};
+
+async function give(
+  paper: Paper,
+  { title, columns, print, rows }: Table,
+  isOneOfMany: boolean,
+  language: Language,
+): Promise<void> {
+  const places = placesOf(columns, print);
+  await paper.give({
+    table: {
+      title: isOneOfMany ? title : null,
+      headings: places.map((at) => heading(columns[at]!)),
+      numeric: places.map((at) => ['integer', 'decimal'].includes(columns[at]!.kind)),
+    },
+  });
+  for await (const page of rows())
+    await paper.give({
+      rows: page.map(({ values }) =>
+        places.map((at) => written(columns[at]!, values[at] ?? null, language)),
+      ),
+    });
+}
+
+function placesOf(columns: readonly Column[], print: readonly string[] | undefined): number[] {
+  if (print)
+    return print
+      .map((name) => columns.findIndex((column) => column.name === name))
+      .filter((at) => at >= 0);
+  return columns
+    .map((_column, at) => at)
+    .filter((at) => !columns[at]!.technical)
+    .slice(0, mostColumns);
+}
+
+const yesNo: Record<Language, readonly [string, string]> = { en: ['yes', 'no'], nl: ['ja', 'nee'] };
+
+function written(column: Column, value: Value, language: Language): string {
+  if (value === null) return '';
+  if (typeof value === 'boolean') return yesNo[language][value ? 0 : 1];
+  if (typeof value === 'number')
+    return value.toLocaleString(language, { maximumFractionDigits: 4, useGrouping: false });
+  if (column.kind === 'date' || column.kind === 'dateTime' || column.kind === 'instant')
+    return dayOf(value.replace('T', ' ').slice(0, column.kind === 'date' ? 10 : 16));
+  return String(shown(column, value));
+}
+
+/** YYYY-MM-DD, with or without a time, as DD-MM-YYYY. */
+const dayOf = (value: string): string => value.replace(/^(\d{4})-(\d\d)-(\d\d)/, '$3-$2-$1');

@@ -1,0 +1,286 @@
+import { entityOf } from '@furrow/domain';
+import { issue, type Language } from '@furrow/kit';
+import type { Asker } from '../../../access/asker.ts';
+import type { Database, Queryable } from '../../../db/pool.ts';
+import { invalid, Refusal } from '../../../errors.ts';
+import { noteCatalogueUse } from '../../../write/catalogue-use.ts';
+import { changeRow, heldRow } from '../../../write/change.ts';
+import { createRows } from '../../../write/create-many.ts';
+import { openNames, type FreeNames } from '../../../write/unique-name.ts';
+import { inParts } from './batches.ts';
+import type { Choice } from './decide.ts';
+import { isSameName, SAME_PLACE, type Match } from '../match/match.ts';
+import { parcelsOf, type FoundParcel, type ParcelFinder } from './parcels.ts';
+import { nameOf, rowsByNumber, type StoredImport, type StoredRow } from '../stored.ts';
+
+/** Rows of a review become fields: new ones many at a time, those that are there one by one. @source decisions D13, D15 */
+
+const cropfield = entityOf('cropfield');
+const parcel = entityOf('parcel');
+
+export interface FieldsWish {
+  readonly given: StoredImport;
+  /** What is to be done with which row. */
+  readonly choices: ReadonlyMap<number, Exclude<Choice, 'skip'>>;
+  readonly createParcels: boolean;
+  readonly asker: Asker;
+  readonly language: Language;
+  /** Rows of contacts by their keys in the file. */
+  readonly people: ReadonlyMap<string, string>;
+}
+
+interface Around extends FieldsWish {
+  readonly plan: { readonly period_start: string | null; readonly period_end: string | null };
+  readonly parcels: ParcelFinder | null;
+}
+
+interface Names {
+  readonly fields: FreeNames;
+  readonly parcels: FreeNames;
+}
+
+const namesOf = ({ farm }: StoredImport): Names => ({
+  fields: openNames(cropfield, farm),
+  parcels: openNames(parcel, farm),
+});
+
+/** A row that is told apart before its boundary is read: what it weighs says how many go into one transaction. */
+export interface RowToApply {
+  readonly row: number;
+  readonly bytes: number;
+}
+
+/** @param after what is to happen once a part is kept, with how many rows are left */
+export async function applyFields(
+  database: Database,
+  rows: readonly RowToApply[],
+  wish: FieldsWish,
+  after: (left: number) => void,
+): Promise<void> {
+  const { given, createParcels } = wish;
+  const plan = await periodOfPlan(database, given);
+  for (const value of await cropsOf(database, given))
+    await noteCatalogueUse(database, cropfield, given.farm, value);
+  const around: Around = {
+    ...wish,
+    plan,
+    parcels: createParcels ? await parcelsOf(database, given.farm) : null,
+  };
+  let names = namesOf(given);
+  let left = rows.length;
+  await inParts(
+    database,
+    rows,
+    async (client, part, isAgain) => {
+      // others took names meanwhile, and what this part gave is nobody's
+      if (isAgain) names = namesOf(given);
+      await applyPart(client, part, around, names);
+    },
+    (done) => after((left -= done)),
+  );
+}
+
+async function applyPart(
+  client: Queryable,
+  part: readonly RowToApply[],
+  around: Around,
+  names: Names,
+): Promise<void> {
+  const { given, choices, language } = around;
+  const rows = await rowsByNumber(
+    client,
+    given.id,
+    language,
+    part.map(({ row }) => row),
+  );
+  const noted: Noted[] = [];
+  const made: StoredRow[] = [];
+  for (const row of rows) {
+    const target = choices.get(row.row) === 'update' ? row.matches[0] : undefined;
+    const updated = target ? await updateField(client, row, target, around, names) : 'gone';
+    // one whose field was deleted since the review is a new field again
+    if (updated === 'gone') made.push(row);
+    else if (updated) noted.push(updated);
+  }
+  noted.push(...(await createFields(client, made, around, names)));
+  await noteApplied(client, given.id, noted);
+}
+
+/** Problems of a field are told with the row of the file. */
+async function named<T>(row: StoredRow, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'invalid_input') throw error;
+    throw invalid(
+      ...(error.more.issues ?? []).map((found) => ({
+        ...found,
+        path: `rows.${row.row}.${found.path}`,
+      })),
+    );
+  }
+}
+
+async function periodOfPlan(
+  database: Queryable,
+  { plan, farm }: StoredImport,
+): Promise<Around['plan']> {
+  const { rows } = await database.query<Around['plan']>(
+    'select period_start, period_end from plan where farm = $1 and id = $2 and deleted_at is null',
+    [farm, plan],
+  );
+  if (!rows[0]) throw invalid(issue('plan', 'reference_missing'));
+  return rows[0];
+}
+
+/** Each crop with each of its varieties once, as a field would refer to them. */
+async function cropsOf(
+  database: Queryable,
+  { id }: StoredImport,
+): Promise<{ crop: number; variety: number | null }[]> {
+  const { rows } = await database.query<{ crop: number; variety: number | null }>(
+    'select distinct crop_type as crop, crop_variety as variety from import_row where import = $1 and applied is null and crop_type is not null',
+    [id],
+  );
+  return rows;
+}
+
+async function createFields(
+  client: Queryable,
+  rows: readonly StoredRow[],
+  { given, asker, language, plan, parcels, people }: Around,
+  names: Names,
+): Promise<Noted[]> {
+  const found: readonly (FoundParcel | null)[] = parcels
+    ? await parcels.parcelsFor(
+        client,
+        rows.map((row) => ({ ...row, name: nameOf(row, language), fid: row.register_id })),
+        asker,
+        names.parcels,
+      )
+    : rows.map(() => null);
+  const bodies = rows.map((row, place) => ({
+    farm: given.farm,
+    plan: given.plan,
+    name: nameOf(row, language),
+    geometry: row.geometry,
+    registered_area: row.registered_area,
+    crop: row.crop_type,
+    variety: row.crop_variety,
+    parcel: found[place]?.id ?? null,
+    owner: people.get(row.details?.owner ?? '') ?? null,
+    entrance: row.details?.entrance ?? null,
+    ...plan,
+    ...row.details?.values,
+  }));
+  // what the catalogue gave at the reading, and the plan and parcel at hand, need no looking up
+  const known = new Map<string, Set<unknown>>([
+    ['plan', new Set([given.plan])],
+    ['croptype', new Set(rows.map((row) => row.crop_type))],
+    ['parcel', new Set(found.map((one) => one?.id))],
+  ]);
+  const made = await createRows(client, cropfield, bodies, asker, {
+    known,
+    names: names.fields,
+    pathOf: (place) => `rows.${rows[place]?.row}`,
+  });
+  return made.map(({ id, version }, place) => ({
+    row: rows[place]!.row,
+    applied: 'created',
+    cropfield: id,
+    cropfield_version: version,
+    before: null,
+    parcel: found[place]?.id ?? null,
+    parcel_created: found[place]?.isNew ?? false,
+  }));
+}
+
+/** What was changed; null when nothing had to be, `gone` when the field is there no more. */
+async function updateField(
+  client: Queryable,
+  row: StoredRow,
+  { cropfield: id, iou }: Match,
+  { asker, parcels }: Around,
+  names: Names,
+): Promise<Noted | null | 'gone'> {
+  const field = await heldRow(client, cropfield, id, asker, 'update').catch((error: unknown) => {
+    if (error instanceof Refusal && error.code === 'not_found') return null;
+    throw error;
+  });
+  if (!field) return 'gone';
+  const changes = changesOf(row, field.row, iou);
+  const [lies = null] =
+    parcels && field.row['parcel'] === null
+      ? await parcels.parcelsFor(
+          client,
+          [{ ...row, name: String(field.row['name']), fid: row.register_id }],
+          asker,
+          names.parcels,
+        )
+      : [];
+  if (lies) changes['parcel'] = lies.id;
+  if (Object.keys(changes).length === 0) return null;
+  const now = await named(row, () => changeRow(client, cropfield, id, changes, asker));
+  const before = Object.fromEntries(
+    Object.keys(changes).map((name) => [name, field.row[name] ?? null]),
+  );
+  return {
+    row: row.row,
+    applied: 'updated',
+    cropfield: id,
+    cropfield_version: Number(now['version']),
+    before,
+    parcel: lies?.id ?? null,
+    parcel_created: lies?.isNew ?? false,
+  };
+}
+
+/** What a row says otherwise than its field; a boundary of the same place stays as it is. */
+function changesOf(
+  { name, crop_type: crop, crop_variety: variety, geometry, registered_area, details }: StoredRow,
+  field: Readonly<Record<string, unknown>>,
+  iou: number,
+): Record<string, unknown> {
+  const changes: Record<string, unknown> = {};
+  if (name !== null && !isSameName(name, String(field['name']))) changes['name'] = name;
+  if (crop !== null && crop !== field['crop']) changes['crop'] = crop;
+  // a variety belongs to its crop, so another crop ends it
+  if (
+    variety !== null ? variety !== field['variety'] : 'crop' in changes && field['variety'] !== null
+  )
+    changes['variety'] = variety;
+  if (iou < SAME_PLACE) Object.assign(changes, { geometry, registered_area });
+  // what nobody noted yet; what somebody did stays
+  for (const [own, value] of Object.entries(details?.values ?? {}))
+    if ((field[own] ?? null) === null) changes[own] = value;
+  return changes;
+}
+
+/** What became of a row, as the table of rows holds it. */
+interface Noted {
+  readonly row: number;
+  readonly applied: 'created' | 'updated';
+  readonly cropfield: string;
+  readonly cropfield_version: number;
+  readonly before: Readonly<Record<string, unknown>> | null;
+  readonly parcel: string | null;
+  readonly parcel_created: boolean;
+}
+
+async function noteApplied(client: Queryable, id: string, noted: readonly Noted[]): Promise<void> {
+  if (noted.length === 0) return;
+  const columns = [
+    'applied',
+    'cropfield',
+    'cropfield_version',
+    'before',
+    'parcel',
+    'parcel_created',
+  ];
+  await client.query(
+    `update import_row r set ${columns.map((name) => `${name} = n.${name}`).join(', ')}
+      from jsonb_to_recordset($2::jsonb) as n(row integer, applied text, cropfield uuid, cropfield_version integer, before jsonb, parcel uuid, parcel_created boolean)
+      where r.import = $1 and r.row = n.row`,
+    [id, JSON.stringify(noted)],
+  );
+}

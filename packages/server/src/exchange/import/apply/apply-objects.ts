@@ -1,0 +1,139 @@
+import { say } from '@furrow/domain';
+import type { Language } from '@furrow/kit';
+import type { Asker } from '../../../access/asker.ts';
+import type { Queryable } from '../../../db/pool.ts';
+import { Refusal } from '../../../errors.ts';
+import {
+  OBJECT_KINDS,
+  type ObjectKind,
+  type SourceObject,
+  type TaskContent,
+} from '@furrow/formats/source/objects.ts';
+import { inBatches } from './batches.ts';
+import { makers, mayMake, type Made, type Making } from './make-objects.ts';
+import type { ImportNote } from '../notes.ts';
+import type { Settler } from '../../settling/settler.ts';
+import { takeBack } from './work-from-machine.ts';
+import type { StoredImport } from '../stored.ts';
+import { objectsOf, type StoredObject } from '../stored-objects.ts';
+
+/** Kinds that fields refer to are made before them, all others after. */
+const beforeFields: readonly ObjectKind[] = ['customer', 'farm', 'worker', 'device', 'product'];
+
+export type Part = 'before_fields' | 'after_fields';
+
+/**
+ * Makes the chosen objects of an import, each whole or not at all: one that cannot be kept says why and the others go on.
+ * One that was broken off is gone on with.
+ * @returns what the objects of the file are in the farm, by their keys
+ * @source decisions D15
+ */
+export async function applyObjects(
+  settler: Settler,
+  given: StoredImport,
+  chosen: ReadonlySet<number>,
+  part: Part,
+  rowOfField: ReadonlyMap<string, string>,
+  asker: Asker,
+  language: Language,
+): Promise<Map<string, string>> {
+  const { database } = settler;
+  const objects = (await objectsOf(database, given.id)).filter(isOfMachineFile);
+  const rows = new Map(rowOfField);
+  for (const { key, row } of objects) if (row !== null) rows.set(key, row);
+  const todo = objects.filter(
+    ({ object, kind, made }) =>
+      made === null &&
+      chosen.has(object) &&
+      beforeFields.includes(kind) === (part === 'before_fields'),
+  );
+  await inBatches(
+    database,
+    todo,
+    async (client, object) => {
+      const made = await makeOne(client, given, object, rows, asker, language);
+      if (made) rows.set(object.key, made.row.id);
+    },
+    () => settler.changed(given.farm),
+  );
+  return rows;
+}
+
+type MachineObject = StoredObject & { readonly kind: ObjectKind };
+
+const isOfMachineFile = (object: StoredObject): object is MachineObject =>
+  (OBJECT_KINDS as readonly string[]).includes(object.kind);
+
+async function makeOne(
+  client: Queryable,
+  { id, farm }: StoredImport,
+  object: MachineObject,
+  rows: ReadonlyMap<string, string>,
+  asker: Asker,
+  language: Language,
+): Promise<Made | null> {
+  const note = async (found: ImportNote) =>
+    client.query(
+      'update import_object set notes = notes || $3::jsonb where import = $1 and object = $2',
+      [id, object.object, JSON.stringify([found])],
+    );
+  if (!mayMake(asker, farm, object.kind)) {
+    await note({ code: 'object_not_allowed', params: {} });
+    return null;
+  }
+  const { rows: contents } = await client.query<{ content: unknown }>(
+    'select content from import_object where import = $1 and object = $2',
+    [id, object.object],
+  );
+  const making: Making = {
+    client,
+    asker,
+    farm,
+    language,
+    id: object.id,
+    name: object.name,
+    rowOf: (key) => (key === null ? null : (rows.get(key) ?? null)),
+  };
+  const make = makers[object.kind] as (content: unknown, making: Making) => Promise<Made>;
+  await client.query('savepoint one_object');
+  let made: Made;
+  try {
+    // work of the farm that comes back goes on; everything else is made
+    made =
+      object.kind === 'task' && object.verdict === 'match' && object.row !== null
+        ? await takeBack(contents[0]!.content as TaskContent, making, object.row)
+        : await make(contents[0]!.content as SourceObject['content'], making);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    await client.query('rollback to savepoint one_object');
+    await note({ code: 'object_refused', params: { reason: reasonOf(error, language) } });
+    return null;
+  }
+  for (const { id: row, version } of made.changed ?? []) {
+    await client.query(
+      "update import_object set made = (select jsonb_agg(case when m->>'id' = $2 then m || jsonb_build_object('version', $3::integer) else m end) from jsonb_array_elements(made) m) where import = $1 and made @> jsonb_build_array(jsonb_build_object('id', $2::text))",
+      [id, row, version],
+    );
+  }
+  // a log may be megabytes; what it became stands in the row
+  await client.query(
+    'update import_object set made = $3::jsonb, entity = $4, row = $5, content = null, notes = notes || $6::jsonb where import = $1 and object = $2',
+    [
+      id,
+      object.object,
+      JSON.stringify(made.rows),
+      made.row.entity,
+      made.row.id,
+      JSON.stringify(made.notes ?? []),
+    ],
+  );
+  return made;
+}
+
+/** Why something was refused, in one sentence without its point. */
+export const reasonOf = (refusal: Refusal, language: Language): string =>
+  (
+    (refusal.more.issues ?? [])
+      .map(({ path, code, params }) => `${path}: ${say(code, language, params)}`)
+      .join(' ') || say(refusal.code, language, refusal.more.params)
+  ).replace(/\.$/, '');

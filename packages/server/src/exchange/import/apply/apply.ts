@@ -1,0 +1,137 @@
+import { issue, type Issue, type Language } from '@furrow/kit';
+import type { Asker } from '../../../access/asker.ts';
+import type { Queryable } from '../../../db/pool.ts';
+import { invalid } from '../../../errors.ts';
+import { applyFields } from './apply-fields.ts';
+import { applyObjects } from './apply-objects.ts';
+import { decideObjects } from './decide-objects.ts';
+import { decide, type Choice } from './decide.ts';
+import { hasMovedOn, objectsTakenSince } from '../match/match-again.ts';
+import type { Settler } from '../../settling/settler.ts';
+import { objectsOf } from '../stored-objects.ts';
+import { rowsToDecide, type StoredImport } from '../stored.ts';
+
+/** What is asked of applying. */
+export interface Wish {
+  readonly rows: unknown;
+  readonly objects: unknown;
+  readonly createParcels: boolean;
+}
+
+export interface Applied {
+  readonly created: number;
+  readonly updated: number;
+  /** Rows of the file that changed nothing. */
+  readonly skipped: number;
+  /** Of what the file holds besides fields; nothing where it holds nothing else. */
+  readonly objects?: { readonly created: number; readonly skipped: number };
+}
+
+/** Reads the body of an apply call; what is wrong with it as issues. */
+export function readWish(body: unknown): { wish: Wish; issues: Issue[] } {
+  const {
+    rows,
+    objects,
+    create_parcels: createParcels = false,
+    ...more
+  } = (body !== null && typeof body === 'object' ? body : {}) as Record<string, unknown>;
+  const issues = Object.keys(more).map((name) => issue(name, 'unknown_field'));
+  if (createParcels !== null && typeof createParcels !== 'boolean')
+    issues.push(issue('create_parcels', 'boolean_expected'));
+  return { wish: { rows, objects, createParcels: createParcels === true }, issues };
+}
+
+/**
+ * Makes and changes crop fields as a review was decided, through the one write path, in short transactions. One that was
+ * broken off is gone on with: a row that was applied is not applied again.
+ * @source decisions D13, D15
+ */
+export async function applyImport(
+  settler: Settler,
+  given: StoredImport,
+  { rows: asked, objects: askedObjects, createParcels }: Wish,
+  asker: Asker,
+  language: Language,
+): Promise<Applied> {
+  const { database } = settler;
+  const rows = await rowsToDecide(database, given.id);
+  const { choices: wished, issues } = decide(rows, asked);
+  const { issues: objectIssues } = decideObjects(await objectsOf(database, given.id), askedObjects);
+  if (issues.length + objectIssues.length > 0) throw invalid(...issues, ...objectIssues);
+  const passed = new Set(await groundTaken(settler, given, wished));
+  const choices = new Map([...wished].filter(([row]) => !passed.has(row)));
+  await objectsTakenSince(database, given.farm, given.id);
+  const { chosen } = decideObjects(await objectsOf(database, given.id), askedObjects);
+  const people = await applyObjects(
+    settler,
+    given,
+    chosen,
+    'before_fields',
+    new Map(),
+    asker,
+    language,
+  );
+  const told = () => settler.changed(given.farm);
+  const todo = rows.filter(({ row, applied }) => choices.has(row) && applied === null);
+  await applyFields(
+    database,
+    todo,
+    { given, choices, createParcels, asker, language, people },
+    told,
+  );
+  await applyObjects(
+    settler,
+    given,
+    chosen,
+    'after_fields',
+    await fieldsByKey(database, given),
+    asker,
+    language,
+  );
+  const { rows: counts } = await database.query<{ created: number; updated: number }>(
+    "select count(*) filter (where applied = 'created') as created, count(*) filter (where applied = 'updated') as updated from import_row where import = $1",
+    [given.id],
+  );
+  const { created, updated } = counts[0]!;
+  const objects = await objectsOf(database, given.id);
+  const objectsMade = objects.filter(({ made }) => made !== null).length;
+  const result: Applied = {
+    created,
+    updated,
+    skipped: rows.length - created - updated,
+    ...(objects.length > 0
+      ? { objects: { created: objectsMade, skipped: objects.length - objectsMade } }
+      : {}),
+  };
+  await database.query(
+    "update import set state = 'applied', applied_at = now(), result = $2::jsonb where id = $1",
+    [given.id, JSON.stringify(result)],
+  );
+  return result;
+}
+
+/** Rows to be made whose ground has got a field since the review. */
+async function groundTaken(
+  settler: Settler,
+  { id }: StoredImport,
+  choices: ReadonlyMap<number, Choice>,
+): Promise<readonly number[]> {
+  const { database } = settler;
+  if (![...choices.values()].includes('new') || !(await hasMovedOn(database, id))) return [];
+  const taken = await settler.matchAgain(id);
+  return taken.filter((row) => choices.get(row) === 'new');
+}
+
+/** The fields that rows of the file became or already were, by their keys in it. */
+async function fieldsByKey(
+  database: Queryable,
+  { id }: StoredImport,
+): Promise<Map<string, string>> {
+  // one that is the same ground as an earlier row of the file is the field of that row
+  const { rows } = await database.query<{ key: string; field: string }>(
+    `with known as (select row, details->>'key' as key, notes, coalesce(cropfield::text, case when verdict in ('unchanged', 'match', 'conflict') then matches->0->>'cropfield' end) as field from import_row where import = $1 and details is not null)
+     select k.key, coalesce(k.field, (select other.field from jsonb_array_elements(k.notes) n join known other on other.row = (n->'params'->>'other')::integer where n->>'code' = 'same_as_row' limit 1)) as field from known k`,
+    [id],
+  );
+  return new Map(rows.filter(({ field }) => field !== null).map(({ key, field }) => [key, field]));
+}

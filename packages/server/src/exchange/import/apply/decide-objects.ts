@@ -1,0 +1,37 @@
+import { issue, type Issue } from '@furrow/kit';
+import type { StoredKind, StoredObject } from '../stored-objects.ts';
+
+/** Kinds of which applying also brings up to date what is there already. */
+const updated: readonly StoredKind[] = ['station', 'record', 'task'];
+
+const isTaken = ({ kind, verdict }: Pick<StoredObject, 'kind' | 'verdict'>): boolean =>
+  verdict === 'new' || (verdict === 'match' && updated.includes(kind));
+
+/**
+ * Which objects applying takes over.
+ * @param asked undefined: all that bring something. Else a list of their numbers
+ * @source decisions D15
+ */
+export function decideObjects(
+  objects: readonly Pick<StoredObject, 'object' | 'kind' | 'verdict'>[],
+  asked: unknown,
+): { chosen: ReadonlySet<number>; issues: readonly Issue[] } {
+  const usual = objects.filter(isTaken).map(({ object }) => object);
+  if (asked === undefined || asked === null) return { chosen: new Set(usual), issues: [] };
+  if (!Array.isArray(asked))
+    return { chosen: new Set(), issues: [issue('objects', 'list_expected')] };
+  const chosen = new Set<number>();
+  const issues: Issue[] = [];
+  const byNumber = new Map(objects.map((one) => [one.object as unknown, one]));
+  for (const [place, entry] of asked.entries()) {
+    const path = `objects.${place}`;
+    const found = byNumber.get(entry);
+    if (typeof entry !== 'number' || !Number.isInteger(entry))
+      issues.push(issue(path, 'integer_expected'));
+    else if (!found) issues.push(issue(path, 'object_unknown'));
+    else if (found.verdict === 'invalid') issues.push(issue(path, 'object_invalid'));
+    // what is there already has nothing to do
+    else if (isTaken(found)) chosen.add(entry);
+  }
+  return { chosen, issues };
+}

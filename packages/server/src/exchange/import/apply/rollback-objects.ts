@@ -1,0 +1,92 @@
+import { entityOf } from '@furrow/domain';
+import type { Asker } from '../../../access/asker.ts';
+import { quoted } from '../../../db/sql.ts';
+import { Refusal } from '../../../errors.ts';
+import type { Database, Queryable } from '../../../db/pool.ts';
+import { removeCustom } from '../../../write/custom.ts';
+import { removeRow } from '../../../write/remove.ts';
+import { putBack } from './put-back.ts';
+import type { StoredImport } from '../stored.ts';
+import { objectsOf, type MadeRow, type StoredObject } from '../stored-objects.ts';
+import { usedOf } from './used.ts';
+
+/** A row that an object became, and that somebody did something with since. */
+export interface ObjectChangedSince {
+  readonly object: number;
+  readonly id: string;
+  readonly name: string;
+  readonly reason: 'changed' | 'used';
+}
+
+/** What of an import's objects still stands, in the order it goes: what refers to another goes before it. */
+export async function standingObjects(
+  database: Queryable,
+  { id }: StoredImport,
+): Promise<StoredObject[]> {
+  const objects = await objectsOf(database, id);
+  return objects.filter(({ made, undone }) => made !== null && !undone).reverse();
+}
+
+export const madeBy = (objects: readonly StoredObject[]): MadeRow[] =>
+  objects.flatMap(({ made }) => made ?? []);
+
+/** @param own rows of the same import, which may refer to each other */
+export async function objectsChangedSince(
+  database: Queryable,
+  farm: string,
+  objects: readonly StoredObject[],
+  own: readonly string[],
+): Promise<ObjectChangedSince[]> {
+  const changed: ObjectChangedSince[] = [];
+  for (const { object, name, made } of objects) {
+    for (const { entity, id, version, before } of made ?? []) {
+      const { rows } = await database.query<{ version: number }>(
+        `select version from ${quoted(entity)} where farm = $1 and id::text = $2 and deleted_at is null`,
+        [farm, id],
+      );
+      // what somebody deleted is as gone as rolling back would make it
+      if (!rows[0]) continue;
+      const isUsed =
+        before === undefined &&
+        rows[0].version === version &&
+        entityOf(entity).scope === 'farm' &&
+        (await usedOf(database, farm, entity, [id], own)).has(id);
+      if (rows[0].version !== version || isUsed)
+        changed.push({ object, id, name: name ?? '', reason: isUsed ? 'used' : 'changed' });
+    }
+  }
+  return changed.toSorted((a, b) => a.object - b.object);
+}
+
+/** @returns how many rows went */
+export async function removeObjects(
+  database: Database,
+  given: StoredImport,
+  objects: readonly StoredObject[],
+  asker: Asker,
+): Promise<number> {
+  let removed = 0;
+  for (const { object, made } of objects) {
+    for (const { entity: name, id, before } of (made ?? []).toReversed()) {
+      const entity = entityOf(name);
+      try {
+        if (before) {
+          await putBack(database, entity, given.farm, id, before, asker);
+          continue;
+        }
+        if (entity.scope === 'catalogue')
+          await database.transaction((client) => removeCustom(client, entity, Number(id), asker));
+        else await removeRow(database, entity, id, asker, { force: true });
+        removed += 1;
+      } catch (error) {
+        // somebody deleted it already
+        if (!(error instanceof Refusal && error.code === 'not_found')) throw error;
+      }
+    }
+    await database.query(
+      'update import_object set undone = true where import = $1 and object = $2',
+      [given.id, object],
+    );
+  }
+  return removed;
+}

@@ -1,0 +1,213 @@
+import { refuseInUse } from '../../../write/in-use.ts';
+import { entityOf } from '@furrow/domain';
+import type { Asker } from '../../../access/asker.ts';
+import type { Database, Queryable } from '../../../db/pool.ts';
+import { Refusal } from '../../../errors.ts';
+import { removeMany } from '../../../write/remove.ts';
+import { inBatches, inParts } from './batches.ts';
+import { putBack } from './put-back.ts';
+import type { StoredObject } from '../stored-objects.ts';
+import { madeBy, objectsChangedSince, removeObjects, standingObjects } from './rollback-objects.ts';
+import type { Settler } from '../../settling/settler.ts';
+import type { StoredImport } from '../stored.ts';
+import { usedOf } from './used.ts';
+
+export interface RolledBack {
+  /** Fields, and rows of other kinds, that the import had made. */
+  readonly removed: number;
+  /** Fields that the import had changed. */
+  readonly restored: number;
+}
+
+/** A field somebody did something with since the import. */
+interface ChangedSince {
+  readonly row: number;
+  readonly cropfield: string;
+  readonly name: string;
+  /** Changed, deleted, or other rows such as records refer to it by now. */
+  readonly reason: 'changed' | 'deleted' | 'used';
+}
+
+interface AppliedRow {
+  readonly row: number;
+  readonly applied: 'created' | 'updated';
+  readonly cropfield: string;
+  readonly cropfield_version: number;
+  readonly before: Readonly<Record<string, unknown>> | null;
+  readonly parcel: string | null;
+  readonly parcel_created: boolean;
+  /** As the field is now; null when it is deleted. */
+  readonly name: string;
+  readonly version: number | null;
+}
+
+const cropfield = entityOf('cropfield');
+const parcel = entityOf('parcel');
+
+/**
+ * Puts every value back that an import changed and removes what it made; version, last_modified and history move on.
+ * One that was broken off is gone on with.
+ * @param force goes on although fields were edited since; their later changes to other values stay
+ * @source decisions D13, D15
+ */
+export async function rollBackImport(
+  settler: Settler,
+  given: StoredImport,
+  force: boolean,
+  asker: Asker,
+): Promise<RolledBack> {
+  const { database } = settler;
+  const rows = await appliedRows(database, given);
+  const objects = await standingObjects(database, given);
+  const own = madeBy(objects)
+    .filter(({ entity }) => entityOf(entity).scope === 'farm')
+    .map(({ id }) => id);
+  const changed = force
+    ? []
+    : [
+        ...(await changedSince(database, given.farm, rows, own)),
+        ...(await objectsChangedSince(database, given.farm, objects, [
+          ...own,
+          ...rows.map(({ cropfield: id }) => id),
+        ])),
+      ];
+  if (changed.length > 0) throw new Refusal('changed_since', { members: { changed } });
+  const live = rows.filter(({ version }) => version !== null);
+  await refuseWorkedOn(database, given.farm, live, objects);
+  const told = () => settler.changed(given.farm);
+  const objectsRemoved = await removeObjects(database, given, objects, asker);
+  await inBatches(
+    database,
+    live.filter(({ applied }) => applied === 'updated'),
+    async (client, { row, cropfield: id, before }) => {
+      await putBack(client, cropfield, given.farm, id, before ?? {}, asker);
+      await client.query('update import_row set undone = true where import = $1 and row = $2', [
+        given.id,
+        row,
+      ]);
+    },
+    told,
+  );
+  const inFarm = { farm: given.farm, asker };
+  await inParts(
+    database,
+    live.filter(({ applied }) => applied === 'created').map((one) => ({ ...one, bytes: 0 })),
+    async (client, part) => {
+      await removeMany(
+        client,
+        cropfield,
+        part.map(({ cropfield: id }) => id),
+        inFarm,
+      );
+      await client.query(
+        'update import_row set undone = true where import = $1 and row = any($2::integer[])',
+        [given.id, part.map(({ row }) => row)],
+      );
+    },
+    told,
+  );
+  await removeParcels(database, rows, inFarm);
+  await database.query(
+    "update import set state = 'rolled_back', rolled_back_at = now() where id = $1",
+    [given.id],
+  );
+  await database.query(
+    'update import_row set undone = true where import = $1 and applied is not null',
+    [given.id],
+  );
+  told();
+  return {
+    removed: objectsRemoved + rows.filter(({ applied }) => applied === 'created').length,
+    restored: rows.filter(({ applied }) => applied === 'updated').length,
+  };
+}
+
+/**
+ * Refuses before anything is taken away when work was done with what the import made, or a piece of work it brought is
+ * locked; work of the import's own goes with it.
+ */
+async function refuseWorkedOn(
+  database: Queryable,
+  farm: string,
+  rows: readonly AppliedRow[],
+  objects: readonly StoredObject[],
+): Promise<void> {
+  const made = madeBy(objects).filter(({ before }) => before === undefined);
+  const ofEntity = (name: string) =>
+    made.flatMap(({ entity, id }) => (entity === name ? [id] : []));
+  const { rows: locked } = await database.query(
+    'select 1 from record where farm = $1 and id = any($2::uuid[]) and locked and deleted_at is null limit 1',
+    [farm, ofEntity('record')],
+  );
+  if (locked.length > 0) throw new Refusal('locked');
+  const except = new Set(ofEntity('record'));
+  const fields = rows.flatMap(({ applied, cropfield: id }) => (applied === 'created' ? [id] : []));
+  const going = new Map<string, string[]>([[cropfield.name, fields]]);
+  for (const { entity, id } of made) going.set(entity, [...(going.get(entity) ?? []), id]);
+  for (const [name, ids] of going)
+    await refuseInUse(database, entityOf(name), ids, farm, { force: true, except });
+}
+
+async function appliedRows(database: Queryable, { id, farm }: StoredImport): Promise<AppliedRow[]> {
+  const { rows } = await database.query<AppliedRow>(
+    `select r.row, r.applied, r.cropfield, r.cropfield_version, r.before, r.parcel, r.parcel_created, t.name, case when t.deleted_at is null then t.version end as version
+      from import_row r join cropfield t on t.farm = $2 and t.id = r.cropfield where r.import = $1 and r.applied is not null and not r.undone order by r.row desc`,
+    [id, farm],
+  );
+  return rows;
+}
+
+async function changedSince(
+  database: Queryable,
+  farm: string,
+  rows: readonly AppliedRow[],
+  own: readonly string[],
+): Promise<ChangedSince[]> {
+  const used = await usedOf(
+    database,
+    farm,
+    'cropfield',
+    rows.filter(({ applied }) => applied === 'created').map(({ cropfield: id }) => id),
+    own,
+  );
+  return rows
+    .flatMap(
+      ({ row, applied, cropfield: id, cropfield_version: then, name, version }): ChangedSince[] => {
+        const told = (reason: ChangedSince['reason']): ChangedSince[] => [
+          { row, cropfield: id, name, reason },
+        ];
+        // what the import made and somebody deleted is as gone as rolling back would make it
+        if (version === null) return applied === 'created' ? [] : told('deleted');
+        if (version !== then) return told('changed');
+        return used.has(id) ? told('used') : [];
+      },
+    )
+    .toSorted((a, b) => a.row - b.row);
+}
+
+/** The parcels the import made, but those that other fields lie on by now. */
+async function removeParcels(
+  database: Database,
+  rows: readonly AppliedRow[],
+  inFarm: { readonly farm: string; readonly asker: Asker },
+): Promise<void> {
+  const made = [
+    ...new Set(
+      rows.flatMap(({ parcel: id, parcel_created: isOurs }) => (id !== null && isOurs ? [id] : [])),
+    ),
+  ];
+  if (made.length === 0) return;
+  const used = await usedOf(database, inFarm.farm, 'parcel', made);
+  await inParts(
+    database,
+    made.filter((id) => !used.has(id)).map((id) => ({ id, bytes: 0 })),
+    (client, part) =>
+      removeMany(
+        client,
+        parcel,
+        part.map(({ id }) => id),
+        inFarm,
+      ),
+    () => {},
+  );
+}

@@ -1,0 +1,134 @@
+import { isDeepStrictEqual } from 'node:util';
+import { entityOf, say } from '@furrow/domain';
+import { actInside } from '../../../write/act.ts';
+import { heldRow, writeChange } from '../../../write/change.ts';
+import { Refusal } from '../../../errors.ts';
+import { addedComments } from '@furrow/formats/isoxml/comments.ts';
+import type { TaskContent } from '@furrow/formats/source/objects.ts';
+import { clock, durationOf, instant, type Made, type Making } from './make-objects.ts';
+import type { MadeRow } from '../stored-objects.ts';
+
+/** Planned work that comes back from a machine: the plan goes on from where it stands, by the actions a person would take. @source decisions D6, D15 */
+
+const record = entityOf('record');
+const LONGEST_REASON = 255;
+
+export async function takeBack(content: TaskContent, making: Making, id: string): Promise<Made> {
+  const { client, asker } = making;
+  const { row: before } = await heldRow(client, record, id, asker, 'update');
+  if (content.state === 'paused') return paused(content, making, before);
+  const said = sayOf(content, making, before);
+  const action = content.state === 'cancelled' ? 'cancel' : 'finish';
+  const reason =
+    addedComments(notesOf(before), content.comments).join(' ') ||
+    say('task_cancelled_on_machine', making.language);
+  const body =
+    action === 'cancel'
+      ? { cancel_reason: Array.from(reason).slice(0, LONGEST_REASON).join('') }
+      : said;
+  const { row, created } = await actInside(client, record, id, action, body, asker);
+  const changed = changedRow(before, row);
+  if (!created) return { rows: [changed], row: changed };
+  const made: MadeRow = {
+    entity: 'record',
+    id: String(created['id']),
+    version: Number(created['version']),
+  };
+  return { rows: [changed, made], row: made };
+}
+
+const notesOf = (row: Readonly<Record<string, unknown>>): string | null =>
+  typeof row['notes'] === 'string' ? row['notes'] : null;
+
+/** Members that differ are put back when the import is. */
+function changedRow(
+  before: Readonly<Record<string, unknown>>,
+  now: Readonly<Record<string, unknown>>,
+): MadeRow {
+  const passing = new Set([
+    'version',
+    'last_modified',
+    'resource_uri',
+    'display_state',
+    'allowed_actions',
+  ]);
+  const names = Object.keys(before).filter(
+    (name) => !passing.has(name) && !isDeepStrictEqual(before[name], now[name]),
+  );
+  return {
+    entity: 'record',
+    id: String(now['id']),
+    version: Number(now['version']),
+    before: Object.fromEntries(names.map((name) => [name, before[name] ?? null])),
+  };
+}
+
+/** What the machine says of the work; what it does not say stays as it was planned. */
+function sayOf(
+  content: TaskContent,
+  making: Making,
+  plan: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const { rowOf } = making;
+  const joined = (name: string, keys: readonly string[]) => {
+    const own = (plan[name] ?? []) as string[];
+    const more = keys.map(rowOf).filter((id): id is string => id !== null && !own.includes(id));
+    return more.length > 0 ? { [name]: [...own, ...more] } : {};
+  };
+  const date = clock(content.moment, making);
+  const duration = durationOf(content.minutes);
+  const [applier, ...others] = content.workers;
+  const who = applier === undefined ? null : rowOf(applier);
+  const notes = notesOf(plan);
+  const added = addedComments(notes, content.comments);
+  return {
+    ...(date === null ? {} : { date }),
+    ...(duration ? { duration } : {}),
+    ...(who === null ? {} : { applier: who }),
+    ...joined('coworkers', others),
+    ...joined('machines', content.devices),
+    ...(content.worked_area === null ? {} : { worked_area: content.worked_area }),
+    ...(content.used_fuel === null ? {} : { used_fuel: content.used_fuel }),
+    ...(added.length > 0
+      ? { notes: [notes, ...added].filter((part) => part !== null).join('\n') }
+      : {}),
+  };
+}
+
+/** Begun and not done: the spans that were worked count with those before. */
+async function paused(
+  content: TaskContent,
+  { client, asker }: Making,
+  before: Readonly<Record<string, unknown>>,
+): Promise<Made> {
+  const held = await heldRow(client, record, String(before['id']), asker, 'update');
+  // it may have been locked, or done, since the review
+  const { rows: done } = await client.query(
+    "select 1 from record where farm = $1 and id = $2 and processing_state = 'performed' and deleted_at is null",
+    [before['farm'], before['linked_record']],
+  );
+  const isLegal =
+    before['locked'] !== true &&
+    ['planned', 'started', 'paused'].includes(String(before['processing_state'])) &&
+    done.length === 0;
+  if (!held.allowed || !isLegal) throw new Refusal('illegal_transition');
+  const progress = (before['progress'] ?? {}) as { spans?: [string, string | null][] };
+  const known = progress.spans ?? [];
+  const fresh = content.spans
+    .map(([start, end]): [string, string] => [instant(start), instant(end)])
+    .filter(([start]) => !known.some(([own]) => own === start));
+  const changes = {
+    processing_state: 'paused',
+    progress: {
+      ...progress,
+      spans: [...known.map(([start, end]) => [start, end ?? start]), ...fresh],
+    },
+  };
+  const row = await writeChange(client, record, held, changes, asker, {
+    grant: true,
+    action: 'update',
+  });
+  if (!row) throw new Refusal('stale');
+  const changed = changedRow(before, row);
+  return { rows: [changed], row: changed };
+}

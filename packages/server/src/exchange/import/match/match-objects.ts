@@ -1,0 +1,246 @@
+import { createHash } from 'node:crypto';
+import type { Queryable } from '../../../db/pool.ts';
+import { quoted } from '../../../db/sql.ts';
+import { isUuid } from '@furrow/kit';
+import type { ObjectKind, SourceObject } from '@furrow/formats/source/objects.ts';
+import { judgeTasks } from './match-tasks.ts';
+import type { ImportNote } from '../notes.ts';
+
+export type ObjectVerdict = 'new' | 'match' | 'unchanged' | 'invalid';
+
+/** What an object of a file is to a farm. */
+export interface JudgedObject {
+  readonly object: SourceObject;
+  readonly digest: string;
+  readonly verdict: ObjectVerdict;
+  /** The row it is, where there is one. */
+  readonly row: { readonly entity: string; readonly id: string } | null;
+  readonly notes: readonly ImportNote[];
+}
+
+/** What a row of the farm is recognised by. */
+interface Known {
+  readonly entity: string;
+  readonly id: string;
+  readonly names: readonly (string | null)[];
+  readonly values: Readonly<Record<string, unknown>>;
+}
+
+const folded = (text: string): string =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
+
+const entities: Readonly<Partial<Record<ObjectKind, string>>> = {
+  customer: 'farmcontact',
+  farm: 'farmcontact',
+  worker: 'farmcontact',
+  device: 'machine',
+  product: 'stock',
+  guidance: 'wayline',
+};
+
+/**
+ * Compares what a file holds with the farm: what was taken over before is unchanged, what has the name of a row is that
+ * row, everything else is new. A row that is there stays as it is.
+ * @source decisions D15
+ */
+export async function judgeObjects(
+  database: Queryable,
+  farm: string,
+  objects: readonly SourceObject[],
+): Promise<JudgedObject[]> {
+  if (objects.length === 0) return [];
+  const digests = objects.map(digestOf);
+  const before = await takenBefore(database, farm, digests);
+  const known = new Map<string, Known[]>();
+  for (const entity of new Set(Object.values(entities)))
+    known.set(entity, await knownRows(database, farm, entity));
+  const { rows } = await database.query<{ name: string }>('select name from farm where id = $1', [
+    farm,
+  ]);
+  const own = folded(rows[0]?.name ?? '');
+  const linked = await linkedRows(database, farm, objects);
+  const catalogue = await catalogueProducts(database, farm, objects);
+  const tasks = await judgeTasks(database, farm, objects);
+  return objects.map((object, place): JudgedObject => {
+    const digest = digests[place]!;
+    const judged = (
+      verdict: ObjectVerdict,
+      row: JudgedObject['row'] = null,
+      notes: readonly ImportNote[] = [],
+    ): JudgedObject => ({ object, digest, verdict, row, notes });
+    if (object.content === null) return judged('invalid');
+    if (object.kind === 'farm' && object.name !== null && folded(object.name) === own)
+      return judged('unchanged', null, [{ code: 'object_own_farm', params: {} }]);
+    if (object.kind === 'task') {
+      const task = tasks.get(object.key);
+      if (task) return judged(task.verdict, { entity: 'record', id: task.record }, task.notes);
+    }
+    if (object.kind === 'grid') {
+      const grid =
+        linked.get(object.link ?? '') ??
+        tasks.get(object.key.replace(/\/\d+$/, ''))?.maps[object.content.shape];
+      if (grid) return judged('unchanged', grid);
+    }
+    if (object.kind === 'timelog') {
+      const log = linked.get(object.link ?? '');
+      if (log) return judged('unchanged', log);
+    }
+    const found = findKnown(object, known.get(entities[object.kind] ?? '') ?? []);
+    if (found) {
+      const isSame = addsNothing(object, found.values);
+      return judged(
+        isSame ? 'unchanged' : 'match',
+        { entity: found.entity, id: found.id },
+        isSame ? [] : [{ code: 'object_exists', params: { name: object.name ?? '' } }],
+      );
+    }
+    const product =
+      object.kind === 'product'
+        ? (catalogue.get(object.link ?? '') ?? catalogue.get(folded(object.name ?? '')))
+        : undefined;
+    if (product !== undefined) return judged('unchanged', { entity: 'producttype', id: product });
+    const taken = before.get(digest);
+    return taken
+      ? judged('unchanged', taken, [{ code: 'object_taken_before', params: {} }])
+      : judged('new');
+  });
+}
+
+const digestOf = ({ kind, key, name, content }: SourceObject): string =>
+  createHash('sha256')
+    .update(JSON.stringify([kind, key, name, content]))
+    .digest('base64url');
+
+/** Objects of imports that still stand, whose row nobody deleted. */
+export async function takenBefore(
+  database: Queryable,
+  farm: string,
+  digests: readonly string[],
+): Promise<Map<string, { entity: string; id: string }>> {
+  const { rows } = await database.query<{ digest: string; entity: string; row: string }>(
+    `select o.digest, o.entity, o.row from import_object o join import i on i.id = o.import
+      where i.farm = $1 and o.digest = any($2::text[]) and o.made is not null and not o.undone and o.entity is not null`,
+    [farm, digests],
+  );
+  const taken = new Map<string, { entity: string; id: string }>();
+  for (const entity of new Set(rows.map((row) => row.entity))) {
+    const own = rows.filter((row) => row.entity === entity);
+    const { rows: live } = await database.query<{ id: string }>(
+      `select id::text as id from ${quoted(entity)} where farm = $1 and id::text = any($2::text[]) and deleted_at is null`,
+      [farm, own.map(({ row }) => row)],
+    );
+    for (const { digest, row } of own)
+      if (live.some(({ id }) => id === row)) taken.set(digest, { entity, id: row });
+  }
+  return taken;
+}
+
+const columns: Readonly<
+  Record<string, { readonly names: readonly string[]; readonly values: readonly string[] }>
+> = {
+  farmcontact: {
+    names: ['contact_name'],
+    values: ['street', 'zipcode', 'city', 'country_code', 'phone', 'email'],
+  },
+  machine: { names: ['serial_number', 'name'], values: ['serial_number', 'endpoint_id', 'type'] },
+  stock: { names: ['name'], values: [] },
+  wayline: { names: ['name'], values: ['geometry'] },
+};
+
+async function knownRows(database: Queryable, farm: string, entity: string): Promise<Known[]> {
+  const { names, values } = columns[entity]!;
+  const wanted = [...new Set([...names, ...values])].map(quoted).join(', ');
+  const { rows } = await database.query<Record<string, string | null> & { id: string }>(
+    `select id, ${wanted} from ${quoted(entity)} where farm = $1 and deleted_at is null order by id`,
+    [farm],
+  );
+  return rows.map((row) => ({
+    entity,
+    id: row.id,
+    names: names.map((name) => row[name] ?? null),
+    values: Object.fromEntries(values.map((name) => [name, row[name] ?? null])),
+  }));
+}
+
+/** Rows that files of ours name and that nobody recognises otherwise, as far as the farm has them. */
+async function linkedRows(
+  database: Queryable,
+  farm: string,
+  objects: readonly SourceObject[],
+): Promise<Map<string, { entity: string; id: string }>> {
+  const found = new Map<string, { entity: string; id: string }>();
+  for (const [kind, entity] of [
+    ['grid', 'taskgrid'],
+    ['grid', 'prescriptionmap'],
+    ['timelog', 'dataset'],
+  ] as const) {
+    const ids = objects.flatMap(({ kind: own, link }) =>
+      own === kind && isUuid(link) ? [link] : [],
+    );
+    if (ids.length === 0) continue;
+    const { rows } = await database.query<{ id: string }>(
+      `select id from ${quoted(entity)} where farm = $1 and id = any($2::uuid[]) and deleted_at is null`,
+      [farm, ids],
+    );
+    for (const { id } of rows) found.set(id, { entity, id });
+  }
+  return found;
+}
+
+/** Products of everybody's catalogue and of the farm's own, by number and by name: work may name them without any being in store. */
+async function catalogueProducts(
+  database: Queryable,
+  farm: string,
+  objects: readonly SourceObject[],
+): Promise<Map<string, string>> {
+  const products = objects.filter(({ kind }) => kind === 'product');
+  if (products.length === 0) return new Map();
+  const numbers = products.flatMap(({ link }) =>
+    link && /^\d{1,9}$/.test(link) ? [Number(link)] : [],
+  );
+  const { rows } = await database.query<{ id: number; name: string }>(
+    'select id, name from producttype where deleted_at is null and (farm is null or farm = $1) and (id = any($2::integer[]) or folded(name) = any(select folded(x) from unnest($3::text[]) x)) order by farm nulls last, id desc',
+    [farm, numbers, products.flatMap(({ name }) => (name === null ? [] : [name]))],
+  );
+  const byName = new Map(rows.map(({ id, name }) => [folded(name), String(id)]));
+  // a number means another product on another server, unless it has the same name there
+  for (const { link, name } of products)
+    if (
+      link &&
+      rows.some((row) => String(row.id) === link && folded(row.name) === folded(name ?? ''))
+    )
+      byName.set(link, link);
+  return byName;
+}
+
+/** A machine by its serial number before its name; lines of the same name may be many, so they must be the same line. */
+function findKnown(object: SourceObject, known: readonly Known[]): Known | undefined {
+  const linked = isUuid(object.link) ? known.find(({ id }) => id === object.link) : undefined;
+  if (linked) return linked;
+  const named = (place: number, text: string | null) =>
+    text === null
+      ? undefined
+      : known.find(({ names }) => names[place] != null && folded(names[place]) === folded(text));
+  if (object.kind === 'device')
+    return (
+      named(0, object.content?.serial_number ?? null) ??
+      known.find(
+        ({ names }) =>
+          names[0] === null &&
+          names[1] !== null &&
+          object.name !== null &&
+          folded(names[1]!) === folded(object.name),
+      )
+    );
+  if (object.kind === 'guidance')
+    return known.find(({ values }) => values['geometry'] === object.content?.geometry);
+  return named(0, object.name);
+}
+
+/** Whether everything an object says of itself stands in the row already. */
+function addsNothing(object: SourceObject, values: Readonly<Record<string, unknown>>): boolean {
+  const said = Object.entries(object.content ?? {}).filter(
+    ([name, value]) => name in values && value !== null,
+  );
+  return said.every(([name, value]) => values[name] === value);
+}

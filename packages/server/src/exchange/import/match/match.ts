@@ -1,0 +1,261 @@
+import {
+  areaHectares,
+  boundsIndex,
+  boundsOf,
+  overlap,
+  type Bounds,
+  type BoundsIndex,
+  type Polygonal,
+} from '@furrow/geo';
+import type { ImportNote } from '../notes.ts';
+
+/** From here on two polygons are the same place. @source decisions D13 */
+export const SAME_PLACE = 0.99;
+/** From here on they cover the same ground, and a person must say what is meant. @source decisions D13 */
+const SAME_GROUND = 0.5;
+
+export type Verdict = 'new' | 'match' | 'conflict' | 'unchanged' | 'invalid';
+
+/** A row of a file, as far as comparing goes. */
+export interface ComparedRow {
+  readonly row: number;
+  readonly name: string | null;
+  /** Null when it cannot be saved. */
+  readonly geometry: Polygonal | null;
+  readonly crop: number | null;
+  readonly variety: number | null;
+  readonly registerId: string | null;
+  /** The field that the file says it is. */
+  readonly link?: string | null;
+}
+
+/** A crop field of the plan, as far as comparing goes. */
+export interface ComparedField {
+  readonly id: string;
+  readonly name: string;
+  readonly geometry: Polygonal;
+  readonly crop: number | null;
+  readonly variety: number | null;
+  /** What another plan is called, where it stands in one. */
+  readonly otherPlan?: string;
+  /** Numbers that registers know this field by. */
+  readonly registerIds: readonly string[];
+}
+
+export interface Match {
+  readonly cropfield: string;
+  readonly name: string;
+  readonly iou: number;
+  readonly by: 'register' | 'overlap' | 'link';
+}
+
+export interface Judged {
+  readonly row: number;
+  readonly verdict: Verdict;
+  /** The field that an update would go to first. */
+  readonly matches: readonly Match[];
+  readonly notes: readonly ImportNote[];
+}
+
+interface Placed<Thing> {
+  readonly thing: Thing;
+  readonly geometry: Polygonal;
+  readonly bounds: Bounds;
+  readonly hectares: number;
+}
+
+type Index<Thing> = BoundsIndex<Placed<Thing>>;
+
+/**
+ * What each row of a file is to the fields of a plan. A link to a field goes before register numbers, these before places; a
+ * field goes with one row at most, the first that claims it.
+ * @param linked fields of any plan that rows are linked to, by their ids The order of the fields makes no difference.
+ * @source decisions D13, D15
+ */
+export function judgeRows(
+  rows: readonly ComparedRow[],
+  fields: readonly ComparedField[],
+  linked: ReadonlyMap<string, ComparedField> = new Map(),
+): Judged[] {
+  const placedRows = rows.map((row) => place(row));
+  const ofFields = indexOf(fields.map((field) => place(field)));
+  const ofRows = indexOf(placedRows);
+  const byRegister = new Map<string, ComparedField>();
+  // the smallest id, so that it does not depend on the order
+  for (const field of fields.toSorted((a, b) => (a.id < b.id ? 1 : -1)))
+    for (const id of field.registerIds) byRegister.set(id, field);
+  const claims = new Map<string, number>();
+  return rows.map((row, at): Judged => {
+    const placed = placedRows[at];
+    if (!placed) return { row: row.row, verdict: 'invalid', matches: [], notes: [] };
+    const own = linked.get(row.link ?? '');
+    const judged = own
+      ? judgeLinked(row, placed, own)
+      : judgeRow(
+          row,
+          placed,
+          ofFields,
+          row.registerId === null ? undefined : byRegister.get(row.registerId),
+        );
+    const twin = own ? undefined : earliestTwin(placed, ofRows);
+    if (twin)
+      return {
+        ...judged,
+        verdict: 'conflict',
+        notes: [{ code: 'same_as_row', params: { other: twin.row } }],
+      };
+    const target = judged.matches[0];
+    if (!target) return judged;
+    const other = claims.get(target.cropfield);
+    if (other !== undefined)
+      return {
+        ...judged,
+        verdict: 'conflict',
+        notes: [...judged.notes, { code: 'field_taken', params: { name: target.name, other } }],
+      };
+    claims.set(target.cropfield, row.row);
+    return judged;
+  });
+}
+
+/** Of files of ours: the field itself, wherever its border lies by now. One of another plan has the ground of another year. */
+function judgeLinked(row: ComparedRow, placed: Placed<ComparedRow>, field: ComparedField): Judged {
+  const { iou } = overlap(placed.geometry, field.geometry);
+  const notes: ImportNote[] =
+    field.otherPlan === undefined
+      ? []
+      : [{ code: 'field_of_other_plan', params: { plan: field.otherPlan } }];
+  return {
+    row: row.row,
+    verdict: iou >= SAME_PLACE && saysTheSame(row, field) ? 'unchanged' : 'match',
+    matches: [{ cropfield: field.id, name: field.name, iou, by: 'link' }],
+    notes,
+  };
+}
+
+function judgeRow(
+  row: ComparedRow,
+  placed: Placed<ComparedRow>,
+  fields: Index<ComparedField>,
+  registered: ComparedField | undefined,
+): Judged {
+  const under = fieldsUnder(placed, fields);
+  const answer = (
+    verdict: Verdict,
+    matches: readonly Match[],
+    notes: readonly ImportNote[] = [],
+  ): Judged => ({ row: row.row, verdict, matches, notes });
+  if (registered) {
+    const { iou } = overlap(placed.geometry, registered.geometry);
+    const match: Match = { cropfield: registered.id, name: registered.name, iou, by: 'register' };
+    const matches = [
+      match,
+      ...under.map((one) => one.match).filter(({ cropfield }) => cropfield !== registered.id),
+    ];
+    // a number used again for other ground: taking it at its word would move a field across the farm
+    if (iou === 0)
+      return answer('conflict', matches, [
+        { code: 'register_elsewhere', params: { name: registered.name } },
+      ]);
+    return answer(
+      iou >= SAME_PLACE && saysTheSame(row, registered) ? 'unchanged' : 'match',
+      matches,
+    );
+  }
+  const [best] = under;
+  const matches = under.map(({ match }) => match);
+  if (!best) return answer('new', []);
+  if (best.match.iou >= SAME_PLACE)
+    return answer(saysTheSame(row, best.field) ? 'unchanged' : 'match', matches);
+  return answer(
+    'conflict',
+    matches,
+    matches.map(({ name, iou }) => ({
+      code: 'overlaps_field',
+      params: { percent: Math.floor(iou * 100), name },
+    })),
+  );
+}
+
+/** Whether a row adds nothing to a field; what the file does not say cannot differ. */
+function saysTheSame(row: ComparedRow, field: ComparedField): boolean {
+  return (
+    isSameName(row.name, field.name) &&
+    (row.crop === null || row.crop === field.crop) &&
+    (row.variety === null || row.variety === field.variety)
+  );
+}
+
+/** A name that was taken got a number behind it when it was saved: 'A 2' came from 'A'. @source spec §5 Unique names */
+export function isSameName(wanted: string | null, name: string): boolean {
+  return (
+    wanted === null ||
+    wanted === name ||
+    (name.startsWith(`${wanted} `) && /^\d+$/.test(name.slice(wanted.length + 1)))
+  );
+}
+
+/** Fields that cover the same ground, the most alike first. */
+function fieldsUnder(
+  placed: Placed<ComparedRow>,
+  fields: Index<ComparedField>,
+): { field: ComparedField; match: Match }[] {
+  return fields
+    .search(placed.bounds)
+    .filter((other) => mayCover(placed, other))
+    .map(({ thing: field, geometry }) => ({
+      field,
+      match: {
+        cropfield: field.id,
+        name: field.name,
+        iou: overlap(placed.geometry, geometry).iou,
+        by: 'overlap' as const,
+      },
+    }))
+    .filter(({ match }) => match.iou >= SAME_GROUND)
+    .toSorted((a, b) => b.match.iou - a.match.iou || (a.field.id < b.field.id ? -1 : 1));
+}
+
+/** The first row before this one that is the same polygon. */
+function earliestTwin(
+  placed: Placed<ComparedRow>,
+  rows: Index<ComparedRow>,
+): ComparedRow | undefined {
+  return rows
+    .search(placed.bounds)
+    .filter(
+      (other) =>
+        other.thing.row < placed.thing.row &&
+        mayCover(placed, other) &&
+        overlap(placed.geometry, other.geometry).iou >= SAME_PLACE,
+    )
+    .map(({ thing }) => thing)
+    .toSorted((a, b) => a.row - b.row)[0];
+}
+
+/** A bound that is quickly worked out: two polygons share no more than their boxes do. */
+function mayCover(a: Placed<unknown>, b: Placed<unknown>): boolean {
+  const height =
+    Math.min(a.bounds.north, b.bounds.north) - Math.max(a.bounds.south, b.bounds.south);
+  const width = Math.min(a.bounds.east, b.bounds.east) - Math.max(a.bounds.west, b.bounds.west);
+  const latitude = Math.min(Math.abs(a.bounds.south), Math.abs(a.bounds.north));
+  // a degree is at most 111.7 km, and a square kilometre a hundred hectares
+  const shared = height * width * 111.7 * 111.7 * Math.cos((latitude * Math.PI) / 180) * 100;
+  return shared >= SAME_GROUND * Math.max(a.hectares, b.hectares) * 0.99;
+}
+
+function place<Thing extends { readonly geometry: Polygonal | null }>(
+  thing: Thing,
+): Placed<Thing> | null {
+  const bounds = thing.geometry && boundsOf(thing.geometry);
+  return thing.geometry && bounds
+    ? { thing, geometry: thing.geometry, bounds, hectares: areaHectares(thing.geometry) }
+    : null;
+}
+
+function indexOf<Thing>(placed: readonly (Placed<Thing> | null)[]): Index<Thing> {
+  return boundsIndex(
+    placed.filter((one) => one !== null),
+    ({ geometry }) => geometry,
+  );
+}

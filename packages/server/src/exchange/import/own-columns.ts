@@ -1,0 +1,41 @@
+import { entityOf } from '@furrow/domain';
+import type { Field } from '@furrow/kit';
+import { plainColumn } from '@furrow/formats/reading/attribute-names.ts';
+
+/** What a crop field holds besides its name, crop and place, as our own exports write it in columns. @source decisions D13 */
+
+export const OWN_FIELDS = [
+  'period_start',
+  'period_end',
+  'period',
+  'notes',
+  'soil_type',
+  'entrance',
+  'green_manure',
+  'purpose',
+  'previous_crop',
+  'specie',
+  'soil_texture',
+] as const;
+
+export type OwnField = (typeof OWN_FIELDS)[number];
+
+export const isOwnField = (name: string): name is OwnField =>
+  OWN_FIELDS.some((field) => field === name);
+
+const definitions = entityOf('cropfield').fields;
+export const definitionOf = (name: OwnField): Field => definitions[name]!;
+
+/** Names in tables of programs end after ten signs. */
+const SHORTENED = 10;
+
+const columns = new Map<string, OwnField>();
+for (const name of OWN_FIELDS) {
+  const { label } = definitionOf(name);
+  for (const text of [name, name.slice(0, SHORTENED), label.en, label.nl])
+    if (!columns.has(plainColumn(text))) columns.set(plainColumn(text), name);
+}
+
+/** The field that a column of ours is of, by its name on the wire or its heading in any language; null for every other column. */
+export const ownFieldOf = (column: string): OwnField | null =>
+  columns.get(plainColumn(column)) ?? null;

@@ -1,0 +1,99 @@
+import type { Database, Queryable } from '../../db/pool.ts';
+import { Refusal, refusalOfDatabase } from '../../errors.ts';
+import { inTurns } from '../../overload/in-turns.ts';
+import type { Services } from '../../services.ts';
+import { applyRecords, rollBackRecords } from '../records/apply-records.ts';
+import { connectionOf, telling, toldBy, withDatabase, type Connection } from '../worker/beside.ts';
+import { inWorker } from '../worker/in-worker.ts';
+import type { MessagePort } from 'node:worker_threads';
+import { applyImport } from '../import/apply/apply.ts';
+import { matchAgain } from '../import/match/match-again.ts';
+import { rollBackImport } from '../import/apply/rollback.ts';
+import type { Outcome, Settling } from './settle-job.ts';
+import type { Settler } from './settler.ts';
+import type { StoredImport } from '../import/stored.ts';
+
+/**
+ * A large import is applied and taken back in a thread of its own: reading, judging and writing down thousands of fields
+ * would keep everybody else waiting.
+ */
+
+/** More than this is worth the start of a thread. */
+const mostRows = 250;
+const mostBytes = 256 * 1024;
+
+/** Each takes a core and a connection. */
+const turns = inTurns(2);
+
+/** Does it here where it is small, else beside the server. */
+export async function settleImport(services: Services, settling: Settling): Promise<unknown> {
+  const { database } = services;
+  if (!(await isLarge(database, settling.found)))
+    return settle(
+      {
+        database,
+        changed: services.changed,
+        matchAgain: (id) => inWorker('again', { connection: connectionOf(database), id }),
+      },
+      settling,
+    );
+  return turns(async () => {
+    const outcome = await toldBy(
+      async () => services.changed(settling.found.farm),
+      (port, signal) =>
+        inWorker(
+          'settle',
+          { connection: connectionOf(database), settling, port },
+          { moved: [port], signal },
+        ),
+    );
+    if ('done' in outcome) return outcome.done;
+    throw new Refusal(outcome.refused, outcome.more);
+  });
+}
+
+async function isLarge(database: Queryable, { id }: StoredImport): Promise<boolean> {
+  const { rows } = await database.query<{ count: number; bytes: number }>(
+    `select count(*) as count, coalesce(sum(bytes), 0) as bytes from (
+       select pg_column_size(geometry) as bytes from import_row where import = $1
+       union all select pg_column_size(content) from import_object where import = $1) part`,
+    [id],
+  );
+  return rows[0]!.count > mostRows || rows[0]!.bytes > mostBytes;
+}
+
+function settle(
+  settler: Settler,
+  { found, asker, language, wish, force }: Settling,
+): Promise<unknown> {
+  const isOfRecords = found.kind === 'records';
+  if (wish)
+    return (isOfRecords ? applyRecords : applyImport)(settler, found, wish, asker, language);
+  return (isOfRecords ? rollBackRecords : rollBackImport)(settler, found, force, asker);
+}
+
+/** The thread's side. */
+export function settleInThread(
+  connection: Connection,
+  settling: Settling,
+  port: MessagePort,
+): Promise<Outcome> {
+  const tell = telling(port);
+  return withDatabase(connection, async (database: Database) => {
+    try {
+      const done = await settle(
+        {
+          database,
+          changed: () => void tell(0),
+          matchAgain: (id) => matchAgain(database, id),
+        },
+        settling,
+      );
+      return { done };
+    } catch (error) {
+      const refusal = error instanceof Refusal ? error : refusalOfDatabase(error);
+      if (!refusal) throw error;
+      return { refused: refusal.code, more: refusal.more };
+    }
+  });
+}

@@ -1,0 +1,100 @@
+import { whenIdle } from './whenIdle.ts';
+
+type Draft = Readonly<Record<string, unknown>>;
+
+/** What was typed and not saved survives a reload of the tab. */
+const keyOf = (name: string) => `furrow-draft ${name}`;
+
+/** Writing waits for a pause, so that no key waits for the writing of a map of thousands of zones. */
+const pause = 300;
+
+/** Drafts that are still to be written; one of a name. */
+const waiting = new Map<string, Draft>();
+let stopWaiting: (() => void) | null = null;
+
+export function keptDraft(name: string): Draft | null {
+  const held = waiting.get(name);
+  if (held) return held;
+  try {
+    const text = sessionStorage.getItem(keyOf(name));
+    return text ? (JSON.parse(text) as Draft) : null;
+  } catch {
+    return null;
+  }
+}
+
+export function keepDraft(name: string, draft: Draft): void {
+  waiting.set(name, draft);
+  stopWaiting?.();
+  let stopIdle: (() => void) | null = null;
+  const timer = setTimeout(() => (stopIdle = whenIdle(writeDrafts)), pause);
+  stopWaiting = () => {
+    clearTimeout(timer);
+    stopIdle?.();
+  };
+}
+
+export function forgetDraft(name: string): void {
+  waiting.delete(name);
+  try {
+    sessionStorage.removeItem(keyOf(name));
+  } catch {
+    // nothing was kept then
+  }
+}
+
+/** For signing out: what somebody typed is for them alone. Names of drafts begin with the person's id. */
+export function forgetDraftsOf(user: string): void {
+  for (const name of waiting.keys()) if (name.startsWith(`${user} `)) waiting.delete(name);
+  try {
+    for (const key of Object.keys(sessionStorage))
+      if (key.startsWith(keyOf(`${user} `))) sessionStorage.removeItem(key);
+  } catch {
+    // nothing was kept then
+  }
+}
+
+function writeDrafts(): void {
+  stopWaiting?.();
+  stopWaiting = null;
+  for (const [name, draft] of waiting) {
+    try {
+      sessionStorage.setItem(keyOf(name), textOf(draft));
+    } catch {
+      // no room, or not allowed: the form still holds it
+    }
+  }
+  waiting.clear();
+}
+
+// a page that goes, or that a phone may throw away once it is out of sight, writes at once
+if (typeof window !== 'undefined') {
+  window.addEventListener('pagehide', writeDrafts);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') writeDrafts();
+  });
+}
+
+const texts = new WeakMap<object, string>();
+
+/** From here on the parts of a list are remembered as text: of thousands of zones one is another after a key. */
+const longList = 50;
+
+/** JSON of a draft. Its values are never changed in place, so that a part is the same text as long as it is the same. */
+export function textOf(value: unknown): string {
+  if (Array.isArray(value) && value.length > longList) return `[${value.map(partText).join(',')}]`;
+  if (value !== null && typeof value === 'object' && !Array.isArray(value)) {
+    const members = Object.entries(value).filter(([, member]) => member !== undefined);
+    return `{${members.map(([name, member]) => `${JSON.stringify(name)}:${textOf(member)}`).join(',')}}`;
+  }
+  return JSON.stringify(value) ?? 'null';
+}
+
+function partText(part: unknown): string {
+  if (part === null || typeof part !== 'object') return JSON.stringify(part) ?? 'null';
+  const known = texts.get(part);
+  if (known !== undefined) return known;
+  const text = JSON.stringify(part);
+  texts.set(part, text);
+  return text;
+}

@@ -1,0 +1,91 @@
+import { entities, entityOfList, isFedByPlan, isFedWhole } from '../rows/definitions.ts';
+import { isRow } from '../outbox/outcome.ts';
+import type { Rows } from '../rows/rows.ts';
+import type { FarmFacts, Row, RowId } from '../types.ts';
+
+/** What the feed answers. @source spec §7, decisions D8 */
+export interface FeedAnswer {
+  readonly my_data_timestamp: string;
+  readonly version: string | number;
+  readonly full: boolean;
+  readonly deleted?: Readonly<Record<string, readonly RowId[]>>;
+  readonly permissions: FarmFacts['permissions'];
+  readonly l10n: FarmFacts['l10n'];
+  readonly features: FarmFacts['features'];
+  readonly active_order: FarmFacts['activeOrder'];
+  readonly user: Readonly<Record<string, unknown>>;
+  readonly farm: Readonly<Record<string, unknown>>;
+  readonly [list: string]: unknown;
+}
+
+export function isFeedAnswer(value: unknown): value is FeedAnswer {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    typeof (value as FeedAnswer).my_data_timestamp === 'string' &&
+    typeof (value as FeedAnswer).full === 'boolean'
+  );
+}
+
+/** What the feed says besides rows. */
+export function factsOf(answer: FeedAnswer): FarmFacts {
+  return {
+    permissions: answer.permissions ?? {},
+    features: answer.features ?? {},
+    l10n: answer.l10n ?? {},
+    activeOrder: answer.active_order ?? null,
+    user: answer.user ?? {},
+    farm: answer.farm ?? {},
+  };
+}
+
+/** The rows of an answer, by entity name. A catalogue row may come without a version: it then counts as the first. */
+function rowsByEntity(answer: FeedAnswer): Map<string, Row[]> {
+  const found = new Map<string, Row[]>();
+  for (const [list, rows] of Object.entries(answer)) {
+    const entity = Array.isArray(rows) ? entityOfList(list) : undefined;
+    if (!entity) continue;
+    found.set(
+      entity.name,
+      (rows as unknown[]).map(asRow).filter((row) => row !== null),
+    );
+  }
+  // The farm itself comes beside the lists, because it is one row.
+  const farm = asRow(answer.farm);
+  if (farm) found.set('farm', [farm]);
+  return found;
+}
+
+/** A row with a version; null for what is no row. */
+export function asRow(value: unknown): Row | null {
+  if (isRow(value)) return value;
+  if (typeof value !== 'object' || value === null || !('id' in value)) return null;
+  return { version: 1, ...value } as Row;
+}
+
+export interface Applying {
+  /** False for the feed of a plan that was left: only the rest of the farm counts. */
+  readonly ofPlan: boolean;
+}
+
+/**
+ * Takes an answer into the rows. A full one replaces everything of the farm; otherwise a row of an equal or lower
+ * version is dropped, and deleted ids go.
+ * @source decisions D8
+ */
+export function applyAnswer(rows: Rows, answer: FeedAnswer, { ofPlan }: Applying): void {
+  const told = rowsByEntity(answer);
+  for (const entity of entities) {
+    if (!ofPlan && isFedByPlan(entity)) continue;
+    const ofEntity = told.get(entity.name);
+    if (answer.full && isFedWhole(entity)) rows.replace(entity.name, ofEntity ?? []);
+    // A full answer also brings catalogue names in another language, which have no newer version.
+    else if (answer.full) for (const row of ofEntity ?? []) rows.overwrite(entity.name, row);
+    else for (const row of ofEntity ?? []) rows.put(entity.name, row);
+  }
+  for (const [list, ids] of Object.entries(answer.deleted ?? {})) {
+    const entity = entityOfList(list);
+    if (!entity || (!ofPlan && isFedByPlan(entity))) continue;
+    for (const id of ids) rows.remove(entity.name, id);
+  }
+}

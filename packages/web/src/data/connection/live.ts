@@ -1,0 +1,73 @@
+import type { Socket, Surroundings } from '../surroundings.ts';
+
+const firstWait = 1000;
+const longestWait = 60_000;
+
+export interface Live {
+  /** Connects at once instead of after the wait. */
+  readonly wake: () => void;
+  readonly close: () => void;
+}
+
+interface LineEvents {
+  readonly opened?: () => void;
+  readonly message: (text: string) => void;
+}
+
+/** Keeps a line to the server open, and makes a new one after ever longer waits when it drops. @param path asked anew for each */
+export function keepLine(
+  path: () => string,
+  { socket, clock }: Pick<Surroundings, 'socket' | 'clock'>,
+  { opened, message }: LineEvents,
+): Live {
+  let tries = 0;
+  let open: Socket | null = null;
+  let stopTimer: (() => void) | null = null;
+  let closed = false;
+
+  const connect = () => {
+    stopTimer?.();
+    stopTimer = null;
+    if (closed || open) return;
+    open = socket(path(), {
+      opened: () => {
+        tries = 0;
+        opened?.();
+      },
+      message: (text) => {
+        if (!closed) message(text);
+      },
+      closed: () => {
+        open = null;
+        if (closed || stopTimer) return;
+        const longest = Math.min(longestWait, firstWait * 2 ** tries);
+        tries += 1;
+        stopTimer = clock.after(longest / 2 + clock.random() * (longest / 2), connect);
+      },
+    });
+  };
+  connect();
+  return {
+    wake: connect,
+    close: () => {
+      closed = true;
+      stopTimer?.();
+      open?.close();
+    },
+  };
+}
+
+/**
+ * Hears that something of the farm changed. The message says no more than that: what changed comes by the feed. Messages
+ * are lost while there is no connection, so that a connection that is made counts as a message.
+ */
+export function listenToFarm(
+  farm: string,
+  surroundings: Pick<Surroundings, 'socket' | 'clock'>,
+  changed: () => void,
+): Live {
+  return keepLine(() => `/ws/channel/farm/${farm}`, surroundings, {
+    opened: changed,
+    message: changed,
+  });
+}

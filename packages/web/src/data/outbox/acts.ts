@@ -1,0 +1,154 @@
+import type { Engine } from './engine.ts';
+import type { Entry } from './entry.ts';
+import { OwnWords } from '../rows/own-words.ts';
+import * as stuck from './stuck.ts';
+import type { Change, RowId, Together, UndoOutcome } from '../types.ts';
+import {
+  type Act,
+  cameToNothing,
+  inversesOf,
+  type Undoable,
+  withAct,
+  withoutEdits,
+} from './undo.ts';
+
+/** What is done on this page: edits become acts, which are shown, taken back and forgotten as one. */
+export class Acts {
+  #engine: Engine;
+  #isThere: (entity: string, id: RowId) => boolean;
+  #acts: readonly Act[] = [];
+  #own = new OwnWords();
+  /** What is being done, while its edits are made. */
+  #doing: Act | null = null;
+
+  constructor(engine: Engine, isThere: (entity: string, id: RowId) => boolean) {
+    this.#engine = engine;
+    this.#isThere = isThere;
+    engine.onSettled(({ entry, acknowledged }) => {
+      this.#own.heard(acknowledged);
+      const undoable = this.#acts
+        .flatMap(({ edits }) => edits)
+        .find((one) => one.entry.id === entry.id);
+      if (undoable)
+        Object.assign(undoable, {
+          settled: true,
+          acknowledged,
+          entry: { ...undoable.entry, base: entry.base },
+        });
+    });
+  }
+
+  get doing(): boolean {
+    return this.#doing !== null;
+  }
+
+  get any(): boolean {
+    return this.#acts.length > 0;
+  }
+
+  together<T>(edits: () => T, { whole = false }: { readonly whole?: boolean } = {}): Together<T> {
+    const outer = this.#doing;
+    const act: Act = outer ?? { id: this.#engine.newId(), whole, edits: [] };
+    this.#doing = act;
+    const shown = () => Promise.all(act.edits.map((edit) => edit.shown)).then(() => undefined);
+    const saved = () =>
+      Promise.all(act.edits.map((edit) => edit.saved)).then((kept) => kept.every(Boolean));
+    try {
+      const made = edits();
+      if (!outer && !cameToNothing(act, this.#isThere)) this.#acts = withAct(this.#acts, act);
+      return { made, shown: shown(), saved: saved(), undo: () => this.takeBack(act.edits) };
+    } catch (error) {
+      // Half an act is none.
+      if (!outer) this.#engine.outbox.breakOff(new Set(act.edits.map(({ entry }) => entry.id)));
+      throw error;
+    } finally {
+      this.#doing = outer;
+      if (!outer) this.#engine.changed();
+    }
+  }
+
+  /** Makes an edit part of what is being done, or an act of its own. */
+  change(made: Entry): Change {
+    const { ahead } = this.#engine.edits;
+    const act: Act = this.#doing ?? { id: null, whole: false, edits: [] };
+    const entry: Entry =
+      act.id === null
+        ? made
+        : { ...made, act: { id: act.id, place: act.edits.length, whole: act.whole } };
+    const before = entry.row === null ? undefined : ahead.row(entry.entity, entry.row);
+    const undoable: Undoable = {
+      entry,
+      before,
+      acknowledged: [],
+      settled: false,
+      ...this.#engine.add(entry),
+    };
+    const { saved, shown } = undoable;
+    act.edits = [...act.edits, undoable];
+    if (!this.#doing) this.#acts = withAct(this.#acts, act);
+    const born = entry.effects.filter(({ kind }) => kind === 'make').map(({ id }) => id);
+    // Companions come first among the effects, because rows refer to them; a caller looks for its own rows first.
+    const companions =
+      entry.kind === 'createMany'
+        ? entry.effects.filter(({ entity }) => entity !== entry.entity).map(({ id }) => id)
+        : [];
+    const rows = [
+      ...new Set([
+        ...(entry.row === null ? [] : [entry.row]),
+        ...born.filter((id) => !companions.includes(id)),
+        ...companions,
+      ]),
+    ];
+    return {
+      ok: true,
+      entry: entry.id,
+      rows,
+      saved,
+      shown,
+      undo: () => this.takeBack(act.edits.filter((edit) => edit === undoable)),
+    };
+  }
+
+  async takeBackLast(): Promise<UndoOutcome | null> {
+    const last = this.#acts.at(-1);
+    return last ? this.takeBack(last.edits) : null;
+  }
+
+  async takeBack(edits: readonly Undoable[]): Promise<UndoOutcome> {
+    const { outbox } = this.#engine;
+    this.#acts = withoutEdits(this.#acts, (edit) => edits.includes(edit));
+    this.#engine.changed();
+    const ids = new Set(edits.map(({ entry }) => entry.id));
+    let outcome: UndoOutcome = 'undone';
+    let dropped: readonly Entry[] = [];
+    // What goes and what takes back the rest is one change: half of it is never kept.
+    await outbox.rewrite((entries) => {
+      dropped = stuck.leaving(entries, ids);
+      const gone = new Set(dropped.map(({ id }) => id));
+      const found = (id: string) =>
+        entries.find((entry) => entry.id === id && entry.state !== 'done');
+      // Neither under way nor with the server: it was discarded before.
+      const stands = ({ entry, settled }: Undoable) =>
+        !gone.has(entry.id) && (settled || found(entry.id) !== undefined);
+      // The last edit is taken back first: a row must be there before what refers to it.
+      const inverses = inversesOf(edits.toReversed().filter(stands), {
+        // What waited for the row to be made learned its version when it was sent.
+        base: ({ id, base }) => found(id)?.base ?? base,
+        own: this.#own,
+        editor: (plus) => this.#engine.edits.editor({ without: gone, plus }),
+      });
+      outcome = inverses ? 'undone' : 'impossible';
+      if (!inverses) dropped = [];
+      return { remove: dropped.map(({ id }) => id), append: inverses ?? [] };
+    });
+    const gone = new Set(dropped.map(({ id }) => id));
+    this.#acts = withoutEdits(this.#acts, ({ entry }) => gone.has(entry.id));
+    this.#engine.released();
+    return outcome;
+  }
+
+  /** Entries that were discarded cannot be taken back any more. */
+  forget(gone: ReadonlySet<string>): void {
+    this.#acts = withoutEdits(this.#acts, ({ entry }) => gone.has(entry.id));
+  }
+}

@@ -1,0 +1,95 @@
+import { applyAction } from '@furrow/domain/record/act.ts';
+import type { Answer, Context, Question } from '@furrow/kit';
+import { Ahead } from '../snapshot/ahead.ts';
+import { createAnswer, withComputed } from '../answer.ts';
+import type { Editor } from './edits.ts';
+import type { Entry } from './entry.ts';
+import type { FarmStoreOptions } from '../rows/options.ts';
+import { applyEffects } from './overlay.ts';
+import type { Rows } from '../rows/rows.ts';
+import type { Surroundings } from '../surroundings.ts';
+import { nowIn, todayIn } from '../rows/today.ts';
+import type { RowId } from '../types.ts';
+
+interface Held {
+  readonly rows: Rows;
+  readonly entries: () => readonly Entry[];
+  readonly coming: () => readonly Entry[];
+  readonly plan: () => string;
+  /** False while nothing or only a part is held. */
+  readonly loaded: () => boolean;
+  readonly timezone: () => unknown;
+  readonly newId: () => string;
+}
+
+/** What edits are made on and judged by. */
+export class Editing {
+  /** Of the rows as shown. */
+  readonly answer: (question: Question) => Answer;
+  /** The rows with what is just being written. */
+  readonly ahead: Ahead;
+  #options: Pick<FarmStoreOptions, 'user' | 'farm' | 'countryOf' | 'applyAction'>;
+  #clock: Surroundings['clock'];
+  #held: Held;
+  #answerAhead: (question: Question) => Answer;
+
+  constructor(options: FarmStoreOptions, { clock }: Pick<Surroundings, 'clock'>, held: Held) {
+    this.#options = options;
+    this.#clock = clock;
+    this.#held = held;
+    const answerFrom = ({ rows, row }: Pick<Rows, 'rows' | 'row'>) =>
+      createAnswer({ rows, row, plan: held.plan, loaded: held.loaded }, options.contact);
+    this.answer = answerFrom({
+      rows: (entity) => held.rows.rows(entity),
+      row: (entity, id) => held.rows.row(entity, id),
+    });
+    this.#answerAhead = answerFrom({
+      rows: (entity) => this.ahead.rows(entity),
+      row: (entity, id) => this.ahead.row(entity, id),
+    });
+    this.ahead = new Ahead(held.rows, held.coming, (entity, row) =>
+      withComputed(entity, row, this.#answerAhead),
+    );
+  }
+
+  context(): Context {
+    const [now, timezone] = [this.#clock.now(), this.#held.timezone()];
+    return {
+      today: todayIn(now, timezone),
+      now: nowIn(now, timezone),
+      countryOf: this.#options.countryOf ?? (() => null),
+    };
+  }
+
+  /** @param apart entries whose effects the editor shall not see, and others that it shall besides */
+  editor(apart?: {
+    readonly without: ReadonlySet<string>;
+    readonly plus?: readonly Entry[];
+  }): Editor {
+    const { ahead } = this;
+    const { rows, entries, coming } = this.#held;
+    const row = (entity: string, id: RowId) => {
+      if (!apart) return ahead.row(entity, id);
+      const seen = [...entries(), ...coming(), ...(apart.plus ?? [])].filter(
+        (entry) => !apart.without.has(entry.id),
+      );
+      return applyEffects(
+        rows.server(entity, id),
+        seen
+          .flatMap(({ effects }) => effects)
+          .filter((effect) => effect.entity === entity && effect.id === id),
+      );
+    };
+    return {
+      user: this.#options.user,
+      farm: this.#options.farm,
+      newId: this.#held.newId,
+      now: () => new Date(this.#clock.now()).toISOString(),
+      context: this.context(),
+      answer: this.#answerAhead,
+      row,
+      rows: (entity) => ahead.rows(entity),
+      applyAction: this.#options.applyAction ?? applyAction,
+    };
+  }
+}

@@ -1,0 +1,399 @@
+import { createAccountCalls } from '../account.ts';
+import { withComputed } from '../answer.ts';
+import { browserSurroundings } from '../browser.ts';
+import { Connection } from '../connection/connection.ts';
+import { type Database, openDatabase } from '../snapshot/database.ts';
+import { entities, isFedByPlan } from '../rows/definitions.ts';
+import { Editing } from './editing.ts';
+import type { Entry } from './entry.ts';
+import type { FarmStoreOptions } from '../rows/options.ts';
+import { Feed } from '../connection/feed.ts';
+import { HeldRows } from '../snapshot/held-rows.ts';
+import { createHttp, type Http } from '../http.ts';
+import { newId } from '../rows/ids.ts';
+import { Keeper } from '../snapshot/keeper.ts';
+import { lead, type Leadership } from '../tabs/leadership.ts';
+import { Listeners } from '../tabs/listeners.ts';
+import { listenToFarm, type Live } from '../connection/live.ts';
+import { Outbox } from './outbox.ts';
+import { databaseStorage, laterStorage, memoryStorage } from './outbox-storage.ts';
+import { Remembered } from '../snapshot/remembered.ts';
+import { repeat } from './repeat.ts';
+import { Rows } from '../rows/rows.ts';
+import { Sender, type Settled } from './sender.ts';
+import { shownOnceKept } from './shown-once-kept.ts';
+import { type StoreEvent, type StoreState, storeTable } from '../store-states.ts';
+import type { Channel, Surroundings } from '../surroundings.ts';
+import { readTabMessage, type TabMessage } from '../tabs/tab-messages.ts';
+import type { FarmFacts, Row } from '../types.ts';
+
+/** The safety net under the live messages. */
+const pullEvery = 60_000;
+/** Milliseconds in which an answer may still come of a network that has gone. */
+const lateAnswers = 2000;
+
+/** Ties the parts of a store together: rows, outbox, sender, feed, snapshot, the other tabs. See SPEC.md. */
+export class Engine {
+  readonly rows: Rows;
+  readonly outbox: Outbox;
+  readonly connection: Connection;
+  readonly http: Http;
+  readonly edits: Editing;
+  state: StoreState = 'cold';
+  facts: FarmFacts | null = null;
+  /** What the browser keeps of the farm was read, or could not be. */
+  readonly read: Promise<void>;
+  /** The plan that was asked for last, also while it is still being read. */
+  #wanted: string;
+  #wasRead!: () => void;
+  #options: FarmStoreOptions;
+  #around: Surroundings;
+  #database: Promise<Database | null>;
+  #sender: Sender;
+  #feed: Feed;
+  #keeper: Keeper;
+  #hasDatabase = true;
+  #remembered: Remembered;
+  #held: HeldRows;
+  #leadership: Leadership | null = null;
+  #live: Live | null = null;
+  #channel: Channel;
+  #changed = new Listeners();
+  #settled = new Listeners<Settled>();
+  #stops: (() => void)[] = [];
+
+  constructor(options: FarmStoreOptions) {
+    const around = options.surroundings ?? browserSurroundings();
+    const { user, farm, plan } = options;
+    this.read = new Promise((resolve) => (this.#wasRead = resolve));
+    this.#options = options;
+    this.#wanted = plan;
+    this.#around = around;
+    this.http = createHttp(around);
+    this.#database = (
+      around.indexedDB ? openDatabase(around.indexedDB) : Promise.resolve(null)
+    ).catch(() => null);
+    this.rows = new Rows(
+      (entity, row) => withComputed(entity, row, this.edits.answer),
+      // What the feed told is here, it knows; what was only made on this device is where its references say.
+      (entity, row, told) => this.#held.isHere(entity, row, told),
+    );
+    this.#held = new HeldRows(this.rows, this.plan);
+    this.edits = new Editing(options, around, {
+      rows: this.rows,
+      entries: () => this.outbox.entries(),
+      coming: () => this.outbox.coming(),
+      plan: this.plan,
+      loaded: () => this.state === 'snapshot' || this.state === 'fresh',
+      timezone: () => this.facts?.farm['timezone'],
+      newId: this.newId,
+    });
+    this.#remembered = new Remembered(this.rows);
+    const storage = this.#database.then((database) =>
+      database ? databaseStorage(database, user, farm) : memoryStorage(),
+    );
+    this.outbox = new Outbox(laterStorage(storage), {
+      changed: () => this.#outboxChanged(),
+      written: () => {
+        this.#outboxChanged();
+        this.#tell({ kind: 'entries' });
+        this.#sender.run();
+      },
+      refused: () => this.changed(),
+    });
+    this.connection = new Connection(
+      user,
+      createAccountCalls(this.http),
+      around,
+      { changed: () => this.changed(), tryAgain: () => void this.pull() },
+      options.token,
+    );
+    this.#sender = new Sender({
+      http: this.http,
+      outbox: this.outbox,
+      connection: this.connection,
+      maySend: () =>
+        this.#feed.loadsAll
+          ? 'nothing'
+          : this.#leads()
+            ? 'all'
+            : this.outbox.hasOwn
+              ? 'own'
+              : 'nothing',
+      version: (entity, id) => this.rows.server(entity, id)?.version ?? null,
+      learned: (settled) => this.#learned(settled),
+      settled: (settled) => {
+        this.#tell({ kind: 'settled', settled });
+        void this.#feed.pull();
+      },
+      stuck: () => this.#tell({ kind: 'entries' }),
+      toldRow: ({ entity, row }) => {
+        this.#held.put(entity, row);
+        this.rows.flush();
+      },
+    });
+    this.#feed = new Feed(
+      {
+        user,
+        farm,
+        http: this.http,
+        rows: this.rows,
+        connection: this.connection,
+        put: (entity, row) => this.#held.put(entity, row),
+        facts: () => this.facts,
+        mayInvalidate: () => !around.framed() && this.#leads(),
+        applied: (facts) => this.#pulled(facts),
+        lostAccess: () => this.#on('lost_access'),
+        closed: () => this.state === 'closed',
+      },
+      plan,
+    );
+    this.#keeper = new Keeper({
+      around,
+      database: this.#database,
+      rows: this.rows,
+      whose: () => ({ user, farm, plan: this.plan() }),
+      // A snapshot says that everything up to its cursor is in it: half a load, or a feed that is owed, is not.
+      // Who signed out leaves nothing behind.
+      worth: () =>
+        this.facts &&
+        this.connection.state !== 'signed_out' &&
+        this.#feed.position.cursor !== '' &&
+        this.#feed.settled
+          ? { position: this.#feed.position, facts: this.facts, remembered: this.#remembered.ids() }
+          : null,
+      covers: () => this.#held.covered(this.outbox.answered()),
+      covered: (ids) => void this.outbox.rewrite(() => ({ remove: ids })),
+      changed: () => this.changed(),
+    });
+    this.#channel = around.channel(`furrow ${user} ${farm}`, (message) =>
+      this.#heard(readTabMessage(message)),
+    );
+  }
+
+  /** An answer that was still on its way says that there is a network; a question asked after that tells whether it is so. */
+  #networkGone(): void {
+    this.connection.report('network_gone');
+    this.#stops.push(
+      this.#around.clock.after(lateAnswers, () => {
+        if (this.connection.state === 'online' && !this.#isClosed()) void this.pull();
+      }),
+    );
+  }
+
+  /** Reads what the browser keeps, then the server, and goes on with the outbox. */
+  async start(): Promise<void> {
+    const around = this.#around;
+    this.#stops.push(
+      around.onHide(() => void this.#keeper.keepNow()),
+      around.onOffline(() => this.#networkGone()),
+    );
+    const database = await this.#database;
+    this.#hasDatabase = database !== null;
+    if (!database) this.changed();
+    try {
+      await Promise.all([this.outbox.reload(), this.#hydrate()]);
+      this.#held.recall(this.outbox.answered());
+    } finally {
+      this.#wasRead();
+    }
+    if (this.#isClosed()) return;
+    const { user, farm } = this.#options;
+    this.#leadership = lead({
+      ...around,
+      name: `furrow ${user} ${farm}`,
+      holder: this.newId(),
+      database,
+      changed: () => void this.#ledBy(),
+    });
+    if (this.#leads()) void this.#ledBy();
+    // A page that comes into view before this is asked for everything below anyway.
+    this.#stops.push(around.onWake(() => this.#wake()));
+    this.#live = listenToFarm(farm, around, () => void this.pull());
+    this.#stops.push(repeat(around.clock, pullEvery, () => this.#wake()));
+    void this.pull();
+  }
+
+  /** Whether all that is shown and entered outlives the page. */
+  get kept(): boolean {
+    return this.#hasDatabase && this.#keeper.keeps && !this.outbox.waitsForRoom;
+  }
+
+  readonly plan = (): string => this.#feed.position.plan;
+  readonly newId = (): string => newId(this.#around.clock.now(), this.#around.clock.random);
+
+  /** Calls back when the status or the facts changed. */
+  onChanged(listener: () => void): () => void {
+    return this.#changed.add(listener);
+  }
+
+  /** Calls back when the server took an entry of any tab. */
+  onSettled(listener: (settled: Settled) => void): () => void {
+    return this.#settled.add(listener);
+  }
+
+  changed(): void {
+    this.#changed.tell();
+  }
+
+  /** Puts an edit into the outbox; it is shown once it is kept, or where that takes long, as not kept yet. */
+  add(entry: Entry): { readonly saved: Promise<boolean>; readonly shown: Promise<void> } {
+    const saved = this.outbox.add(entry);
+    const shown = shownOnceKept(saved, this.#around, () => this.outbox.show([entry.id]));
+    this.changed();
+    return { saved, shown };
+  }
+
+  /** The outbox was changed by the person: other tabs hear of it, and what was held back goes out. */
+  released(): void {
+    this.#tell({ kind: 'entries' });
+    this.#sender.run();
+  }
+
+  remember(entity: string, rows: readonly Row[]): void {
+    this.#remembered.remember(entity, rows);
+    this.rows.flush();
+    this.#keeper.soon();
+  }
+
+  /** The server is asked for what is newer than what the browser keeps, so that is read first: else the whole farm comes anew. */
+  async pull(): Promise<void> {
+    await this.read;
+    if (this.#isClosed()) return;
+    await this.#feed.pull();
+    this.#sender.run();
+  }
+
+  /** Another plan's fields and records; the rest of the farm stays. Of two calls the later stands, whichever is read first. */
+  async switchPlan(plan: string): Promise<void> {
+    this.#wanted = plan;
+    const isSettled = () => this.#isClosed() || this.#wanted !== plan || this.plan() === plan;
+    await this.read;
+    if (isSettled()) return;
+    await this.#keeper.keepNow();
+    const stored = await this.#keeper.read(plan);
+    if (isSettled()) return;
+    // Nothing came yet: then the rest of the farm is what was kept with this plan, and its cursor goes on from there.
+    const whole = this.state === 'cold';
+    for (const entity of entities)
+      if (whole || isFedByPlan(entity))
+        this.rows.replace(entity.name, stored?.rows.get(entity.name) ?? []);
+    this.#feed.switchTo(stored?.position ?? { plan, cursor: '', version: '' });
+    this.facts ??= stored?.facts ?? null;
+    this.#on(stored ? 'plan_stored' : 'plan_unknown');
+    this.#held.recall(this.outbox.answered());
+    this.rows.lay(this.outbox.entries());
+    this.rows.flush();
+    await this.pull();
+  }
+
+  signedIn(user: string): void {
+    if (user !== this.#options.user) {
+      this.connection.report('other_person');
+      return;
+    }
+    this.connection.report('same_person');
+    this.#tell({ kind: 'signed_in' });
+    void this.pull();
+  }
+
+  /** The person signs out: what the server has of theirs does not stay on this device. Unsent edits do. */
+  forget(isTold = false): Promise<void> {
+    this.connection.report('no_session');
+    if (!isTold) this.#tell({ kind: 'signed_out' });
+    return this.#keeper.forget(this.#options.user);
+  }
+
+  /** Ends everything that runs. Unsent edits stay in the browser and are sent by the next store of the person. */
+  async close(): Promise<void> {
+    if (this.#isClosed()) return;
+    const kept = this.#keeper.keepNow();
+    this.#on('close');
+    for (const stop of this.#stops) stop();
+    this.#live?.close();
+    this.connection.close();
+    this.#leadership?.close();
+    await Promise.all([kept, this.#keeper.quiet(), this.outbox.quiet()]);
+    this.#channel.close();
+    (await this.#database)?.close();
+  }
+
+  #isClosed(): boolean {
+    return this.state === 'closed';
+  }
+
+  #leads(): boolean {
+    return this.#leadership?.state() === 'leading';
+  }
+
+  #on(event: StoreEvent): void {
+    this.state = storeTable[this.state][event];
+    this.changed();
+  }
+
+  async #hydrate(): Promise<void> {
+    const plan = this.plan();
+    const stored = await this.#keeper.read();
+    if (!stored || this.state !== 'cold' || this.plan() !== plan) return;
+    for (const [entity, rows] of stored.rows) this.rows.replace(entity, rows);
+    this.#keeper.unchanged();
+    this.#remembered.restore(stored.remembered);
+    this.#feed.resume(stored.position);
+    this.facts = stored.facts;
+    this.#on('hydrated');
+    this.rows.flush();
+  }
+
+  /** This tab sends from now on: first it reads what the tabs before it left. */
+  async #ledBy(): Promise<void> {
+    if (!this.#leads()) return;
+    await this.outbox.reload();
+    this.#sender.run();
+  }
+
+  #outboxChanged(): void {
+    this.rows.lay(this.outbox.entries());
+    this.rows.flush();
+    this.changed();
+  }
+
+  #pulled(facts: FarmFacts): void {
+    this.facts = facts;
+    this.#on('pulled');
+    this.#keeper.soon();
+    this.#sender.run();
+  }
+
+  #learned(settled: Settled): void {
+    for (const { entity, row } of settled.told) this.#held.put(entity, row);
+    for (const { entity, id } of settled.gone) this.rows.remove(entity, id);
+    this.#feed.heard(settled);
+    this.#settled.tell(settled);
+    this.#keeper.soon();
+  }
+
+  #heard(message: TabMessage | null): void {
+    if (!message || this.#isClosed()) return;
+    if (message.kind === 'settled') {
+      this.#learned(message.settled);
+      this.#sender.heard(message.settled.acknowledged);
+    }
+    if (message.kind === 'signed_in') {
+      void this.connection.identify().then((same) => (same ? this.pull() : undefined));
+      return;
+    }
+    if (message.kind === 'signed_out') return void this.forget(true);
+    void this.outbox.reload().then(() => this.#sender.run());
+  }
+
+  #tell(message: TabMessage): void {
+    if (!this.#isClosed()) this.#channel.post(message);
+  }
+
+  /** Everything is looked at again: messages of other tabs and of the server may have been missed. */
+  #wake(): void {
+    this.#live?.wake();
+    void this.outbox.reload();
+    this.connection.wake();
+  }
+}

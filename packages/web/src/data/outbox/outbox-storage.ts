@@ -1,0 +1,110 @@
+import { asTransaction, type Database } from '../snapshot/database.ts';
+import type { Entry } from './entry.ts';
+
+/** Where the outbox lies. Every step is one transaction, so that tabs and crashes never see half of one. */
+export interface OutboxStorage {
+  /** Whether what lies here outlives the page. */
+  readonly keeps: boolean;
+  /** Entries of the person on the farm, oldest first. */
+  readonly load: () => Promise<Entry[]>;
+  /** Puts entries at the end, all or none; answers their places. */
+  readonly add: (entries: readonly Entry[]) => Promise<readonly number[]>;
+  /**
+   * Changes entries in one go. `change` sees the whole outbox as it lies there, entries of other tabs included, and
+   * answers the entries to write, the ids to take out and what goes to the end.
+   */
+  readonly rewrite: (change: (entries: readonly Entry[]) => Rewrite) => Promise<Entry[]>;
+}
+
+export interface Rewrite {
+  readonly put?: readonly Entry[];
+  readonly remove?: readonly string[];
+  /** Entries without a place of their own yet. */
+  readonly append?: readonly Entry[];
+}
+
+const strict = { durability: 'strict' } as const;
+
+/** The outbox in the browser's database, shared by all tabs. */
+export function databaseStorage(database: Database, user: string, farm: string): OutboxStorage {
+  const owner = [user, farm] as [string, string];
+  return {
+    keeps: true,
+    load: async () => (await database.getAllFromIndex('entries', 'owner', owner)) as Entry[],
+    add: async (entries) => {
+      const transaction = database.transaction('entries', 'readwrite', strict);
+      asTransaction(transaction.done);
+      const places = Promise.all(
+        entries.map(({ sequence: _sequence, ...value }) => transaction.store.add(value)),
+      );
+      const [sequences] = await Promise.all([places, transaction.done]);
+      return sequences;
+    },
+    rewrite: async (change) => {
+      const transaction = database.transaction('entries', 'readwrite', strict);
+      asTransaction(transaction.done);
+      const entries = (await transaction.store.index('owner').getAll(owner)) as Entry[];
+      const { put = [], remove = [], append = [] } = change(entries);
+      const bySequence = new Map(entries.map((entry) => [entry.id, entry.sequence!]));
+      for (const id of remove) {
+        const sequence = bySequence.get(id);
+        if (sequence !== undefined) asTransaction(transaction.store.delete(sequence));
+      }
+      for (const entry of put)
+        asTransaction(transaction.store.put(entry as Entry & { sequence: number }));
+      const added: Entry[] = [];
+      for (const entry of append) {
+        const { sequence: _sequence, ...value } = entry;
+        added.push({ ...entry, sequence: await transaction.store.add(value) });
+      }
+      await transaction.done;
+      return [...rewritten(entries, { put, remove }), ...added];
+    },
+  };
+}
+
+/** The entries after a change, in their order. */
+export function rewritten(entries: readonly Entry[], { put = [], remove = [] }: Rewrite): Entry[] {
+  const gone = new Set(remove);
+  const written = new Map(put.map((entry) => [entry.id, entry]));
+  return entries.filter(({ id }) => !gone.has(id)).map((entry) => written.get(entry.id) ?? entry);
+}
+
+/** The outbox of a page whose browser keeps nothing: it lives as long as the page. */
+export function memoryStorage(start: readonly Entry[] = []): OutboxStorage {
+  let entries = start;
+  let last = Math.max(0, ...start.map(({ sequence }) => sequence ?? 0));
+  return {
+    keeps: false,
+    load: async () => [...entries],
+    add: async (added) => {
+      const placed = added.map((entry) => ({ ...entry, sequence: (last += 1) }));
+      entries = [...entries, ...placed];
+      return placed.map(({ sequence }) => sequence);
+    },
+    rewrite: async (change) => {
+      const { append = [], ...rest } = change(entries);
+      entries = [
+        ...rewritten(entries, rest),
+        ...append.map((entry) => ({ ...entry, sequence: (last += 1) })),
+      ];
+      return [...entries];
+    },
+  };
+}
+
+/** A storage that is still being opened: what is asked of it waits. */
+export function laterStorage(opening: Promise<OutboxStorage>): OutboxStorage {
+  let opened: OutboxStorage | null = null;
+  void opening.then((storage) => {
+    opened = storage;
+  });
+  return {
+    get keeps() {
+      return opened?.keeps ?? false;
+    },
+    load: async () => (await opening).load(),
+    add: async (entries) => (await opening).add(entries),
+    rewrite: async (change) => (await opening).rewrite(change),
+  };
+}

@@ -1,0 +1,125 @@
+import type { Entry } from './entry.ts';
+import type { Problem, Result } from '../http.ts';
+import { same } from '../rows/same.ts';
+import type { Conflict, Row } from '../types.ts';
+
+/** What an answer means for the entry that was sent. */
+export type Outcome =
+  /** The server has it. */
+  | { readonly kind: 'accepted'; readonly value: unknown; readonly status: number }
+  /** What was to be deleted is not there. */
+  | { readonly kind: 'gone' }
+  | { readonly kind: 'refused'; readonly problem: Problem }
+  | {
+      readonly kind: 'conflict';
+      readonly problem: Problem;
+      readonly conflicts: readonly Conflict[];
+      readonly current: Row | null;
+    }
+  /** The row has moved on, but nobody changed what I change: send it again on this version. */
+  | { readonly kind: 'again'; readonly current: Row }
+  /** The row is not in the state I acted on: perhaps because an earlier attempt did it. Look before judging. */
+  | { readonly kind: 'look'; readonly problem: Problem }
+  /** Not now, and nothing happened. */
+  | { readonly kind: 'later'; readonly problem: Problem }
+  /** Nobody knows whether it happened. */
+  | { readonly kind: 'silence'; readonly problem: Problem }
+  /** The server's own failure: tried some times more. */
+  | { readonly kind: 'failure'; readonly problem: Problem }
+  | { readonly kind: 'signed_out' }
+  /** The cookie is somebody's who signed in since: first see who. */
+  | { readonly kind: 'who' };
+
+/** Statuses by which nothing was done and the same may succeed later. */
+const later = new Set([425, 429, 503]);
+/** Statuses of something between us and the server, or of one that gave up waiting. */
+const silent = new Set([408, 502, 504]);
+
+/** @source decisions D2 (order and meaning of refusals), D5 (412) */
+export function judgeAnswer(entry: Entry, result: Result<unknown>): Outcome {
+  if (result.ok) return { kind: 'accepted', value: result.value, status: result.status };
+  const { problem } = result;
+  if (problem.kind === 'unreachable' || silent.has(problem.status))
+    return { kind: 'silence', problem };
+  if (later.has(problem.status)) return { kind: 'later', problem };
+  if (problem.status >= 500) return { kind: 'failure', problem };
+  if (problem.status === 401) return { kind: 'signed_out' };
+  if (problem.status === 403 && problem.code === 'csrf') return { kind: 'who' };
+  // The popup that blocks the page waits for the person; the edits wait with it.
+  if (problem.status === 403 && problem.code === 'privacy_terms') return { kind: 'later', problem };
+  if (problem.status === 404 && entry.kind === 'delete') return { kind: 'gone' };
+  if (problem.status === 409 && entry.kind === 'act' && (entry.reached || entry.createdId !== null))
+    return { kind: 'look', problem };
+  // what a call does to several rows is no matter of mine and theirs
+  if (problem.status === 412 && entry.kind !== 'call') return judgeStale(entry, problem);
+  return { kind: 'refused', problem };
+}
+
+function judgeStale(entry: Entry, problem: Problem): Outcome {
+  const current = isRow(problem.more['current']) ? problem.more['current'] : null;
+  const named = Array.isArray(problem.more['conflicts'])
+    ? problem.more['conflicts'].map(String)
+    : Object.keys(entry.body);
+  if (current && entry.kind === 'update') {
+    const differing = (fields: string[]) =>
+      fields.filter((field) => !same(current[field] ?? null, entry.body[field] ?? null));
+    if (differing(Object.keys(entry.body)).length === 0)
+      return { kind: 'accepted', value: current, status: 200 };
+    // Both wrote the same, or an attempt whose answer was lost wrote it: no conflict is left.
+    if (differing(named).length === 0) return { kind: 'again', current };
+  }
+  const conflicts = named.map((field) => ({
+    field,
+    mine: entry.body[field] ?? null,
+    theirs: current?.[field] ?? null,
+    before: entry.before[field] ?? null,
+  }));
+  return { kind: 'conflict', problem, conflicts, current };
+}
+
+export function isRow(value: unknown): value is Row {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'id' in value &&
+    typeof (value as { version?: unknown }).version === 'number'
+  );
+}
+
+/** A row the server named in its answer. */
+export interface Told {
+  readonly entity: string;
+  readonly row: Row;
+}
+
+/**
+ * The rows inside an accepted answer: the row itself, a bulk call's `objects` and companions, an action's `created`.
+ * @source decisions D2, D6, D14
+ */
+export function rowsTold(entry: Entry, value: unknown): Told[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const answer = value as Record<string, unknown>;
+  const told: Told[] = [];
+  if (isRow(value)) {
+    const { created, ...row } = answer;
+    told.push({
+      entity: entry.entity,
+      row: (isRow(created) && entry.kind === 'act' ? row : value) as Row,
+    });
+  }
+  // An action may answer the acted row under its own name beside the one it made.
+  for (const name of ['record', 'object', 'row', 'acted', 'created']) {
+    if (entry.kind === 'act' && isRow(answer[name]))
+      told.push({ entity: entry.entity, row: answer[name] });
+  }
+  if (Array.isArray(answer['objects']))
+    for (const row of answer['objects']) if (isRow(row)) told.push({ entity: entry.entity, row });
+  if (entry.kind === 'createMany') {
+    for (const effect of entry.effects) {
+      const companion = answer[effect.entity];
+      if (effect.entity !== entry.entity && isRow(companion))
+        told.push({ entity: effect.entity, row: companion });
+    }
+  }
+  return told;
+}

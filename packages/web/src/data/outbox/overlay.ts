@@ -1,0 +1,19 @@
+import type { Effect } from './entry.ts';
+import type { Row } from '../types.ts';
+
+/**
+ * A row as shown: the server's row with the patches of the outbox in their order.
+ * @param row what the server told; undefined when it told none
+ * @param effects what the entries do to this row, oldest first
+ * @returns undefined when the row is not shown
+ */
+export function applyEffects(row: Row | undefined, effects: readonly Effect[]): Row | undefined {
+  let shown = row;
+  for (const effect of effects) {
+    if (effect.kind === 'hide') shown = undefined;
+    // A row that the server has by now is shown as the server has it: with its names, areas and numbers.
+    else if (effect.kind === 'make') shown ??= effect.row;
+    else if (shown) shown = { ...shown, ...effect.fields };
+  }
+  return shown;
+}

@@ -1,0 +1,77 @@
+import { type Entry, rowKey } from './entry.ts';
+import { same } from '../rows/same.ts';
+import type { EntryKind, Row } from '../types.ts';
+
+/** The version a row has when it is new. @source decisions D1, D5 */
+const firstVersion = 1;
+
+const hasBase: ReadonlySet<EntryKind> = new Set(['update', 'delete', 'act', 'call']);
+
+/** What the server made of one entry for one row: later entries on the row start from here. */
+export interface Acknowledged {
+  readonly entry: string;
+  readonly kind: Entry['kind'];
+  readonly key: string;
+  /** The version the entry was made on. */
+  readonly base: number | null;
+  /** Fields the entry wrote. */
+  readonly wrote: readonly string[];
+  readonly made: boolean;
+  /** A create that the server had already: the row may have been changed since. */
+  readonly repeated: boolean;
+  readonly row: Row;
+}
+
+/** What a later entry may count on, for every row the server told in its answer. */
+export function acknowledge(
+  entry: Entry,
+  told: readonly { entity: string; row: Row }[],
+  status: number,
+): Acknowledged[] {
+  return told.map(({ entity, row }) => {
+    const effects = entry.effects.filter(
+      (effect) => effect.entity === entity && effect.id === row.id,
+    );
+    const made = entry.kind === 'restore' || effects.some(({ kind }) => kind === 'make');
+    return {
+      entry: entry.id,
+      kind: entry.kind,
+      key: rowKey(entity, row.id),
+      base: entry.base,
+      wrote: effects.flatMap((effect) =>
+        effect.kind === 'change' ? Object.keys(effect.fields) : [],
+      ),
+      made,
+      repeated: entry.kind === 'create' && status !== 201,
+      row,
+    };
+  });
+}
+
+/**
+ * A later entry on the same row, moved to the version that our own earlier entry made: otherwise our own edit would
+ * stand against us as somebody else's. It is moved only as far as nobody else's edit is run over: what it changes must
+ * be ours, or still what stood there when it was made.
+ * @returns the entry itself when nothing changes
+ */
+export function rebase(
+  entry: Entry,
+  { entry: by, key, base, wrote, made, repeated, row }: Acknowledged,
+): Entry {
+  if (entry.id === by || !hasBase.has(entry.kind) || entry.row === null) return entry;
+  if (rowKey(entry.entity, entry.row) !== key || entry.base === null || entry.base >= row.version)
+    return entry;
+  if (made) return { ...entry, base: repeated ? Math.min(firstVersion, row.version) : row.version };
+  if (entry.kind !== 'update')
+    return base !== null && row.version === base + 1 ? { ...entry, base: row.version } : entry;
+  const fields = Object.keys(entry.body);
+  const safe = fields.every(
+    (field) => wrote.includes(field) || same(row[field] ?? null, entry.before[field] ?? null),
+  );
+  if (!safe) return entry;
+  return {
+    ...entry,
+    base: row.version,
+    before: Object.fromEntries(fields.map((field) => [field, row[field] ?? null])),
+  };
+}

@@ -1,0 +1,305 @@
+import { resourceUri } from '@furrow/kit';
+import type { Connection } from '../connection/connection.ts';
+import { entityOf } from '../rows/definitions.ts';
+import { type Answered, type Entry, heldBack, touchedKeys } from './entry.ts';
+import type { Http, Problem } from '../http.ts';
+import { judgeAnswer, type Outcome, type Told, isRow, rowsTold } from './outcome.ts';
+import { moved, type Outbox } from './outbox.ts';
+import { acknowledge, type Acknowledged, rebase } from './rebase.ts';
+import { requestOf } from './requests.ts';
+import { same } from '../rows/same.ts';
+import type { Conflict, Row, RowId } from '../types.ts';
+
+/** What the server made of an entry. */
+export interface Settled {
+  readonly entry: Entry;
+  readonly told: Answered['told'];
+  readonly gone: Answered['gone'];
+  readonly acknowledged: readonly Acknowledged[];
+}
+
+export interface SenderNeeds {
+  readonly http: Http;
+  readonly outbox: Outbox;
+  readonly connection: Connection;
+  /** All: this tab sends for every tab. Own: only what no other tab can read. */
+  readonly maySend: () => 'all' | 'own' | 'nothing';
+  /** The version a row of the server has here; null when it is not held. */
+  readonly version: (entity: string, id: RowId) => number | null;
+  /** Takes the answer's rows, before the entry leaves the outbox: so the row never shows its old self in between. */
+  readonly learned: (settled: Settled) => void;
+  /** Tells other tabs, once the outbox says so too. */
+  readonly settled: (settled: Settled) => void;
+  /** Tells other tabs that an entry is stuck. */
+  readonly stuck: () => void;
+  /** A row the server told with a refusal. */
+  readonly toldRow: (told: Told) => void;
+}
+
+/** After so many failures of the server in a row, an edit is put before the person instead of holding up the rest. */
+const mostFailures = 5;
+/** Answers kept for the next snapshot where none is written: on a disk that is full, say. */
+const mostAnswered = 200;
+/** Acknowledgements remembered for entries of other tabs that were written before those tabs heard of them. */
+const mostAcknowledged = 200;
+
+/** The oldest entry that may be sent; null when there is none. */
+function nextToSend(entries: readonly Entry[]): Entry | null {
+  const held = heldBack(entries);
+  return (
+    entries.find(
+      (entry) => (entry.state === 'waiting' || entry.state === 'uncertain') && !held.has(entry.id),
+    ) ?? null
+  );
+}
+
+/** The oldest entry that only this page has and that touches nothing of what the others still have to send. */
+function nextOwnToSend(entries: readonly Entry[]): Entry | null {
+  const held = heldBack(entries);
+  const before = new Set<string>();
+  for (const entry of entries) {
+    if (entry.state === 'done') continue;
+    const waits = entry.state === 'waiting' || entry.state === 'uncertain';
+    const keys = touchedKeys(entry);
+    if (
+      entry.sequence === null &&
+      waits &&
+      !held.has(entry.id) &&
+      ![...keys, ...entry.refers].some((key) => before.has(key))
+    )
+      return entry;
+    for (const key of keys) before.add(key);
+  }
+  return null;
+}
+
+/** An entry that another tab was sending when it went: it may have arrived. */
+function recover(entry: Entry): Entry {
+  return entry.state === 'sending' ? (moved(entry, 'reload', { reached: true }) ?? entry) : entry;
+}
+
+/** Sends the outbox: one entry after the other, oldest first. */
+export class Sender {
+  #needs: SenderNeeds;
+  #running: Promise<void> | null = null;
+  #again = false;
+  #acknowledged: Acknowledged[] = [];
+
+  constructor(needs: SenderNeeds) {
+    this.#needs = needs;
+  }
+
+  get busy(): boolean {
+    return this.#running !== null;
+  }
+
+  /** What another tab's entry was told; later entries of this tab start from there. */
+  heard(acknowledged: readonly Acknowledged[]): void {
+    this.#acknowledged = [...this.#acknowledged, ...acknowledged].slice(-mostAcknowledged);
+  }
+
+  /** Sends what can be sent. Calling it again while it runs makes it look once more. */
+  run(): void {
+    if (this.#running) {
+      this.#again = true;
+      return;
+    }
+    this.#running = this.#sendAll().finally(() => {
+      this.#running = null;
+      if (this.#again) {
+        this.#again = false;
+        this.run();
+      }
+    });
+  }
+
+  async #sendAll(): Promise<void> {
+    const { outbox, connection, maySend, http } = this.#needs;
+    for (;;) {
+      if (maySend() === 'nothing' || connection.state === 'signed_out' || connection.waiting)
+        return;
+      const next = this.#next(outbox.entries());
+      // An edit that is still being written has no place yet, so that it cannot be told which is the oldest.
+      if (!next || !outbox.isSettledIn(next)) return;
+      if (connection.isDoubtful() && !(await connection.identify())) return;
+      const entry = await this.#claim();
+      if (!entry) continue;
+      if (maySend() === 'nothing') {
+        await this.#turnAway(entry);
+        return;
+      }
+      const result = await http({ ...requestOf(entry), csrf: connection.token });
+      const outcome = judgeAnswer(entry, result);
+      await this.#settle(
+        entry,
+        outcome.kind === 'look' ? await this.#look(entry, outcome.problem) : outcome,
+      );
+    }
+  }
+
+  #next(entries: readonly Entry[]): Entry | null {
+    return this.#needs.maySend() === 'all'
+      ? nextToSend(entries.map(recover))
+      : nextOwnToSend(entries);
+  }
+
+  /**
+   * Takes the oldest of all tabs' entries: another tab may have written one that this tab has not heard of. What lies
+   * there as being sent is not: this tab sends, and nothing of it is under way. A tab that is gone was at it.
+   */
+  async #claim(): Promise<Entry | null> {
+    let claimed: Entry | null = null;
+    await this.#needs.outbox.rewrite((entries) => {
+      const recovered = this.#needs.maySend() === 'all' ? entries.map(recover) : entries;
+      const next = this.#next(recovered);
+      claimed = next && moved(this.#acknowledged.reduce(rebase, next), 'claim');
+      const result = recovered.map((entry) => (entry.id === claimed?.id ? claimed : entry));
+      return { put: result.filter((entry, place) => entry !== entries[place]) };
+    });
+    return claimed;
+  }
+
+  async #settle(entry: Entry, outcome: Outcome): Promise<void> {
+    const { outbox, connection, toldRow } = this.#needs;
+    switch (outcome.kind) {
+      case 'accepted':
+        connection.report('answered');
+        return this.#accept(entry, rowsTold(entry, outcome.value), outcome.status);
+      case 'gone':
+        connection.report('answered');
+        return this.#accept(entry, [], 204);
+      case 'again':
+        connection.report('answered');
+        toldRow({ entity: entry.entity, row: outcome.current });
+        await outbox.move(entry.id, 'turned_away', {
+          base: outcome.current.version,
+          reached: false,
+        });
+        return;
+      case 'conflict':
+      case 'refused':
+        connection.report('answered');
+        if (outcome.kind === 'conflict' && outcome.current)
+          toldRow({ entity: entry.entity, row: outcome.current });
+        return this.#stick(entry, outcome);
+      case 'look':
+        return this.#stick(entry, outcome);
+      case 'later':
+        connection.report('busy');
+        connection.wait(outcome.problem.retryAfter);
+        return this.#turnAway(entry);
+      case 'failure':
+        connection.report('busy');
+        if (entry.failures + 1 >= mostFailures)
+          return this.#stick(entry, { problem: outcome.problem });
+        connection.wait(outcome.problem.retryAfter);
+        await outbox.move(entry.id, 'silence', { failures: entry.failures + 1, reached: true });
+        return;
+      case 'silence':
+        connection.report('no_answer');
+        connection.wait(outcome.problem.retryAfter);
+        await outbox.move(entry.id, 'silence', { reached: true });
+        return;
+      case 'signed_out':
+        connection.report('no_session');
+        return this.#turnAway(entry);
+      case 'who':
+        await this.#turnAway(entry);
+        // The same person with a new token goes on at once; the same token again would only be refused again.
+        if (!connection.isDoubtful()) connection.wait();
+        await connection.identify();
+    }
+  }
+
+  /** Nothing was done this time; what an earlier attempt may have done stays open. */
+  async #turnAway(entry: Entry): Promise<void> {
+    await this.#needs.outbox.move(entry.id, entry.reached ? 'silence' : 'turned_away', {
+      failures: 0,
+    });
+  }
+
+  async #stick(
+    entry: Entry,
+    why: {
+      readonly problem: Problem;
+      readonly conflicts?: readonly Conflict[];
+      readonly current?: Row | null;
+    },
+  ): Promise<void> {
+    const { problem, conflicts = [], current = null } = why;
+    await this.#needs.outbox.move(entry.id, 'refused', {
+      trouble: { problem, conflicts, current },
+      reached: false,
+      failures: 0,
+    });
+    this.#needs.stuck();
+  }
+
+  async #accept(entry: Entry, told: readonly Told[], status: number): Promise<void> {
+    const acknowledged = acknowledge(entry, told, status);
+    const hidden =
+      entry.kind === 'delete' || entry.kind === 'call'
+        ? entry.effects.filter(({ kind }) => kind === 'hide')
+        : [];
+    const gone = hidden.map(({ entity, id }) => ({
+      entity,
+      id,
+      version: this.#needs.version(entity, id),
+    }));
+    const settled: Settled = { entry, told, gone, acknowledged };
+    this.#needs.learned(settled);
+    this.heard(acknowledged);
+    await this.#needs.outbox.rewrite((entries) => {
+      const lying = entries.find(({ id }) => id === entry.id);
+      const done = lying && moved(lying, 'accepted', { answered: { told, gone } });
+      const others = entries.filter(({ id, state }) => id !== entry.id && state !== 'done');
+      const put = others
+        .map((other) => acknowledged.reduce(rebase, other))
+        .filter((other, place) => other !== others[place]);
+      // What was answered stays until a snapshot holds it, or the page would forget it as it goes.
+      const old = entries.filter(({ state }) => state === 'done').slice(0, -mostAnswered);
+      return { put: done ? [...put, done] : put, remove: old.map(({ id }) => id) };
+    });
+    this.#needs.settled(settled);
+  }
+
+  /**
+   * The action was refused for the state of the row. It is done when the row it makes is there, or when the row is as
+   * the action leaves it and an earlier attempt may have left it so.
+   */
+  async #look(entry: Entry, problem: Problem): Promise<Outcome> {
+    const uri = (id: RowId) => resourceUri(entityOf(entry.entity), id);
+    const acted = await this.#needs.http({ path: uri(entry.row!) });
+    if (!acted.ok && acted.problem.kind === 'unreachable')
+      return { kind: 'silence', problem: acted.problem };
+    if (!acted.ok || !isRow(acted.value)) return { kind: 'refused', problem };
+    const row = acted.value;
+    if (entry.createdId !== null) {
+      const created = await this.#needs.http({ path: uri(entry.createdId) });
+      if (!created.ok && created.problem.kind === 'unreachable')
+        return { kind: 'silence', problem: created.problem };
+      if (created.ok && isRow(created.value))
+        return { kind: 'accepted', value: { ...row, created: created.value }, status: 200 };
+    } else if (entry.reached && this.#isAsActed(entry, row)) {
+      return { kind: 'accepted', value: row, status: 200 };
+    }
+    this.#needs.toldRow({ entity: entry.entity, row });
+    return { kind: 'refused', problem };
+  }
+
+  #isAsActed(entry: Entry, row: Readonly<Record<string, unknown>>): boolean {
+    const { fields, states } = entityOf(entry.entity);
+    // Instants differ between the clocks of client and server; the state and the person's own words do not.
+    const telling = (field: string) =>
+      field === states?.field || fields[field]?.byActionOnly === true || field in entry.body;
+    return entry.effects
+      .filter((effect) => effect.kind === 'change' && effect.id === entry.row)
+      .every(
+        (effect) =>
+          effect.kind === 'change' &&
+          Object.entries(effect.fields).every(
+            ([field, value]) => !telling(field) || same(row[field] ?? null, value ?? null),
+          ),
+      );
+  }
+}

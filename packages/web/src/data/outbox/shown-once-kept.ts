@@ -1,0 +1,18 @@
+import type { Surroundings } from '../surroundings.ts';
+
+/** Milliseconds after which an edit is shown although the browser is still writing it. */
+const patience = 1500;
+
+/** Resolves when an edit is kept, or where that takes long, when it is shown as not kept yet. */
+export const shownOnceKept = (
+  saved: Promise<unknown>,
+  { clock }: Pick<Surroundings, 'clock'>,
+  show: () => void,
+): Promise<void> =>
+  new Promise((resolve) => {
+    const stop = clock.after(patience, () => {
+      show();
+      resolve();
+    });
+    void saved.then(() => (stop(), resolve()));
+  });

@@ -1,0 +1,115 @@
+import { type Editor, withBody } from './edits.ts';
+import { dependentsOf, type Entry, heldBack, type PartOfAct } from './entry.ts';
+import { moved, type Outbox } from './outbox.ts';
+import type { Draft, StuckEntry } from '../types.ts';
+
+/** What a person can do about edits the server would not take. */
+
+function partOf(act: PartOfAct, entries: readonly Entry[]): StuckEntry['act'] {
+  const parts = entries.filter((entry) => entry.act?.id === act.id);
+  return {
+    sent: act.place - parts.filter((entry) => entry.act!.place < act.place).length,
+    waiting: parts.length - 1,
+  };
+}
+
+/** The stuck edits as screens show them. */
+export function stuckEntries(entries: readonly Entry[]): StuckEntry[] {
+  const held = [...heldBack(entries)];
+  return entries
+    .filter(({ state }) => state === 'stuck')
+    .map(({ id, entity, kind, action, effects, row, body, at, trouble, act }) => ({
+      id,
+      entity,
+      kind,
+      action,
+      rows: row === null ? effects.map((effect) => effect.id) : [row],
+      body,
+      at,
+      problem: trouble!.problem,
+      conflicts: trouble!.conflicts,
+      current: trouble!.current,
+      holds: held.filter(([, holders]) => holders.has(id)).map(([other]) => other),
+      act: act ? partOf(act, entries) : null,
+    }));
+}
+
+/** Sends it again as it is. */
+export async function retry(outbox: Outbox, id: string): Promise<void> {
+  await outbox.move(id, 'release', { trouble: null, failures: 0 });
+}
+
+/** The edit as it stands on the row the server told with its refusal: the person has seen that row. */
+function onCurrent(entry: Entry): Entry {
+  const current = entry.trouble?.current;
+  if (!current) return entry;
+  return {
+    ...entry,
+    base: current.version,
+    before: Object.fromEntries(
+      Object.keys(entry.body).map((field) => [field, current[field] ?? null]),
+    ),
+  };
+}
+
+/** @param editor sees the rows as they are without the entry */
+export async function edit(outbox: Outbox, id: string, body: Draft, editor: Editor): Promise<void> {
+  await outbox.rewrite((entries) => {
+    const entry = entries.find((one) => one.id === id);
+    const released =
+      entry &&
+      moved(withBody(editor, onCurrent(entry), body), 'release', { trouble: null, failures: 0 });
+    return released ? { put: [released] } : {};
+  });
+}
+
+/** `mine` overwrites what others wrote in the fields in conflict; `theirs` lets it stand and sends the rest. */
+export async function resolve(
+  outbox: Outbox,
+  id: string,
+  keep: 'mine' | 'theirs',
+  editor: Editor,
+): Promise<void> {
+  await outbox.rewrite((entries) => {
+    const entry = entries.find((one) => one.id === id);
+    if (!entry?.trouble || entry.state !== 'stuck') return {};
+    const given = new Set(
+      keep === 'theirs' ? entry.trouble.conflicts.map(({ field }) => field) : [],
+    );
+    const body = Object.fromEntries(
+      Object.entries(entry.body).filter(([field]) => !given.has(field)),
+    );
+    if (keep === 'theirs' && (entry.kind !== 'update' || Object.keys(body).length === 0))
+      return { remove: [entry.id] };
+    const base = onCurrent(entry);
+    const settled = entry.kind === 'update' ? withBody(editor, base, body) : base;
+    const released = moved(settled, 'release', { trouble: null, failures: 0 });
+    return released ? { put: [released] } : {};
+  });
+}
+
+/** Whether an edit can be forgotten as if it had not been made. */
+function canDiscard(entry: Entry | undefined): boolean {
+  return entry !== undefined && moved(entry, 'discard') !== null;
+}
+
+/** What goes when edits are forgotten: those of them that are not with the server, and what cannot be without them. */
+export function leaving(entries: readonly Entry[], ids: ReadonlySet<string>): Entry[] {
+  return [
+    ...new Set(
+      entries
+        .filter((one) => ids.has(one.id) && canDiscard(one))
+        .flatMap((one) => [one, ...dependentsOf(one, entries)]),
+    ),
+  ];
+}
+
+/** Forgets edits. Answers everything that was dropped. */
+export async function discard(outbox: Outbox, ids: readonly string[]): Promise<Entry[]> {
+  let dropped: Entry[] = [];
+  await outbox.rewrite((entries) => {
+    dropped = leaving(entries, new Set(ids));
+    return { remove: dropped.map(({ id }) => id) };
+  });
+  return dropped;
+}

@@ -1,0 +1,213 @@
+import { makeCallBack } from './call-edits.ts';
+import { type Editor, makeDelete, makeRestore, makeUpdate } from './edits.ts';
+import { entityOf } from '../rows/definitions.ts';
+import { type Entry, rowKey } from './entry.ts';
+import { type OwnWords, writtenFields } from '../rows/own-words.ts';
+import type { Acknowledged } from './rebase.ts';
+import type { Row, RowId } from '../types.ts';
+
+/** An edit of this tab that can be taken back. */
+export interface Undoable {
+  /** On the version it was sent on, once it was. */
+  entry: Entry;
+  /** The row before the edit; undefined for one that was made. */
+  readonly before: Row | undefined;
+  /** What the server made of it; empty until it answered. */
+  acknowledged: readonly Acknowledged[];
+  /** The server has it. */
+  settled: boolean;
+  readonly saved: Promise<boolean>;
+  readonly shown: Promise<void>;
+}
+
+/** What a person did in one go: its edits, in the order they were made. */
+export interface Act {
+  /** Null for one edit by itself. */
+  readonly id: string | null;
+  readonly whole: boolean;
+  edits: readonly Undoable[];
+}
+
+/** As many acts as can be taken back one after the other. */
+const mostActs = 100;
+
+/** Acts with one more; the oldest is forgotten when there are too many. */
+export function withAct(acts: readonly Act[], act: Act): readonly Act[] {
+  return act.edits.length === 0 ? acts : [...acts, act].slice(-mostActs);
+}
+
+/** Whether an act left nothing to take back: it removed again whatever it made, and touched nothing else. */
+export function cameToNothing(
+  { edits }: Act,
+  isThere: (entity: string, id: RowId) => boolean,
+): boolean {
+  const effects = edits.flatMap(({ entry }) => entry.effects);
+  const made = new Set(effects.filter(({ kind }) => kind === 'make').map(({ id }) => id));
+  return effects.every(({ entity, id }) => made.has(id) && !isThere(entity, id));
+}
+
+/** Acts without some of their edits: those that were taken back by themselves, or forgotten. */
+export function withoutEdits(
+  acts: readonly Act[],
+  gone: (edit: Undoable) => boolean,
+): readonly Act[] {
+  for (const act of acts) act.edits = act.edits.filter((edit) => !gone(edit));
+  return acts.filter(({ edits }) => edits.length > 0);
+}
+
+interface Undoing {
+  /** The version an entry is sent on. */
+  readonly base: (entry: Entry) => number | null;
+  /** Sees what is made besides. */
+  readonly editor: (plus: readonly Entry[]) => Editor;
+  readonly own: OwnWords;
+}
+
+/**
+ * The edits that take edits back, as one act.
+ * @param edits those that stand, the last first
+ * @returns null when one of them cannot be taken back
+ */
+export function inversesOf(
+  edits: readonly Undoable[],
+  { base, editor, own }: Undoing,
+): Entry[] | null {
+  const made: Entry[] = [];
+  for (const edit of edits) {
+    const inverse = inverseOf(
+      editor(made),
+      { ...edit, entry: { ...edit.entry, base: base(edit.entry) } },
+      own,
+    );
+    if (!inverse) return null;
+    made.push(...inverse);
+  }
+  const left = withoutFollowers(made, edits);
+  if (left.length < 2) return left;
+  const act = { id: editor([]).newId(), whole: edits.some(({ entry }) => entry.act?.whole) };
+  return left.map((entry, place) => ({ ...entry, act: { ...act, place } }));
+}
+
+/** Removals without those of rows that go by themselves with another one: the server's own removal of them moves their version. */
+function withoutFollowers(inverses: readonly Entry[], edits: readonly Undoable[]): Entry[] {
+  const going = new Set(
+    inverses.flatMap(({ kind, entity, row }) => (kind === 'delete' ? [rowKey(entity, row!)] : [])),
+  );
+  const made = new Map(
+    edits.flatMap(({ entry }) =>
+      entry.effects.flatMap((effect) =>
+        effect.kind === 'make' ? [[rowKey(effect.entity, effect.id), effect.row] as const] : [],
+      ),
+    ),
+  );
+  const follows = ({ entity, row }: Entry) =>
+    Object.entries(entityOf(entity).fields).some(
+      ([field, definition]) =>
+        definition.kind === 'ref' &&
+        definition.onDelete === 'follow' &&
+        going.has(rowKey(definition.to, made.get(rowKey(entity, row!))?.[field] as RowId)),
+    );
+  return inverses.filter((entry) => entry.kind !== 'delete' || !follows(entry));
+}
+
+/**
+ * The edits that take an edit back, in the order they are to be made. A change made meanwhile by somebody else is
+ * not run over: the inverse stands on the version that the edit itself made, or on the present one where nothing but
+ * one's own words stand in what it takes back.
+ * @returns null when the edit cannot be taken back
+ */
+function inverseOf(
+  editor: Editor,
+  { entry, before, acknowledged }: Undoable,
+  own: OwnWords,
+): Entry[] | null {
+  const version = (entity: string, id: RowId, fields = writtenFields(entity)): number | null => {
+    const current = editor.row(entity, id);
+    const known = acknowledged.find(({ key }) => key === rowKey(entity, id))?.row;
+    if (!known || !current || current.version <= known.version)
+      return known?.version ?? current?.version ?? null;
+    return own.holdAll(entity, current, known, fields) ? current.version : known.version;
+  };
+  switch (entry.kind) {
+    case 'create':
+    case 'createMany':
+      return entry.effects
+        .filter(({ kind }) => kind === 'make')
+        .map(({ entity, id }) => makeDelete(editor, entity, id, false, version(entity, id)));
+    case 'update':
+      return [
+        makeUpdate(
+          editor,
+          entry.entity,
+          entry.row!,
+          entry.before,
+          version(entry.entity, entry.row!, Object.keys(entry.before)),
+        ),
+      ];
+    case 'delete':
+      return before && entry.base
+        ? [makeRestore(editor, entry.entity, entry.row!, entry.base, before)]
+        : null;
+    case 'restore':
+      return before
+        ? entry.base
+          ? [makeRestore(editor, entry.entity, entry.row!, entry.base)]
+          : null
+        : [makeDelete(editor, entry.entity, entry.row!, false, version(entry.entity, entry.row!))];
+    case 'call':
+      return [makeCallBack(editor, entry)];
+    case 'act':
+      return before ? inverseOfAction(editor, entry, before) : null;
+  }
+}
+
+/** An action is taken back by the one that leads back to the state before, or by unlinking and deleting what it made. */
+function inverseOfAction(editor: Editor, entry: Entry, before: Row): Entry[] | null {
+  const { states, fields } = entityOf(entry.entity);
+  const acted = editor.row(entry.entity, entry.row!);
+  if (!states || !acted) return null;
+  if (entry.createdId !== null) {
+    if (acted[states.field] !== before[states.field]) return null;
+    const linked = Object.keys(entry.before).filter(
+      (field) => fields[field]?.kind === 'ref' && acted[field] === entry.createdId,
+    );
+    const unlink = Object.fromEntries(linked.map((field) => [field, entry.before[field]]));
+    const made = editor.row(entry.entity, entry.createdId);
+    return made
+      ? [
+          makeUpdate(editor, entry.entity, entry.row!, unlink),
+          makeDelete(editor, entry.entity, entry.createdId, false, made.version),
+        ]
+      : null;
+  }
+  const flags = Object.keys(fields).filter(
+    (field) => fields[field]!.byActionOnly && fields[field]!.kind === 'boolean',
+  );
+  const telling = [states.field, ...flags];
+  for (const action of Object.keys(states.actions[String(acted[states.field])] ?? {})) {
+    const context = {
+      now: editor.now(),
+      today: editor.context.today,
+      createdId: editor.newId(),
+      body: {},
+      look: (entity: string, id: unknown) => editor.row(entity, id as string),
+    };
+    const back = editor.applyAction(acted, action, context);
+    if (!back.ok || back.created) continue;
+    const result: Readonly<Record<string, unknown>> = { ...acted, ...back.acted };
+    if (telling.some((field) => result[field] !== before[field])) continue;
+    const effects = [
+      { kind: 'change' as const, entity: entry.entity, id: entry.row!, fields: back.acted },
+    ];
+    return [
+      {
+        ...makeUpdate(editor, entry.entity, entry.row!, {}),
+        kind: 'act',
+        action,
+        body: {},
+        effects,
+      },
+    ];
+  }
+  return null;
+}

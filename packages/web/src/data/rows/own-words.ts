@@ -1,0 +1,43 @@
+import { entityOf } from './definitions.ts';
+import { rowKey } from '../outbox/entry.ts';
+import type { Acknowledged } from '../outbox/rebase.ts';
+import { same } from './same.ts';
+import type { Row } from '../types.ts';
+
+/** What this person's own edits wrote last, field by field: nobody is told of their own earlier change as of somebody else's. */
+export class OwnWords {
+  #written = new Map<string, Map<string, unknown>>();
+
+  heard(acknowledged: readonly Acknowledged[]): void {
+    for (const { key, kind, made, wrote, row } of acknowledged) {
+      const fields = this.#written.get(key) ?? new Map<string, unknown>();
+      this.#written.set(key, fields);
+      // What came back from the trash holds the words of whoever wrote them before.
+      for (const field of made && kind !== 'restore' ? Object.keys(row) : wrote)
+        fields.set(field, row[field] ?? null);
+    }
+  }
+
+  /**
+   * Whether nobody else's word stands in these fields.
+   * @param known the row as an own edit left it
+   */
+  holdAll(entity: string, current: Row, known: Row, fields: readonly string[]): boolean {
+    const written = this.#written.get(rowKey(entity, current.id));
+    return fields.every((field) => {
+      const value = current[field] ?? null;
+      return (
+        same(value, known[field] ?? null) ||
+        (written?.has(field) === true && same(value, written.get(field)))
+      );
+    });
+  }
+}
+
+/** The fields of a row that people write. */
+export function writtenFields(entity: string): string[] {
+  const { fields, computed } = entityOf(entity);
+  return Object.keys(fields).filter(
+    (name) => fields[name]!.readOnly !== true && !(computed && name in computed.fields),
+  );
+}

@@ -1,0 +1,34 @@
+import { entityOf } from './definitions.ts';
+import type { Row, RowId } from '../types.ts';
+
+/** Where a row lies, seen from a plan; unknown when what it refers to is not held. */
+export type Where = 'here' | 'elsewhere' | 'unknown';
+
+/** How many references lie between a row and its plan; 0 for what is of the whole farm. */
+export function stepsToPlan(entity: string): number {
+  const { feed } = entityOf(entity);
+  return typeof feed === 'object' ? feed.plan.length : 0;
+}
+
+/** Whether a row belongs to what the feed of a plan tells: it follows the definition's chain of references. */
+export function whereIs(
+  entity: string,
+  row: Row,
+  plan: string,
+  look: (entity: string, id: RowId) => Row | undefined,
+): Where {
+  const { feed } = entityOf(entity);
+  if (typeof feed !== 'object') return 'here';
+  let at: Row | undefined = row;
+  let of = entity;
+  for (const field of feed.plan) {
+    const definition = entityOf(of).fields[field];
+    const id: unknown = at[field];
+    if (definition?.kind !== 'ref' || id === null || id === undefined) return 'here';
+    if (definition.to === 'plan') return id === plan ? 'here' : 'elsewhere';
+    of = definition.to;
+    at = look(of, id as RowId);
+    if (!at) return 'unknown';
+  }
+  return 'here';
+}

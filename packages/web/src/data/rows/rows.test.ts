@@ -1,0 +1,86 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createElement } from 'react';
+import { describe, expect, it } from 'vitest';
+import {
+  ProvideFarmStore,
+  useFeature,
+  usePermission,
+  useRow,
+  useRows,
+  useStatus,
+  useUndo,
+} from '../hooks.ts';
+import { Remembered } from '../snapshot/remembered.ts';
+import { Rows } from './rows.ts';
+import { idOf, plan, World } from '../testing/world.ts';
+
+describe('rows', () => {
+  it('are the same array until one of them changes', () => {
+    const rows = new Rows();
+    rows.put('cropfield', { id: 'a', version: 1 });
+    const first = rows.rows('cropfield');
+    rows.put('label', { id: 'l', version: 1 });
+    rows.put('cropfield', { id: 'a', version: 1 });
+    rows.flush();
+    expect(rows.rows('cropfield')).toBe(first);
+    rows.put('cropfield', { id: 'a', version: 2 });
+    expect(rows.rows('cropfield')).not.toBe(first);
+  });
+
+  it('tell only those who listen to what changed', () => {
+    const rows = new Rows();
+    const heard: string[] = [];
+    rows.subscribe('cropfield', () => heard.push('cropfield'));
+    const stop = rows.subscribe('label', () => heard.push('label'));
+    rows.put('cropfield', { id: 'a', version: 1 });
+    rows.flush();
+    stop();
+    rows.put('label', { id: 'l', version: 1 });
+    rows.flush();
+    expect(heard).toEqual(['cropfield']);
+  });
+
+  it('refuse the name of no entity', () => {
+    expect(() => new Rows().put('tractor', { id: 'a', version: 1 })).toThrow('tractor');
+  });
+});
+
+describe('remembered rows', () => {
+  it('are the last used ones, and never push out what the feed told', () => {
+    const rows = new Rows();
+    rows.put('producttype', { id: 1, version: 1 });
+    const remembered = new Remembered(rows);
+    remembered.remember('producttype', [{ id: 1, version: 1 }]);
+    for (let id = 2; id <= 600; id += 1) remembered.remember('producttype', [{ id, version: 1 }]);
+    expect(rows.row('producttype', 1)).toBeDefined();
+    expect(rows.row('producttype', 2)).toBeUndefined();
+    expect(rows.row('producttype', 600)).toBeDefined();
+    expect(rows.rows('producttype')).toHaveLength(501);
+  });
+});
+
+describe('the hooks', () => {
+  it('read the store', async () => {
+    const world = new World();
+    world.server.put('cropfield', { id: idOf(1), name: 'Kavel 1', plan });
+    const { store } = await world.open();
+    function Page() {
+      const typed = useRows('cropfield').map((row) => row.name);
+      const one = useRow('cropfield', idOf(1))?.name;
+      const facts = [
+        useStatus().loading,
+        usePermission('record.create'),
+        usePermission('record.unlock'),
+        useFeature('maximum_records'),
+        useUndo().possible,
+      ];
+      return createElement('p', null, JSON.stringify([typed, one, facts]));
+    }
+    const html = renderToStaticMarkup(
+      createElement(ProvideFarmStore, { store }, createElement(Page)),
+    );
+    expect(html.replaceAll('&quot;', '"')).toBe(
+      '<p>[["Kavel 1"],"Kavel 1",["fresh",true,false,100,false]]</p>',
+    );
+  });
+});

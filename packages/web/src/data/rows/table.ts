@@ -1,0 +1,120 @@
+import type { Row, RowId } from '../types.ts';
+
+/** Says what the outbox makes of a row; undefined hides it. */
+export type Overlay = (id: RowId, row: Row | undefined) => Row | undefined;
+
+/** The rows of one entity: what the server told, and what is shown. */
+export class Table {
+  /** Ids whose server row changed since the snapshot was taken, or `all`. */
+  changed: Set<RowId> | 'all' = new Set();
+  #rows: Row[] = [];
+  #place = new Map<RowId, number>();
+  #overlaid = new Map<RowId, Row | undefined>();
+  #shown: readonly Row[] | null = null;
+
+  get size(): number {
+    return this.#rows.length;
+  }
+
+  server(id: RowId): Row | undefined {
+    const place = this.#place.get(id);
+    return place === undefined ? undefined : this.#rows[place];
+  }
+
+  serverRows(): readonly Row[] {
+    return this.#rows;
+  }
+
+  /** Takes a row of the server; an equal or lower version than the held one is dropped (D8). */
+  put(row: Row): boolean {
+    const place = this.#place.get(row.id);
+    if (place === undefined) {
+      this.#place.set(row.id, this.#rows.length);
+      this.#rows.push(row);
+    } else {
+      const held = this.#rows[place]!;
+      if (row.version <= held.version) return false;
+      this.#rows[place] = row;
+    }
+    this.#touch(row.id);
+    return true;
+  }
+
+  /** Takes a row of the server over whatever is held: what a read that began later answered. */
+  overwrite(row: Row): void {
+    this.remove(row.id);
+    this.put(row);
+  }
+
+  remove(id: RowId): boolean {
+    const place = this.#place.get(id);
+    if (place === undefined) return false;
+    // The last row moves into the gap: no order is promised, and the rest stays where it is.
+    const last = this.#rows.pop()!;
+    this.#place.delete(id);
+    if (last.id !== id) {
+      this.#rows[place] = last;
+      this.#place.set(last.id, place);
+    }
+    this.#touch(id);
+    return true;
+  }
+
+  /** Everything the server has, instead of what was held. */
+  replace(rows: readonly Row[]): void {
+    this.#rows = [];
+    this.#place = new Map();
+    for (const row of rows) {
+      const place = this.#place.get(row.id);
+      if (place !== undefined) {
+        if (row.version > this.#rows[place]!.version) this.#rows[place] = row;
+        continue;
+      }
+      this.#place.set(row.id, this.#rows.length);
+      this.#rows.push(row);
+    }
+    this.changed = 'all';
+    this.#shown = null;
+  }
+
+  /** Lays the outbox over the rows it touches; all others show as the server told them. */
+  overlay(ids: Iterable<RowId>, overlay: Overlay): void {
+    if (this.#overlaid.size > 0) this.#overlaid = new Map();
+    for (const id of ids) this.#overlaid.set(id, overlay(id, this.server(id)));
+    this.#shown = null;
+  }
+
+  isOverlaid(id: RowId): boolean {
+    return this.#overlaid.has(id);
+  }
+
+  get hasOverlay(): boolean {
+    return this.#overlaid.size > 0;
+  }
+
+  row(id: RowId): Row | undefined {
+    return this.#overlaid.has(id) ? this.#overlaid.get(id) : this.server(id);
+  }
+
+  /** The shown rows; the same array until something changes. */
+  rows(): readonly Row[] {
+    return (this.#shown ??= this.#show());
+  }
+
+  #show(): readonly Row[] {
+    const shown: (Row | undefined)[] = this.#rows.slice();
+    let hidden = false;
+    for (const [id, row] of this.#overlaid) {
+      const place = this.#place.get(id);
+      if (place !== undefined) shown[place] = row;
+      else if (row) shown.push(row);
+      hidden ||= row === undefined;
+    }
+    return (hidden ? shown.filter((row) => row !== undefined) : shown) as Row[];
+  }
+
+  #touch(id: RowId): void {
+    if (this.changed !== 'all') this.changed.add(id);
+    this.#shown = null;
+  }
+}

@@ -1,0 +1,53 @@
+import { databases } from '../browser.ts';
+import { asTransaction, type Database, openDatabase } from '../snapshot/database.ts';
+
+/** What the browser would not keep lives as long as the page. */
+const here = new Map<string, unknown>();
+let opening: Promise<Database | null> | null = null;
+
+function opened(): Promise<Database | null> {
+  const indexedDB = databases();
+  return (opening ??= (indexedDB ? openDatabase(indexedDB) : Promise.resolve(null)).catch(
+    () => null,
+  ));
+}
+
+/** Forgets the connection: a page has one, a test several. */
+export function closeValues(): void {
+  void opening?.then((database) => database?.close());
+  opening = null;
+  here.clear();
+}
+
+/** What this device keeps under a name; undefined when nothing. */
+export async function readValue<T>(name: string): Promise<T | undefined> {
+  if (here.has(name)) return here.get(name) as T | undefined;
+  const database = await opened();
+  return (await database?.get('values', name).catch(() => undefined)) as T | undefined;
+}
+
+/**
+ * Changes what is kept under a name, in one step over all tabs; undefined forgets it. It outlives the page, also a killed
+ * one, once this settles.
+ */
+export async function changeValue<T>(
+  name: string,
+  change: (value: T | undefined) => T | undefined,
+): Promise<void> {
+  const database = await opened();
+  try {
+    if (!database || here.has(name)) throw new DOMException('nothing is kept', 'NotSupportedError');
+    const transaction = database.transaction('values', 'readwrite', { durability: 'strict' });
+    asTransaction(transaction.done);
+    const next = change((await transaction.store.get(name)) as T | undefined);
+    await Promise.all([
+      next === undefined ? transaction.store.delete(name) : transaction.store.put(next, name),
+      transaction.done,
+    ]);
+  } catch {
+    here.set(
+      name,
+      change(here.has(name) ? (here.get(name) as T | undefined) : await readValue<T>(name)),
+    );
+  }
+}

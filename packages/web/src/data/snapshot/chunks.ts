@@ -1,0 +1,42 @@
+import type { Row, RowId } from '../types.ts';
+
+/** How a table is cut into the pieces a snapshot writes: a row's id alone says in which one it lies. */
+
+/** About so many rows lie in one chunk. */
+const rowsPerChunk = 1000;
+
+/** A power of two, so that a table that grows seldom moves its rows. */
+export function chunkCount(rows: number): number {
+  let count = 1;
+  while (count * rowsPerChunk < rows) count *= 2;
+  return count;
+}
+
+export function chunkOf(id: RowId, count: number): number {
+  if (typeof id === 'number') return id % count;
+  // The last digits of a UUIDv7 are chance.
+  const tail = Number.parseInt(id.slice(-6), 16);
+  return (Number.isNaN(tail) ? id.length : tail) % count;
+}
+
+/** A number for one version of one row; not for secrets. @source FNV-1a, 32 bits */
+function rowHash(row: Row): number {
+  const text = `${row.id}@${row.version}`;
+  let hash = 0x811c9dc5;
+  for (let place = 0; place < text.length; place += 1)
+    hash = Math.imul(hash ^ text.charCodeAt(place), 0x01000193);
+  return hash >>> 0;
+}
+
+/** A number for a set of rows in any order: equal when the same rows in the same versions are in it. */
+export function chunkHash(rows: readonly Row[]): number {
+  let sum = 0;
+  let mixed = 0;
+  for (const row of rows) {
+    const hash = rowHash(row);
+    sum = (sum + hash) >>> 0;
+    mixed ^= Math.imul(hash, 0x9e3779b1);
+  }
+  // 53 bits are what a number holds exactly.
+  return (mixed & 0x1fffff) * 2 ** 32 + sum;
+}

@@ -1,0 +1,79 @@
+import { type DBSchema, type IDBPDatabase, wrap } from 'idb';
+import type { Entry } from '../outbox/entry.ts';
+
+/** What one plan of one farm looked like to one person; the rows lie beside it in chunks. */
+export interface Manifest {
+  readonly key: string;
+  readonly format: number;
+  readonly user: string;
+  readonly farm: string;
+  readonly plan: string;
+  readonly at: number;
+  readonly cursor: string;
+  /** The feed's version the rows were told in. */
+  readonly version: string;
+  readonly facts: unknown;
+  /** Catalogue rows found by searches, the last used last. */
+  readonly remembered: Readonly<Record<string, readonly (string | number)[]>>;
+  /** Hash and number of rows of each chunk, by entity. */
+  readonly chunks: Readonly<Record<string, readonly (readonly [hash: number, rows: number])[]>>;
+}
+
+interface Lease {
+  readonly name: string;
+  readonly holder: string;
+  readonly until: number;
+}
+
+interface Schema extends DBSchema {
+  entries: {
+    key: number;
+    value: Omit<Entry, 'sequence'> & { sequence?: number };
+    indexes: { owner: [string, string]; id: string };
+  };
+  manifests: { key: string; value: Manifest };
+  /** Rows as JSON text: parsing it is faster than cloning objects. */
+  chunks: { key: string; value: string };
+  leases: { key: string; value: Lease };
+  /** Small things of a person that must outlive the page by the moment they are shown, under names of their own. */
+  values: { key: string; value: unknown };
+}
+
+export type Database = IDBPDatabase<Schema>;
+
+/** What is asked within a transaction fails with it, and `done` says so. */
+export function asTransaction(asked: Promise<unknown>): void {
+  asked.catch(() => undefined);
+}
+
+const name = 'furrow';
+const version = 2;
+
+/**
+ * Opens the browser's database; rejects where the browser has none or refuses.
+ * Opened by hand because the factory is passed in; `idb` then makes promises of it.
+ */
+export async function openDatabase(indexedDB: IDBFactory): Promise<Database> {
+  const request = indexedDB.open(name, version);
+  request.onupgradeneeded = ({ oldVersion }) => {
+    if (oldVersion < 2) request.result.createObjectStore('values');
+    if (oldVersion >= 1) return;
+    const entries = request.result.createObjectStore('entries', {
+      keyPath: 'sequence',
+      autoIncrement: true,
+    });
+    entries.createIndex('owner', ['user', 'farm']);
+    entries.createIndex('id', 'id', { unique: true });
+    request.result.createObjectStore('manifests', { keyPath: 'key' });
+    request.result.createObjectStore('chunks');
+    request.result.createObjectStore('leases', { keyPath: 'name' });
+  };
+  const database = await new Promise<IDBDatabase>((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+    request.onblocked = () => reject(new Error('another tab holds an older database'));
+  });
+  // A newer tab must not wait for this one to be closed; this one goes on in memory.
+  database.onversionchange = () => database.close();
+  return wrap(database) as Database;
+}

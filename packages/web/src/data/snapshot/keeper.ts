@@ -1,0 +1,146 @@
+import type { Database } from './database.ts';
+import type { Rows } from '../rows/rows.ts';
+import {
+  forgetSnapshots,
+  type Kept,
+  readSnapshot,
+  SnapshotWriter,
+  type Stored,
+  type Whose,
+} from './snapshot.ts';
+import type { Surroundings } from '../surroundings.ts';
+
+export interface KeeperNeeds {
+  readonly around: Pick<Surroundings, 'clock' | 'keyRange'>;
+  readonly database: Promise<Database | null>;
+  readonly rows: Rows;
+  readonly whose: () => Whose;
+  /** What to keep beside the rows; null while the rows are not worth keeping. */
+  readonly worth: () => Omit<Kept, 'at'> | null;
+  /** Answers that the rows hold already, by their entries. */
+  readonly covers: () => readonly string[];
+  /** They need not be kept by themselves any more. */
+  readonly covered: (entries: readonly string[]) => void;
+  /** The browser takes what it is given, or does not any more. */
+  readonly changed: () => void;
+}
+
+/** How long changes gather before they are written. */
+const quietTime = 500;
+
+/** Keeps the snapshot near the rows. */
+export class Keeper {
+  #needs: KeeperNeeds;
+  #writer: SnapshotWriter | null = null;
+  #database: Database | null = null;
+  #stopTimer: (() => void) | null = null;
+  #last: Promise<void> = Promise.resolve();
+  #keeps = true;
+
+  constructor(needs: KeeperNeeds) {
+    this.#needs = needs;
+    void needs.database.then((database) => {
+      this.#database = database;
+      this.#writer = database && new SnapshotWriter(database, needs.around.keyRange);
+    });
+  }
+
+  /** The browser took what was last given to it. */
+  get keeps(): boolean {
+    return this.#keeps;
+  }
+
+  get busy(): boolean {
+    return this.#stopTimer !== null;
+  }
+
+  /** What the last visit left of a plan. */
+  async read(plan?: string): Promise<Stored | null> {
+    const database = await this.#needs.database;
+    if (!database) return null;
+    const whose = this.#needs.whose();
+    // A database that cannot be read is like none: everything is loaded anew.
+    return readSnapshot(
+      database,
+      { ...whose, plan: plan ?? whose.plan },
+      this.#needs.around.keyRange,
+    ).catch(() => null);
+  }
+
+  /** The rows are what lies in the database. */
+  unchanged(): void {
+    for (const table of this.#needs.rows.tables().values()) table.changed = new Set();
+  }
+
+  /** Takes out all that is kept of the person, after what is just being written. */
+  forget(user: string): Promise<void> {
+    this.#stopTimer?.();
+    this.#stopTimer = null;
+    const { database: opening, around } = this.#needs;
+    this.#last = this.#last.then(async () => {
+      const database = await opening;
+      if (database) await forgetSnapshots(database, user, around.keyRange).catch(() => undefined);
+    });
+    return this.#last;
+  }
+
+  /** Resolves when nothing is being written. */
+  quiet(): Promise<void> {
+    return this.#last;
+  }
+
+  /** Writes once things are quiet. */
+  soon(): void {
+    this.#stopTimer ??= this.#needs.around.clock.after(quietTime, () => {
+      this.#stopTimer = null;
+      void this.#keep(
+        () => new Promise((resolve) => void this.#needs.around.clock.after(0, resolve)),
+      );
+    });
+  }
+
+  /** Writes at once, because the page is about to go. */
+  keepNow(): Promise<void> {
+    this.#stopTimer?.();
+    this.#stopTimer = null;
+    return this.#keep();
+  }
+
+  #keep(pause?: () => Promise<void>): Promise<void> {
+    // While the page goes there is no time to wait for an earlier one; the database keeps the two apart.
+    const turn = pause ? this.#last.then(() => this.#write(pause)) : this.#write();
+    this.#last = turn;
+    return turn;
+  }
+
+  async #write(pause?: () => Promise<void>): Promise<void> {
+    const { rows, whose, worth, around } = this.#needs;
+    const kept = worth();
+    if (!kept || !this.#writer || !this.#database) return;
+    const whole = { ...kept, at: around.clock.now() };
+    const covers = this.#needs.covers();
+    const written = () => {
+      if (covers.length > 0) this.#needs.covered(covers);
+      this.#tell(true);
+    };
+    try {
+      await this.#writer.write(whose(), rows, whole, pause);
+      written();
+    } catch {
+      try {
+        // Most likely there is no room: the rest of what we keep is worth less than this.
+        await this.#writer.removeOthers(whose());
+        await this.#writer.write(whose(), rows, whole);
+        written();
+      } catch {
+        this.#tell(false);
+      }
+    }
+  }
+
+  #tell(keeps: boolean): void {
+    if (this.#keeps === keeps) return;
+    this.#keeps = keeps;
+    this.#needs.changed();
+  }
+}

@@ -1,0 +1,65 @@
+import { asRow } from '../connection/feed-answer.ts';
+import type { Http } from '../http.ts';
+import { productsOf } from './snapshot.ts';
+import type { FarmStore, Row } from '../types.ts';
+import { changeValue, readValue } from '../rows/values.ts';
+
+/**
+ * Products a farm may choose without a network though it never used them: the server says which, the browser keeps them
+ * beside the snapshot and asks whether they are others now. Signing out forgets them with the snapshots (`forgetSnapshots`). @source decision 053
+ */
+
+interface KeptProducts {
+  readonly plan: string;
+  /** The server's name for this choice. */
+  readonly state: string;
+  /** Rows as JSON text: parsing it is faster than cloning objects. */
+  readonly rows: string;
+}
+
+interface Answer {
+  readonly state: string;
+  readonly objects: readonly unknown[] | null;
+}
+
+type Whose = Pick<FarmStore, 'user' | 'farm'>;
+
+const keyOf = ({ user, farm }: Whose): string => `${productsOf(user)}${farm}`;
+
+/** Parsed once for all the letters that are typed. */
+const parsed = new Map<string, { readonly text: string; readonly rows: readonly Row[] }>();
+
+/** The products this device keeps of a farm. */
+export async function keptProducts(whose: Whose): Promise<readonly Row[]> {
+  const key = keyOf(whose);
+  const kept = await readValue<KeptProducts>(key);
+  if (!kept) return [];
+  const known = parsed.get(key);
+  if (known?.text === kept.rows) return known.rows;
+  const rows = (JSON.parse(kept.rows) as unknown[]).map(asRow).filter((row) => row !== null);
+  parsed.set(key, { text: kept.rows, rows });
+  return rows;
+}
+
+/** Asks the server whether the products of the plan are others now, and keeps them. Without an answer the old ones stay. */
+export async function refreshProducts(
+  store: Pick<FarmStore, 'user' | 'farm' | 'plan' | 'status'>,
+  http: Http,
+  signal: AbortSignal,
+): Promise<void> {
+  const plan = store.plan();
+  const kept = await readValue<KeptProducts>(keyOf(store));
+  const result = await http<Answer>({
+    path: '/api/v1/producttype/admitted/',
+    query: { farm: store.farm, plan, state: kept?.plan === plan ? kept.state : '' },
+    signal,
+  });
+  if (!result.ok || !Array.isArray(result.value.objects)) return;
+  const { state, objects } = result.value;
+  await changeValue<KeptProducts>(keyOf(store), (held) =>
+    // who signed out meanwhile leaves nothing behind
+    signal.aborted || store.status().connection === 'signed_out'
+      ? held
+      : { plan, state, rows: JSON.stringify(objects) },
+  );
+}

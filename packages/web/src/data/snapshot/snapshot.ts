@@ -1,0 +1,285 @@
+import { chunkCount, chunkHash, chunkOf } from './chunks.ts';
+import { asTransaction, type Database, type Manifest } from './database.ts';
+import { isEntity } from '../rows/definitions.ts';
+import type { Position } from '../connection/feed.ts';
+import type { Rows } from '../rows/rows.ts';
+import type { FarmFacts, Row, RowId } from '../types.ts';
+
+/** Raised when the shape of what is written changes: older snapshots are then thrown away. */
+const format = 1;
+/** Plans a browser keeps at hand. */
+const mostSnapshots = 4;
+
+export interface Whose {
+  readonly user: string;
+  readonly farm: string;
+  readonly plan: string;
+}
+
+export interface Stored {
+  readonly position: Position;
+  readonly facts: FarmFacts;
+  readonly remembered: Manifest['remembered'];
+  readonly rows: ReadonlyMap<string, readonly Row[]>;
+}
+
+/** What is kept for a person's work without a network is named so. */
+export const productsOf = (user: string): string => `products ${user} `;
+
+const keyOf = ({ user, farm, plan }: Whose) => `${user} ${farm} ${plan}`;
+const chunkKey = (key: string, entity: string, chunk: number) => `${key} ${entity} ${chunk}`;
+
+/** What the last visit left; null when there is nothing, or nothing that can be trusted. */
+export async function readSnapshot(
+  database: Database,
+  whose: Whose,
+  keyRange: typeof IDBKeyRange,
+): Promise<Stored | null> {
+  const key = keyOf(whose);
+  const range = keyRange.bound(`${key} `, `${key} \uffff`);
+  const transaction = database.transaction(['manifests', 'chunks'], 'readonly');
+  asTransaction(transaction.done);
+  const [manifest, keys, texts] = await Promise.all([
+    transaction.objectStore('manifests').get(key),
+    transaction.objectStore('chunks').getAllKeys(range),
+    transaction.objectStore('chunks').getAll(range),
+  ]);
+  if (!manifest) return null;
+  const foreign =
+    manifest.format !== format ||
+    manifest.user !== whose.user ||
+    manifest.farm !== whose.farm ||
+    manifest.plan !== whose.plan;
+  const rows = foreign
+    ? null
+    : readChunks(manifest, key, new Map(keys.map((chunk, place) => [chunk, texts[place]!])));
+  if (!rows) {
+    await removeSnapshots(database, [key], keyRange);
+    return null;
+  }
+  return {
+    position: { plan: manifest.plan, cursor: manifest.cursor, version: manifest.version },
+    facts: manifest.facts as FarmFacts,
+    remembered: manifest.remembered,
+    rows,
+  };
+}
+
+/** All rows the manifest names; null when one chunk is missing, broken, or not the one that was written. */
+function readChunks(
+  manifest: Manifest,
+  key: string,
+  texts: ReadonlyMap<string, string>,
+): Map<string, Row[]> | null {
+  const found = new Map<string, Row[]>();
+  try {
+    for (const [entity, chunks] of Object.entries(manifest.chunks)) {
+      if (!isEntity(entity)) continue;
+      const all: Row[] = [];
+      for (const [chunk, [hash, count]] of chunks.entries()) {
+        const text = texts.get(chunkKey(key, entity, chunk));
+        if (text === undefined) return null;
+        const rows = JSON.parse(text) as Row[];
+        if (rows.length !== count || chunkHash(rows) !== hash) return null;
+        for (const row of rows) all.push(row);
+      }
+      found.set(entity, all);
+    }
+  } catch {
+    return null;
+  }
+  return found;
+}
+
+/** Removes everything that was kept of these snapshots. */
+async function removeSnapshots(
+  database: Database,
+  keys: readonly string[],
+  keyRange: typeof IDBKeyRange,
+): Promise<void> {
+  const transaction = database.transaction(['manifests', 'chunks'], 'readwrite');
+  asTransaction(transaction.done);
+  for (const key of keys) {
+    asTransaction(transaction.objectStore('manifests').delete(key));
+    asTransaction(
+      transaction.objectStore('chunks').delete(keyRange.bound(`${key} `, `${key} \uffff`)),
+    );
+  }
+  await transaction.done;
+}
+
+/** Removes all snapshots of a person, so that nothing of theirs stays readable after they sign out; unsent edits stay. */
+export async function forgetSnapshots(
+  database: Database,
+  user: string,
+  keyRange: typeof IDBKeyRange,
+): Promise<void> {
+  const keys = await database.getAllKeys('manifests');
+  await removeSnapshots(
+    database,
+    keys.filter((key) => key.startsWith(`${user} `)),
+    keyRange,
+  );
+  // Edits that are done lie there with the server's answer only.
+  const transaction = database.transaction(['entries', 'values'], 'readwrite');
+  asTransaction(transaction.done);
+  const products = productsOf(user);
+  asTransaction(
+    transaction.objectStore('values').delete(keyRange.bound(products, `${products}\uffff`)),
+  );
+  const done = transaction.objectStore('entries');
+  const entries = await done.index('owner').getAll(keyRange.bound([user], [user, '\uffff']));
+  for (const { state, sequence } of entries)
+    if (state === 'done') asTransaction(done.delete(sequence!));
+  await transaction.done;
+}
+
+/** What is kept beside the rows. */
+export interface Kept {
+  readonly position: Position;
+  readonly facts: FarmFacts;
+  readonly remembered: Manifest['remembered'];
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+type Cut = Map<number, Row[]>;
+
+/** Writes the rows of the server to the database, and of those only the chunks that changed. */
+export class SnapshotWriter {
+  #database: Database;
+  #keyRange: typeof IDBKeyRange;
+  #hashes = new Map<string, (readonly [hash: number, rows: number])[]>();
+  #key = '';
+  /** Chunks written the last time, for measuring. */
+  written = 0;
+
+  constructor(database: Database, keyRange: typeof IDBKeyRange) {
+    this.#database = database;
+    this.#keyRange = keyRange;
+  }
+
+  /**
+   * @param remembered catalogue rows found by searches, to be told apart after a reload
+   * @param pause lets the page breathe between chunks; left out when there is no time
+   */
+  async write(whose: Whose, rows: Rows, kept: Kept, pause?: () => Promise<void>): Promise<void> {
+    const key = keyOf(whose);
+    if (key !== this.#key) {
+      this.#key = key;
+      this.#hashes.clear();
+    }
+    // Everything is taken before the first wait, so that the snapshot is of one moment.
+    const listed = new Map<string, readonly Row[]>();
+    const cuts = new Map<string, Cut>();
+    for (const [entity, table] of rows.tables()) {
+      listed.set(entity, table.serverRows().slice());
+      cuts.set(entity, this.#cut(entity, listed.get(entity)!, table.changed));
+      table.changed = new Set();
+    }
+    const { position, facts, remembered, at } = kept;
+    const chunks = Object.fromEntries(this.#hashes);
+    const manifest: Manifest = {
+      key,
+      format,
+      ...whose,
+      at,
+      cursor: position.cursor,
+      version: position.version,
+      facts,
+      remembered,
+      chunks,
+    };
+    try {
+      const texts = new Map<string, string>();
+      for (const [entity, cut] of cuts) {
+        for (const [chunk, inChunk] of cut) {
+          texts.set(chunkKey(key, entity, chunk), JSON.stringify(inChunk));
+          if (pause && cut.size > 2) await pause();
+        }
+      }
+      await this.#store(manifest, texts, listed);
+    } catch (error) {
+      // Nothing is known of what lies there now.
+      this.#hashes.clear();
+      for (const [, table] of rows.tables()) table.changed = 'all';
+      throw error;
+    }
+  }
+
+  /** The rows of the chunks that changed; renews the hashes. */
+  #cut(entity: string, rows: readonly Row[], changed: ReadonlySet<RowId> | 'all'): Cut {
+    const count = chunkCount(rows.length);
+    const known = this.#hashes.get(entity);
+    const all = changed === 'all' || known?.length !== count;
+    const wanted = all ? null : new Set([...changed].map((id) => chunkOf(id, count)));
+    const cut: Cut = new Map();
+    for (const chunk of wanted ?? Array.from({ length: count }, (_, place) => place))
+      cut.set(chunk, []);
+    if (cut.size > 0) for (const row of rows) cut.get(chunkOf(row.id, count))?.push(row);
+    const hashes = all ? [] : [...known!];
+    for (const [chunk, inChunk] of cut) hashes[chunk] = [chunkHash(inChunk), inChunk.length];
+    this.#hashes.set(entity, hashes);
+    return cut;
+  }
+
+  /** One transaction: what lies there afterwards is this snapshot, whatever another tab wrote before. */
+  async #store(
+    manifest: Manifest,
+    texts: ReadonlyMap<string, string>,
+    listed: ReadonlyMap<string, readonly Row[]>,
+  ): Promise<void> {
+    const transaction = this.#database.transaction(['manifests', 'chunks'], 'readwrite');
+    asTransaction(transaction.done);
+    const store = transaction.objectStore('chunks');
+    const old = await transaction.objectStore('manifests').get(manifest.key);
+    this.written = 0;
+    for (const [entity, hashes] of Object.entries(manifest.chunks)) {
+      const before = old?.format === format ? (old.chunks[entity] ?? []) : [];
+      const differs = (chunk: number) =>
+        before[chunk]?.[0] !== hashes[chunk]![0] || before[chunk]?.[1] !== hashes[chunk]![1];
+      const missing = hashes
+        .map((_, chunk) => chunk)
+        .filter((chunk) => before.length !== hashes.length || differs(chunk));
+      for (const chunk of missing) {
+        const name = chunkKey(manifest.key, entity, chunk);
+        const text =
+          texts.get(name) ??
+          JSON.stringify(
+            listed.get(entity)!.filter((row) => chunkOf(row.id, hashes.length) === chunk),
+          );
+        this.written += 1;
+        asTransaction(store.put(text, name));
+      }
+      for (let chunk = hashes.length; chunk < before.length; chunk += 1)
+        asTransaction(store.delete(chunkKey(manifest.key, entity, chunk)));
+    }
+    asTransaction(transaction.objectStore('manifests').put(manifest));
+    await transaction.done;
+    await this.#removeOldest(manifest.key);
+  }
+
+  async #removeOldest(own: string): Promise<void> {
+    const keys = await this.#database.getAllKeys('manifests');
+    if (keys.length <= mostSnapshots) return;
+    const manifests = await this.#database.getAll('manifests');
+    const oldest = manifests
+      .filter(({ key }) => key !== own)
+      .sort((one, other) => one.at - other.at);
+    await removeSnapshots(
+      this.#database,
+      oldest.slice(0, manifests.length - mostSnapshots).map(({ key }) => key),
+      this.#keyRange,
+    );
+  }
+
+  /** Makes room: every other snapshot goes. */
+  async removeOthers(own: Whose): Promise<void> {
+    const keys = await this.#database.getAllKeys('manifests');
+    await removeSnapshots(
+      this.#database,
+      keys.filter((key) => key !== keyOf(own)),
+      this.#keyRange,
+    );
+  }
+}

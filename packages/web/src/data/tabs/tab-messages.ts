@@ -1,0 +1,20 @@
+import type { Settled } from '../outbox/sender.ts';
+
+/** What tabs of one person on one farm tell each other. */
+export type TabMessage =
+  /** The outbox was written to. */
+  | { readonly kind: 'entries' }
+  /** The server took an entry. */
+  | { readonly kind: 'settled'; readonly settled: Settled }
+  /** Somebody signed in. */
+  | { readonly kind: 'signed_in' }
+  /** The person signed out: nothing of theirs is to stay. */
+  | { readonly kind: 'signed_out' };
+
+/** A message of a tab; null for one of another version of the product. */
+export function readTabMessage(message: unknown): TabMessage | null {
+  if (typeof message !== 'object' || message === null || !('kind' in message)) return null;
+  return ['entries', 'settled', 'signed_in', 'signed_out'].includes(String(message.kind))
+    ? (message as TabMessage)
+    : null;
+}

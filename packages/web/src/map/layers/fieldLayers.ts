@@ -1,0 +1,159 @@
+import type { LayerSpecification, Map as MapLibreMap } from 'maplibre-gl';
+import { labelFont, quietLabelFont } from './fonts.ts';
+import { mapColors, type MapScheme } from './mapColors.ts';
+
+/** Below this zoom a farm is a patch and its names would only cover it. */
+export const labelZoom = 12.5;
+
+const role = (name: string) => ['==', ['get', 'role'], name];
+
+const labelLayout = {
+  'text-field': [
+    'format',
+    ['get', 'label'],
+    {},
+    '\n',
+    {},
+    ['get', 'sublabel'],
+    { 'text-font': ['literal', [quietLabelFont]], 'font-scale': 0.95 },
+  ],
+  'text-font': [labelFont],
+  'text-size': ['interpolate', ['linear'], ['zoom'], labelZoom, 10, 14, 11.5, 17, 14],
+  'text-line-height': 1.25,
+  'text-max-width': 9,
+  'text-padding': 3,
+};
+
+const state = (name: string) => ['boolean', ['feature-state', name], false];
+
+/** Fields, what is selected of them, and their names, from the ground up. */
+function fieldLayers(scheme: MapScheme): LayerSpecification[] {
+  const colors = mapColors[scheme];
+  const dimmed = ['boolean', ['get', 'dimmed'], false];
+  const outline = scheme === 'light' ? 0.95 : 0.9;
+  return [
+    {
+      id: 'field-fill',
+      type: 'fill',
+      source: 'fields',
+      layout: { 'fill-sort-key': ['get', 'order'] },
+      paint: {
+        'fill-color': ['get', 'color'],
+        'fill-antialias': false,
+        'fill-opacity': [
+          'case',
+          state('selected'),
+          colors.fillSelected,
+          state('hovered'),
+          colors.fillHovered,
+          dimmed,
+          colors.fillDimmed,
+          colors.fill,
+        ],
+      },
+    },
+    {
+      id: 'field-outline',
+      type: 'line',
+      source: 'fields',
+      layout: { 'line-join': 'round', 'line-sort-key': ['get', 'order'] },
+      paint: {
+        'line-color': ['get', 'color'],
+        'line-width': ['interpolate', ['linear'], ['zoom'], 9, 0.4, 12, 0.8, 14, 1.4, 17, 2],
+        'line-opacity': ['case', dimmed, 0.35, outline],
+      },
+    },
+    {
+      id: 'field-hovered',
+      type: 'line',
+      source: 'fields',
+      layout: { 'line-join': 'round' },
+      paint: {
+        'line-color': colors.ink,
+        'line-width': 1.4,
+        'line-opacity': ['case', state('hovered'), 0.75, 0],
+      },
+    },
+    {
+      id: 'field-selected-casing',
+      type: 'line',
+      source: 'selected',
+      filter: role('outline'),
+      layout: { 'line-join': 'round' },
+      paint: { 'line-color': colors.halo, 'line-width': 4.5 },
+    },
+    {
+      id: 'field-selected',
+      type: 'line',
+      source: 'selected',
+      filter: role('outline'),
+      layout: { 'line-join': 'round' },
+      paint: { 'line-color': colors.leaf, 'line-width': 1.8 },
+    },
+    {
+      id: 'field-selected-dots',
+      type: 'circle',
+      source: 'selected',
+      minzoom: 12,
+      filter: role('dot'),
+      paint: {
+        'circle-radius': ['interpolate', ['linear'], ['zoom'], 12, 1.5, 14, 4],
+        'circle-color': colors.halo,
+        'circle-stroke-color': colors.leaf,
+        'circle-stroke-width': 1.8,
+      },
+    },
+    {
+      id: 'field-label',
+      type: 'symbol',
+      source: 'labels',
+      minzoom: labelZoom,
+      layout: { ...labelLayout, 'symbol-sort-key': ['get', 'order'], 'symbol-z-order': 'source' },
+      paint: {
+        'text-color': colors.ink,
+        'text-halo-color': colors.halo,
+        'text-halo-width': 1.4,
+        'text-halo-blur': 0.4,
+        'text-opacity': ['case', dimmed, 0.35, 1],
+      },
+    },
+    // the layer on top is placed first: the others make room for the name of what is selected
+    {
+      id: 'field-selected-label',
+      type: 'symbol',
+      source: 'selected',
+      minzoom: labelZoom - 1,
+      filter: role('name'),
+      layout: labelLayout,
+      paint: {
+        'text-color': colors.ink,
+        'text-halo-color': colors.halo,
+        'text-halo-width': 1.4,
+        'text-halo-blur': 0.4,
+      },
+    },
+  ] as LayerSpecification[];
+}
+
+/** Lays the fields' sources and layers on a map, once. */
+export function addFieldLayers(map: MapLibreMap, scheme: MapScheme): void {
+  const nothing = { type: 'FeatureCollection', features: [] } as never;
+  map.addSource('fields', {
+    type: 'geojson',
+    data: nothing,
+    promoteId: 'id',
+    tolerance: 0.25,
+    maxzoom: 17,
+  });
+  map.addSource('selected', { type: 'geojson', data: nothing, tolerance: 0.1, maxzoom: 17 });
+  map.addSource('labels', { type: 'geojson', data: nothing, promoteId: 'id', maxzoom: 17 });
+  for (const layer of fieldLayers(scheme)) map.addLayer(layer);
+}
+
+/** Gives the layers the other scheme's colours. */
+export function repaintFieldLayers(map: MapLibreMap, scheme: MapScheme): void {
+  for (const layer of fieldLayers(scheme)) {
+    for (const [name, value] of Object.entries(layer.paint ?? {}))
+      map.setPaintProperty(layer.id, name as never, value as never);
+  }
+}

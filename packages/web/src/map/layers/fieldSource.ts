@@ -1,0 +1,202 @@
+import type { GeoJSONSource, GeoJSONSourceDiff, Map as MapLibreMap } from 'maplibre-gl';
+import type { Bounds, Polygonal } from '@furrow/geo/types.ts';
+import { labelZoom } from './fieldLayers.ts';
+import { changesOf, holdFeature, labelOf, type HeldFeature } from './heldFeatures.ts';
+import type { MapFeature } from '../types.ts';
+
+/** Work per frame in milliseconds, so that many fields never stop the page. */
+const budget = 10;
+
+/** Names beyond this are dropped from the map when it moves on. */
+const mostLabels = 4000;
+
+/**
+ * Keeps the map's sources equal to a list of features by differences only: one changed field among 20,000 is one
+ * small message to the worker. Long lists are taken in pieces, one per frame.
+ */
+export class FieldSource {
+  #map: MapLibreMap;
+  #known = new Map<string, MapFeature>();
+  #held = new Map<string, HeldFeature | null>();
+  #waiting: { feature: MapFeature; before: HeldFeature | undefined }[] = [];
+  #labelled = new Map<string, HeldFeature>();
+  #frame = 0;
+  #settled: (() => void)[] = [];
+
+  constructor(map: MapLibreMap) {
+    this.#map = map;
+    map.on('moveend', () => this.#ask());
+  }
+
+  /** Takes the list as it is now. */
+  set(features: readonly MapFeature[]): void {
+    const { put, removed } = changesOf(this.#held, this.#known, features);
+    for (const id of removed) {
+      this.#known.delete(id);
+      this.#held.delete(id);
+    }
+    for (const { feature } of put) this.#known.set(feature.id, feature);
+    const latest =
+      put.length > 0
+        ? this.#waiting.filter(({ feature }) => this.#known.get(feature.id) === feature)
+        : this.#waiting.filter(({ feature }) => this.#known.has(feature.id));
+    this.#waiting = [...latest, ...put];
+    if (removed.length > 0) {
+      this.#send('fields', { remove: [...removed] });
+      this.#send('labels', { remove: removed.filter((id) => this.#labelled.delete(id)) });
+    }
+    this.#work();
+  }
+
+  geometry(id: string): Polygonal | undefined {
+    return this.#held.get(id)?.geometry;
+  }
+
+  held(id: string): HeldFeature | undefined {
+    return this.#held.get(id) ?? undefined;
+  }
+
+  /** Features whose box meets another. */
+  *within(box: Bounds): Generator<HeldFeature> {
+    for (const held of this.#held.values()) if (held && meets(held.bounds, box)) yield held;
+  }
+
+  bounds(ids: Iterable<string> | 'all'): Bounds | null {
+    let all: Bounds | null = null;
+    for (const id of ids === 'all' ? this.#held.keys() : ids) {
+      const bounds = this.#held.get(id)?.bounds;
+      if (bounds)
+        all = all
+          ? {
+              west: Math.min(all.west, bounds.west),
+              south: Math.min(all.south, bounds.south),
+              east: Math.max(all.east, bounds.east),
+              north: Math.max(all.north, bounds.north),
+            }
+          : bounds;
+    }
+    return all;
+  }
+
+  /** Calls back once everything given so far was taken. */
+  whenSettled(then: () => void): void {
+    if (this.#waiting.length === 0) then();
+    else this.#settled.push(then);
+  }
+
+  stop(): void {
+    cancelAnimationFrame(this.#frame);
+    this.#waiting = [];
+  }
+
+  #ask(): void {
+    this.#frame ||= requestAnimationFrame(() => {
+      this.#frame = 0;
+      this.#work();
+    });
+  }
+
+  #work(): void {
+    const until = performance.now() + budget;
+    if (this.#takeFeatures(until) && this.#takeLabels(until)) return;
+    this.#ask();
+  }
+
+  #takeFeatures(until: number): boolean {
+    const diff = {
+      add: [] as GeoJSON.Feature[],
+      remove: [] as string[],
+      update: [] as NonNullable<GeoJSONSourceDiff['update']>,
+    };
+    let taken = 0;
+    for (const { feature, before } of this.#waiting) {
+      // the clock is asked now and then only, it costs as much as a small field
+      if (taken % 20 === 19 && performance.now() > until) break;
+      taken += 1;
+      const held = holdFeature(feature, before);
+      this.#held.set(feature.id, held);
+      if (!held) {
+        if (before) diff.remove.push(feature.id);
+      } else if (!before)
+        diff.add.push({ type: 'Feature', geometry: held.geometry, properties: propertiesOf(held) });
+      else {
+        const addOrUpdateProperties = Object.entries(propertiesOf(held)).map(([key, value]) => ({
+          key,
+          value,
+        }));
+        diff.update.push({
+          id: feature.id,
+          addOrUpdateProperties,
+          ...(held.geometry === before.geometry ? {} : { newGeometry: held.geometry }),
+        });
+      }
+    }
+    if (taken > 0) this.#send('fields', diff);
+    this.#waiting = this.#waiting.slice(taken);
+    if (this.#waiting.length > 0) return false;
+    for (const then of this.#settled.splice(0)) then();
+    return true;
+  }
+
+  /** Names are placed for what is in sight; the place is worked out once per shape. */
+  #takeLabels(until: number): boolean {
+    if (this.#map.getZoom() < labelZoom) return true;
+    const sight = this.#map.getBounds();
+    const box = {
+      west: sight.getWest(),
+      south: sight.getSouth(),
+      east: sight.getEast(),
+      north: sight.getNorth(),
+    };
+    const add: GeoJSON.Feature[] = [];
+    const remove: string[] = [];
+    let done = true;
+    for (const held of this.within(box)) {
+      const { id } = held.feature;
+      const shown = this.#labelled.get(id);
+      if (shown === held) continue;
+      if (performance.now() > until) {
+        done = false;
+        break;
+      }
+      const coordinates = labelOf(held);
+      if (shown) remove.push(id);
+      this.#labelled.set(id, held);
+      if (coordinates)
+        add.push({
+          type: 'Feature',
+          geometry: { type: 'Point', coordinates },
+          properties: {
+            ...propertiesOf(held),
+            label: held.feature.label,
+            sublabel: held.feature.sublabel,
+          },
+        });
+    }
+    if (this.#labelled.size > mostLabels) {
+      for (const [id, held] of this.#labelled)
+        if (!meets(held.bounds, box) && this.#labelled.delete(id)) remove.push(id);
+    }
+    this.#send('labels', { remove, add });
+    return done;
+  }
+
+  #send(source: string, diff: GeoJSONSourceDiff): void {
+    if (![diff.add, diff.remove, diff.update].some((part) => part && part.length > 0)) return;
+    // a diff that comes after the map was taken away is nobody's loss
+    void this.#map
+      .getSource<GeoJSONSource>(source)
+      ?.updateData(diff)
+      .catch(() => undefined);
+  }
+}
+
+/** Small fields are drawn over large ones and named after them. */
+function propertiesOf({ feature, bounds }: HeldFeature): Record<string, string | number | boolean> {
+  const order = -Math.round((bounds.east - bounds.west) * (bounds.north - bounds.south) * 1e10);
+  return { id: feature.id, color: feature.color, dimmed: feature.dimmed ?? false, order };
+}
+
+function meets(a: Bounds, b: Bounds): boolean {
+  return a.west <= b.east && b.west <= a.east && a.south <= b.north && b.south <= a.north;
+}

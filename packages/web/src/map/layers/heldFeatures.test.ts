@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { changesOf, holdFeature, labelOf, type HeldFeature } from './heldFeatures.ts';
+import type { MapFeature } from '../types.ts';
+
+const feature = (id: string, more: Partial<MapFeature> = {}): MapFeature => ({
+  id,
+  geometry: 'POLYGON ((5 52, 5.01 52, 5.01 52.01, 5 52.01, 5 52))',
+  color: '#A65D3F',
+  label: id,
+  sublabel: '',
+  ...more,
+});
+const holdAll = (features: readonly MapFeature[]) => ({
+  known: new Map(features.map((one) => [one.id, one])),
+  held: new Map<string, HeldFeature | null>(features.map((one) => [one.id, holdFeature(one)])),
+});
+
+it('finds the one that changed, by its object', () => {
+  const all = ['a', 'b', 'c'].map((id) => feature(id));
+  const { known, held } = holdAll(all);
+  expect(changesOf(held, known, all)).toEqual({ put: [], removed: [] });
+  const other = feature('b', { label: 'B' });
+  expect(changesOf(held, known, [all[0]!, other, all[2]!])).toEqual({
+    put: [{ feature: other, before: held.get('b') }],
+    removed: [],
+  });
+});
+
+it('finds what came and what went', () => {
+  const all = ['a', 'b', 'c'].map((id) => feature(id));
+  const { known, held } = holdAll(all);
+  const made = feature('d');
+  expect(changesOf(held, known, [all[0]!, all[2]!, made])).toEqual({
+    put: [{ feature: made, before: undefined }],
+    removed: ['b'],
+  });
+});
+
+it('works a shape out once', () => {
+  const first = holdFeature(feature('a'))!;
+  expect(labelOf(first)![0]).toBeCloseTo(5.005, 6);
+  const renamed = holdFeature(feature('a', { label: 'A' }), first)!;
+  expect(renamed.geometry).toBe(first.geometry);
+  expect(renamed.label).toBe(first.label);
+});
+
+it('holds nothing of what cannot be drawn', () => {
+  for (const geometry of ['', 'POINT (5 52)', 'POLYGON (', 'POLYGON EMPTY'])
+    expect(holdFeature(feature('a', { geometry }))).toBeNull();
+});

@@ -1,0 +1,36 @@
+import {
+  IconArrowForwardUp,
+  IconArrowMerge,
+  IconCircleMinus,
+  IconCurrentLocation,
+  IconMagnet,
+  IconMinus,
+  IconPointer,
+  IconRulerMeasure,
+  IconScissors,
+  IconStack2,
+  IconVectorTriangle,
+  type Icon,
+  type IconProps,
+} from '@tabler/icons-react';
+import { createElement } from 'react';
+import type { QuietIcon } from '../../ui/icons.ts';
+
+function quiet(icon: Icon): QuietIcon {
+  return function QuietMapIcon(props: IconProps) {
+    return createElement(icon, { size: 20, stroke: 1.5, 'aria-hidden': true, ...props });
+  };
+}
+
+/** Icons that only the map has; the others are those of every screen. */
+export const SelectIcon = /* @__PURE__ */ quiet(IconPointer);
+export const SplitIcon = /* @__PURE__ */ quiet(IconScissors);
+export const MergeIcon = /* @__PURE__ */ quiet(IconArrowMerge);
+export const CutIcon = /* @__PURE__ */ quiet(IconCircleMinus);
+export const MeasureIcon = /* @__PURE__ */ quiet(IconRulerMeasure);
+export const BoundaryIcon = /* @__PURE__ */ quiet(IconVectorTriangle);
+export const RedoIcon = /* @__PURE__ */ quiet(IconArrowForwardUp);
+export const ZoomOutIcon = /* @__PURE__ */ quiet(IconMinus);
+export const LocateIcon = /* @__PURE__ */ quiet(IconCurrentLocation);
+export const LayersIcon = /* @__PURE__ */ quiet(IconStack2);
+export const SnapIcon = /* @__PURE__ */ quiet(IconMagnet);

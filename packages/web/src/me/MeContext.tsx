@@ -1,0 +1,158 @@
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react';
+import { account, http } from '../calls.ts';
+import type { Me, Session } from '../data/account.ts';
+import { forgetPerson } from '../data/snapshot/forget.ts';
+import type { Result } from '../data/http.ts';
+import { forgetDraftsOf } from '../browser/keptDraft.ts';
+import { measuresOf } from '../ui/format/measures.ts';
+import { problemWords } from '../words/problemWords.ts';
+import { chooseAreaUnit } from '../ui/format/areaUnit.ts';
+import { showToast } from '../ui/overlay/toasts.ts';
+import { useLatest } from '../ui/useLatest.ts';
+import { dayInSeason, placeOf, type Season, type Place } from './place.ts';
+import { csrfToken } from './loadMe.ts';
+import { forgetMe, rememberChange, rememberMe } from './rememberedMe.ts';
+import { today } from './today.ts';
+
+interface MeValue {
+  readonly me: Me;
+  readonly place: Place;
+  readonly changeFarm: (farm: string) => Promise<void>;
+  /** The map reference date goes along, to a day the season has. */
+  readonly changePlan: (plan: Season) => Promise<void>;
+  readonly changeDate: (date: string) => void;
+  /** The privacy terms were accepted; the server knows already. */
+  readonly agreed: () => void;
+  readonly changeUser: (changes: Readonly<Record<string, unknown>>) => void;
+  /** Asks the server anew who this is and what they may. */
+  readonly reload: () => Promise<void>;
+  readonly signOut: () => Promise<void>;
+  /** The account is no more: the page is left without asking the server. */
+  readonly gone: () => void;
+}
+
+const Context = createContext<MeValue | null>(null);
+
+interface Props {
+  readonly initial: Me;
+  /** Newer than `initial`, as soon as it comes. That nobody is signed in any more, the farm store notices by itself. */
+  readonly told?: Promise<Result<Me>> | undefined;
+  readonly onSignedOut: () => void;
+  readonly children: (value: MeValue | null) => ReactNode;
+}
+
+/** Areas are written in the person's unit from now on, before anything that writes one is drawn. */
+function withUnits(me: Me): Me {
+  chooseAreaUnit(measuresOf(me.user.units).area);
+  return me;
+}
+
+/** The person, and the farm, plan and date they work on. Changing them works without the server too. */
+export function MeProvider({ initial, told, onSignedOut, children }: Props) {
+  const [me, setMe] = useState(() => withUnits(initial));
+  const keep = useCallback((next: Me) => {
+    rememberChange(next);
+    setMe(withUnits(next));
+  }, []);
+  const take = useCallback((next: Me) => {
+    rememberMe(next, csrfToken());
+    setMe(withUnits(next));
+  }, []);
+  const latest = useLatest(me);
+  useEffect(() => {
+    let there = true;
+    void told?.then((result) => {
+      // what the person chose since then is newer
+      if (there && result.ok && latest.current === initial) take(result.value);
+    });
+    return () => void (there = false);
+  }, [told, initial, take, latest]);
+  const place = placeOf(me, today());
+
+  const value = useMemo<MeValue | null>(() => {
+    if (!place) return null;
+    const leave = () => {
+      forgetMe();
+      forgetDraftsOf(me.user.id);
+      void forgetPerson(me.user.id);
+      onSignedOut();
+    };
+    const inSession = (session: Partial<Session>) =>
+      keep({
+        ...me,
+        session: { ...me.session, farm: place.farm.id, plan: place.plan || null, ...session },
+      });
+    return {
+      me,
+      place,
+      changeFarm: async (farm) => {
+        const result = await account.changeFarm(farm);
+        if (result.ok) inSession(result.value.session);
+        else if (result.problem.kind === 'unreachable') inSession({ farm, plan: null });
+        else showToast({ text: problemWords(result.problem), level: 'danger' });
+      },
+      changePlan: async (season) => {
+        const plan = String(season.id);
+        const day = dayInSeason(season, today());
+        // shown at once: the rows of the plan may be on this device already
+        inSession({ plan, mapReferenceDate: day });
+        const result = await account.changePlan(plan);
+        if (result.ok && day !== place.date)
+          void http({
+            method: 'PATCH',
+            path: `/api/v1/session/${me.user.id}/`,
+            body: { mapReferenceDate: day },
+          });
+        if (!result.ok && result.problem.kind === 'refused')
+          showToast({ text: problemWords(result.problem), level: 'danger' });
+      },
+      changeDate: (date) => {
+        inSession({ mapReferenceDate: date });
+        void http({
+          method: 'POST',
+          path: '/api/v1/session/',
+          body: { farm: place.farm.id, plan: place.plan || null, mapReferenceDate: date },
+        });
+      },
+      agreed: () => keep({ ...me, user: { ...me.user, avg_agreed: true } }),
+      changeUser: (changes) => {
+        keep({ ...me, user: { ...me.user, ...changes } });
+        void http({ method: 'PATCH', path: '/api/v3/auth/me/', body: changes });
+      },
+      reload: async () => {
+        const result = await account.me();
+        if (result.ok) take(result.value);
+      },
+      gone: () => {
+        leave();
+      },
+      signOut: async () => {
+        const result = await account.signOut();
+        if (!result.ok && result.problem.status !== 401)
+          return void showToast({ text: problemWords(result.problem), level: 'danger' });
+        leave();
+      },
+    };
+  }, [me, place?.farm.id, place?.plan, place?.date, keep, take, onSignedOut]);
+
+  return <Context.Provider value={value}>{children(value)}</Context.Provider>;
+}
+
+export function useMe(): MeValue {
+  const value = useContext(Context);
+  if (!value) throw new Error('useMe needs the shell above it');
+  return value;
+}
+
+/** The farm, plan and date a person works on. */
+export function usePlace(): Place {
+  return useMe().place;
+}

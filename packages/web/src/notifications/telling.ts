@@ -1,0 +1,58 @@
+import { keep, kept } from '../browser/kept.ts';
+import type { Message } from './messages.ts';
+
+/** Which messages are said on the screen the moment they come. All of them are counted and listed under the bell. */
+export type Telling = 'all' | 'problems' | 'none';
+
+const tellingKey = 'furrow-telling';
+const besideKey = 'furrow-telling-beside';
+
+/** What was chosen on this device. */
+export function rememberedTelling(): Telling {
+  const telling = kept(tellingKey);
+  return telling === 'problems' || telling === 'none' ? telling : 'all';
+}
+
+export const chooseTelling = (telling: Telling): void => keep(tellingKey, telling);
+
+export function isTold(telling: Telling, level: Message['notification']['level']): boolean {
+  return (
+    telling === 'all' || (telling === 'problems' && (level === 'warning' || level === 'danger'))
+  );
+}
+
+/** Whether a browser can show messages while another tab or program is in front, and is allowed to. */
+export function besidePermission(): NotificationPermission | 'impossible' {
+  return 'Notification' in window && 'serviceWorker' in navigator
+    ? Notification.permission
+    : 'impossible';
+}
+
+/** Whether messages are also shown beside the page, as was chosen on this device. */
+export const tellsBeside = (): boolean =>
+  kept(besideKey) === 'yes' && besidePermission() === 'granted';
+
+/** Chooses it; the browser asks the person the first time. Answers whether it is so now. */
+export async function chooseBeside(wanted: boolean): Promise<boolean> {
+  keep(besideKey, wanted ? 'yes' : 'no');
+  if (wanted && besidePermission() === 'default') await Notification.requestPermission();
+  return tellsBeside();
+}
+
+/** Shows a message where the device shows those of programs; the service worker answers a press on it. */
+export async function showBeside(
+  message: Pick<Message, 'id'>,
+  {
+    title,
+    text,
+    link,
+  }: { readonly title: string; readonly text: string; readonly link: string | null },
+): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  await registration?.showNotification(title, {
+    body: text,
+    tag: `message-${message.id}`,
+    icon: '/icon.svg',
+    data: { link },
+  });
+}

@@ -1,0 +1,152 @@
+import { Button } from '@mantine/core';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { say } from '@furrow/domain/messages.ts';
+import type { Issue } from '@furrow/kit';
+import { useRef, useState } from 'react';
+import { useFarmStore } from '../../../data/index.ts';
+import type { Draft, Row } from '../../../data/types.ts';
+import { FieldInput } from '../../../forms/FieldInput.tsx';
+import { fieldProps } from '../../../forms/fieldProps.ts';
+import { focusFirstError } from '../../../forms/focusFirstError.ts';
+import { hasHalfTyped } from '../../../forms/halfTyped.ts';
+import { useSingle } from '../../../forms/useSingle.ts';
+import type { DraftForm } from '../../../forms/useDraft.ts';
+import { wireDraft } from '../../../forms/wireDraft.ts';
+import { useLanguage } from '../../../i18n/useLanguage.ts';
+import { Modal } from '../../../ui/overlay/Modal.tsx';
+import { Select } from '../../../ui/input/Select.tsx';
+import { showToast } from '../../../ui/overlay/toasts.ts';
+import { bulkFields } from './bulkFields.ts';
+import type { EntityForm, EntityScreen } from '../EntityScreen.ts';
+import styles from './ListTools.module.css';
+
+interface Props {
+  readonly screen: EntityScreen;
+  readonly own: EntityForm;
+  readonly rows: readonly Row[];
+  readonly onClose: () => void;
+}
+
+/** Gives one field of several rows the same value. */
+export function BulkChange({ screen, own, rows, onClose }: Props) {
+  const { t } = useLingui();
+  const store = useFarmStore();
+  const language = useLanguage();
+  const { bulk = {} } = own;
+  const names = [
+    ...Object.keys(bulk).filter((one) => bulk[one]!.possible?.(rows) ?? true),
+    ...bulkFields(screen, own),
+  ];
+  const [name, setName] = useState(names[0] ?? '');
+  const apart = bulk[name];
+  const [typed, setTyped] = useState<Draft>(() => apart?.start?.(rows) ?? {});
+  const [issues, setIssues] = useState<readonly Issue[]>([]);
+  const element = useRef<HTMLFormElement>(null);
+  const { label } = fieldProps(screen.paths.entity, name, language);
+
+  const submit = useSingle(async () => {
+    if (hasHalfTyped(element.current)) return undefined;
+    const plain = {
+      [name]:
+        typed[name] ??
+        (fieldProps(screen.paths.entity, name, language).kind === 'boolean' ? false : null),
+    };
+    const changesOf = (row: Row) =>
+      wireDraft(screen.paths.entity, apart ? apart.changes(row, typed) : plain);
+    const fields = apart?.fields ?? [name];
+    const found = rows
+      .flatMap((row) => store.judgeDraft(screen.paths.entity, { ...row, ...changesOf(row) }))
+      .filter(({ path }) => fields.includes(path.split('.')[0]!));
+    setIssues(found);
+    if (found.length > 0) return focusFirstError(element.current);
+    const { undo, shown } = store.together(() =>
+      rows.map((row) => store.update(screen.paths.entity, row.id, changesOf(row))),
+    );
+    await shown;
+    showToast({
+      text: plural(rows.length, {
+        one: `${label} of # is changed.`,
+        other: `${label} of # is changed.`,
+      }),
+      action: { label: t`Undo`, run: () => void undo() },
+    });
+    return onClose();
+  });
+  const form: DraftForm = {
+    entity: screen.paths.entity,
+    draft: typed,
+    value: (field) => typed[field],
+    set: (field, value) => setTyped((before) => ({ ...before, [field]: value })),
+    setMany: (values) => setTyped((before) => ({ ...before, ...values })),
+    errors: (path) => [
+      ...new Set(
+        issues
+          .filter((one) => one.path === path)
+          .map(({ code, params }) => say(code, language, params)),
+      ),
+    ],
+    others: () => [],
+    recheck: () => undefined,
+    form: element,
+    submit,
+    changed: true,
+    reset: () => setTyped({}),
+  };
+  return (
+    <Modal
+      opened
+      focusInside
+      onClose={onClose}
+      title={plural(rows.length, { one: 'Change a field of #', other: 'Change a field of #' })}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button onClick={submit}>
+            {plural(rows.length, { one: `Change ${label} of #`, other: `Change ${label} of #` })}
+          </Button>
+        </>
+      }
+    >
+      <form
+        ref={element}
+        className={styles['form']}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <Select
+          label={t`Which field`}
+          value={name}
+          options={names.map((value) => ({
+            value,
+            label: fieldProps(screen.paths.entity, value, language).label,
+          }))}
+          onChange={(next) => {
+            const chosen = next ?? name;
+            setName(chosen);
+            setTyped(bulk[chosen]?.start?.(rows) ?? {});
+            setIssues([]);
+          }}
+        />
+        {apart ? (
+          apart.inputs.map((Input, place) => (
+            <Input key={`${name} ${place}`} form={form} row={undefined} />
+          ))
+        ) : (
+          <FieldInput
+            key={name}
+            form={form}
+            name={name}
+            hint={t`Left empty, it becomes empty on all of them.`}
+          />
+        )}
+        {apart ? <p className="quiet">{t`Left empty, it becomes empty on all of them.`}</p> : null}
+      </form>
+    </Modal>
+  );
+}

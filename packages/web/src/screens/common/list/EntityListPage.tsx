@@ -1,0 +1,267 @@
+import { Button } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { useNavigate, useParams, useRouterState, useSearch } from '@tanstack/react-router';
+import { Suspense, useCallback, useMemo, useState } from 'react';
+import { entityOf } from '@furrow/domain/entities.ts';
+import {
+  useFarmStore,
+  usePermission,
+  useRevision,
+  useRows,
+  useStatus,
+} from '../../../data/index.ts';
+import type { Row } from '../../../data/types.ts';
+import { sectionOf } from '../../../screens.ts';
+import { usePlace } from '../../../me/MeContext.tsx';
+import { entityWords } from '../../../forms/fieldProps.ts';
+import { useLanguage } from '../../../i18n/useLanguage.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { FilterBox } from '../../../ui/list/FilterBox.tsx';
+import { AddIcon, DeleteIcon, EditIcon } from '../../../ui/icons.ts';
+import { List } from '../../../ui/list/List.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { CompactRow, listColumns, sortRows, textOfRow } from './columns.tsx';
+import { bulkFields } from './bulkFields.ts';
+import type { ColumnOf, EntityScreen } from '../EntityScreen.ts';
+import { afterSort, readSorts, writeSorts, type ListSearch } from './listSearch.ts';
+import { ListTools } from './ListTools.tsx';
+import { rowName } from '../../../words/rowName.ts';
+import { SectionTabs } from '../SectionTabs.tsx';
+import { SidePanel } from '../SidePanel.tsx';
+import { useLatest } from '../../../ui/useLatest.ts';
+import { usePageTitle } from '../../../ui/usePageTitle.ts';
+import { useTextIndex } from '../../../ui/search/useTextIndex.ts';
+import { useChosenColumns } from './useChosenColumns.ts';
+import { useFilter } from './useFilter.ts';
+import { useRemoval } from '../useRemoval.ts';
+import { withForm } from '../withForm.tsx';
+import styles from './EntityListPage.module.css';
+
+const panelOf = withForm(() => import('../EntityPanel.tsx').then(({ EntityPanel }) => EntityPanel));
+const bulkChangeOf = withForm(() =>
+  import('./BulkChange.tsx').then(({ BulkChange }) => BulkChange),
+);
+
+/** The list of an entity with a form beside it, for every entity that asks for no more. @source SCR-16 */
+export function EntityListPage({ screen: described }: { readonly screen: EntityScreen }) {
+  const { t, i18n } = useLingui();
+  const navigate = useNavigate();
+  const language = useLanguage();
+  const store = useFarmStore();
+  const search = useSearch({ strict: false }) as ListSearch;
+  const { shown: screen, possible, keep } = useChosenColumns(described, search.columns);
+  const { loading } = useStatus();
+  const all = useRows(screen.paths.entity);
+  const place = usePlace();
+  const rows = useMemo(
+    () => (described.only ? all.filter((row) => described.only!(row, place)) : all),
+    [all, described, place],
+  );
+  const mayCreate = usePermission(`${screen.paths.entity}.create`) && !screen.readOnly;
+  const mayDelete = usePermission(`${screen.paths.entity}.delete`) && !screen.readOnly;
+  const newLabel = screen.newLabel ? i18n._(screen.newLabel) : '';
+  const { id } = useParams({ strict: false });
+  const creating =
+    useRouterState({ select: ({ location }) => location.pathname === screen.paths.create }) &&
+    !screen.readOnly;
+  const sort = useMemo(
+    () => readSorts(search.sort) ?? (described.sort ? [described.sort] : []),
+    [search.sort, described.sort],
+  );
+  const mayChange = usePermission(`${screen.paths.entity}.update`);
+  const [changing, setChanging] = useState(false);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const removeMany = useRemoval(screen.paths.entity);
+
+  // what acts on the list may be older than the address
+  const address = useLatest(search);
+  const changed = useCallback(
+    (changes: ListSearch) =>
+      Object.fromEntries(
+        Object.entries({ ...address.current, ...changes }).filter(([, value]) => value),
+      ),
+    [address],
+  );
+  const narrow = useCallback(
+    (changes: ListSearch) =>
+      void navigate({ to: '.', search: changed(changes), replace: true } as never),
+    [navigate, changed],
+  );
+  const { text: filter, given, type } = useFilter(search.q ?? '', (q) => narrow({ q }));
+  const ordered = useMemo(
+    () => sortRows(screen, rows, sort, { store, language }),
+    [rows, sort, screen, store, language],
+  );
+  const revision = useRevision();
+  // a row may be found by the name of another one
+  const index = useTextIndex(
+    store,
+    screen.paths.list,
+    ordered,
+    (row: Row) => textOfRow(screen, row, { store, language }),
+    [screen.columns.map(({ field }) => field).join(), language, revision],
+  );
+  const shown = useMemo(() => index.find(ordered, filter), [index, ordered, filter]);
+  const columns = useMemo(
+    () => listColumns(screen, { store, language }),
+    [screen, store, language, revision],
+  );
+  const compact = useCallback((row: Row) => <CompactRow row={row} columns={columns} />, [columns]);
+  const typed = useLatest(filter);
+  const go = useCallback(
+    (to: string) => void navigate({ to, search: changed({ q: typed.current }) } as never),
+    [navigate, changed, typed],
+  );
+  const { many } = entityWords(screen.paths.entity, language);
+  usePageTitle(many);
+  const { above: Above, view: View } = described;
+  const section = sectionOf(described.paths);
+  const [EntityPanel, BulkChange] = [panelOf(described), bulkChangeOf(described)];
+  // not drawn again with every key of the filter
+  const tabs = useMemo(() => (section ? <SectionTabs section={section} /> : null), [section]);
+  const above = useMemo(() => (Above ? <Above /> : null), [Above]);
+  const close = useCallback(() => go(described.paths.list), [go, described]);
+  const open = useCallback((made: string) => go(described.paths.byId(made)), [go, described]);
+  const onColumns = useCallback(
+    (columns: readonly ColumnOf[] | null) => narrow({ columns: keep(columns) ?? '' }),
+    [narrow, keep],
+  );
+  const stillChosen = useMemo(
+    () => (chosen.size > 0 ? shown.filter((row) => chosen.has(String(row.id))) : []),
+    [shown, chosen],
+  );
+  const toTakeAlong = useLatest(stillChosen.length > 0 ? stillChosen : shown);
+  // of a catalogue only the farm's own entries can be changed
+  const own =
+    entityOf(screen.paths.entity).scope === 'catalogue'
+      ? stillChosen.filter((row) => row['farm'] === store.farm)
+      : stillChosen;
+
+  return (
+    <div className={styles['page']}>
+      <div className={styles['main']}>
+        {tabs}
+        <div className={styles['head']}>
+          <h1>
+            {many} <span className={styles['count']}>{rows.length}</span>
+          </h1>
+          <div className={styles['filter']}>
+            <FilterBox label={t`Filter`} given={given} onType={type} />
+          </div>
+          {rows.length > 0 ? (
+            <ListTools
+              screen={screen}
+              possible={possible}
+              rows={toTakeAlong}
+              onColumns={onColumns}
+            />
+          ) : null}
+          {mayCreate ? (
+            // beside an open form its own button is the loud one
+            <Button
+              data-new
+              variant={id || creating ? 'default' : 'filled'}
+              leftSection={<AddIcon size={16} />}
+              onClick={() => go(screen.paths.create)}
+            >
+              {newLabel}
+            </Button>
+          ) : null}
+        </div>
+        {above}
+        {rows.length === 0 && loading === 'cold' ? (
+          <Skeleton />
+        ) : View && shown.length > 0 ? (
+          <View rows={shown} active={id ?? null} onOpen={(row) => open(String(row.id))} />
+        ) : (
+          <List
+            label={many}
+            rows={shown}
+            columns={columns}
+            {...(columns.length > 1 ? { compact } : {})}
+            rowId={(row) => String(row.id)}
+            active={id ?? null}
+            onOpen={(row) => open(String(row.id))}
+            sort={sort}
+            onSort={({ key }, added) => narrow({ sort: writeSorts(afterSort(sort, key, added)) })}
+            {...((mayDelete || mayChange) && rows.length > 0
+              ? { chosen, onChoose: setChosen }
+              : {})}
+            chooseLabel={(row) => t`Choose ${rowName(screen.paths.entity, row, store, language)}`}
+            chooseAllLabel={t`Choose all`}
+            empty={
+              filter ? (
+                <EmptyState icon={screen.icon} title={t`No search results`}>
+                  <Trans>Nothing here matches “{filter}”.</Trans>
+                </EmptyState>
+              ) : (
+                <EmptyState
+                  icon={screen.icon}
+                  title={many}
+                  action={
+                    mayCreate ? (
+                      <Button variant="light" onClick={() => go(screen.paths.create)}>
+                        {newLabel}
+                      </Button>
+                    ) : null
+                  }
+                >
+                  {i18n._(screen.about)}
+                </EmptyState>
+              )
+            }
+          />
+        )}
+        {stillChosen.length > 0 ? (
+          <div className={styles['selection']} role="region" aria-label={t`Selection`}>
+            <span>{plural(stillChosen.length, { one: '# selected', other: '# selected' })}</span>
+            {mayChange && own.length > 0 && bulkFields(screen).length > 0 ? (
+              <Button
+                variant="default"
+                leftSection={<EditIcon size={16} />}
+                onClick={() => setChanging(true)}
+              >
+                <Trans>Change a field</Trans>
+              </Button>
+            ) : null}
+            {mayDelete && own.length > 0 && !screen.removalWarning ? (
+              <Button
+                variant="default"
+                color="red"
+                leftSection={<DeleteIcon size={16} />}
+                onClick={() => {
+                  void removeMany(own);
+                  setChosen(new Set());
+                }}
+              >
+                <Trans>Delete</Trans>
+              </Button>
+            ) : null}
+            <Button variant="subtle" onClick={() => setChosen(new Set())}>
+              <Trans>Choose none</Trans>
+            </Button>
+          </div>
+        ) : null}
+      </div>
+      {changing && own.length > 0 ? (
+        <Suspense fallback={null}>
+          <BulkChange screen={screen} rows={own} onClose={() => setChanging(false)} />
+        </Suspense>
+      ) : null}
+      {id || creating ? (
+        <SidePanel>
+          <Suspense fallback={<Skeleton />}>
+            <EntityPanel
+              key={id ?? 'new'}
+              screen={described}
+              id={id ?? null}
+              onClose={close}
+              onOpen={open}
+            />
+          </Suspense>
+        </SidePanel>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,159 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { t } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { memo, Suspense, useState } from 'react';
+import { entityWords } from '../../../forms/fieldProps.ts';
+import { useLanguage } from '../../../i18n/useLanguage.ts';
+import { useFarmStore } from '../../../data/index.ts';
+import type { Row } from '../../../data/types.ts';
+import { Checkbox } from '../../../ui/input/Checkbox.tsx';
+import { ColumnsIcon, DownloadIcon, MoreIcon, PrintIcon } from '../../../ui/icons.ts';
+import { Menu } from '../../../ui/overlay/Menu.tsx';
+import { Modal } from '../../../ui/overlay/Modal.tsx';
+import { Paper, PaperTable } from '../../../ui/Paper.tsx';
+import { showToast } from '../../../ui/overlay/toasts.ts';
+import { today } from '../../../me/today.ts';
+import { listColumns } from './columns.tsx';
+import { csvOf, saveFile } from '../spreadsheet/csv.ts';
+import type { ColumnOf, EntityScreen } from '../EntityScreen.ts';
+import { cellOf, paperCellOf } from '../spreadsheet/tableOf.ts';
+import { usePaperUnder } from '../usePaperUnder.ts';
+import styles from './ListTools.module.css';
+
+interface Props {
+  /** With the columns as they are shown. */
+  readonly screen: EntityScreen;
+  readonly possible: readonly ColumnOf[];
+  /** What is shown, in its order; when rows are chosen, those. Asked for when they are needed: they change with every key of a filter. */
+  readonly rows: { readonly current: readonly Row[] };
+  readonly onColumns: (columns: readonly ColumnOf[] | null) => void;
+}
+
+/** What can be done with a list as it stands: choose its columns, take it along, print it. */
+export const ListTools = memo(function ListTools({ screen, possible, rows, onColumns }: Props) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const store = useFarmStore();
+  const under = usePaperUnder();
+  const [choosing, setChoosing] = useState(false);
+  const [printing, setPrinting] = useState(false);
+  const OwnPaper = screen.paper;
+  const { many } = entityWords(screen.paths.entity, language);
+  const tools = { store, language };
+  const head = () => listColumns(screen, tools);
+  const cells = () =>
+    rows.current.map((row) => screen.columns.map((column) => cellOf(screen, column, row, tools)));
+  const exportCsv = () =>
+    saveFile(
+      `${many} ${today()}.csv`,
+      csvOf(
+        head().map(({ title }) => String(title)),
+        cells(),
+        language,
+      ),
+      'text/csv;charset=utf-8',
+    );
+  const exportSpreadsheet = () =>
+    void import('../spreadsheet/saveSpreadsheet.ts')
+      .then(({ saveSpreadsheet }) =>
+        saveSpreadsheet(`${many} ${today()}`, screen, head(), rows.current, tools),
+      )
+      .catch(downloadFailed);
+  return (
+    <>
+      <Menu
+        entries={[
+          { label: t`Columns`, icon: ColumnsIcon, run: () => setChoosing(true) },
+          { label: t`Export as CSV`, icon: DownloadIcon, run: exportCsv },
+          { label: t`Export as spreadsheet`, icon: DownloadIcon, run: exportSpreadsheet },
+          { label: t`Print`, icon: PrintIcon, run: () => setPrinting(true) },
+        ]}
+      >
+        <ActionIcon variant="default" size={36} aria-label={t`Columns, export and print`}>
+          <MoreIcon size={18} />
+        </ActionIcon>
+      </Menu>
+      {choosing ? (
+        <ColumnsWindow
+          screen={screen}
+          possible={possible}
+          onColumns={onColumns}
+          onClose={() => setChoosing(false)}
+        />
+      ) : null}
+      {printing && OwnPaper ? (
+        <Suspense fallback={null}>
+          <OwnPaper rows={rows.current} onDone={() => setPrinting(false)} />
+        </Suspense>
+      ) : printing ? (
+        <Paper title={many} under={under} onDone={() => setPrinting(false)}>
+          <PaperTable
+            head={head().map(({ title }) => title)}
+            rows={rows.current.map((row) =>
+              screen.columns.map((column) => paperCellOf(screen, column, row, tools)),
+            )}
+            right={new Set(head().flatMap(({ right }, place) => (right ? [place] : [])))}
+            {...(head().some(({ footer }) => footer !== undefined)
+              ? { foot: head().map(({ footer }) => footer?.(rows.current) ?? '') }
+              : {})}
+          />
+        </Paper>
+      ) : null}
+    </>
+  );
+});
+
+/** @source spec §8 "Download cannot start" */
+function downloadFailed(problem: unknown): void {
+  console.error(problem);
+  showToast({ text: t`Error starting download, please try again.`, level: 'danger' });
+}
+
+interface ColumnsProps extends Pick<Props, 'screen' | 'possible' | 'onColumns'> {
+  readonly onClose: () => void;
+}
+
+function ColumnsWindow({ screen, possible, onColumns, onClose }: ColumnsProps) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const store = useFarmStore();
+  const shown = new Set(screen.columns.map(({ field }) => field));
+  const titles = listColumns({ ...screen, columns: possible }, { store, language });
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t`Columns`}
+      footer={
+        <>
+          <Button variant="default" onClick={() => onColumns(null)}>
+            <Trans>As it was</Trans>
+          </Button>
+          <Button onClick={onClose}>
+            <Trans>Done</Trans>
+          </Button>
+        </>
+      }
+    >
+      <p className="quiet">
+        <Trans>
+          They are remembered on this device, and stand in the address, so that you can share the
+          list as you see it.
+        </Trans>
+      </p>
+      <div className={styles['columns']}>
+        {titles.map(({ key, title }, place) => (
+          <Checkbox
+            key={key}
+            label={title}
+            checked={shown.has(key)}
+            disabled={place === 0}
+            onChange={(on) =>
+              onColumns(possible.filter(({ field }) => (field === key ? on : shown.has(field))))
+            }
+          />
+        ))}
+      </div>
+    </Modal>
+  );
+}

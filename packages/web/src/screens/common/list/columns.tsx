@@ -1,0 +1,219 @@
+import { i18n } from '@lingui/core';
+import type { Row } from '../../../data/types.ts';
+import { fieldOf, fieldProps } from '../../../forms/fieldProps.ts';
+import { showValue } from '../../../forms/showValue.ts';
+import { compareText, withMoment } from '../../../ui/search/foldText.ts';
+import { areaUnit } from '../../../ui/format/areaUnit.ts';
+import { formatArea, formatNumber } from '../../../ui/format/formats.ts';
+import type { ListSort } from '../../../ui/list/List.tsx';
+import type { ListColumn } from '../../../ui/list/listColumn.ts';
+import { SwatchName } from '../../../ui/input/Swatch.tsx';
+import type { CellTools, ColumnOf, EntityScreen } from '../EntityScreen.ts';
+import { rowName } from '../../../words/rowName.ts';
+import styles from './columns.module.css';
+
+/** The pseudo-field of the first column: what a person calls the row. */
+export const nameColumn = '@name';
+
+/** A row's own values as text, for the filter. */
+export function textOfRow(screen: EntityScreen, row: Row, tools: CellTools): string {
+  const [moments, others] = [
+    screen.columns.filter((column) => isMoment(screen, column)),
+    screen.columns.filter((column) => !isMoment(screen, column)),
+  ];
+  const text = (columns: readonly ColumnOf[]) =>
+    columns.map((column) => textOfCell(screen, column, row, tools)).join(' ');
+  return withMoment(text(others), text(moments));
+}
+
+/** A day, a moment or a period: a bare number is none of it. */
+function isMoment(screen: EntityScreen, { field, title }: ColumnOf): boolean {
+  if (field === nameColumn) return namedByMoment.has(screen.paths.entity);
+  return title
+    ? field === 'period'
+    : ['date', 'dateTime'].includes(fieldOf(screen.paths.entity, field).kind);
+}
+
+/** Their rows are called by their day. */
+const namedByMoment: ReadonlySet<string> = new Set(['job', 'dataset', 'location']);
+
+function textOfCell(
+  screen: EntityScreen,
+  { field, orderBy }: ColumnOf,
+  row: Row,
+  tools: CellTools,
+): string {
+  if (orderBy) return String(orderBy(row, tools));
+  if (field === nameColumn) return rowName(screen.paths.entity, row, tools.store, tools.language);
+  return showValue(screen.paths.entity, field, row[field], tools.store, tools.language);
+}
+
+function isFigure(screen: EntityScreen, field: string): boolean {
+  if (field === nameColumn) return false;
+  const { kind } = fieldOf(screen.paths.entity, field);
+  return kind === 'integer' || kind === 'decimal';
+}
+
+/** Rows in the order a person asked for; without one, as the store has them. */
+export function sortRows<R extends Row>(
+  screen: EntityScreen,
+  rows: readonly R[],
+  sorts: readonly ListSort[],
+  tools: CellTools,
+): readonly R[] {
+  const asked = sorts.length > 0 ? sorts : [{ key: nameColumn, descending: false }];
+  const orders = asked.flatMap(({ key, descending }) => {
+    const column = screen.columns.find(({ field }) => field === key);
+    return column ? [{ column, direction: descending ? -1 : 1 }] : [];
+  });
+  if (orders.length === 0) return rows;
+  const keyed = rows.map((row) => ({
+    row,
+    keys: orders.map(({ column }) => orderKey(screen, column, row, tools)),
+  }));
+  const compare = (one: readonly (string | number)[], other: readonly (string | number)[]) => {
+    for (const [place, { direction }] of orders.entries()) {
+      const order = compareKeys(one[place]!, other[place]!) * direction;
+      if (order !== 0) return order;
+    }
+    return 0;
+  };
+  return keyed.toSorted((one, other) => compare(one.keys, other.keys)).map(({ row }) => row);
+}
+
+function orderKey(
+  screen: EntityScreen,
+  column: ColumnOf,
+  row: Row,
+  tools: CellTools,
+): string | number {
+  if (column.orderBy) return column.orderBy(row, tools);
+  const value = row[column.field];
+  if (column.field !== nameColumn && typeof value === 'number' && isFigure(screen, column.field))
+    return value;
+  // dates order by what they are, not by how they read
+  if (
+    column.field !== nameColumn &&
+    ['date', 'dateTime'].includes(fieldOf(screen.paths.entity, column.field).kind)
+  )
+    return Number(
+      String(value ?? '')
+        .replace(/\D/g, '')
+        .padEnd(14, '0'),
+    );
+  return textOfCell(screen, column, row, tools);
+}
+
+function compareKeys(one: string | number, other: string | number): number {
+  return typeof one === 'number' && typeof other === 'number'
+    ? one - other
+    : compareText(String(one), String(other));
+}
+
+/** The columns of the list as List draws them. */
+export function listColumns(screen: EntityScreen, tools: CellTools): readonly ListColumn<Row>[] {
+  return screen.columns.map((column) => {
+    const { field, title, short, cell, width, wideOnly, inName, sum, summed } = column;
+    const figure = column.right ?? (title === undefined && isFigure(screen, field));
+    const facts =
+      title || field === nameColumn ? null : fieldProps(screen.paths.entity, field, tools.language);
+    return {
+      key: field,
+      title: title
+        ? i18n._(title)
+        : facts
+          ? [
+              short ? i18n._(short) : facts.label,
+              figure && facts.unit ? `(${facts.unit === 'ha' ? areaUnit() : facts.unit})` : '',
+            ]
+              .filter(Boolean)
+              .join(' ')
+          : fieldProps(screen.paths.entity, nameField(screen.paths.entity), tools.language).label,
+      cell: (row) => (cell ? cell(row, tools) : defaultCell(screen, column, row, tools)),
+      right: figure,
+      ...(width ? { width } : {}),
+      ...(wideOnly ? { wideOnly } : {}),
+      ...(inName ? { inName } : {}),
+      ...(sum
+        ? {
+            footer: (rows) =>
+              formatFigure(sumOf(summed ? summed(rows, tools) : rows, field), facts?.unit, tools),
+          }
+        : {}),
+    };
+  });
+}
+
+function sumOf(rows: readonly Row[], field: string): number {
+  let total = 0;
+  for (const row of rows) total += Number(row[field]) || 0;
+  return total;
+}
+
+/** The field whose label stands over the names. */
+function nameField(entity: string): string {
+  const own: Readonly<Record<string, string>> = {
+    farmcontact: 'contact_name',
+    certificate: 'variant',
+    contract: 'display_name',
+    job: 'date',
+    image: 'filename',
+    document: 'filename',
+    location: 'user',
+    dataset: 'recording_start_date',
+  };
+  return own[entity] ?? 'name';
+}
+
+/** Hectares stand under each other with two decimals; other figures as short as they are. */
+function formatFigure(value: number, unit: string | undefined, { language }: CellTools): string {
+  return unit === 'ha' ? formatArea(value, language) : formatNumber(value, language, 4);
+}
+
+function defaultCell(screen: EntityScreen, { field }: ColumnOf, row: Row, tools: CellTools) {
+  if (field === nameColumn) {
+    const name = rowName(screen.paths.entity, row, tools.store, tools.language);
+    return typeof row['color'] === 'string' ? (
+      <SwatchName color={row['color']} name={name} />
+    ) : (
+      <strong style={{ fontWeight: 500 }}>{name}</strong>
+    );
+  }
+  const value = row[field];
+  if (typeof value === 'number' && isFigure(screen, field))
+    return formatFigure(value, fieldOf(screen.paths.entity, field).unit, tools);
+  return showValue(screen.paths.entity, field, value, tools.store, tools.language);
+}
+
+/** A row in two lines for a phone: its name, what else is told of it, and its figure at the right. */
+export function CompactRow({
+  row,
+  columns,
+}: {
+  readonly row: Row;
+  readonly columns: readonly ListColumn<Row>[];
+}) {
+  const [first, ...rest] = columns;
+  const figure = rest.findLast(({ right }) => right);
+  // what a narrow table keeps is told before what it leaves out
+  const fitting = rest
+    .filter((column) => !column.right && !column.inName)
+    .toSorted((one, other) => Number(one.wideOnly ?? false) - Number(other.wideOnly ?? false));
+  const told = fitting.map((column) => ({ key: column.key, cell: column.cell(row) }));
+  const shown = told.filter(({ cell }) => cell !== '' && cell !== '–').slice(0, 2);
+  return (
+    <span className={styles['compact']}>
+      <span className={styles['words']}>
+        <span className={styles['name']}>{first?.cell(row)}</span>
+        {shown.length > 0 ? (
+          <span className={styles['told']}>
+            {shown.map(({ key, cell }) => (
+              <span key={key}>{cell}</span>
+            ))}
+          </span>
+        ) : null}
+      </span>
+      {figure ? <span className="figures">{figure.cell(row)}</span> : null}
+    </span>
+  );
+}

@@ -1,0 +1,41 @@
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
+import { useLatest } from '../../../ui/useLatest.ts';
+
+/** Milliseconds without typing before a filter is written into the address: that costs more than the filter itself. */
+const quietTime = 300;
+
+export interface Filter {
+  /** What the list is filtered by; it follows the keys when there is time. */
+  readonly text: string;
+  /** What the box is to show: another one when the filter was changed from elsewhere, by a link or the way back. */
+  readonly given: { readonly text: string };
+  readonly type: (text: string) => void;
+}
+
+/**
+ * What a list is filtered by: on the screen at once, in the address when the typing pauses.
+ * @param inAddress the filter the address has
+ */
+export function useFilter(inAddress: string, write: (text: string) => void): Filter {
+  const [text, setText] = useState(inAddress);
+  const [given, setGiven] = useState({ text: inAddress });
+  const known = useRef(inAddress);
+  const latest = useLatest(write);
+  useEffect(() => {
+    if (inAddress !== known.current) {
+      setText(inAddress);
+      setGiven({ text: inAddress });
+    }
+    known.current = inAddress;
+  }, [inAddress]);
+  useEffect(() => {
+    if (text === known.current) return undefined;
+    const timer = setTimeout(() => {
+      known.current = text;
+      latest.current(text);
+    }, quietTime);
+    return () => clearTimeout(timer);
+  }, [text]);
+  const type = useCallback((typed: string) => startTransition(() => setText(typed)), []);
+  return { text, given, type };
+}

@@ -1,0 +1,53 @@
+import { t } from '@lingui/core/macro';
+import type { ReactNode } from 'react';
+import type { Row } from '../../../data/types.ts';
+import { fieldOf } from '../../../forms/fieldProps.ts';
+import { hideToast, showToast } from '../../../ui/overlay/toasts.ts';
+import { nameColumn } from '../list/columns.tsx';
+import { saveFile } from './csv.ts';
+import type { CellTools, ColumnOf, EntityScreen } from '../EntityScreen.ts';
+import { spreadsheetOf, spreadsheetType, type SheetKind } from './spreadsheet.ts';
+import { cellOf, isField } from './tableOf.ts';
+
+/** More rows than this may take longer than two seconds on a phone. */
+const many = 2000;
+
+/** Gives a list to the device as a workbook. Comes with the first export, as the writer is heavy. @source SCR-16, decisions D15 Exports */
+export async function saveSpreadsheet(
+  name: string,
+  screen: EntityScreen,
+  head: readonly { readonly title: ReactNode }[],
+  rows: readonly Row[],
+  tools: CellTools,
+): Promise<void> {
+  const told =
+    rows.length > many
+      ? showToast({ text: t`The spreadsheet is being made`, progress: null, stays: 0 })
+      : null;
+  try {
+    const columns = head.map(({ title }, place) => ({
+      title: String(title),
+      kind: sheetKindOf(screen, screen.columns[place]!),
+    }));
+    const cells = rows.map((row) =>
+      screen.columns.map((column) => cellOf(screen, column, row, tools)),
+    );
+    saveFile(
+      `${name}.xlsx`,
+      await spreadsheetOf(name, columns, cells, new Date()),
+      spreadsheetType,
+    );
+  } finally {
+    if (told !== null) hideToast(told);
+  }
+}
+
+function sheetKindOf(screen: EntityScreen, column: ColumnOf): SheetKind {
+  const { field } = column;
+  // what a column of the screen's own shows is none of a field's
+  if (field === nameColumn || !isField(screen, field) || (column.title && column.orderBy))
+    return 'text';
+  const { kind, unit } = fieldOf(screen.paths.entity, field);
+  if (kind === 'integer' || kind === 'decimal') return unit === 'ha' ? 'area' : 'number';
+  return kind === 'date' || kind === 'dateTime' || kind === 'boolean' ? kind : 'text';
+}

@@ -1,0 +1,71 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { useRows } from '../../../data/index.ts';
+import { useLanguage } from '../../../i18n/useLanguage.ts';
+import { formatHectares } from '../../../ui/format/formats.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+import type { Placed, SharedGround } from './overlappingFields.ts';
+
+/** Told of so many, the largest share first. */
+const most = 5;
+
+interface Props extends Placed {
+  readonly id: unknown;
+  /** Hectares of the boundary; null without one. */
+  readonly area: number | null;
+}
+
+/** What is worth a look about where a field lies: no boundary, hardly any ground, or ground that another field has too. It hinders nothing. */
+export function BoundaryNote({
+  id,
+  plan,
+  geometry,
+  period_start: start,
+  period_end: end,
+  area,
+}: Props) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const fields = useRows('cropfield');
+  const [shared, setShared] = useState<readonly SharedGround[]>([]);
+  useEffect(() => {
+    let gone = false;
+    // polygons are compared by a part of the page that only comes where it is needed
+    void import('./overlappingFields.ts')
+      .then(({ overlappingFields }) =>
+        gone
+          ? undefined
+          : setShared(
+              overlappingFields(
+                { id, plan, geometry, period_start: start, period_end: end },
+                fields,
+              ),
+            ),
+      )
+      .catch(() => undefined);
+    return () => {
+      gone = true;
+    };
+  }, [id, plan, geometry, start, end, fields]);
+  if (typeof geometry !== 'string' || geometry === '')
+    return (
+      <Notice level="warning">{t`This field has no boundary: it is not on the map, and its area is the one you enter.`}</Notice>
+    );
+  if (area !== null && area < 0.005)
+    return <Notice level="warning">{t`This boundary holds less than 0.01 ha.`}</Notice>;
+  if (shared.length === 0) return null;
+  const named = shared
+    .slice(0, most)
+    .map(
+      ({ field, hectares }) =>
+        `${String(field.name ?? '')} (${formatHectares(hectares, language)})`,
+    );
+  const others = shared.length - named.length;
+  return (
+    <Notice level="warning">
+      {others > 0
+        ? t`Lies over ${named.join(', ')} and ${others} more fields; their ground counts twice.`
+        : t`Lies over ${named.join(', ')}; that ground counts twice.`}
+    </Notice>
+  );
+}

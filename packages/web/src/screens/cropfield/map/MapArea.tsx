@@ -1,0 +1,84 @@
+import type { EntityRows } from '@furrow/domain';
+import { useLingui } from '@lingui/react/macro';
+import type { Polygonal } from '@furrow/geo/types.ts';
+import { lazy, type ReactNode, Suspense, useMemo, useRef } from 'react';
+import { useRows } from '../../../data/index.ts';
+import { useLanguage } from '../../../i18n/useLanguage.ts';
+import type { DrawingControl } from '../../../map/drawing/drawingControl.ts';
+import type { FarmMapProps } from '../../../map/FarmMap.tsx';
+import type { FitWish, MapPadding, MapView } from '../../../map/types.ts';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { legendOf, mapFeatures, type FeatureMemory } from './mapFeatures.ts';
+import { useBasemaps } from './useBasemaps.ts';
+import type { FieldLook } from '../useFieldWords.ts';
+import styles from './MapArea.module.css';
+
+/** The map engine is the largest part of the page and comes only where there is a map. */
+const FarmMap = lazy(() =>
+  import('../../../map/FarmMap.tsx').then(({ FarmMap: component }) => ({ default: component })),
+);
+
+/** Comes where there are pictures to show. */
+const MapPhotos = lazy(() =>
+  import('../../image/MapPhotos.tsx').then(({ MapPhotos: component }) => ({ default: component })),
+);
+
+const photosOn: FarmMapProps['overlay'] = (map) => (
+  <Suspense fallback={null}>
+    <MapPhotos map={map} />
+  </Suspense>
+);
+
+export interface MapAreaProps {
+  readonly fields: readonly EntityRows['cropfield'][];
+  readonly words: (field: EntityRows['cropfield']) => FieldLook;
+  readonly selection: ReadonlySet<string>;
+  readonly hovered: string | null;
+  readonly onSelect: (id: string | null, additive: boolean) => void;
+  readonly onHover: (id: string | null) => void;
+  readonly view: MapView | null;
+  readonly onMove: (view: MapView) => void;
+  readonly country?: string | null;
+  readonly fit: FitWish | null;
+  readonly padding?: MapPadding;
+  readonly drawing: DrawingControl;
+  readonly mayDraw: boolean;
+  readonly draft: Polygonal | null;
+  /** Also shows the farm's pictures at their places. */
+  readonly pictures?: boolean;
+  readonly children?: ReactNode;
+}
+
+/** The crop fields on the map: from rows to what the map draws. */
+export function MapArea({ fields, words, pictures = false, children, ...rest }: MapAreaProps) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const memory = useRef<{ readonly language: string; readonly features: FeatureMemory }>({
+    language,
+    features: new WeakMap(),
+  });
+  if (memory.current.language !== language) memory.current = { language, features: new WeakMap() };
+  const features = useMemo(
+    () => mapFeatures(fields, words, language, memory.current.features),
+    [fields, words, language],
+  );
+  const legend = useMemo(() => legendOf(fields, words, t`No crop`), [fields, words, t]);
+  const ground = useBasemaps();
+  const anyPicture = useRows('image').length > 0;
+  return (
+    <div className={styles['area']}>
+      <Suspense fallback={<Skeleton />}>
+        <FarmMap
+          label={t`Map of the crop fields`}
+          features={features}
+          legend={legend}
+          overlay={pictures && anyPicture ? photosOn : null}
+          {...ground}
+          {...rest}
+        >
+          {children}
+        </FarmMap>
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,154 @@
+import type { EntityRows } from '@furrow/domain';
+import { Button } from '@mantine/core';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useFarmStore, usePermission, useRows } from '../../../data/index.ts';
+import { paths } from '../../../paths.ts';
+import { usePlace } from '../../../me/MeContext.tsx';
+import { CloseButton } from '../../../ui/CloseButton.tsx';
+import { AddIcon, DeleteIcon, GroupIcon, LabelIcon } from '../../../ui/icons.ts';
+import { Menu } from '../../../ui/overlay/Menu.tsx';
+import { showToast } from '../../../ui/overlay/toasts.ts';
+import { useRemoval } from '../../common/useRemoval.ts';
+import { groupsOf } from '../groupLinks.ts';
+import { GroundFoot } from '../GroundFoot.tsx';
+import { stickyBar } from '../../../ui/overlay/useClearance.ts';
+import styles from './SelectionBar.module.css';
+
+/** What can be done with several fields at once, and how large they are together. */
+export function SelectionBar({
+  fields,
+  onClear,
+}: {
+  readonly fields: readonly EntityRows['cropfield'][];
+  readonly onClear: () => void;
+}) {
+  const { t } = useLingui();
+  const store = useFarmStore();
+  const { plan } = usePlace();
+  const groups = useRows('group').filter((group) => group.plan === null || group.plan === plan);
+  const mayPlan = usePermission('record.create');
+  const mayDelete = usePermission('cropfield.delete');
+  const mayGroup = usePermission('cropfieldgroup.create');
+  const remove = useRemoval('cropfield');
+
+  const labels = useRows('label');
+  const mayLabel = usePermission('cropfield.update');
+  /** Takes the label off when all of them have it, and puts it on those that do not. */
+  const putLabel = async (label: EntityRows['label']) => {
+    const labelsOf = (field: EntityRows['cropfield']) =>
+      (field.labels as readonly unknown[] | null) ?? [];
+    const off = fields.every((field) => labelsOf(field).includes(label.id));
+    const {
+      made: changes,
+      undo,
+      shown,
+    } = store.together(() =>
+      fields
+        .filter((field) => off || !labelsOf(field).includes(label.id))
+        .map((field) =>
+          store.update('cropfield', field.id, {
+            labels: off
+              ? labelsOf(field).filter((id) => id !== label.id)
+              : [...labelsOf(field), label.id],
+          }),
+        ),
+    );
+    await shown;
+    const name = String(label.name ?? '');
+    const text = off
+      ? plural(changes.length, {
+          one: `${name} is off # field.`,
+          other: `${name} is off # fields.`,
+        })
+      : plural(changes.length, { one: `${name} is on # field.`, other: `${name} is on # fields.` });
+    showToast({ text, action: { label: t`Undo`, run: () => void undo() } });
+  };
+  const putInGroup = async (group: EntityRows['group']) => {
+    const { undo, shown } = store.together(() => {
+      for (const { id } of fields)
+        if (!groupsOf(store, String(id)).includes(group.id))
+          store.create('cropfieldgroup', { group: group.id, cropfield: id });
+    });
+    await shown;
+    const name = String(group.name ?? '');
+    showToast({
+      text: plural(fields.length, {
+        one: `# field is in ${name}.`,
+        other: `# fields are in ${name}.`,
+      }),
+      action: { label: t`Undo`, run: () => void undo() },
+    });
+  };
+
+  return (
+    <div
+      {...stickyBar}
+      className={styles['bar']}
+      data-over-map
+      role="region"
+      aria-label={t`Selection`}
+    >
+      <span className={styles['words']}>
+        {plural(fields.length, { one: '# field', other: '# fields' })}{' '}
+        <strong className="figures">
+          <GroundFoot fields={fields} />
+        </strong>
+      </span>
+      {mayPlan ? (
+        <Button
+          size="sm"
+          component={Link}
+          to={paths.records.create}
+          search={{ fields: fields.map(({ id }) => String(id)).join(',') } as never}
+          leftSection={<AddIcon size={16} />}
+        >
+          <Trans>Plan work</Trans>
+        </Button>
+      ) : null}
+      {mayGroup && groups.length > 0 ? (
+        <Menu
+          entries={groups.map((group) => ({
+            label: String(group.name ?? ''),
+            run: () => void putInGroup(group),
+          }))}
+        >
+          <Button size="sm" variant="default" leftSection={<GroupIcon size={16} />}>
+            <Trans>Group</Trans>
+          </Button>
+        </Menu>
+      ) : null}
+      {mayLabel && labels.length > 0 ? (
+        <Menu
+          entries={labels.map((label) => ({
+            label: String(label.name ?? ''),
+            chosen: fields.every((field) =>
+              ((field.labels as readonly unknown[] | null) ?? []).includes(label.id),
+            ),
+            run: () => void putLabel(label),
+          }))}
+        >
+          <Button size="sm" variant="default" leftSection={<LabelIcon size={16} />}>
+            <Trans>Label</Trans>
+          </Button>
+        </Menu>
+      ) : null}
+      {mayDelete ? (
+        <Button
+          size="sm"
+          variant="default"
+          color="red"
+          leftSection={<DeleteIcon size={16} />}
+          onClick={() => {
+            void remove(fields);
+            onClear();
+          }}
+        >
+          <Trans>Delete</Trans>
+        </Button>
+      ) : null}
+      <CloseButton onClick={onClear} label={t`Select none`} />
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import type { MapView } from '../../../map/types.ts';
+
+/** What the address of the map page says. */
+export interface MapSearch {
+  q?: string;
+  /** All fields of the plan, not only those of the reference date. */
+  all?: true;
+  crop?: number;
+  group?: string;
+  /** The selected crop field. */
+  field?: string;
+  /** Where the map looks: longitude, latitude and zoom with underscores between. */
+  at?: string;
+}
+
+/** Reads the address; what makes no sense is left out. */
+export function readMapSearch({
+  q,
+  all,
+  crop,
+  group,
+  field,
+  at,
+}: Record<string, unknown>): MapSearch {
+  return {
+    ...(typeof q === 'string' && q !== '' ? { q } : {}),
+    ...(typeof q === 'number' ? { q: String(q) } : {}),
+    ...(all === true ? { all } : {}),
+    ...(typeof crop === 'number' ? { crop } : {}),
+    ...(typeof group === 'string' ? { group } : {}),
+    ...(typeof field === 'string' ? { field } : {}),
+    ...(typeof at === 'string' && readView(at) ? { at } : {}),
+  };
+}
+
+/** Five decimals are a metre. */
+export function writeView({ longitude, latitude, zoom }: MapView): string {
+  return [longitude.toFixed(5), latitude.toFixed(5), zoom.toFixed(2)]
+    .map((number) => String(Number(number)))
+    .join('_');
+}
+
+export function readView(text: string | undefined): MapView | null {
+  const [longitude, latitude, zoom, ...rest] = (text ?? '')
+    .split('_')
+    .map((part) => (part === '' ? Number.NaN : Number(part)));
+  if (rest.length > 0 || longitude === undefined || latitude === undefined || zoom === undefined)
+    return null;
+  const known = Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90 && zoom >= 0 && zoom <= 24;
+  return known ? { longitude, latitude, zoom } : null;
+}

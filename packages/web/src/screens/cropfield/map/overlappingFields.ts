@@ -1,0 +1,68 @@
+import type { EntityRows } from '@furrow/domain';
+import { overlap } from '@furrow/geo/overlap.ts';
+import { boundsMeet, boundsOf } from '@furrow/geo/bounds.ts';
+import type { Polygonal } from '@furrow/geo/types.ts';
+import { parseWkt } from '@furrow/geo/notation/wkt.ts';
+
+/** A field that shares ground with another at the same time. */
+export interface SharedGround {
+  readonly field: EntityRows['cropfield'];
+  readonly hectares: number;
+}
+
+/** What of a field says where and when it lies. */
+export interface Placed {
+  readonly id?: unknown;
+  readonly plan?: unknown;
+  readonly geometry?: unknown;
+  readonly period_start?: unknown;
+  readonly period_end?: unknown;
+}
+
+/** Less than this is shown as 0.00 ha: the width of a line along a border. */
+export const leastShared = 0.005;
+
+const read = new WeakMap<object, Polygonal | null>();
+
+function polygonOf(row: Placed): Polygonal | null {
+  let polygon = read.get(row);
+  if (polygon === undefined) {
+    polygon =
+      typeof row.geometry === 'string'
+        ? (parseWkt(row.geometry).geometry as Polygonal | null)
+        : null;
+    read.set(row, polygon);
+  }
+  return polygon;
+}
+
+/** Whether two fields stand at the same time: a crop that follows another shares its ground rightly. An open period has no end. */
+function areTogether(one: Placed, other: Placed): boolean {
+  const day = (value: unknown, otherwise: string) =>
+    typeof value === 'string' && value !== '' ? value : otherwise;
+  return (
+    day(one.period_start, '0000') <= day(other.period_end, '9999') &&
+    day(other.period_start, '0000') <= day(one.period_end, '9999')
+  );
+}
+
+/** The fields of the same plan and time that a field lies over, the largest share first. */
+export function overlappingFields(
+  field: Placed,
+  fields: readonly EntityRows['cropfield'][],
+): readonly SharedGround[] {
+  const own = polygonOf(field);
+  const box = own && boundsOf(own);
+  if (!own || !box) return [];
+  return fields
+    .flatMap((other): SharedGround[] => {
+      if (other.id === field.id || other.plan !== field.plan || !areTogether(field, other))
+        return [];
+      const ground = polygonOf(other);
+      const around = ground && boundsOf(ground);
+      if (!ground || !around || !boundsMeet(box, around)) return [];
+      const hectares = overlap(own, ground).intersection / 10_000;
+      return hectares >= leastShared ? [{ field: other, hectares }] : [];
+    })
+    .toSorted((one, other) => other.hectares - one.hectares);
+}

@@ -1,0 +1,122 @@
+import { confirm } from '../../../ui/overlay/confirm.ts';
+import type { EntityRows } from '@furrow/domain';
+import { useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import type { Polygonal } from '@furrow/geo/types.ts';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useFarmStore } from '../../../data/index.ts';
+import type { DrawResult } from '../../../map/drawing/outcome.ts';
+import { ringsOf } from '../../../map/drawing/rings.ts';
+import { useDrawing } from '../../../map/drawing/useDrawing.ts';
+import { useLanguage } from '../../../i18n/useLanguage.ts';
+import { formatHectares } from '../../../ui/format/formats.ts';
+import { showToast } from '../../../ui/overlay/toasts.ts';
+import { countryOfBoundary } from './countryOfBoundary.ts';
+import { boundaryOfRow } from './boundaryOfRow.ts';
+import { selectionOf, type Selection } from './selection.ts';
+
+/** So many overlaps are told of one field; its form tells them all. */
+const mostShared = 2;
+
+/** A form that stands in place of the details. */
+export type FieldFormWish =
+  | { readonly kind: 'new'; readonly geometry: Polygonal; readonly country: string | null }
+  | { readonly kind: 'change'; readonly id: string };
+
+/** What drawing on the map does to crop fields: a new one gets a form, others are changed at once and can be undone. */
+export function useFieldDrawing(select: (selection: Selection) => void) {
+  const { t } = useLingui();
+  const store = useFarmStore();
+  const language = useLanguage();
+  const [form, setForm] = useState<FieldFormWish | null>(null);
+
+  const begin = async (geometry: Polygonal) => {
+    setForm({ kind: 'new', geometry, country: null });
+    const country = await countryOfBoundary(geometry).catch(() => null);
+    // spec §8: the form opens all the same
+    if (country === null) showToast({ text: t`The country couldn't be detected.` });
+    else
+      setForm((now) =>
+        now?.kind === 'new' && now.geometry === geometry ? { ...now, country } : now,
+      );
+  };
+  const apply = async (result: Exclude<DrawResult, { kind: 'create' }>) => {
+    const { applyDrawing, plannedOnSplit } = await import('./applyDrawing.ts');
+    const planned = plannedOnSplit(store, result);
+    const onEach = planned === 0 || (await askWhere(planned));
+    const { ids, shown, undo } = applyDrawing(store, result, onEach ? 'each' : 'largest');
+    await shown;
+    const name = String(store.row('cropfield', ids[0])?.name ?? '');
+    const said: Readonly<Record<typeof result.kind, string>> = {
+      reshape:
+        ids.length === 1
+          ? t`${name} has a new boundary.`
+          : plural(ids.length, {
+              one: '# field has a new boundary.',
+              other: '# fields have a new boundary.',
+            }),
+      split: plural(ids.length, { one: 'Split into # field.', other: 'Split into # fields.' }),
+      merge: t`Merged into ${name}.`,
+    };
+    showToast({
+      text: [said[result.kind], ...(await sharedWords(ids))].join(' '),
+      action: { label: t`Undo`, run: () => void undo() },
+    });
+    select(selectionOf(new Set(ids)));
+  };
+  /** Work that was done stays readable from every piece; of what is planned a person says where it is to be done. */
+  const askWhere = (count: number) =>
+    confirm({
+      title: t`Planned work on this field`,
+      text: plural(count, {
+        one: '# planned job: on every piece its part, or on the largest piece only?',
+        other: '# planned jobs: on every piece their part, or on the largest piece only?',
+      }),
+      yes: t`On every piece`,
+      no: t`Largest piece only`,
+    });
+  /** With which field a new boundary shares ground: nobody is hindered, and everybody is told. */
+  const sharedWords = async (ids: readonly string[]): Promise<readonly string[]> => {
+    const { overlappingFields } = await import('./overlappingFields.ts');
+    return ids.flatMap((id) => {
+      const row = store.row('cropfield', id);
+      return (row ? overlappingFields(row, store.rows('cropfield')) : [])
+        .slice(0, mostShared)
+        .map(
+          ({ field, hectares }) =>
+            t`It lies over ${String(field.name ?? '')}: ${formatHectares(hectares, language)}.`,
+        );
+    });
+  };
+  const drawing = useDrawing((result) =>
+    result.kind === 'create' ? void begin(result.geometry) : void apply(result),
+  );
+  // only whether, not what: the page must not be drawn anew with every move of the pointer
+  const drawingNow = useSyncExternalStore(
+    drawing.subscribe,
+    () => drawing.shown().state.phase !== 'idle',
+  );
+
+  // what saves a drawing is fetched before there is one to save
+  useEffect(() => {
+    if (drawingNow)
+      void Promise.all([import('./applyDrawing.ts'), import('./overlappingFields.ts')]).catch(
+        () => undefined,
+      );
+  }, [drawingNow]);
+
+  return {
+    drawing,
+    drawingNow,
+    form,
+    closeForm: useCallback(() => setForm(null), []),
+    draw: useCallback(() => drawing.dispatch({ kind: 'choose', tool: 'polygon' }), [drawing]),
+    edit: (field: EntityRows['cropfield']) => setForm({ kind: 'change', id: String(field.id) }),
+    editBoundary: (field: EntityRows['cropfield']) => {
+      const boundary = boundaryOfRow(field);
+      if (boundary)
+        drawing.dispatch({ kind: 'edit', id: String(field.id), rings: ringsOf(boundary) });
+      else drawing.dispatch({ kind: 'choose', tool: 'polygon' });
+    },
+  };
+}

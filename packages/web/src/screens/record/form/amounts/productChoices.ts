@@ -1,0 +1,118 @@
+import type { EntityRows } from '@furrow/domain';
+import type { Language } from '@furrow/kit/words.ts';
+import { searchCatalogue } from '../../../../forms/catalogueSearch.ts';
+import type { FarmStore } from '../../../../data/types.ts';
+import { compareText, textMatches } from '../../../../ui/search/foldText.ts';
+import type { Choice } from '../../../../ui/input/SearchSelect.tsx';
+import type { SearchPage } from '../../../../ui/search/useSearch.ts';
+import { rowName } from '../../../../words/rowName.ts';
+import { productVariant, stockVariants } from './itemTypes.ts';
+import { amountText } from '../../../../forms/amounts.ts';
+import { unitText } from '@furrow/domain/unit-words.ts';
+
+/** What a choice stands for. */
+export type Chosen =
+  | { readonly kind: 'stock'; readonly row: EntityRows['stock'] }
+  | { readonly kind: 'product'; readonly row: EntityRows['producttype'] };
+
+const mostStock = 8;
+
+/** What is left of a stock item, with its unit: `42 l`. */
+export function leftWords(
+  stock: EntityRows['stock'],
+  left: (stock: string) => number,
+  language: Language,
+): string {
+  return amountText(left(String(stock.id)), stock.stock_unit, language);
+}
+
+/** A page of products for a theme: what lies in store comes first, then the catalogue. `seen` learns what a choice stands for. */
+export async function productChoices(
+  store: FarmStore,
+  theme: string,
+  language: Language,
+  text: string,
+  page: number,
+  signal: AbortSignal,
+  seen: Map<string, Chosen>,
+  left: (stock: string) => number,
+  leftLabel: (left: string) => string,
+): Promise<SearchPage<Choice>> {
+  const variants = stockVariants(theme);
+  const inStore =
+    page > 1
+      ? []
+      : store
+          .rows('stock')
+          .filter(
+            (row) =>
+              variants.includes(String(row.variant)) &&
+              textMatches(rowName('stock', row, store, language), text),
+          );
+  const own = inStore
+    .toSorted((one, other) => compareText(String(one.name), String(other.name)))
+    .slice(0, mostStock)
+    .map((row) =>
+      note(
+        seen,
+        `stock ${String(row.id)}`,
+        { kind: 'stock', row },
+        rowName('stock', row, store, language),
+        leftLabel(leftWords(row, left, language)),
+      ),
+    );
+  const variant = productVariant(theme);
+  try {
+    const { entries, pages, ownOnly } = await searchCatalogue(
+      store,
+      'producttype',
+      text,
+      page,
+      signal,
+      variant ? { variant } : {},
+      language,
+    );
+    return {
+      entries: [
+        ...own,
+        ...entries.map((row) =>
+          note(
+            seen,
+            `product ${String(row.id)}`,
+            { kind: 'product', row },
+            rowName('producttype', row, store, language),
+            productNote(row, language),
+          ),
+        ),
+      ],
+      pages,
+      ownOnly,
+    };
+  } catch (error) {
+    // without the catalogue, what lies in store can still be chosen
+    if (own.length === 0) throw error;
+    return { entries: own, pages: 1 };
+  }
+}
+
+/** The number of its authorisation tells one product from another of the same name. */
+function productNote(row: EntityRows['producttype'], language: Language): string {
+  const code = row.edi_code;
+  return [
+    typeof code === 'string' && code !== 'CUSTOM' ? code : '',
+    unitText(String(row.unit ?? ''), language),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+function note(
+  seen: Map<string, Chosen>,
+  value: string,
+  chosen: Chosen,
+  label: string,
+  words: string,
+): Choice {
+  seen.set(value, chosen);
+  return { value, label, note: words };
+}

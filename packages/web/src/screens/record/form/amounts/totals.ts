@@ -1,0 +1,78 @@
+import { numberOf, type Figure, type WorkDraft, type WorkItem } from '../draft.ts';
+
+type Linked = Readonly<Record<string, unknown>>;
+
+/** The hectares worked on a field: what was typed, otherwise its registered area. */
+export function workedArea(draft: Pick<WorkDraft, 'areas'>, field: Linked): number | null {
+  const typed = draft.areas[String(field['id'])];
+  if (typed !== undefined) return numberOf(typed);
+  return typeof field['registered_area'] === 'number' ? field['registered_area'] : null;
+}
+
+/** Hectares worked on all fields together. */
+export function totalArea(draft: Pick<WorkDraft, 'areas'>, fields: readonly Linked[]): number {
+  return fields.reduce((sum, field) => sum + (workedArea(draft, field) ?? 0), 0);
+}
+
+/** What is needed of a product for an area, in the unit before the stroke: 0.6 l/ha on 12.4 ha is 7.44 l. */
+interface Total {
+  readonly value: number;
+  readonly unit: string;
+}
+
+/** Null where the dose is no number or is not per hectare. */
+export function totalOf(dose: Figure, unit: string | null, hectares: number): Total | null {
+  const value = numberOf(dose);
+  if (value === null || !unit?.endsWith('/ha')) return null;
+  return { value: value * hectares, unit: unit.slice(0, -'/ha'.length) };
+}
+
+const wholeUnits: ReadonlySet<string | null> = new Set(['t', 'kg', 'g', 'l', 'ml', 'm3']);
+
+/** What an amount that is of no area is as a whole: 28 t. Millimetres of rain are of an area. */
+export function wholeOf(amount: Figure, unit: string | null): Total | null {
+  const value = numberOf(amount);
+  return value === null || !unit || !wholeUnits.has(unit) ? null : { value, unit };
+}
+
+/** The dose of an item on a field: its own, otherwise the common one. */
+export function doseOn(
+  { value, byField }: Pick<WorkItem, 'value' | 'byField'>,
+  field: string,
+): Figure {
+  return byField?.[field] ?? value;
+}
+
+/** What all fields together take of an item, each with its own dose. */
+export function totalOfItem(
+  item: WorkItem,
+  unit: string | null,
+  draft: Pick<WorkDraft, 'areas'>,
+  fields: readonly Linked[],
+): Total | null {
+  if (!item.byField) return totalOf(item.value, unit, totalArea(draft, fields));
+  const parts = fields.map((field) =>
+    totalOf(doseOn(item, String(field['id'])), unit, workedArea(draft, field) ?? 0),
+  );
+  return parts.reduce<Total | null>(
+    (sum, part) =>
+      part && sum ? { unit: part.unit, value: sum.value + part.value } : (part ?? sum),
+    null,
+  );
+}
+
+/**
+ * A total divided over fields by their area, to the hundredth and without losing one: the last takes what rounding left.
+ * What is no number stays with every field, so that it is told; without any area all get the same.
+ */
+export function shares(total: Figure, areas: readonly (number | null)[]): readonly Figure[] {
+  if (typeof total !== 'number') return areas.map(() => total);
+  const sum = areas.reduce<number>((before, area) => before + (area ?? 0), 0);
+  let left = Math.round(total * 100);
+  return areas.map((area, place) => {
+    if (place === areas.length - 1) return left / 100;
+    const part = Math.round(total * 100 * (sum > 0 ? (area ?? 0) / sum : 1 / areas.length));
+    left -= part;
+    return part / 100;
+  });
+}

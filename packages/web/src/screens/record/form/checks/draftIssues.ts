@@ -1,0 +1,151 @@
+import { issue, type Issue } from '@furrow/kit/issue.ts';
+import type { Draft } from '../../../../data/types.ts';
+import {
+  isEmptyItem,
+  isEmptyWeather,
+  numberOf,
+  productThemes,
+  wireFigure,
+  type WorkDraft,
+  type WorkWeather,
+} from '../draft.ts';
+import { recordsOfDraft } from '../recordsOfDraft.ts';
+
+type Linked = Readonly<Record<string, unknown>>;
+
+/** What is missing or wrong in the form itself, beyond what the definition asks of every record. */
+export type FormCode =
+  | 'fields_missing'
+  | 'theme_missing'
+  | 'product_missing'
+  | 'dose_missing'
+  | 'date_missing'
+  | 'date_ahead'
+  | 'area_missing'
+  | 'span_open';
+
+/** A problem as the form shows it: by a code of the definition or of the form, at the path of an input. */
+export type FormIssue = Issue;
+
+/**
+ * Every problem of every record the draft makes, each once at the input it belongs to: `activities.0.items.1.value`,
+ * `areas.<field>`, `fields`.
+ * @param judge judges one record by its definition and rules
+ */
+export function judgedIssues(
+  draft: WorkDraft,
+  fields: readonly Linked[],
+  judge: (record: Draft) => readonly Issue[],
+): readonly FormIssue[] {
+  const found = new Map<string, FormIssue>();
+  const records =
+    fields.length > 0 ? recordsOfDraft(draft, fields) : recordsOfDraft(draft, [{ id: null }]);
+  for (const [place, record] of records.entries()) {
+    for (const { path, code, params } of judge(record)) {
+      const field = draft.fields[place];
+      const at = ownDosePath(draft, path, field) ?? formPath(path, field);
+      found.set(`${at} ${code}`, issue(at, code, params));
+    }
+  }
+  return [...found.values()];
+}
+
+/** An input at the field itself, where the field has a dose of its own. */
+function ownDosePath(
+  { activities }: WorkDraft,
+  path: string,
+  field: string | undefined,
+): string | null {
+  const [, place, at] = /^activities\.(\d+)\.items\.(\d+)\.value$/.exec(path) ?? [];
+  if (field === undefined || place === undefined) return null;
+  return activities[Number(place)]?.items[Number(at)]?.byField?.[field] === undefined
+    ? null
+    : `doses.${field}.${place}.${at!}`;
+}
+
+/** What is wrong with the weather, by the definition of its report. */
+export function weatherIssues(
+  { weather }: WorkDraft,
+  judge: (report: Draft) => readonly Issue[],
+): readonly FormIssue[] {
+  if (weather === null || isEmptyWeather(weather)) return [];
+  return judge(wireWeather(weather)).map(({ path, code, params }) =>
+    issue(`weather.${path}`, code, params),
+  );
+}
+
+/** The weather as a report takes it. */
+export function wireWeather({ weather_type: type, ...figures }: WorkWeather): Draft {
+  return {
+    ...Object.fromEntries(
+      Object.entries(figures).map(([name, figure]) => [name, wireFigure(figure)]),
+    ),
+    weather_type: type?.trim() ? type : null,
+  };
+}
+
+/** What a person still has to fill in before the work can be saved. A concept may be unfinished. */
+export function missingIssues(draft: WorkDraft, today: string): readonly FormIssue[] {
+  const issues: FormIssue[] = [];
+  if (draft.fields.length === 0) issues.push(issue('fields', 'fields_missing'));
+  if (!draft.date) issues.push(issue('date', 'date_missing'));
+  else if (draft.state === 'performed' && draft.date.slice(0, 10) > today)
+    issues.push(issue('date', 'date_ahead'));
+  for (const [place, { start, end }] of draft.spans.entries()) {
+    if ((start === '') !== (end === ''))
+      issues.push(issue(`spans.${place}.${start === '' ? 'start' : 'end'}`, 'span_open'));
+  }
+  if (draft.activities.length === 0) issues.push(issue('activities', 'theme_missing'));
+  for (const [place, { theme, items }] of draft.activities.entries()) {
+    for (const [at, item] of items.entries()) {
+      if (isEmptyItem(item)) continue;
+      const path = `activities.${place}.items.${at}`;
+      // irrigation water needs no name, a spraying does
+      const named =
+        item.stock !== null ||
+        item.producttype !== null ||
+        (item.type !== null && !productThemes.has(theme));
+      if (!named) issues.push(issue(`${path}.producttype`, 'product_missing'));
+      if (
+        (item.value === null || item.value === '') &&
+        productThemes.has(theme) &&
+        draft.state !== 'concept'
+      )
+        issues.push(issue(`${path}.value`, 'dose_missing'));
+    }
+  }
+  for (const [field, area] of Object.entries(draft.areas)) {
+    if (
+      draft.fields.includes(field) &&
+      draft.state === 'performed' &&
+      (area === '' || numberOf(area) === 0)
+    )
+      issues.push(issue(`areas.${field}`, 'area_missing'));
+  }
+  return issues;
+}
+
+/** Where a path of a record stands in the form. */
+function formPath(path: string, field: string | undefined): string {
+  if (path === 'worked_area') return `areas.${field ?? ''}`;
+  if (path === 'part_field') return `parts.${field ?? ''}`;
+  return path === 'cropfield' ? 'fields' : path;
+}
+
+/**
+ * Errors the server told of a call, by the inputs of the form.
+ * @param fields the fields in the order their records were sent
+ */
+export function toldErrors(
+  errors: Readonly<Record<string, readonly string[]>>,
+  fields: readonly string[],
+): Readonly<Record<string, readonly string[]>> {
+  const told: Record<string, readonly string[]> = {};
+  for (const [path, texts] of Object.entries(errors)) {
+    const [, place, rest] = /^records\.(\d+)(?:\.(.*))?$/.exec(path) ?? [];
+    const at =
+      place === undefined ? formPath(path, fields[0]) : formPath(rest ?? '', fields[Number(place)]);
+    told[at] = [...new Set([...(told[at] ?? []), ...texts])];
+  }
+  return told;
+}

@@ -1,0 +1,88 @@
+import type { EntityRows } from '@furrow/domain';
+import { useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import { rowLook } from '../../../../data/rows/row-look.ts';
+import { useFarmStore, useRows } from '../../../../data/index.ts';
+import type { FarmStore } from '../../../../data/types.ts';
+import { useLanguage } from '../../../../i18n/useLanguage.ts';
+import { nameOfRow } from '../../../../words/rowName.ts';
+import { workWords } from '../../workWords.ts';
+import type { WorkDraft } from '../draft.ts';
+import { endOf } from '../when/duration.ts';
+import type { Detail } from '../amounts/itemTypes.ts';
+import { overlapsOf } from '../when/overlaps.ts';
+import { shortagesOf, type Shortage } from './shortages.ts';
+import { leftFor } from '../unsentWork.ts';
+import { amountText } from '../../../../forms/amounts.ts';
+
+/** Warnings by the place they stand at. */
+export interface WorkChecks {
+  readonly when: readonly string[];
+  /** By the place of the activity. */
+  readonly activity: (place: number) => readonly string[];
+  /** What is left of a stock item for this work. */
+  readonly left: (stock: string) => number;
+  /** The same as it is, for who has to say why. */
+  readonly short: (place: number) => readonly Shortage[];
+}
+
+/** What the work takes from stock and is not there by the books of this device. */
+export function shortagesIn(
+  store: Pick<FarmStore, 'row' | 'rows' | 'pending' | 'status'>,
+  draft: Pick<WorkDraft, 'activities' | 'areas'>,
+  fields: readonly EntityRows['cropfield'][],
+  details: readonly Detail[],
+  own?: { readonly id: unknown },
+): readonly Shortage[] {
+  return shortagesOf(
+    draft,
+    fields,
+    details,
+    (id) => store.row('stock', id),
+    leftFor(store, details, own?.id),
+  );
+}
+
+/** What is known here that the work may trip over: who and what is busy at the time, and what is not in stock. */
+export function useWorkChecks(
+  draft: WorkDraft,
+  fields: readonly EntityRows['cropfield'][],
+  details: readonly Detail[],
+  own?: { readonly id: unknown },
+): WorkChecks {
+  const { t } = useLingui();
+  const store = useFarmStore();
+  const language = useLanguage();
+  const records = useRows('record');
+  const bookings = useRows('stockrecord');
+  const when = useMemo(() => {
+    const self = own ? store.row('record', own.id as string) : undefined;
+    return overlapsOf(draft, records, rowLook(store), self ?? {}).map(({ kind, id, record }) => {
+      const name = nameOfRow(kind === 'machine' ? 'machine' : 'farmcontact', id, store, language);
+      const start = String(record.date);
+      const work = [workWords(record), nameOfRow('cropfield', record.cropfield, store, language)]
+        .filter(Boolean)
+        .join(' · ');
+      const time = `${start.slice(11)}–${endOf(start, String(record.duration ?? '')).slice(11)}`;
+      return t`${name} is taken at this time: ${work}, ${time}.`;
+    });
+  }, [draft, records, store, language, own, t]);
+  const left = useMemo(() => leftFor(store, details, own?.id), [store, details, own, bookings]);
+  const short = useMemo(
+    () => shortagesOf(draft, fields, details, (id) => store.row('stock', id), left),
+    [draft, fields, details, store, left],
+  );
+  return {
+    left,
+    short: (place) => short.filter((shortage) => shortage.place === place),
+    when,
+    activity: (place) =>
+      short
+        .filter((shortage) => shortage.place === place)
+        .map(({ stock, needed, left, unit }) => {
+          const name = nameOfRow('stock', stock, store, language);
+          const [need, there] = [needed, left].map((amount) => amountText(amount, unit, language));
+          return t`${name}: ${need!} needed, ${there!} in stock.`;
+        }),
+  };
+}

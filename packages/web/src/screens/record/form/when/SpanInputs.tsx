@@ -1,0 +1,92 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { useLingui } from '@lingui/react/macro';
+import { useFarmStore } from '../../../../data/index.ts';
+import { useLanguage } from '../../../../i18n/useLanguage.ts';
+import { AddIcon, CloseIcon } from '../../../../ui/icons.ts';
+import { Select } from '../../../../ui/input/Select.tsx';
+import { TimeInput } from '../../../../ui/input/DateInput.tsx';
+import { nameOfRow } from '../../../../words/rowName.ts';
+import type { WorkSpan } from '../draft.ts';
+import { pauses, timesOfSpans } from './spans.ts';
+import type { WorkForm } from '../useWorkForm.ts';
+import styles from './SpanInputs.module.css';
+
+const everybody = 'everybody';
+
+/** Stretches the work was done in, with a break between, of everybody or of one worker: they give its begin and its duration, and are kept with it. @source decisions D6 */
+export function SpanInputs({ form }: { readonly form: WorkForm }) {
+  const { t } = useLingui();
+  const store = useFarmStore();
+  const language = useLanguage();
+  const { draft, set } = form;
+  const put = (spans: readonly WorkSpan[]) => set({ spans, ...timesOfSpans(spans, draft.date) });
+  const change = (place: number, changes: Partial<WorkSpan>) =>
+    put(draft.spans.map((span, own) => (own === place ? { ...span, ...changes } : span)));
+  const noted = draft.spans.flatMap(({ worker }) => worker ?? []);
+  const workers = [
+    ...new Set([...(draft.applier ? [draft.applier] : []), ...draft.coworkers, ...noted]),
+  ];
+  const resting = [...new Set(draft.spans.map(({ worker }) => worker ?? null))].flatMap((worker) =>
+    pauses(draft.spans.filter((span) => (span.worker ?? null) === worker)),
+  );
+  const rest = resting.reduce((sum, minutes) => sum + minutes, 0);
+  const restText = `${Math.floor(rest / 60)}:${String(rest % 60).padStart(2, '0')}`;
+  return (
+    <div className={styles['spans']} role="group" aria-label={t`Working times`}>
+      {draft.spans.map((span, place) => {
+        const number = place + 1;
+        return (
+          <div key={place} className={styles['span']}>
+            <TimeInput
+              label={t`From (${number})`}
+              value={span.start}
+              onChange={(start) => change(place, { start })}
+              errors={form.errors(`spans.${place}.start`)}
+            />
+            <TimeInput
+              label={t`Until (${number})`}
+              value={span.end}
+              onChange={(end) => change(place, { end })}
+              errors={form.errors(`spans.${place}.end`)}
+            />
+            {workers.length > 1 || noted.length > 0 ? (
+              <Select
+                label={t`Who (${number})`}
+                value={span.worker ?? everybody}
+                options={[
+                  { value: everybody, label: t`Everybody` },
+                  ...workers.map((id) => ({
+                    value: id,
+                    label: nameOfRow('farmcontact', id, store, language) || t`Unknown`,
+                  })),
+                ]}
+                onChange={(worker) =>
+                  change(place, { worker: worker === everybody ? null : worker })
+                }
+              />
+            ) : null}
+            <ActionIcon
+              variant="subtle"
+              size={36}
+              aria-label={t`Remove working time ${number}`}
+              onClick={() => put(draft.spans.filter((_span, own) => own !== place))}
+            >
+              <CloseIcon size={16} />
+            </ActionIcon>
+          </div>
+        );
+      })}
+      <div className={styles['add']}>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<AddIcon size={15} />}
+          onClick={() => put([...draft.spans, { start: '', end: '' }])}
+        >
+          {t`Working time`}
+        </Button>
+        {rest > 0 ? <span className="quiet">{t`Pauses ${restText}`}</span> : null}
+      </div>
+    </div>
+  );
+}

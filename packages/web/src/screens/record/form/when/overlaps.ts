@@ -1,0 +1,83 @@
+import type { EntityRows } from '@furrow/domain';
+import { displayState } from '@furrow/domain/record/record.computed.ts';
+import type { RowLook } from '@furrow/domain/rows.ts';
+import type { WorkDraft } from '../draft.ts';
+import { endOf } from './duration.ts';
+
+/** Work that takes time: what was cancelled, sketched or only advised keeps nobody busy. */
+const busyStates: ReadonlySet<string> = new Set([
+  'planned',
+  'started',
+  'paused',
+  'pending',
+  'performed',
+]);
+
+/** Somebody, or a machine, that other work at the same time needs too. */
+export interface Overlap {
+  readonly kind: 'contact' | 'machine';
+  readonly id: string;
+  readonly record: EntityRows['record'];
+}
+
+/** The record that is changed, as far as it is not in its own way: nor are its plan and the work of its job. */
+interface Own {
+  readonly id?: unknown;
+  readonly job?: unknown;
+  readonly linked_record?: unknown;
+}
+
+/** Work of a day or more, by the hours of its duration. */
+const lastsDays = (record: EntityRows['record']): boolean =>
+  Number.parseInt(String(record.duration ?? ''), 10) >= 24;
+
+const idsOf = (record: EntityRows['record'], name: 'coworkers' | 'machines') => record[name] ?? [];
+
+/**
+ * People and machines that are needed elsewhere at the same time, each once, with the earliest such work. Work that ends
+ * when other work begins does not overlap it.
+ */
+export function overlapsOf(
+  draft: Pick<WorkDraft, 'date' | 'duration' | 'applier' | 'coworkers' | 'machines'>,
+  records: readonly EntityRows['record'][],
+  look: RowLook,
+  own: Own = {},
+): readonly Overlap[] {
+  const { date, duration } = draft;
+  if (!date) return [];
+  const end = endOf(date, duration);
+  const dayBefore = endOf(date, '-24:00');
+  const people = new Set([...(draft.applier ? [draft.applier] : []), ...draft.coworkers]);
+  const machines = new Set(draft.machines);
+  if (people.size + machines.size === 0) return [];
+  const found = new Map<string, Overlap>();
+  const meanwhile = records
+    .filter((record) => {
+      const start = String(record.date ?? '');
+      // most of a season is far away: its end need not be known
+      if (
+        !start ||
+        start >= end ||
+        (start < dayBefore && !lastsDays(record)) ||
+        endOf(start, String(record.duration ?? '00:00')) <= date
+      )
+        return false;
+      if (!busyStates.has(displayState(record, look))) return false;
+      return (
+        record.id !== own.id &&
+        record.linked_record !== (own.id ?? '') &&
+        record.id !== own.linked_record &&
+        (own.job == null || record.job !== own.job)
+      );
+    })
+    .toSorted((one, other) => String(one.date).localeCompare(String(other.date)));
+  for (const record of meanwhile) {
+    for (const id of [record.applier, ...idsOf(record, 'coworkers')]) {
+      if (id && people.has(id) && !found.has(id)) found.set(id, { kind: 'contact', id, record });
+    }
+    for (const id of idsOf(record, 'machines')) {
+      if (machines.has(id) && !found.has(id)) found.set(id, { kind: 'machine', id, record });
+    }
+  }
+  return [...found.values()];
+}

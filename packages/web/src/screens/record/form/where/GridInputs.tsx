@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react/macro';
+import { fieldLabel } from '../../../../forms/fieldProps.ts';
+import { ReferenceInput } from '../../../../forms/ReferenceInput.tsx';
+import { useLanguage } from '../../../../i18n/useLanguage.ts';
+import type { WorkForm } from '../useWorkForm.ts';
+import card from '../RecordForm.module.css';
+
+/** The task grid and the prescription map that the work goes by: those of no field, and of the field where it is the only one. @source spec §3 Record */
+export function GridInputs({ form }: { readonly form: WorkForm }) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const { draft, set } = form;
+  const input = (name: 'taskgrid' | 'prescriptionmap') => (
+    <ReferenceInput
+      label={fieldLabel('record', name, language)}
+      to={name}
+      value={draft[name]}
+      errors={form.errors(name)}
+      filter={({ cropfield }) => cropfield === null || draft.fields.every((id) => id === cropfield)}
+      onChange={(id) => set({ [name]: id === null ? null : String(id) })}
+    />
+  );
+  return (
+    <div className={card['figures']} role="group" aria-label={t`Grid and prescription`}>
+      {input('taskgrid')}
+      {input('prescriptionmap')}
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
+import { themeStarter } from '@furrow/domain/theme/theme.starter.ts';
+import { useFarmStore } from '../../../../data/index.ts';
+import { useLanguage } from '../../../../i18n/useLanguage.ts';
+import { AddIcon, DeleteIcon } from '../../../../ui/icons.ts';
+import { Select } from '../../../../ui/input/Select.tsx';
+import { rowName } from '../../../../words/rowName.ts';
+import { themeWords } from '../../../../words/themes.ts';
+import { AddAttribute } from './AddAttribute.tsx';
+import { AttributeInputs } from './AttributeInputs.tsx';
+import { Checks } from '../checks/Checks.tsx';
+import { emptyItem } from '../draft.ts';
+import { ItemLine } from '../amounts/ItemLine.tsx';
+import { activityOf, detailsOf, itemTypeFor, type Detail } from '../amounts/itemTypes.ts';
+import { MixMenu } from '../amounts/MixMenu.tsx';
+import type { Shortage } from '../checks/shortages.ts';
+import { StockReasons } from '../checks/StockReasons.tsx';
+import type { WorkForm } from '../useWorkForm.ts';
+import card from '../RecordForm.module.css';
+
+interface Props {
+  readonly form: WorkForm;
+  readonly place: number;
+  readonly details: readonly Detail[];
+  readonly checks: readonly string[];
+  /** What is left of a stock item for this work. */
+  readonly left: (stock: string) => number;
+  /** What performed work takes and is not there. */
+  readonly shortages: readonly Shortage[];
+}
+
+/** One activity: what is done, with which products and doses, and what is noted of it. */
+export function ActivityCard({ form, place, details, checks, left, shortages }: Props) {
+  const { t } = useLingui();
+  const store = useFarmStore();
+  const language = useLanguage();
+  const id = useId();
+  const activity = form.draft.activities[place]!;
+  const kinds = detailsOf(details, activity.theme, 'activity');
+  const takesProducts =
+    detailsOf(details, activity.theme, 'item').length > 0 || activity.items.length > 0;
+  const retheme = (theme: string) => form.setActivity(place, activityOf(details, theme));
+  return (
+    <section className={card['card']} aria-labelledby={id}>
+      <h2 id={id} className={card['stepTitle']}>
+        {themeWords(activity.theme)}
+      </h2>
+      <div className={card['kinds']}>
+        <Select
+          label={t`Theme`}
+          value={activity.theme}
+          onChange={(theme) => (theme ? retheme(theme) : undefined)}
+          options={themeStarter.map(({ code }) => ({ value: code, label: themeWords(code) }))}
+          errors={form.errors(`activities.${place}.theme`)}
+        />
+        <Select
+          label={t`Kind of work`}
+          value={activity.type === null ? null : String(activity.type)}
+          onChange={(type) =>
+            form.setActivity(place, { type: type === null ? null : Number(type) })
+          }
+          options={kinds.map((kind) => ({
+            value: String(kind.id),
+            label: rowName('detailtype', kind as never, store, language),
+          }))}
+          errors={form.errors(`activities.${place}.type`)}
+        />
+        {form.draft.activities.length > 1 ? (
+          <ActionIcon
+            variant="subtle"
+            size={36}
+            aria-label={t`Remove ${themeWords(activity.theme)}`}
+            onClick={() =>
+              form.set({ activities: form.draft.activities.filter((_one, own) => own !== place) })
+            }
+          >
+            <DeleteIcon size={16} />
+          </ActionIcon>
+        ) : null}
+      </div>
+      {activity.items.map((_item, at) => (
+        <ItemLine key={at} form={form} place={place} at={at} details={details} left={left} />
+      ))}
+      <Checks texts={checks} />
+      {form.draft.state === 'performed' ? (
+        <StockReasons
+          activity={activity}
+          place={place}
+          shortages={shortages}
+          errors={form.errors}
+          onChange={(attributes) => form.setActivity(place, { attributes })}
+        />
+      ) : null}
+      <AttributeInputs form={form} place={place} details={details} />
+      <div className={card['adding']}>
+        {takesProducts ? (
+          <Button
+            variant="default"
+            size="sm"
+            leftSection={<AddIcon size={16} />}
+            onClick={() =>
+              form.setActivity(place, {
+                items: [
+                  ...activity.items,
+                  {
+                    ...emptyItem,
+                    type: itemTypeFor(details, activity.theme, undefined)?.id ?? null,
+                  },
+                ],
+              })
+            }
+          >
+            {t`Product`}
+          </Button>
+        ) : null}
+        {takesProducts ? (
+          <MixMenu
+            activity={activity}
+            details={details}
+            onItems={(items) => form.setActivity(place, { items })}
+          />
+        ) : null}
+        <AddAttribute form={form} place={place} details={details} />
+      </div>
+    </section>
+  );
+}

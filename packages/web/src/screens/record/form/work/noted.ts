@@ -1,0 +1,84 @@
+import {
+  namedBeside,
+  readWorkingTime,
+  workDetails,
+  workingTimeText,
+} from '@furrow/domain/detailtype/work-details.ts';
+import type { WorkActivity, WorkAttribute, WorkSpan } from '../draft.ts';
+
+/** Details that have inputs of their own; they stand among the details of an activity on the wire. */
+export const hasOwnInput = (type: number | null): boolean => namedBeside(type) !== null;
+
+const times = ({ type, textvalue }: WorkAttribute) =>
+  type === workDetails.workingTime ? readWorkingTime(textvalue) : null;
+
+/** The stretches of work that are noted of a record, each with whose it is. */
+export function spansOfActivities(activities: readonly WorkActivity[]): readonly WorkSpan[] {
+  return activities.flatMap(({ attributes }) =>
+    attributes.flatMap((attribute) => {
+      const span = times(attribute);
+      return span ? [{ ...span, worker: attribute.code }] : [];
+    }),
+  );
+}
+
+/** Activities without the stretches that the form shows in their own place. */
+export function withoutSpans(activities: readonly WorkActivity[]): readonly WorkActivity[] {
+  return activities.map((activity) =>
+    activity.attributes.some(times)
+      ? { ...activity, attributes: activity.attributes.filter((attribute) => !times(attribute)) }
+      : activity,
+  );
+}
+
+/** Work as it is done again: when it was done last, and what was short then, say nothing of it. */
+export function withoutNoted(activities: readonly WorkActivity[]): readonly WorkActivity[] {
+  return activities.map((activity) =>
+    activity.attributes.some(({ type }) => hasOwnInput(type))
+      ? { ...activity, attributes: activity.attributes.filter(({ type }) => !hasOwnInput(type)) }
+      : activity,
+  );
+}
+
+/** The first activity carries the stretches of the whole work. */
+export function withSpans(
+  activities: readonly WorkActivity[],
+  spans: readonly WorkSpan[],
+): readonly WorkActivity[] {
+  const noted = spans.flatMap((span): WorkAttribute[] => {
+    const textvalue = workingTimeText(span);
+    return textvalue
+      ? [{ type: workDetails.workingTime, value: null, textvalue, code: span.worker ?? null }]
+      : [];
+  });
+  return noted.length === 0
+    ? activities
+    : activities.map((activity, place) =>
+        place === 0 ? { ...activity, attributes: [...activity.attributes, ...noted] } : activity,
+      );
+}
+
+const isReasonOf =
+  (stock: unknown) =>
+  ({ type, code }: WorkAttribute) =>
+    type === workDetails.stockReason && code === stock;
+
+/** Why an activity takes more of a stock item than there is. */
+export function stockReason({ attributes }: WorkActivity, stock: unknown): string {
+  return attributes.find(isReasonOf(stock))?.textvalue ?? '';
+}
+
+/** An empty one is none. */
+export function withStockReason(
+  { attributes }: WorkActivity,
+  stock: unknown,
+  reason: string,
+): readonly WorkAttribute[] {
+  const others = attributes.filter((attribute) => !isReasonOf(stock)(attribute));
+  return reason === ''
+    ? others
+    : [
+        ...others,
+        { type: workDetails.stockReason, value: null, textvalue: reason, code: String(stock) },
+      ];
+}

@@ -1,0 +1,41 @@
+import { useEffect, useMemo, useState } from 'react';
+import { http } from '../../../../calls.ts';
+import { useRows } from '../../../../data/index.ts';
+import type { Row } from '../../../../data/types.ts';
+import type { Detail } from '../amounts/itemTypes.ts';
+
+let asked: Promise<readonly Row[]> | null = null;
+
+/** The kinds of work are one short list, asked once; where the server cannot be reached it is asked again next time. */
+function allKinds(): Promise<readonly Row[]> {
+  asked ??= http<{ readonly objects: readonly Row[] }>({
+    path: '/api/v1/detailtype/',
+    query: { limit: 1000 },
+  }).then((result) => {
+    if (!result.ok) asked = null;
+    return result.ok ? result.value.objects : [];
+  });
+  return asked;
+}
+
+/** Kinds of work, of use and of detail: the catalogue's, and without the server those the farm uses. */
+export function useDetailTypes(): readonly Detail[] {
+  const own = useRows('detailtype');
+  const [listed, setListed] = useState<readonly Row[]>([]);
+  useEffect(() => {
+    let gone = false;
+    void allKinds().then((found) => {
+      if (!gone) setListed(found);
+    });
+    return () => {
+      gone = true;
+    };
+  }, []);
+  return useMemo(
+    () =>
+      [
+        ...new Map([...own, ...listed].map((row) => [row.id, row])).values(),
+      ] as unknown as readonly Detail[],
+    [own, listed],
+  );
+}

@@ -1,0 +1,42 @@
+import { useEffect, useMemo } from 'react';
+import { http } from '../../../../calls.ts';
+import { useFarmStore, useRows } from '../../../../data/index.ts';
+import type { Row } from '../../../../data/types.ts';
+import { useLanguage } from '../../../../i18n/useLanguage.ts';
+import { rowName } from '../../../../words/rowName.ts';
+import { attributeInput, type Detail } from '../amounts/itemTypes.ts';
+
+let asked = false;
+
+/**
+ * The name of an organism by its EPPO code, in the person's language: work notes the code. The list is short, asked once and
+ * kept; null where the code is none of it.
+ */
+export function useOrganisms(): (code: string | null) => string | null {
+  const store = useFarmStore();
+  const language = useLanguage();
+  const rows = useRows('organism');
+  useEffect(() => {
+    if (asked) return;
+    asked = true;
+    void http<{ objects: readonly Row[] }>({
+      path: '/api/v1/organism/',
+      query: { limit: 400 },
+    }).then((result) => {
+      if (result.ok) store.remember('organism', result.value.objects);
+      else asked = false;
+    });
+  }, [store]);
+  return useMemo(() => {
+    const names = new Map<unknown, string>(
+      rows.flatMap((row) =>
+        row.eppo_code ? [[row.eppo_code, rowName('organism', row, store, language)] as const] : [],
+      ),
+    );
+    return (code: string | null) => names.get(code) ?? null;
+  }, [rows, store, language]);
+}
+
+/** Whether a detail of work names a weed, a pest or a disease. */
+export const isOrganism = (type: number | null, details: readonly Detail[]): boolean =>
+  attributeInput(details.find(({ id }) => id === type)?.specification ?? '').kind === 'organism';

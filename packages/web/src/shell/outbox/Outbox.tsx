@@ -1,0 +1,178 @@
+import { Button } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { useFarmStore, useStatus } from '../../data/index.ts';
+import type { StuckEntry } from '../../data/types.ts';
+import { entityWords, fieldLabel } from '../../forms/fieldProps.ts';
+import { problemWords } from '../../words/problemWords.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import { themeWords } from '../../words/themes.ts';
+import { nameOfRow } from '../../words/rowName.ts';
+import { Modal } from '../../ui/overlay/Modal.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { showToast } from '../../ui/overlay/toasts.ts';
+import { type Phrases, valueLines } from '../palette/valueLines.ts';
+import styles from './Outbox.module.css';
+
+const phrases: Phrases = {
+  corners: (count) => plural(count, { one: '# corner', other: '# corners' }),
+  zones: (count) => plural(count, { one: '# zone', other: '# zones' }),
+  theme: themeWords,
+};
+
+/** What the server does not have yet, and what to do about what it would not take. */
+export function Outbox({
+  opened,
+  onClose,
+}: {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}) {
+  const { t } = useLingui();
+  const status = useStatus();
+  const waiting = status.unsent - status.stuck.length;
+  return (
+    <Modal opened={opened} onClose={onClose} title={t`What is sent`} wide={status.stuck.length > 0}>
+      <div className={styles['list']}>
+        {status.kept ? null : (
+          <Notice level="warning">{t`This browser does not keep data. Leave the page open until everything is sent.`}</Notice>
+        )}
+        {status.connection === 'signed_out' ? (
+          <Notice level="warning">{t`You are signed out. Your work is kept here until you sign in again.`}</Notice>
+        ) : null}
+        {waiting > 0 ? (
+          <p>
+            {status.connection === 'online'
+              ? plural(waiting, {
+                  one: '# change is being sent.',
+                  other: '# changes are being sent.',
+                })
+              : plural(waiting, {
+                  one: '# change is kept on this device and is sent when the server is back.',
+                  other: '# changes are kept on this device and are sent when the server is back.',
+                })}
+          </p>
+        ) : null}
+        {status.unsent === 0 ? (
+          <p>
+            {status.connection === 'online' ? (
+              <Trans>Everything you entered is saved on the server.</Trans>
+            ) : (
+              <Trans>Nothing waits. New work is kept here until the server is back.</Trans>
+            )}
+          </p>
+        ) : null}
+        {status.stuck.map((entry) => (
+          <Stuck key={entry.id} entry={entry} />
+        ))}
+      </div>
+    </Modal>
+  );
+}
+
+function Stuck({ entry }: { readonly entry: StuckEntry }) {
+  const { t } = useLingui();
+  const store = useFarmStore();
+  const language = useLanguage();
+  const names = [
+    ...new Set(
+      entry.rows.map((id) => nameOfRow(entry.entity, id, store, language)).filter(Boolean),
+    ),
+  ];
+  const conflict = entry.conflicts.length > 0;
+  const discard = async () => {
+    const dropped = await store.discard(entry.id);
+    if (dropped.length > 1)
+      showToast({
+        text: t`${plural(dropped.length, { one: '# change was dropped.', other: '# changes were dropped, because they stood on each other.' })}`,
+      });
+  };
+  return (
+    <article className={styles['stuck']}>
+      <h3 className={styles['title']}>
+        {entityWords(entry.entity, language).one}
+        {names.length > 0 ? `: ${names.join(', ')}` : ''}
+      </h3>
+      {conflict ? (
+        <>
+          <p>
+            <Trans>Somebody else changed the same meanwhile. Which shall stand?</Trans>
+          </p>
+          <table className={styles['conflicts']}>
+            <thead>
+              <tr>
+                <td />
+                <th scope="col">
+                  <Trans>Yours</Trans>
+                </th>
+                <th scope="col">
+                  <Trans>Theirs</Trans>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {entry.conflicts.map(({ field, mine, theirs }) => (
+                <tr key={field}>
+                  <th scope="row">{fieldLabel(entry.entity, field, language)}</th>
+                  {[mine, theirs].map((value, side) => (
+                    <td key={side}>
+                      {valueLines(entry.entity, field, value, { store, language, phrases }).map(
+                        (line, place) => (
+                          <div key={place}>{line}</div>
+                        ),
+                      )}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </>
+      ) : (
+        <p>{problemWords(entry.problem)}</p>
+      )}
+      {Object.entries(entry.problem.errors).map(([path, words]) => (
+        <p key={path} className={styles['error']}>
+          {fieldLabel(entry.entity, path.split('.')[0]!, language)}: {words.join(' ')}
+        </p>
+      ))}
+      {entry.act && entry.act.sent > 0 ? (
+        <p>
+          {plural(entry.act.sent, {
+            one: 'It was done together with # other change, which the server has.',
+            other: 'It was done together with # other changes, which the server has.',
+          })}
+        </p>
+      ) : null}
+      {entry.holds.length > 0 ? (
+        <p className="quiet">
+          {plural(entry.holds.length, {
+            one: '# other change waits for this one.',
+            other: '# other changes wait for this one.',
+          })}
+        </p>
+      ) : null}
+      <div className={styles['buttons']}>
+        {conflict ? (
+          <>
+            <Button variant="default" onClick={() => void store.resolve(entry.id, 'theirs')}>
+              <Trans>Keep theirs</Trans>
+            </Button>
+            <Button onClick={() => void store.resolve(entry.id, 'mine')}>
+              <Trans>Keep mine</Trans>
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button variant="subtle" color="red" onClick={() => void discard()}>
+              <Trans>Drop this change</Trans>
+            </Button>
+            <Button variant="default" onClick={() => void store.retry(entry.id)}>
+              <Trans>Send again</Trans>
+            </Button>
+          </>
+        )}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,79 @@
+import { useLingui } from '@lingui/react/macro';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { useUndo } from '../../data/index.ts';
+import { listBeside } from '../../ui/list/listBeside.ts';
+import { Modal } from '../../ui/overlay/Modal.tsx';
+import { showToast } from '../../ui/overlay/toasts.ts';
+import { shortcutOf } from './shortcutOf.ts';
+import styles from './Shortcuts.module.css';
+
+const Palette = lazy(() =>
+  import('./Palette.tsx').then(({ Palette: component }) => ({ default: component })),
+);
+
+/** What the keyboard does on every screen. @source design Manners, Keyboard */
+export function Shortcuts() {
+  const { t } = useLingui();
+  const { possible, undo } = useUndo();
+  const [help, setHelp] = useState(false);
+  const [palette, setPalette] = useState(false);
+  const showHelp = useCallback(() => setHelp(true), []);
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const shortcut = shortcutOf(event);
+      if (!shortcut) return;
+      if (shortcut === 'filter') document.querySelector<HTMLElement>('main [data-filter]')?.focus();
+      else if (shortcut === 'new')
+        document.querySelector<HTMLElement>('main [data-new], [data-new]')?.click();
+      else if (shortcut === 'list') {
+        const list = listBeside();
+        if (!list) return;
+        list.focus();
+      } else if (shortcut === 'help') setHelp(true);
+      else if (shortcut === 'palette') setPalette(true);
+      else if (possible) {
+        void undo().then((outcome) => {
+          if (outcome === 'undone') showToast({ text: t`Taken back.`, stays: 4000 });
+          else if (outcome === 'impossible')
+            showToast({ text: t`This cannot be taken back any more.`, level: 'danger' });
+        });
+      }
+      event.preventDefault();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [possible, undo, t]);
+
+  const keys: readonly [string, string][] = [
+    ['/', t`Filter the list`],
+    ['Ctrl K', t`Find a field, record, contact, buyer, screen or action`],
+    ['n', t`New, of what is shown`],
+    ['↑ ↓', t`Move in a list`],
+    ['Enter', t`Open`],
+    ['Esc', t`Close what is on top`],
+    ['Ctrl Z', t`Take the last change back`],
+    ['?', t`This list`],
+  ];
+  return (
+    <>
+      <Modal opened={help} onClose={() => setHelp(false)} title={t`Keyboard`}>
+        <dl className={styles['keys']}>
+          {keys.map(([key, words]) => (
+            <div key={key}>
+              <dt>
+                <kbd>{key}</kbd>
+              </dt>
+              <dd>{words}</dd>
+            </div>
+          ))}
+        </dl>
+      </Modal>
+      {palette ? (
+        <Suspense fallback={null}>
+          <Palette onClose={() => setPalette(false)} onHelp={showHelp} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

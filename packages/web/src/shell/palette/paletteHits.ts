@@ -1,0 +1,70 @@
+import {
+  foldText,
+  matcherOf,
+  matchRank,
+  matchRanks,
+  withMoment,
+} from '../../ui/search/foldText.ts';
+import type { QuietIcon } from '../../ui/icons.ts';
+
+export type HitKind =
+  | 'action'
+  | 'screen'
+  | 'field'
+  | 'record'
+  | 'contact'
+  | 'buyer'
+  | 'stock'
+  | 'contract'
+  | 'machine';
+
+/** Something the palette finds. */
+export interface Hit {
+  readonly key: string;
+  readonly kind: HitKind;
+  readonly label: string;
+  /** Also searched, and shown after the label. */
+  readonly note: string;
+  /** When it was: found as a moment, and shown before the note. */
+  readonly moment?: string;
+  readonly icon: QuietIcon;
+  readonly run: () => void;
+}
+
+/** At most so many: whoever sees more types on. */
+export const mostHits = 14;
+/** Of one kind, so that a thousand records do not wall in the one contact. */
+const mostOfKind = 5;
+
+/**
+ * How well a hit answers what was typed: 0 not at all. Its name counts most, then name and note together; of moments alone
+ * the least.
+ */
+export function rankOf(
+  { label, note, moment = '' }: Pick<Hit, 'label' | 'note' | 'moment'>,
+  text: string,
+): number {
+  if (text.trim() === '') return 1;
+  if (!matcherOf(text)(foldText(withMoment(`${label} ${note}`, moment)))) return 0;
+  const rank = matchRank(label, text);
+  if (rank > matchRanks.elsewhere) return rank + 2;
+  // a word of the name and one of the note: the name still counts before what is beside it alone
+  const first = text.trim().split(/\s+/)[0]!;
+  return matchRank(label, first) > matchRanks.elsewhere ? 2 : 1;
+}
+
+/** The best hits, those of a better rank first and otherwise as they came. */
+export function bestHits(all: readonly Hit[], text: string): readonly Hit[] {
+  const counts = new Map<HitKind, number>();
+  return all
+    .map((hit) => ({ hit, rank: rankOf(hit, text) }))
+    .filter(({ rank }) => rank > 0)
+    .toSorted((one, other) => other.rank - one.rank)
+    .filter(({ hit: { kind } }) => {
+      const count = (counts.get(kind) ?? 0) + 1;
+      counts.set(kind, count);
+      return kind === 'action' || kind === 'screen' || count <= mostOfKind;
+    })
+    .slice(0, mostHits)
+    .map(({ hit }) => hit);
+}

@@ -1,0 +1,75 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { entityOf } from '@furrow/domain/entities.ts';
+import type { Language } from '@furrow/kit/words.ts';
+import { addressOf, allScreens, screens, type ScreenName } from '../../screens.ts';
+import { titleOf } from '../../screens/common/screenTitles.ts';
+import {
+  DownloadIcon,
+  ImportIcon,
+  SecurityIcon,
+  SubscriptionIcon,
+  UserIcon,
+  type QuietIcon,
+} from '../../ui/icons.ts';
+import { navEntries, settingsEntry } from '../navEntries.ts';
+
+/** A screen the palette leads to. */
+export interface PaletteScreen {
+  readonly to: string;
+  readonly search?: Readonly<Record<string, unknown>> | undefined;
+  readonly label: string;
+  /** The entry of the side navigation it stands under; null for those entries themselves. */
+  readonly under: string | null;
+  readonly icon: QuietIcon;
+  /** What one must be allowed to read to see it. */
+  readonly reads: string | undefined;
+}
+
+/** In place of the icon of their entry. */
+const icons: Partial<Record<ScreenName, QuietIcon>> = {
+  exchange: ImportIcon,
+  profile: UserIcon,
+  security: SecurityIcon,
+  subscriptions: SubscriptionIcon,
+};
+
+/** An order is made from the subscription, and the dashboard is the settings entry itself. */
+const left: readonly ScreenName[] = ['order', 'settings'];
+
+/** Every screen one can go to from the navigation, its tabs and the settings, each once. */
+export function paletteScreens(
+  language: Language,
+  translate: (label: MessageDescriptor) => string,
+): readonly PaletteScreen[] {
+  const entries = [...navEntries, settingsEntry];
+  const ofEntries = entries.map(({ to, label, icon, reads }): PaletteScreen => ({
+    to,
+    label: translate(label),
+    under: null,
+    icon,
+    reads,
+  }));
+  const known = new Set(entries.map(({ to }) => to));
+  const ofScreens = allScreens
+    .filter((screen) => !known.has(addressOf(screen)) && !left.includes(screen.name))
+    .map((screen): PaletteScreen => {
+      const entry = entries.find(({ section }) => section === screen.section)!;
+      const title = titleOf(screen.name);
+      return {
+        to: addressOf(screen),
+        label: title ? translate(title) : entityOf(screen.entity ?? '').labels[language],
+        under: translate(entry.label),
+        icon: icons[screen.name] ?? entry.icon,
+        reads: screen.entity,
+      };
+    });
+  const imports = ofScreens.find(({ to }) => to === screens.exchange.address)!;
+  const exports: PaletteScreen = {
+    ...imports,
+    search: { part: 'export' },
+    label: translate(msg`Export`),
+    icon: DownloadIcon,
+  };
+  return [...ofEntries, ...ofScreens, exports];
+}

@@ -1,0 +1,161 @@
+import { choiceWords } from '@furrow/domain/detailtype/choices.ts';
+import { entityOf } from '@furrow/domain/entities.ts';
+import { fieldAttributeTypeStarter } from '@furrow/domain/fieldattributetype/fieldattributetype.starter.ts';
+import { areaHectares } from '@furrow/geo/measure/area.ts';
+import { isPolygonal } from '@furrow/geo/positions.ts';
+import { parseWkt } from '@furrow/geo/notation/wkt.ts';
+import type { Field, Fields } from '@furrow/kit';
+import type { Language } from '@furrow/kit/words.ts';
+import type { FarmStore } from '../../data/types.ts';
+import { nameOfRow } from '../../words/rowName.ts';
+import { formatHectares, formatNumber } from '../../ui/format/formats.ts';
+import { showValue } from '../../forms/showValue.ts';
+
+/** The words that numbers of things stand in. */
+export interface Phrases {
+  readonly corners: (count: number) => string;
+  readonly zones: (count: number) => string;
+  readonly theme: (theme: string) => string;
+}
+
+interface Reader {
+  readonly store: Pick<FarmStore, 'row'>;
+  readonly language: Language;
+  readonly phrases: Phrases;
+}
+
+type Value = Readonly<Record<string, unknown>>;
+
+const nothing = ['–'];
+const isSomething = (value: unknown): boolean =>
+  value !== null &&
+  value !== undefined &&
+  value !== '' &&
+  !(Array.isArray(value) && value.length === 0);
+
+/** A value as a person reads it, line by line: whatever has parts, a line for each part. */
+export function valueLines(
+  entity: string,
+  name: string,
+  value: unknown,
+  reader: Reader,
+): readonly string[] {
+  const { store, language, phrases } = reader;
+  if (!isSomething(value)) return nothing;
+  const field = entityOf(entity).fields[name];
+  switch (field?.kind) {
+    case 'list':
+      return (value as readonly Value[]).flatMap((part) => partLines(field.of, part, reader));
+    case 'map':
+      return orNothing(
+        Object.entries(value as Value).map(
+          ([key, one]) => `${keyWords(key, language)}: ${plainWords(one, language)}`,
+        ),
+      );
+    case 'links':
+      return orNothing(
+        (value as readonly { resource?: string; id?: unknown }[]).map(
+          ({ resource, id }) =>
+            nameOfRow(String(resource), id, store, language) || String(resource),
+        ),
+      );
+    case 'words':
+      return orNothing(
+        Object.entries(value as Value).map(([key, one]) => `${key}: ${String(one)}`),
+      );
+    case 'object':
+      return objectLines(value as Value, field.of, reader);
+    case 'geometry':
+      return [geometryWords(String(value), language, phrases)];
+    default:
+      return [showValue(entity, name, value, store, language)];
+  }
+}
+
+const orNothing = (lines: readonly string[]): readonly string[] =>
+  lines.length > 0 ? lines : nothing;
+
+/** A boundary in hectares and corners. */
+function geometryWords(text: string, language: Language, { corners }: Phrases): string {
+  const { geometry } = parseWkt(text);
+  if (!geometry) return text.split('(')[0]!.trim();
+  // a ring ends where it began
+  const rings =
+    geometry.type === 'Polygon'
+      ? geometry.coordinates
+      : geometry.type === 'MultiPolygon'
+        ? geometry.coordinates.flat()
+        : [];
+  const places = text.match(/-?\d[\d.]*\s+-?\d[\d.]*/g)?.length ?? 0;
+  return isPolygonal(geometry)
+    ? `${formatHectares(areaHectares(geometry), language)}, ${corners(places - rings.length)}`
+    : corners(places);
+}
+
+/** One of several: what it is named by in a line, with its figure and unit; parts of its own on lines below. */
+function partLines(fields: Fields, part: Value, reader: Reader): string[] {
+  const { store, language, phrases } = reader;
+  const unit = store.row('detailtype', (part['type'] as number | null) ?? null)?.unit;
+  const named = ['producttype', 'stock', 'organism'].some(
+    (name) => name in fields && isSomething(part[name]),
+  );
+  const words: string[] = [];
+  const below: string[] = [];
+  // a product in store is named by its stock
+  const skipped = new Set([
+    ...(named ? ['type'] : []),
+    ...(isSomething(part['stock']) ? ['producttype'] : []),
+    ...(isSomething(part['textvalue']) ? ['code'] : []),
+  ]);
+  for (const [name, field] of figuresLast(fields)) {
+    const value = part[name];
+    if (skipped.has(name) || !isSomething(value)) continue;
+    if (field.kind === 'list')
+      below.push(
+        ...(value as readonly Value[])
+          .flatMap((one) => partLines(field.of, one, reader))
+          .map((line) => `· ${line}`),
+      );
+    else if (name === 'theme') words.push(phrases.theme(String(value)));
+    else if (name === 'value' && typeof value === 'number')
+      words.push([formatNumber(value, language, 4), unit].filter(Boolean).join('\u00a0'));
+    else if (field.kind === 'ref') words.push(nameOfRow(field.to, value, store, language) || '…');
+    else words.push(plainWords(value, language));
+  }
+  return [words.join(' ') || '–', ...below];
+}
+
+const figuresLast = (fields: Fields): (readonly [string, Field])[] =>
+  Object.entries(fields).toSorted(
+    ([one], [other]) => Number(one === 'value') - Number(other === 'value'),
+  );
+
+function objectLines(
+  value: Value,
+  of: Fields | undefined,
+  { language, phrases }: Reader,
+): readonly string[] {
+  if (Array.isArray(value['features'])) return [phrases.zones(value['features'].length)];
+  return orNothing(
+    Object.entries(value).flatMap(([key, one]) =>
+      isSomething(one)
+        ? [`${of?.[key]?.label[language] ?? key}: ${plainWords(one, language)}`]
+        : [],
+    ),
+  );
+}
+
+/** What a key of a map stands for: an attribute by its number, or the key itself. */
+const keyWords = (key: string, language: Language): string =>
+  fieldAttributeTypeStarter.find(({ id }) => String(id) === key)?.names[language] ?? key;
+
+function plainWords(value: unknown, language: Language): string {
+  if (typeof value === 'boolean') return value ? '✓' : '–';
+  if (typeof value === 'number') return formatNumber(value, language, 4);
+  if (Array.isArray(value)) return value.map((one) => plainWords(one, language)).join(', ');
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value)
+      .map(([key, one]) => `${key} ${plainWords(one, language)}`)
+      .join(', ');
+  return choiceWords[String(value)]?.[language] ?? String(value);
+}

@@ -1,0 +1,15 @@
+import { compareText } from '../search/foldText.ts';
+import { formatArea, formatDate } from './formats.ts';
+
+/**
+ * The browser takes a while to make the first format of a kind. Made one by one while the page waits for the rows, no list
+ * makes them all at once when it is drawn.
+ */
+export function warmFormats(language: string): void {
+  const firsts = [
+    () => formatArea(0, language),
+    () => formatDate('2026-01-01', language),
+    () => compareText('a', 'b'),
+  ];
+  for (const make of firsts) setTimeout(make);
+}

@@ -1,0 +1,175 @@
+import '@mantine/core/styles/Popover.css';
+import '@mantine/core/styles/Combobox.css';
+import { Combobox, useCombobox } from '@mantine/core';
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { FormField, type ControlProps, type FieldShellProps } from './FormField.tsx';
+import { AddIcon, CloseIcon, DownIcon } from '../icons.ts';
+import { useLayer } from '../overlay/layers.ts';
+import { type SearchPage, useSearch } from '../search/useSearch.ts';
+import control from './control.module.css';
+import styles from './SearchSelect.module.css';
+
+export interface Choice {
+  readonly value: string;
+  readonly label: string;
+  /** A second, quieter text: a unit, a crop, a number. */
+  readonly note?: string | undefined;
+  /** A small square of colour before the label. */
+  readonly color?: string | null | undefined;
+}
+
+export interface SearchSelectProps extends FieldShellProps {
+  readonly value: string | null;
+  /** What is shown for the value while nothing is searched. */
+  readonly valueLabel: string;
+  readonly onChange: (choice: Choice | null) => void;
+  readonly onBlur?: () => void;
+  /** Answers a page of choices for a text; pages count from 1. */
+  readonly search: (text: string, page: number, signal: AbortSignal) => Promise<SearchPage<Choice>>;
+  /** Offers an entry that makes a new choice of the text; left out when only existing ones may be chosen. */
+  readonly onCreate?: ((text: string) => void) | undefined;
+  readonly disabled?: boolean;
+  readonly placeholder?: string;
+  readonly clearable?: boolean;
+}
+
+const createValue = '\u0000create';
+const moreValue = '\u0000more';
+
+/** One of many choices, found by typing. @source spec §2 Selectors, SCR-12 */
+export function SearchSelect(props: SearchSelectProps) {
+  const { label, required, errors, hint } = props;
+  return (
+    <FormField label={label} {...(required ? { required } : {})} errors={errors} hint={hint}>
+      {(field) => <SearchBox {...props} field={field} />}
+    </FormField>
+  );
+}
+
+function SearchBox({
+  field,
+  value,
+  valueLabel,
+  onChange,
+  onBlur,
+  search,
+  onCreate,
+  disabled = false,
+  placeholder,
+  clearable = true,
+}: SearchSelectProps & { readonly field: ControlProps }) {
+  const { t } = useLingui();
+  const [text, setText] = useState<string | null>(null);
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  const opened = combobox.dropdownOpened;
+  const found = useSearch(search, text ?? '', opened);
+  const shut = () => {
+    combobox.closeDropdown();
+    setText(null);
+  };
+  useLayer(opened, shut);
+
+  const choose = (chosen: string) => {
+    if (chosen === moreValue) return found.more();
+    if (chosen === createValue) onCreate?.((text ?? '').trim());
+    else onChange(found.entries.find((entry) => entry.value === chosen) ?? null);
+    return shut();
+  };
+
+  return (
+    <Combobox
+      store={combobox}
+      onOptionSubmit={choose}
+      withinPortal
+      zIndex={1900}
+      width="target"
+      position="bottom-start"
+      shadow="none"
+    >
+      <Combobox.Target>
+        <div className={control['box']}>
+          <input
+            className={control['control']}
+            // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- Combobox.Target adds aria-controls
+            role="combobox"
+            aria-expanded={opened}
+            autoComplete="off"
+            spellCheck={false}
+            disabled={disabled}
+            placeholder={placeholder ?? t`Search`}
+            value={text ?? valueLabel}
+            onChange={(event) => {
+              setText(event.target.value);
+              combobox.openDropdown();
+              combobox.resetSelectedOption();
+            }}
+            onClick={() => combobox.openDropdown()}
+            onFocus={(event) => event.currentTarget.select()}
+            onBlur={() => {
+              // cleared by hand means nothing is chosen; any other unfinished text is no choice
+              if (text === '' && value !== null && clearable) onChange(null);
+              shut();
+              onBlur?.();
+            }}
+            {...field}
+          />
+          {value !== null && clearable && !disabled ? (
+            <button
+              type="button"
+              className={styles['clear']}
+              aria-label={t`Clear`}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => onChange(null)}
+            >
+              <CloseIcon size={15} />
+            </button>
+          ) : (
+            <DownIcon className={control['chevron']} size={16} />
+          )}
+        </div>
+      </Combobox.Target>
+      <Combobox.Dropdown className={styles['dropdown'] ?? ''}>
+        <Combobox.Options className={styles['options'] ?? ''} aria-busy={found.state === 'loading'}>
+          {found.entries.map((entry) => (
+            <Combobox.Option
+              key={entry.value}
+              value={entry.value}
+              className={styles['option'] ?? ''}
+              data-chosen={entry.value === value || undefined}
+            >
+              {entry.color ? (
+                <span className={styles['swatch']} style={{ background: entry.color }} />
+              ) : null}
+              <span className={styles['text']}>{entry.label}</span>
+              {entry.note ? <span className={styles['note']}>{entry.note}</span> : null}
+            </Combobox.Option>
+          ))}
+          {found.state === 'loading' ? <div className={styles['message']}>{t`Loading`}</div> : null}
+          {found.state === 'failed' ? (
+            <div className={styles['message']}>{t`Loading failed`}</div>
+          ) : null}
+          {found.state === 'ready' && found.entries.length === 0 ? (
+            <div className={styles['message']}>{t`No matches found`}</div>
+          ) : null}
+          {found.ownOnly ? (
+            <div
+              className={styles['message']}
+            >{t`Without a connection, only what is on this device is searched.`}</div>
+          ) : null}
+          {found.state === 'ready' && found.hasMore ? (
+            <Combobox.Option value={moreValue} className={styles['option'] ?? ''}>
+              <span className={styles['note']}>{t`More…`}</span>
+            </Combobox.Option>
+          ) : null}
+          {onCreate && text?.trim() && found.state !== 'loading' ? (
+            <Combobox.Option value={createValue} className={styles['option'] ?? ''}>
+              <AddIcon size={15} />
+              <span className={styles['text']}>{t`Add “${text.trim()}”`}</span>
+            </Combobox.Option>
+          ) : null}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}

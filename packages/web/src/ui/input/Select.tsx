@@ -1,0 +1,56 @@
+import { FormField, type FieldShellProps } from './FormField.tsx';
+import { DownIcon } from '../icons.ts';
+import control from './control.module.css';
+
+interface Option {
+  readonly value: string;
+  readonly label: string;
+}
+
+interface Props extends FieldShellProps {
+  readonly name?: string;
+  readonly value: string | null;
+  readonly onChange: (value: string | null) => void;
+  readonly onBlur?: () => void;
+  readonly options: readonly Option[];
+  /** Offers an empty choice. */
+  readonly clearable?: boolean;
+  readonly disabled?: boolean;
+}
+
+/** One of a few known choices, in the device's own list. For many, SearchSelect. */
+export function Select({
+  value,
+  onChange,
+  options,
+  clearable = false,
+  label,
+  required,
+  errors,
+  hint,
+  ...rest
+}: Props) {
+  return (
+    <FormField label={label} {...(required ? { required } : {})} errors={errors} hint={hint}>
+      {(field) => (
+        <div className={control['box']}>
+          <select
+            className={control['control']}
+            value={value ?? ''}
+            onChange={(event) => onChange(event.target.value || null)}
+            {...rest}
+            {...field}
+          >
+            {clearable || value === null ? <option value="">–</option> : null}
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <DownIcon className={control['chevron']} size={16} />
+        </div>
+      )}
+    </FormField>
+  );
+}

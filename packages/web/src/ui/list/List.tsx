@@ -1,0 +1,319 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import type { ListColumn } from './listColumn.ts';
+import { useMedia } from '../../browser/useMedia.ts';
+import { fittingColumns, useWidth } from './fittingColumns.ts';
+import { HeadCell } from './ListHead.tsx';
+import { ListEntry, type EntryHands } from './ListEntry.tsx';
+import { assignSlots } from './listSlots.ts';
+import type { ListSort } from './listSort.ts';
+import { useLatest } from '../useLatest.ts';
+import styles from './List.module.css';
+
+export type { ListSort };
+
+interface Props<R> {
+  readonly label: string;
+  readonly rows: readonly R[];
+  readonly columns: readonly ListColumn<R>[];
+  readonly rowId: (row: R) => string;
+  /** The row whose detail is open. */
+  readonly active?: string | null | undefined;
+  readonly onOpen: (row: R) => void;
+  readonly onHover?: (row: R | null) => void;
+  /** Several: the rows are ordered by the first, and where that is equal by the next. */
+  readonly sort?: ListSort | readonly ListSort[] | undefined;
+  /** @param added with Shift: by this column after the others */
+  readonly onSort?: (sort: ListSort, added: boolean) => void;
+  /** Rows that are lit beside the open one. */
+  readonly chosen?: ReadonlySet<string>;
+  /** Given, every row has a box to choose several. */
+  readonly onChoose?: (chosen: ReadonlySet<string>) => void;
+  readonly chooseLabel?: (row: R) => string;
+  readonly chooseAllLabel?: string;
+  readonly empty?: ReactNode;
+  readonly hideHead?: boolean;
+  /** The whole row on a phone, in two lines, where columns would be too many. */
+  readonly compact?: (row: R) => ReactNode;
+}
+
+/** Heights in pixels: 20 rows fit beside the map of a 900 px screen; a finger needs more. */
+const rowHeights = { fine: 32, coarse: 48, compact: 60 };
+/** What stays in view above and below the rows, as the style sheet has it. */
+const headSize = 30;
+const footHeight = 38;
+const coarsePointer = '(pointer: coarse), (max-width: 767px)';
+
+/** About the room a list has before it could be measured: its rows are drawn at once with it and not once more after. */
+const guessedRect = () => ({ width: window.innerWidth, height: window.innerHeight * 0.7 });
+
+/**
+ * Rows that may be many: only those in sight are drawn. Arrows move, Enter opens, Space chooses; the header and the
+ * sums stay in view.
+ */
+export function List<R>(props: Props<R>) {
+  const {
+    label,
+    rows,
+    rowId,
+    active,
+    onOpen,
+    onHover,
+    sort,
+    onSort,
+    chosen,
+    onChoose,
+    chooseLabel,
+    chooseAllLabel,
+    empty,
+    compact,
+  } = props;
+  const phone = useMedia('(max-width: 767px)');
+  const coarse = useMedia(coarsePointer);
+  const inTwoLines = phone && compact !== undefined;
+  const sum = props.columns.findLast(({ footer }) => footer !== undefined)?.footer;
+  const scroller = useRef<HTMLDivElement>(null);
+  const width = useWidth(scroller);
+  const boxes = onChoose !== undefined;
+  const inOne = useMemo<readonly ListColumn<R>[] | null>(
+    () =>
+      inTwoLines
+        ? [
+            {
+              key: 'all',
+              title: label,
+              sortable: false,
+              cell: compact,
+              ...(sum === undefined
+                ? {}
+                : {
+                    footer: (rows: readonly R[]) => (
+                      <div className={styles['sum']}>{sum(rows)}</div>
+                    ),
+                  }),
+            },
+          ]
+        : null,
+    [inTwoLines, label, compact, sum],
+  );
+  const fitting = useMemo(
+    () => (inTwoLines ? [] : fittingColumns(props.columns, width, boxes)),
+    [inTwoLines, props.columns, width, boxes],
+  );
+  const columns = inOne ?? fitting;
+  const hideHead = props.hideHead ?? inTwoLines;
+  const id = useId();
+  const rowHeight = inTwoLines ? rowHeights.compact : coarse ? rowHeights.coarse : rowHeights.fine;
+  const headHeight = hideHead ? 0 : headSize;
+  const footed = columns.some(({ footer }) => footer !== undefined);
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    initialRect: guessedRect(),
+    estimateSize: () => rowHeight,
+    overscan: 4,
+    scrollMargin: headHeight,
+    scrollPaddingStart: headHeight,
+    scrollPaddingEnd: footed ? footHeight : 0,
+  });
+  const [cursor, setCursor] = useState(-1);
+  useEffect(() => {
+    virtual.measure();
+  }, [rowHeight, virtual]);
+  const template = [
+    onChoose ? '28px' : '',
+    ...columns.map(({ width = '1fr' }) => (width.endsWith('fr') ? `minmax(0, ${width})` : width)),
+  ]
+    .filter(Boolean)
+    .join(' ');
+  const wideTemplate = {
+    '--columns': template,
+    '--columns-narrow': narrowTemplate(columns, boxes),
+  } as React.CSSProperties;
+
+  useEffect(() => {
+    const place = active ? rows.findIndex((row) => rowId(row) === active) : -1;
+    if (place < 0) return;
+    setCursor(place);
+    virtual.scrollToIndex(place, { align: 'auto' });
+    // rows come and go under an open detail without the list jumping to it
+  }, [active]);
+
+  const choose = (row: R) => {
+    if (!chosen || !onChoose) return;
+    const next = new Set(chosen);
+    if (!next.delete(rowId(row))) next.add(rowId(row));
+    onChoose(next);
+  };
+  const moveTo = (place: number) => {
+    const bounded = Math.max(0, Math.min(rows.length - 1, place));
+    setCursor(bounded);
+    virtual.scrollToIndex(bounded, { align: 'auto' });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // keys in a heading or a box are theirs
+    if (event.target !== event.currentTarget) return;
+    const row = rows[cursor];
+    const page = Math.max(
+      1,
+      Math.floor(((scroller.current?.clientHeight ?? 0) - headHeight - footHeight) / rowHeight) - 1,
+    );
+    const moves: Readonly<Record<string, number>> = {
+      ArrowDown: cursor + 1,
+      ArrowUp: cursor - 1,
+      Home: 0,
+      End: rows.length - 1,
+      PageDown: cursor + page,
+      PageUp: cursor - page,
+    };
+    const place = moves[event.key];
+    if (place !== undefined) moveTo(place);
+    else if (event.key === 'Enter' && row) onOpen(row);
+    else if (event.key === ' ' && row && onChoose) choose(row);
+    else return;
+    event.preventDefault();
+  };
+  // the rows stay as they are drawn while only what a press does is renewed
+  const latest = useLatest<EntryHands<R>>({
+    open(row, index) {
+      setCursor(index);
+      onOpen(row);
+    },
+    hover: (row) => onHover?.(row),
+    choose,
+    chooseLabel: (row) => chooseLabel?.(row),
+  });
+  const hands = useMemo<EntryHands<R>>(
+    () => ({
+      open: (...at) => latest.current.open(...at),
+      hover: (row) => latest.current.hover(row),
+      choose: (row) => latest.current.choose(row),
+      chooseLabel: (row) => latest.current.chooseLabel(row),
+    }),
+    [],
+  );
+  const inSight = virtual.getVirtualItems().filter(({ index }) => index < rows.length);
+  const lastSlots = useRef<ReadonlyMap<string, number>>(new Map());
+  const slots = assignSlots(
+    lastSlots.current,
+    inSight.map(({ index }) => rowId(rows[index]!)),
+  );
+  useEffect(() => {
+    lastSlots.current = slots;
+  });
+  const allChosen =
+    chosen !== undefined && rows.length > 0 && rows.every((row) => chosen.has(rowId(row)));
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/aria-activedescendant-has-tabindex -- role and tab index come with the rows, below
+    <div
+      ref={scroller}
+      className={styles['list']}
+      style={wideTemplate}
+      {...(rows.length > 0
+        ? {
+            role: 'grid',
+            'aria-label': label,
+            'aria-rowcount': rows.length + 1,
+            'aria-multiselectable': chosen ? true : undefined,
+            tabIndex: 0,
+          }
+        : {})}
+      aria-activedescendant={
+        cursor >= 0 && rows[cursor] ? `${id}-${rowId(rows[cursor])}` : undefined
+      }
+      onKeyDown={onKeyDown}
+      onFocus={() => {
+        if (cursor < 0) setCursor(0);
+      }}
+    >
+      {rows.length === 0 ? null : (
+        <div
+          role="row"
+          aria-rowindex={1}
+          className={hideHead ? 'visually-hidden' : `${styles['row']} ${styles['head']}`}
+        >
+          {onChoose ? (
+            <div role="columnheader" className={styles['box']} aria-label={chooseAllLabel}>
+              <input
+                type="checkbox"
+                className={styles['check']}
+                aria-label={chooseAllLabel}
+                checked={allChosen}
+                onChange={() => onChoose(allChosen ? new Set() : new Set(rows.map(rowId)))}
+              />
+            </div>
+          ) : null}
+          {columns.map((column) => (
+            <HeadCell key={column.key} column={column} sort={sort} onSort={onSort} />
+          ))}
+        </div>
+      )}
+      <div
+        role={rows.length > 0 ? 'rowgroup' : undefined}
+        className={styles['rows']}
+        onMouseLeave={() => onHover?.(null)}
+      >
+        {rows.length === 0 ? empty : null}
+        <div
+          role="presentation"
+          className={styles['all']}
+          style={{ height: virtual.getTotalSize() }}
+        >
+          {inSight.map(({ index, start, size }) => {
+            const row = rows[index]!;
+            const key = rowId(row);
+            return (
+              <ListEntry
+                key={slots.get(key)}
+                rowId={key}
+                id={`${id}-${key}`}
+                row={row}
+                index={index}
+                columns={columns}
+                height={size}
+                top={start - headHeight}
+                active={key === active}
+                cursor={index === cursor}
+                boxed={onChoose !== undefined}
+                chosen={chosen?.has(key) ?? false}
+                hands={hands}
+              />
+            );
+          })}
+        </div>
+      </div>
+      {rows.length > 0 && footed ? (
+        <div role="row" className={`${styles['row']} ${styles['foot']}`}>
+          {onChoose ? <span role="gridcell" /> : null}
+          {columns.map(({ key, footer, right, wideOnly }) => (
+            <div
+              key={key}
+              role="gridcell"
+              className={styles['cell']}
+              data-right={right || undefined}
+              data-wide-only={wideOnly || undefined}
+            >
+              {footer?.(rows)}
+            </div>
+          ))}
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function narrowTemplate<R>(columns: readonly ListColumn<R>[], boxes: boolean): string {
+  const tracks = columns
+    .filter(({ wideOnly }) => !wideOnly)
+    .map(({ width = '1fr' }) => (width.endsWith('fr') ? `minmax(0, ${width})` : width));
+  return [boxes ? '36px' : '', ...tracks].filter(Boolean).join(' ');
+}

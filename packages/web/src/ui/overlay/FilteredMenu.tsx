@@ -1,0 +1,104 @@
+import { useLingui } from '@lingui/react/macro';
+import { type KeyboardEvent, type ReactElement, type ReactNode, useMemo, useState } from 'react';
+import { textMatches } from '../search/foldText.ts';
+import { DoneIcon } from '../icons.ts';
+import { Popover } from './Popover.tsx';
+import { SearchBox } from '../list/SearchBox.tsx';
+import styles from './FilteredMenu.module.css';
+
+interface FilteredEntry {
+  readonly key: string;
+  readonly label: string;
+  readonly note?: string;
+}
+
+interface Props {
+  readonly target: (toggle: () => void, opened: boolean) => ReactElement;
+  readonly label: string;
+  /** Made when the menu opens. */
+  readonly entries: () => readonly FilteredEntry[];
+  readonly chosen: string;
+  readonly onChoose: (key: string) => void;
+  /** Stands under the entries: the way to all of them. */
+  readonly foot?: (close: () => void) => ReactNode;
+}
+
+/** A menu that is searched by typing. @source spec §2 top bar, SCR-09 */
+export function FilteredMenu({ target, ...menu }: Props) {
+  const { t } = useLingui();
+  const [opened, setOpened] = useState(false);
+  return (
+    <Popover
+      label={t`Choose`}
+      opened={opened}
+      onChange={setOpened}
+      target={target(() => setOpened(!opened), opened)}
+    >
+      {opened ? <Entries {...menu} close={() => setOpened(false)} /> : null}
+    </Popover>
+  );
+}
+
+function Entries({
+  label,
+  entries: make,
+  chosen,
+  onChoose,
+  foot,
+  close,
+}: Omit<Props, 'target'> & { readonly close: () => void }) {
+  const { t } = useLingui();
+  const [search, setSearch] = useState('');
+  const [cursor, setCursor] = useState(0);
+  const all = useMemo(() => make(), [make]);
+  const found = all.filter((entry) => textMatches(entry.label, search));
+  const choose = (key: string) => {
+    close();
+    onChoose(key);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown') setCursor(Math.min(found.length - 1, cursor + 1));
+    else if (event.key === 'ArrowUp') setCursor(Math.max(0, cursor - 1));
+    else if (event.key === 'Enter' && found[cursor]) choose(found[cursor].key);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <div role="presentation" onKeyDown={onKeyDown}>
+      <SearchBox
+        label={label}
+        value={search}
+        onChange={(text) => {
+          setSearch(text);
+          setCursor(0);
+        }}
+      />
+      <ul className={styles['entries']}>
+        {found.map((entry, place) => (
+          <li key={entry.key}>
+            <button
+              type="button"
+              tabIndex={-1}
+              className={styles['entry']}
+              data-cursor={place === cursor || undefined}
+              aria-current={entry.key === chosen || undefined}
+              onClick={() => choose(entry.key)}
+            >
+              <span className={styles['mark']}>
+                {entry.key === chosen ? <DoneIcon size={15} /> : null}
+              </span>
+              <span className={styles['text']}>{entry.label}</span>
+              {entry.note ? <span className={styles['note']}>{entry.note}</span> : null}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {found.length === 0 ? (
+        <p className={styles['none']} role="status">
+          {t`No search results`}
+        </p>
+      ) : null}
+      {foot ? <div className={styles['foot']}>{foot(close)}</div> : null}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import {
+  cloneElement,
+  type HTMLAttributes,
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+  useState,
+} from 'react';
+import { Anchored } from './Anchored.tsx';
+import type { QuietIcon } from '../icons.ts';
+import styles from './Menu.module.css';
+
+export interface MenuEntry {
+  readonly label: ReactNode;
+  readonly icon?: QuietIcon;
+  readonly run: () => void;
+  readonly danger?: boolean;
+  readonly chosen?: boolean;
+  /** Starts a new part of the menu under this heading. */
+  readonly heading?: ReactNode;
+}
+
+interface Props {
+  /** The button that opens it. */
+  readonly children: ReactElement<HTMLAttributes<HTMLElement>>;
+  readonly entries: readonly MenuEntry[];
+  /** Something above the entries, such as who is signed in. */
+  readonly head?: ReactNode;
+  readonly end?: boolean;
+}
+
+/** Moves the focus between the entries as menus do. @source WAI-ARIA Authoring Practices, Menu */
+function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
+  const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role^="menuitem"]')];
+  const at = items.indexOf(document.activeElement as HTMLElement);
+  const next = {
+    ArrowDown: (at + 1) % items.length,
+    ArrowUp: (at - 1 + items.length) % items.length,
+    Home: 0,
+    End: items.length - 1,
+  }[event.key];
+  if (next === undefined) return;
+  event.preventDefault();
+  items[next]?.focus();
+}
+
+/** A list of things to do under a button. */
+export function Menu({ children, entries, head, end = true }: Props) {
+  const [opened, setOpened] = useState(false);
+  const [around, setAround] = useState<HTMLSpanElement | null>(null);
+  const anchor = (around?.firstElementChild as HTMLElement | null) ?? null;
+  return (
+    <>
+      <span ref={setAround} className={styles['around']}>
+        {cloneElement(children, {
+          'aria-haspopup': 'menu',
+          'aria-expanded': opened,
+          onClick: () => setOpened(!opened),
+        })}
+      </span>
+      {opened ? (
+        <Anchored anchor={anchor} onClose={() => setOpened(false)} end={end}>
+          {head ? <div className={styles['head']}>{head}</div> : null}
+          <div role="menu" tabIndex={-1} onKeyDown={onKeyDown}>
+            {entries.map(({ label, icon: Icon, run, danger, chosen, heading }, place) => (
+              <div key={place} role="none">
+                {heading ? (
+                  <div role="none" className={styles['heading']}>
+                    {heading}
+                  </div>
+                ) : null}
+                <button
+                  type="button"
+                  role={chosen === undefined ? 'menuitem' : 'menuitemradio'}
+                  aria-checked={chosen}
+                  className={styles['item']}
+                  data-danger={danger || undefined}
+                  data-chosen={chosen || undefined}
+                  onClick={() => {
+                    setOpened(false);
+                    anchor?.focus();
+                    run();
+                  }}
+                >
+                  {Icon ? <Icon size={16} /> : null}
+                  {label}
+                </button>
+              </div>
+            ))}
+          </div>
+        </Anchored>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { CloseButton } from '../CloseButton.tsx';
+import { OkIcon, PendingIcon, WarningIcon } from '../icons.ts';
+import { hideToast, useToasts } from './toasts.ts';
+import { useClearance } from './useClearance.ts';
+import styles from './Toasts.module.css';
+
+/** The corner where the page says what it did, with the way back. */
+export function Toasts() {
+  const toasts = useToasts();
+  const clearance = useClearance(toasts.length > 0);
+  return (
+    <div
+      className={styles['corner']}
+      role="status"
+      aria-live="polite"
+      style={clearance > 0 ? { bottom: clearance } : undefined}
+    >
+      {toasts.map(({ id, text, level, action, progress }) => (
+        <div key={id} className={styles['toast']} data-level={level}>
+          {level === 'danger' ? (
+            <WarningIcon />
+          ) : progress === undefined ? (
+            <OkIcon />
+          ) : (
+            <PendingIcon />
+          )}
+          <span className={styles['text']}>
+            {text}
+            {progress === undefined ? null : (
+              // the number is read by who asks for it, not at every step
+              <span className={styles['progress']} aria-live="off">
+                <progress
+                  max={1}
+                  {...(progress === null ? {} : { value: progress })}
+                  aria-label={text}
+                />
+                {progress === null ? null : (
+                  <span className="figures">{Math.round(progress * 100)}&nbsp;%</span>
+                )}
+              </span>
+            )}
+          </span>
+          {action ? (
+            <button
+              type="button"
+              className={styles['action']}
+              onClick={() => {
+                hideToast(id);
+                action.run();
+              }}
+            >
+              {action.label}
+            </button>
+          ) : null}
+          <CloseButton onClick={() => hideToast(id)} />
+        </div>
+      ))}
+    </div>
+  );
+}

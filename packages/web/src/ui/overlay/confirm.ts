@@ -1,0 +1,70 @@
+import { useSyncExternalStore } from 'react';
+
+/** What a person is asked before something that cannot be taken back. */
+export interface Question {
+  readonly title: string;
+  readonly text: string;
+  /** What the button that does it says. */
+  readonly yes: string;
+  /** What the other button says where it does something too; 'Cancel' when left out. */
+  readonly no?: string;
+  /** Loss: the button is red. */
+  readonly danger?: boolean;
+}
+
+/** A no that comes sooner than this was given by no person. @source spec §5 "Confirm dialogs that return instantly are retried up to twice", RUL-17 */
+const instantMilliseconds = 50;
+const mostRetries = 2;
+
+/** Asks, and asks again where the answer was no before anybody could have read the question. */
+export async function askAgain(show: () => Promise<boolean>, now: () => number): Promise<boolean> {
+  for (let retries = 0; ; retries += 1) {
+    const opened = now();
+    const answer = await show();
+    if (answer || now() - opened > instantMilliseconds || retries === mostRetries) return answer;
+  }
+}
+
+/** A question that is on the screen. */
+export interface Asked extends Question {
+  readonly id: number;
+  readonly answer: (yes: boolean) => void;
+}
+
+let asked: readonly Asked[] = [];
+let last = 0;
+const listeners = new Set<() => void>();
+
+function replace(next: readonly Asked[]): void {
+  asked = next;
+  for (const listener of listeners) listener();
+}
+
+function show(question: Question): Promise<boolean> {
+  return new Promise((resolve) => {
+    last += 1;
+    const id = last;
+    const answer = (yes: boolean) => {
+      replace(asked.filter((one) => one.id !== id));
+      resolve(yes);
+    };
+    replace([...asked, { ...question, id, answer }]);
+  });
+}
+
+/** The one way the product asks "are you sure"; what can be undone is never asked about. */
+export function confirm(question: Question): Promise<boolean> {
+  return askAgain(
+    () => show(question),
+    () => performance.now(),
+  );
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function useAsked(): readonly Asked[] {
+  return useSyncExternalStore(subscribe, () => asked);
+}

@@ -1,0 +1,73 @@
+import { useSyncExternalStore } from 'react';
+
+export interface Toast {
+  readonly id: number;
+  readonly text: string;
+  /** Danger is for loss and refusals only. */
+  readonly level: 'plain' | 'danger';
+  readonly action?: { readonly label: string; readonly run: () => void } | undefined;
+  /** How far something is, 0 to 1; null while that is not known. */
+  readonly progress?: number | null | undefined;
+}
+
+export interface NewToast {
+  readonly text: string;
+  readonly level?: Toast['level'];
+  readonly action?: Toast['action'];
+  readonly progress?: number | null;
+  /** Milliseconds; 0 stays until it is closed. */
+  readonly stays?: number;
+}
+
+/** @source spec §9 "pushed notification display 10000 ms" */
+const toastTime = 10_000;
+
+/** At most this many at once; the oldest goes first, so that a fast worker is not walled in. */
+const most = 3;
+
+let toasts: readonly Toast[] = [];
+let last = 0;
+const listeners = new Set<() => void>();
+
+function replace(next: readonly Toast[]): void {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+function hideAfter(id: number, stays: number): void {
+  if (stays > 0) setTimeout(() => hideToast(id), stays);
+}
+
+/** Says something in the corner; returns its id. */
+export function showToast({ stays = toastTime, ...toast }: NewToast): number {
+  last += 1;
+  const id = last;
+  replace([...toasts, { level: 'plain' as const, ...toast, id }].slice(-most));
+  hideAfter(id, stays);
+  return id;
+}
+
+/** Says it otherwise in the same place, or anew where it was closed meanwhile. Returns the id it has now. */
+export function renewToast(id: number, { stays = toastTime, ...toast }: NewToast): number {
+  if (!toasts.some((one) => one.id === id)) return showToast({ stays, ...toast });
+  replace(toasts.map((one) => (one.id === id ? { level: 'plain' as const, ...toast, id } : one)));
+  hideAfter(id, stays);
+  return id;
+}
+
+export function isToastShown(id: number): boolean {
+  return toasts.some((toast) => toast.id === id);
+}
+
+export function hideToast(id: number): void {
+  if (toasts.some((toast) => toast.id === id)) replace(toasts.filter((toast) => toast.id !== id));
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function useToasts(): readonly Toast[] {
+  return useSyncExternalStore(subscribe, () => toasts);
+}

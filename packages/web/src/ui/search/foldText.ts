@@ -1,0 +1,99 @@
+/** Text for finding: without accents and capitals, as people type it in a hurry. */
+export function foldText(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase();
+}
+
+/** Stands between what a row is and its moments in a text for finding: a bare number is no day. */
+const MOMENT_MARK = '\u0001';
+
+/** A text for finding with the moments of its row apart. */
+export const withMoment = (text: string, moment: string): string =>
+  moment === '' ? text : `${text} ${MOMENT_MARK}${moment}`;
+
+const number = /^\d+$/;
+
+/**
+ * A number is found where one begins with it, and nowhere inside a number, a date, a time or a decimal: 7 is none of 17, of
+ * 27-07-2026 or of 0.75.
+ */
+const numberWithin = (digits: string): RegExp =>
+  new RegExp(
+    `(?:^|[^\\d./:,-]|(?:^|\\D)[./:,-])${digits}\\d*(?!\\d|[./-]\\d+[./-]\\d|:\\d|[.,]\\d)`,
+  );
+const wholeNumber = (digits: string): RegExp => new RegExp(`(?:^|\\D)0?${digits}(?!\\d)`);
+
+export type Matcher = (folded: string) => boolean;
+
+/**
+ * Whether every word of a search is found in a folded text. Words are found anywhere, numbers where a number begins. Days
+ * and years of the row's moments are found whole, and only by who asks for a moment: beside the name of a month, or by a year.
+ */
+export function matcherOf(search: string): Matcher {
+  const words = foldText(search).split(/\s+/).filter(Boolean);
+  const terms = words.filter((word) => !number.test(word));
+  const numbers = words
+    .filter((word) => number.test(word))
+    .map((digits) => ({
+      within: numberWithin(digits),
+      whole: wholeNumber(digits),
+      isYear: digits.length === 4,
+    }));
+  const hasTerms = (text: string) => terms.every((word) => text.includes(word));
+  if (numbers.length === 0) return hasTerms;
+  return (folded) => {
+    if (!hasTerms(folded)) return false;
+    const mark = folded.indexOf(MOMENT_MARK);
+    const [text, moment] = mark < 0 ? [folded, ''] : [folded.slice(0, mark), folded.slice(mark)];
+    const asksMoment =
+      moment !== '' && (terms.length === 0 || terms.some((word) => moment.includes(word)));
+    return numbers.every(
+      ({ within, whole, isYear }) =>
+        within.test(text) || (moment !== '' && (asksMoment || isYear) && whole.test(moment)),
+    );
+  };
+}
+
+/** Whether every word of the search is in the text. */
+export function textMatches(text: string, search: string): boolean {
+  return matcherOf(search)(foldText(text));
+}
+
+/** How well a name answers a search: it is it, begins with it, has words that begin so, holds it, or holds its words. */
+export const matchRanks = { exact: 5, begins: 4, wordBegins: 3, holds: 2, elsewhere: 1 } as const;
+
+/** The rank of a name that matches; what a search means best comes first. An empty search has none to tell apart. */
+export function matchRank(name: string, search: string): number {
+  const [text, wanted] = [foldText(name).trim(), foldText(search).trim().replace(/\s+/g, ' ')];
+  if (wanted === '') return matchRanks.elsewhere;
+  if (text === wanted) return matchRanks.exact;
+  if (text.startsWith(wanted)) return matchRanks.begins;
+  const words = text.split(/[^\p{L}\p{N}]+/u);
+  const asked = wanted.split(' ');
+  if (asked.every((one) => words.some((word) => word.startsWith(one))))
+    return matchRanks.wordBegins;
+  return asked.every((one) => text.includes(one)) ? matchRanks.holds : matchRanks.elsewhere;
+}
+
+/** Rows in the order a search means them, then as people count. */
+export function byMatch<R>(
+  rows: readonly R[],
+  nameOf: (row: R) => string,
+  search: string,
+): readonly R[] {
+  return rows
+    .map((row) => ({ row, name: nameOf(row), rank: matchRank(nameOf(row), search) }))
+    .toSorted((one, other) => other.rank - one.rank || compareText(one.name, other.name))
+    .map(({ row }) => row);
+}
+
+let collator: Intl.Collator | undefined;
+
+/** Order as people count: Kavel 2 before Kavel 10. @source decisions D2 */
+export function compareText(one: string, other: string): number {
+  // the browser takes a while to make the first one, which no screen waits for that orders nothing
+  collator ??= new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
+  return collator.compare(one, other);
+}

@@ -1,0 +1,85 @@
+import { whenIdle } from '../../browser/whenIdle.ts';
+import { foldText, matcherOf, type Matcher } from './foldText.ts';
+
+/** Rows as text for finding, each folded once: ten thousand of them are then searched between two keys. */
+export interface TextIndex<R> {
+  /** Rows in which every word of the search is somewhere; the very same list when that is all of them. */
+  find(rows: readonly R[], search: string): readonly R[];
+  /** Reads rows ahead while the browser has nothing else to do, in the order they will be searched. Answers how to stop that. */
+  readAhead(rows: readonly R[]): () => void;
+}
+
+/** Rows read at one go: less than a key's time. */
+const atOnce = 200;
+
+export function textIndex<R extends object>(textOf: (row: R) => string): TextIndex<R> {
+  const texts = new WeakMap<R, string>();
+  const textFor = (row: R): string => {
+    let text = texts.get(row);
+    if (text === undefined) {
+      text = foldText(textOf(row));
+      texts.set(row, text);
+    }
+    return text;
+  };
+  /** Rows and their texts side by side: ten thousand look-ups cost more than the search. */
+  interface Texts {
+    readonly rows: readonly R[];
+    readonly texts: readonly string[];
+  }
+  let whole: Texts | null = null;
+  let last: { readonly of: Texts; readonly search: string; readonly found: Texts } | null = null;
+  const textsOf = (rows: readonly R[]): Texts =>
+    whole?.rows === rows ? whole : (whole = { rows, texts: rows.map(textFor) });
+  return {
+    find(rows, search) {
+      const folded = foldText(search);
+      if (folded.trim() === '') return rows;
+      const all = textsOf(rows);
+      // what a longer search finds, the shorter one before it has found; a number that becomes a word finds more
+      const further =
+        last && last.of === all && folded.startsWith(last.search) && !/\d/.test(last.search)
+          ? last
+          : null;
+      const found = fitting(further?.found ?? all, matcherOf(folded));
+      last = { of: all, search: folded, found };
+      return found.rows;
+    },
+    readAhead(rows) {
+      let stop = () => {};
+      let read = 0;
+      const readSome = (hasTime: () => boolean) => {
+        do
+          for (const end = read + atOnce; read < Math.min(end, rows.length); read += 1)
+            textFor(rows[read]!);
+        while (read < rows.length && hasTime());
+        if (read < rows.length) stop = whenIdle(readSome);
+        else textsOf(rows);
+      };
+      stop = whenIdle(readSome);
+      return () => stop();
+    },
+  };
+}
+
+function fitting<R>(
+  among: { readonly rows: readonly R[]; readonly texts: readonly string[] },
+  isFound: Matcher,
+): typeof among {
+  // copied from the first on that is not among them: mostly every row is, and ten thousand need no second list then
+  let rows: R[] | null = null;
+  let texts: string[] = [];
+  // counted by hand: ten thousand pairs of an iterator are felt between two keys
+  for (let place = 0; place < among.texts.length; place += 1) {
+    const text = among.texts[place]!;
+    if (isFound(text)) {
+      if (!rows) continue;
+      rows.push(among.rows[place]!);
+      texts.push(text);
+    } else if (!rows) {
+      rows = among.rows.slice(0, place);
+      texts = among.texts.slice(0, place);
+    }
+  }
+  return rows ? { rows, texts } : among;
+}

@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLatest } from '../useLatest.ts';
+
+/** Milliseconds without typing before a search is sent. @source spec §9 "remote search quiet time 100 ms" */
+const searchQuietTime = 100;
+
+export interface SearchPage<T> {
+  readonly entries: readonly T[];
+  readonly pages: number;
+  /** Only what the farm has was searched, since the server could not be asked. */
+  readonly ownOnly?: boolean | undefined;
+}
+
+export interface Found<T> {
+  readonly state: 'idle' | 'loading' | 'ready' | 'failed';
+  readonly entries: readonly T[];
+  readonly hasMore: boolean;
+  readonly ownOnly: boolean;
+  /** Loads the next page behind the entries. */
+  readonly more: () => void;
+}
+
+interface Kept<T> {
+  /** What was searched; null before anything was. */
+  readonly text: string | null;
+  readonly state: Found<T>['state'];
+  readonly entries: readonly T[];
+  readonly page: number;
+  readonly pages: number;
+  readonly ownOnly?: boolean | undefined;
+}
+
+/** Searches while `active`, quietly: the last text wins, an older answer never overwrites a newer one. */
+export function useSearch<T>(
+  search: (text: string, page: number, signal: AbortSignal) => Promise<SearchPage<T>>,
+  text: string,
+  active: boolean,
+): Found<T> {
+  const [kept, keep] = useState<Kept<T>>({
+    state: 'idle',
+    text: null,
+    entries: [],
+    page: 0,
+    pages: 0,
+  });
+  const latest = useLatest(search);
+  const running = useRef<AbortController | null>(null);
+
+  const load = (page: number, before: readonly T[]) => {
+    running.current?.abort();
+    const abort = new AbortController();
+    running.current = abort;
+    latest.current(text, page, abort.signal).then(
+      ({ entries, pages, ownOnly }) => {
+        if (!abort.signal.aborted)
+          keep({ state: 'ready', text, entries: [...before, ...entries], page, pages, ownOnly });
+      },
+      () => {
+        if (!abort.signal.aborted)
+          keep({ state: 'failed', text, entries: before, page, pages: page });
+      },
+    );
+  };
+
+  useEffect(() => {
+    if (!active) return undefined;
+    keep((before) => ({ ...before, text, state: 'loading' }));
+    const timer = setTimeout(() => load(1, []), text === '' ? 0 : searchQuietTime);
+    return () => {
+      clearTimeout(timer);
+      running.current?.abort();
+    };
+    // `load` reads the text of this very effect
+  }, [text, active]);
+
+  // between a key and the search for it, what was found for the text before is no answer to this one
+  const state = active && kept.text !== text ? 'loading' : kept.state;
+  return {
+    state,
+    entries: kept.entries,
+    hasMore: kept.page < kept.pages,
+    ownOnly: state === 'ready' && kept.ownOnly === true,
+    more: () => load(kept.page + 1, kept.entries),
+  };
+}

@@ -1,0 +1,14 @@
+import { t } from '@lingui/core/macro';
+import type { Problem } from '../data/http.ts';
+
+/**
+ * What a person reads when the server refused or did not answer. The server's own words come in the person's language;
+ * ours stand in for an answer that never came.
+ */
+export function problemWords(problem: Problem): string {
+  if (problem.code === 'timeout')
+    return t`The server takes too long to answer. What you typed is kept; try again.`;
+  if (problem.kind === 'unreachable')
+    return t`The server cannot be reached. What you typed is kept; try again.`;
+  return problem.detail || problem.title || t`Something went wrong. Try again.`;
+}
