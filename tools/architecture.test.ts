@@ -153,6 +153,28 @@ describe('derivations', () => {
   });
 });
 
+describe('calls', () => {
+  /** What is sent to a route, checked and answered by hand. Those of entities are derived; the channels are no calls. */
+  const route = /\b(?:app|scope)\.(?:get|post|put|patch|delete|all|route)\b(?:<|\()/g;
+  const elsewhere =
+    /src\/(derive|live)\/|src\/(wire\/answer|web-files)\.ts$|notifications\/channel\.ts$/;
+  const byHand = sources('packages/server/src')
+    .filter((path) => !isTest(path) && !elsewhere.test(path))
+    .flatMap((path) => (text(path).match(route) ?? []).map(() => path));
+
+  it('are routed by `answer`, from their definitions; the number of those that are not may only fall', () => {
+    expect(byHand.length, byHand.join('\n')).toBe(67);
+  });
+
+  it('are listed, each file of them', () => {
+    const list = text('packages/domain/src/calls.ts');
+    const missing = sources('packages/domain/src').filter(
+      (path) => path.endsWith('.calls.ts') && !list.includes(relative('packages/domain/src', path)),
+    );
+    expect(missing).toEqual([]);
+  });
+});
+
 describe('writing', () => {
   it('HIS-01 enters what was written in the history at one place', () => {
     const writers = sources('packages/server/src').filter(

@@ -1,13 +1,16 @@
+import { calls } from '../packages/domain/src/calls.ts';
 import { accessTable, entities, presets } from '../packages/domain/src/index.ts';
 import {
+  accessWords,
   isNullable,
   listUri,
+  type Call,
   type Expression,
   type Field,
   type Grant,
 } from '../packages/kit/src/index.ts';
 
-/** docs/entities.md: every entity, its fields and who may do what, from the definitions. */
+/** docs/entities.md: every entity, its fields, the calls besides them and who may do what, from the definitions. */
 
 function kindOf(field: Field): string {
   switch (field.kind) {
@@ -101,5 +104,32 @@ export function entitiesDocument(): string {
         `| ${name} | ${action} | ${presets.map((preset) => granted(row[preset]?.actions?.[action])).join(' | ')} |`,
       );
   }
-  return `${lines.join('\n')}\n`;
+  return `${[...lines, '', ...callLines()].join('\n')}\n`;
+}
+
+const addressOf = ({ path, method }: Call): string => `${path} ${method}`;
+
+/** The calls that are no plain work with rows, in the order of their addresses. */
+function callLines(): string[] {
+  const rows = calls
+    .toSorted((left, right) => (addressOf(left) < addressOf(right) ? -1 : 1))
+    .map(({ method, alsoBy = [], path, summary, access, refuses }) =>
+      [
+        '',
+        `${[method, ...alsoBy].join(', ')} \`${path.replaceAll('|', '\\|')}\``,
+        summary,
+        accessWords(access),
+        refuses.join(', '),
+        '',
+      ].join(' | '),
+    );
+  return [
+    '# Calls',
+    '',
+    'What is no plain work with rows, from `packages/domain/src/calls.ts`. A farm, or a row of one, that the person does not reach looks missing.',
+    '',
+    '| call | what it does | for | refusals of its own |',
+    '|---|---|---|---|',
+    ...rows.map((row) => row.trim()),
+  ];
 }

@@ -3,6 +3,7 @@ import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, transformWithOxc, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { callsOnTheWire } from './build/callsOnTheWire.ts';
 import { firstFiles } from './build/firstFiles.ts';
 import { namesAhead } from './build/namesAhead.ts';
 import { wordsByScreen } from './build/wordsByScreen.ts';
@@ -92,6 +93,7 @@ const withMacros = () => react({ babel: { plugins: ['@lingui/babel-plugin-lingui
 export default defineConfig({
   root: here,
   plugins: [
+    callsOnTheWire,
     lateGeometry,
     mapEngine,
     withMacros(),

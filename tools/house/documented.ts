@@ -17,6 +17,16 @@ const declared = (declaration: Node): string[] => {
     : [];
 };
 
+/** A call says what it does in its `summary`, which is printed for everybody. */
+const saysItself = (declaration: Node): boolean =>
+  declaration.type === 'VariableDeclaration' &&
+  declaration.declarations.every(
+    ({ init }) =>
+      init?.type === 'CallExpression' &&
+      init.callee.type === 'Identifier' &&
+      init.callee.name === 'defineCall',
+  );
+
 /** What a file exports of its own, and whether a comment (`/** … *\/`) stands before it. */
 export function exportsOf({ path, source, program, comments }: Parsed): Export[] {
   const ends = comments
@@ -24,9 +34,10 @@ export function exportsOf({ path, source, program, comments }: Parsed): Export[]
     .map(({ end }) => end);
   return program.body.flatMap((statement) => {
     if (statement.type !== 'ExportNamedDeclaration' || !statement.declaration) return [];
-    const documented = ends.some(
-      (end) => end <= statement.start && source.slice(end, statement.start).trim() === '',
-    );
-    return declared(statement.declaration).map((name) => ({ path, name, documented }));
+    const { declaration, start } = statement;
+    const documented =
+      saysItself(declaration) ||
+      ends.some((end) => end <= start && source.slice(end, start).trim() === '');
+    return declared(declaration).map((name) => ({ path, name, documented }));
   });
 }

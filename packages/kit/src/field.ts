@@ -39,9 +39,14 @@ type FieldKind =
   | {
       readonly kind: 'text';
       readonly max: number;
+      /** Fewer characters are refused by `minCode`. */
+      readonly min?: number;
+      readonly minCode?: string;
       readonly pattern?: RegExp;
       readonly patternCode?: string;
       readonly multiline?: true;
+      /** Blanks alone are as good as nothing. */
+      readonly notBlank?: true;
     }
   | { readonly kind: 'integer'; readonly min?: number; readonly max?: number }
   | {
@@ -58,6 +63,8 @@ type FieldKind =
   | {
       readonly kind: 'choice';
       readonly values: readonly string[];
+      /** What is said of any other value; `choice` when left out. */
+      readonly code?: string;
       readonly labels?: Readonly<Record<string, Words>>;
     }
   | {
@@ -93,11 +100,14 @@ function make<T>(label: Words, kind: FieldKind, options: Options = {}): Field<T>
 
 export const words = (en: string, nl: string): Words => ({ en, nl });
 
-interface TextOptions extends Options {
+export interface TextOptions extends Options {
   readonly max?: number;
+  readonly min?: number;
+  readonly minCode?: string;
   readonly pattern?: RegExp;
   readonly patternCode?: string;
   readonly multiline?: true;
+  readonly notBlank?: true;
 }
 
 export function text<const O extends TextOptions>(
@@ -149,7 +159,7 @@ export function instant(label: Words): Field<string | null> {
 export function choice<const V extends string, const O extends Options>(
   label: Words,
   values: readonly V[],
-  options?: O & { labels?: Readonly<Record<string, Words>> },
+  options?: O & { labels?: Readonly<Record<string, Words>>; code?: string },
 ): Field<Value<V, O>> {
   return make(label, { kind: 'choice', values }, options);
 }

@@ -1,8 +1,9 @@
-import { createAccountCalls } from './data/account.ts';
 import { browserSurroundings } from './data/browser.ts';
+import { createCall } from './data/call.ts';
 import { createHttp } from './data/http.ts';
 
 /** The page's way to the server, for what is not farm data: accounts, searches, imports. */
 export const http = createHttp(browserSurroundings());
 
-export const account = createAccountCalls(http);
+/** Makes a call that is defined: `call(contractStatus, { id })`. */
+export const call = createCall(http);

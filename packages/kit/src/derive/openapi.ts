@@ -13,7 +13,10 @@ function plain(field: Field, idOf: IdSchema): JsonSchema {
     case 'text':
       return {
         type: 'string',
-        maxLength: field.max,
+        ...(Number.isFinite(field.max) ? { maxLength: field.max } : {}),
+        ...(field.min !== undefined || (field.required && field.notBlank)
+          ? { minLength: field.min ?? 1 }
+          : {}),
         ...(field.pattern ? { pattern: `^$|${field.pattern.source}` } : {}),
       };
     case 'integer':
@@ -90,7 +93,7 @@ function plain(field: Field, idOf: IdSchema): JsonSchema {
 /** JSON Schema of one field; a field that may be null says so. */
 export function fieldSchema(field: Field, idOf: IdSchema = anyId): JsonSchema {
   const schema = plain(field, idOf);
-  const described: JsonSchema = { title: field.label.en, ...schema };
+  const described: JsonSchema = field.label.en ? { title: field.label.en, ...schema } : schema;
   if (field.unit) described['x-unit'] = field.unit;
   if (field.note) described['description'] = field.note;
   if (field.readOnly) described['readOnly'] = true;

@@ -28,7 +28,7 @@ import {
 function base(field: Field): z.ZodMiniType<any> {
   switch (field.kind) {
     case 'text':
-      return checked((value) => checkText(value, field.max, field.pattern, field.patternCode));
+      return checked((value) => checkText(value, field));
     case 'integer':
     case 'decimal':
       return checked((value) => checkNumber(value, field));
@@ -50,7 +50,7 @@ function base(field: Field): z.ZodMiniType<any> {
       return checked((value) =>
         field.values.includes(value as string)
           ? { value }
-          : refuse('choice', { values: field.values.join(', ') }),
+          : refuse(field.code ?? 'choice', { values: field.values.join(', ') }),
       );
     case 'geometry':
       return checked((value) => {
@@ -71,7 +71,7 @@ function base(field: Field): z.ZodMiniType<any> {
         z.transform((ids: unknown[]) => [...new Set(ids)]),
       );
     case 'texts':
-      return listOf(checked((value) => checkText(value, 100, field.pattern, field.patternCode)));
+      return listOf(checked((value) => checkText(value, { ...field, max: 100 })));
     case 'words':
       return checked((value) => (isWords(value) ? { value } : refuse('words_expected')));
     case 'map':
@@ -187,11 +187,18 @@ function schemaOf(field: Field): z.ZodMiniType<any> {
   return schema;
 }
 
+const isBlank = (field: Field, value: unknown): boolean =>
+  field.kind === 'text' &&
+  field.notBlank === true &&
+  field.required === true &&
+  typeof value === 'string' &&
+  value.trim() === '';
+
 /** Parses one value of one field; issues get `path` in front. */
 export function readField(field: Field, value: unknown, path: string, issues: Issue[]): unknown {
   if (value === '' && isNullable(field) && field.kind !== 'text' && field.kind !== 'texts')
     return null;
-  if (value === null && !isNullable(field)) {
+  if ((value === null && !isNullable(field)) || isBlank(field, value)) {
     issues.push(issue(path, 'required'));
     return undefined;
   }
@@ -257,10 +264,10 @@ export function withoutBroken(
 }
 
 const emptyOf = (field: Field): unknown =>
-  field.default !== undefined ? structured(field.default) : null;
+  field.default !== undefined ? copied(field.default) : null;
 
 /** Defaults are shared data; a row must own its copy. */
-const structured = (value: unknown): unknown =>
+export const copied = (value: unknown): unknown =>
   typeof value === 'object' && value !== null ? JSON.parse(JSON.stringify(value)) : value;
 
 function ignored(entity: Entity): string[] {

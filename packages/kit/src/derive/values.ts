@@ -80,13 +80,24 @@ export const refuse = (code: string, params?: Record<string, unknown>): Refuse =
 
 export function checkText(
   value: unknown,
-  max: number,
-  pattern?: RegExp,
-  patternCode?: string,
+  {
+    max,
+    min,
+    minCode = 'too_short',
+    pattern,
+    patternCode,
+  }: {
+    max: number;
+    min?: number;
+    minCode?: string;
+    pattern?: RegExp;
+    patternCode?: string;
+  },
 ): { value: string } | Refuse {
   if (typeof value !== 'string') return refuse('text_expected');
   if (brokenText.test(value)) return refuse('text_broken');
   if (value.length > max) return refuse('too_long', { max });
+  if (min !== undefined && value !== '' && value.length < min) return refuse(minCode, { min });
   if (pattern && value !== '' && !pattern.test(value)) return refuse(patternCode ?? 'pattern');
   return { value };
 }
@@ -142,7 +153,7 @@ export const attributeValue = checked<string | number | boolean | null>((value) 
     (typeof value === 'number' && Number.isFinite(value))
   )
     return { value };
-  return checkText(value, 2000);
+  return checkText(value, { max: 2000 });
 });
 
 /** A JSON value that PostgreSQL can keep and nobody can hide a mountain in: depth 32, texts without NUL. */

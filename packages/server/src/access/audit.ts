@@ -51,8 +51,7 @@ const sources = [
 export async function auditOf(
   database: Database,
   farm: string,
-  page: number,
-  pageSize: number,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<AuditPage> {
   const all = sources.join(' union all ');
   const { rows } = await database.query<{ count: number; results: string }>(
@@ -61,7 +60,7 @@ export async function auditOf(
        coalesce((select json_agg(r)::text from (
          select t.at, a.name as "user", t.device, t.subject, t.id, t.name, t.action, t.changes
            from told t left join account a on a.id = t.account order by t.at desc, t.subject, t.id, t.action limit $3 offset $4) r), '[]') as results`,
-    [farm, contactMembers, pageSize, (page - 1) * pageSize],
+    [farm, contactMembers, limit, offset],
   );
   return rows[0]!;
 }

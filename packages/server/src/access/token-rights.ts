@@ -10,7 +10,7 @@ import {
 } from '@furrow/kit';
 
 /** What an API token may do: look, do what its person may, or look and hand in what its partner sends. @source decisions D6, D16 */
-export const tokenAccesses = ['read', 'write', 'partner'] as const;
+const tokenAccesses = ['read', 'write', 'partner'] as const;
 export type TokenAccess = (typeof tokenAccesses)[number];
 
 /** Entities of which a partner's token may make rows, in the states that are for partners. */

@@ -5,31 +5,7 @@ import {
   type Admission,
 } from '@furrow/domain/admission/situation.ts';
 import { lastDayOfUse } from '@furrow/domain/admission/product-rules.ts';
-import { arrayOf, shape, type Language } from '@furrow/kit';
-
-const text = { type: 'string' };
-const maybeText = { type: ['string', 'null'] };
-const maybeNumber = { type: ['number', 'null'] };
-const maybeWhole = { type: ['integer', 'null'] };
-
-export const candidateSchema = shape({
-  id: { type: 'integer' },
-  register: text,
-  country: text,
-  number: text,
-  name: text,
-  crops: arrayOf(text),
-  organisms: arrayOf(text),
-  dose: maybeNumber,
-  dose_unit: maybeText,
-  applications: maybeWhole,
-  interval_days: maybeWhole,
-  waiting_days: maybeWhole,
-  admitted_from: maybeText,
-  expires: maybeText,
-  last_day_of_use: maybeText,
-  date: text,
-});
+import type { Language } from '@furrow/kit';
 
 export function candidatesOf(admission: Admission, language: Language): Candidate[] {
   const { register, number, name, admittedFrom, dated } = admission;

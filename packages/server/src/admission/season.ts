@@ -1,32 +1,8 @@
 import { loadOf } from '@furrow/domain/pesticide-monitor/season.ts';
-import type { AdmissionStatus } from '@furrow/domain/admission/statuses.ts';
+import type { FieldLoad } from '@furrow/domain/admission/status-shapes.ts';
 import type { Language } from '@furrow/kit';
 import { articleOn, type Facts, type JudgedRecord } from './facts.ts';
 import { applicationsUntil, monitorStatusOf, treatedIn } from './verdicts.ts';
-
-/** What a season has brought on one field. @source ENT-pesticidemonitor */
-export interface FieldLoad {
-  readonly cropfield: string;
-  readonly name: string | null;
-  readonly crop: string | null;
-  /** Hectares. */
-  readonly area: number | null;
-  readonly applications: number;
-  readonly products: readonly {
-    readonly producttype: number;
-    readonly name: string;
-    readonly number: string | null;
-    readonly applications: number;
-    readonly status: AdmissionStatus;
-    readonly title: string;
-    readonly reasons: readonly string[];
-    readonly source: string | null;
-    readonly date: string | null;
-  }[];
-  readonly substances: readonly { readonly name: string; readonly kg_per_ha: number }[];
-  /** Products whose contents are not known, so that their load is not counted. */
-  readonly uncounted: readonly string[];
-}
 
 const rounded = (value: number): number => Math.round(value * 1e6) / 1e6;
 

@@ -10,6 +10,7 @@ import {
   statusOfAll,
   type AdmissionStatus,
 } from '@furrow/domain/admission/statuses.ts';
+import type { ItemStatus, Reason, RecordStatus } from '@furrow/domain/admission/status-shapes.ts';
 import type { Finding } from '@furrow/domain/admission/findings.ts';
 import { admissionMessages } from '@furrow/domain/messages.admission.ts';
 import { sayFrom } from '@furrow/domain/messages.ts';
@@ -20,31 +21,7 @@ import type { ActivityItem } from '@furrow/domain/record/activity.ts';
 import { articleOn, type Activity, type Facts, type JudgedRecord, type Product } from './facts.ts';
 import { written } from './written.ts';
 
-/** Verdicts on records, as the wire says them. @source decisions D15 A sprayed record, RUL-08, API-16 */
-
-interface Reason {
-  readonly rule: string;
-  readonly text: string;
-  readonly value: number | string | null;
-  readonly limit: number | string | null;
-  readonly unit: string | null;
-  readonly source: string | null;
-  readonly date: string | null;
-}
-
-interface ItemStatus {
-  readonly producttype: number;
-  readonly status: AdmissionStatus;
-  readonly title: string;
-  readonly reasons: readonly Reason[];
-}
-
-export interface RecordStatus {
-  readonly status: AdmissionStatus;
-  readonly title: string;
-  readonly items: readonly ItemStatus[];
-  readonly preferred_admission_id: number | null;
-}
+/** Verdicts on records. @source decisions D15 A sprayed record, RUL-08, API-16 */
 
 /** A product of a record that registers speak of. */
 export interface Treated {

@@ -1,10 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { say } from '@furrow/domain';
-import { issue, isUuid, type Issue } from '@furrow/kit';
+import {
+  beginExport,
+  exportChoices,
+  exportFile,
+  listExports,
+  removeExport,
+} from '@furrow/domain/exports/exports.calls.ts';
+import { taskStatus } from '@furrow/domain/tasks/tasks.calls.ts';
+import { fillPath, issue, isUuid, type BodyOf, type Issue, type Language } from '@furrow/kit';
 import { rightsIn, type Asker } from '../access/asker.ts';
 import { visibleSql } from '../access/narrow.ts';
+import { isOnFarm } from '../access/role.ts';
+import { answer, JsonText } from '../wire/answer.ts';
 import { newSql } from '../db/sql.ts';
-import { invalid, Refusal } from '../errors.ts';
+import { Refusal } from '../errors.ts';
 import { mediaTypes } from '../exchange/export/format.ts';
 import { exportFormats } from '../exchange/export/formats.ts';
 import type { ExportSource } from '../exchange/export/source.ts';
@@ -17,158 +27,152 @@ import {
   type StoredExport,
 } from '../exchange/export/stored.ts';
 import { openStored, readRange, sendHead } from '../files/serve.ts';
-import { askerOf, languageOf, queryOf, sendText } from '../request.ts';
-import type { Services } from '../services.ts';
-import { pageRequest, pageText } from '../wire/v3.ts';
 import { newId } from '../new-id.ts';
-import { beginAbout, choicesAbout, fileAbout, listAbout, removeAbout } from './export.about.ts';
+import { paged } from '../wire/paged.ts';
+import type { Services } from '../services.ts';
 
 /** Files of what one may read, made in the background. @source decisions D13, D15, EXC-02 */
 export function exportCalls(app: FastifyInstance, services: Services): void {
-  const { database, files } = services;
+  const { database, files, tasks } = services;
 
-  // nothing of the farm changes: a token that only looks may ask too
-  app.post(
-    '/api/v3/exports/',
-    { config: { reads: true, about: beginAbout } },
-    async (request, reply) => {
-      const begun = await begin(services, request);
-      return reply
-        .code(201)
-        .header('cache-control', 'no-store')
-        .send({ ...begun, status_url: statusUri(begun.task) });
+  answer(
+    app,
+    beginExport,
+    async ({ principal, body, language }) => {
+      const { farm, plan } = placeOf(principal, body);
+      const { what, format } = body;
+      const [source, writer] = chosen(body);
+      const isBeyond = writer?.ownerOnly && !isOnFarm(principal, farm, 'owner');
+      if (isBeyond || !source || !mayExport(principal, farm, source))
+        throw new Refusal('not_allowed');
+      const id = newId();
+      const task = await database.transaction(async (client) => {
+        const started = await tasks.start(client, {
+          kind: 'export',
+          account: principal.account,
+          farm,
+          payload: { export: id },
+        });
+        await client.query(
+          'insert into export (id, farm, plan, account, task, what, format, language) values ($1, $2, $3, $4, $5, $6, $7, $8)',
+          [id, farm, plan || null, principal.account, started, what, format, language],
+        );
+        return started;
+      });
+      tasks.wake();
+      return { id, task, status_url: statusUri(task) };
+    },
+    {
+      check: async ({ principal, body, language }) => [
+        ...combinationIssues(body, language),
+        ...(await placeIssues(services, principal, body)),
+      ],
     },
   );
 
-  app.get('/api/v3/exports/', { config: { about: listAbout } }, async (request, reply) =>
-    sendText(reply, await list(services, request)),
-  );
+  answer(app, listExports, async (asked) => {
+    const { principal, query, language } = asked;
+    const farm = farmAsked(principal, query.farm);
+    const page = paged(listExports, asked);
+    const mine = [principal.account, farm === null ? [...principal.standings.keys()] : [farm]];
+    const { rows } = await database.query<{ count: number }>(
+      'select count(*) as count from export where account = $1 and farm = any($2::uuid[])',
+      mine,
+    );
+    const found = await database.query<StoredExport>(
+      `select ${exportColumns} from ${exportTables} where e.account = $1 and e.farm = any($2::uuid[]) order by e.created desc, e.id desc limit $3 offset $4`,
+      [...mine, page.limit, page.offset],
+    );
+    const told = found.rows.map((one) => toldExport(one, language));
+    return page.answer(rows[0]!.count, JSON.stringify(told));
+  });
 
-  app.get('/api/v3/exports/choices/', { config: { about: choicesAbout } }, async (request, reply) =>
-    sendText(reply, JSON.stringify(choices(request))),
-  );
+  answer(app, exportChoices, ({ principal, query, language }) => {
+    const farm = farmAsked(principal, query.farm) ?? principal.session.farm;
+    const open = sources.filter((source) => farm !== null && mayExport(principal, farm, source));
+    const isOwner = farm !== null && isOnFarm(principal, farm, 'owner');
+    return new JsonText(
+      JSON.stringify({
+        what: open.map((source) => ({
+          id: source.id,
+          label: say(`export_what_${source.id}`, language),
+          of_plan: source.ofPlan,
+          formats: exportFormats
+            .filter((format) => format.takes(source) && (!format.ownerOnly || isOwner))
+            .map(({ id }) => id),
+        })),
+        formats: exportFormats.map(({ id, label, extensions }) => ({
+          id,
+          label,
+          opens: say(`export_format_${id}`, language),
+          extensions,
+        })),
+      }),
+    );
+  });
 
   // an archive or a table packed anew would not be the bytes a range names
-  app.get(
-    '/api/v3/exports/:id/file/',
-    { compress: false, config: { about: fileAbout } },
-    (request, reply) => download(services, request, reply),
+  answer(
+    app,
+    exportFile,
+    async ({ principal, params, request, reply }) =>
+      download(services, await own(services, principal, params.id), request, reply),
+    { compress: false },
   );
 
-  app.delete('/api/v3/exports/:id/', { config: { about: removeAbout } }, async (request, reply) => {
-    const found = await own(services, request);
+  answer(app, removeExport, async ({ principal, params }) => {
+    const found = await own(services, principal, params.id);
     await database.query('delete from export where id = $1', [found.id]);
     if (found.key) await files.remove(found.key);
-    return reply.code(204).send();
   });
 }
 
-const statusUri = (task: string): string => `/cropr/export/status/${task}/json/`;
+const statusUri = (task: string): string => fillPath(taskStatus.path, { task });
 
 /** Of an export with several kinds of rows it is enough to see one. */
-const mayExport = (asker: Asker, farm: string, { entities }: ExportSource): boolean =>
-  entities.some((name) => rightsIn(asker, farm, name).read !== false);
+const mayExport = (principal: Asker, farm: string, { entities }: ExportSource): boolean =>
+  entities.some((name) => rightsIn(principal, farm, name).read !== false);
 
-interface Wish {
-  readonly farm: string;
-  readonly plan: string | null;
-  readonly what: string;
-  readonly format: string;
+type Wish = BodyOf<typeof beginExport>;
+
+const chosen = ({ what, format }: Partial<Wish>) =>
+  [sources.find(({ id }) => id === what), exportFormats.find(({ id }) => id === format)] as const;
+
+/** Not every format can hold everything. */
+function combinationIssues(wish: Partial<Wish>, language: Language): Issue[] {
+  const [source, format] = chosen(wish);
+  if (!source || !format || format.takes(source)) return [];
+  const params = { what: say(`export_what_${source.id}`, language), format: format.label };
+  return [
+    issue('what', 'export_combination', params),
+    issue('format', 'export_combination', params),
+  ];
 }
 
-async function begin(
-  services: Services,
-  request: FastifyRequest,
-): Promise<{ id: string; task: string }> {
-  const { database, tasks } = services;
-  const asker = askerOf(request);
-  const language = languageOf(request);
-  const { farm, plan, what, format } = await readWish(services, request, asker);
-  const id = newId();
-  const task = await database.transaction(async (client) => {
-    const started = await tasks.start(client, {
-      kind: 'export',
-      account: asker.account,
-      farm,
-      payload: { export: id },
-    });
-    await client.query(
-      'insert into export (id, farm, plan, account, task, what, format, language) values ($1, $2, $3, $4, $5, $6, $7, $8)',
-      [id, farm, plan, asker.account, started, what, format, language],
-    );
-    return started;
-  });
-  tasks.wake();
-  return { id, task };
-}
-
-/** What is asked for, after everything that is wrong with it has been refused at once. */
-async function readWish(
-  { database }: Services,
-  request: FastifyRequest,
-  asker: Asker,
-): Promise<Wish> {
-  const body: Readonly<Record<string, unknown>> | null =
-    typeof request.body === 'object' && !Array.isArray(request.body)
-      ? (request.body as Record<string, unknown>)
-      : null;
-  if (!body) throw invalid(issue('', 'object_expected'));
-  const issues: Issue[] = Object.keys(body)
-    .filter((name) => !['farm', 'plan', 'what', 'format'].includes(name))
-    .map((name) => issue(name, 'unknown_field'));
-  const source = chosen('what', body['what'], sources, issues);
-  const format = chosen('format', body['format'], exportFormats, issues);
-  if (source && format && !format.takes(source)) {
-    const params = {
-      what: say(`export_what_${source.id}`, languageOf(request)),
-      format: format.label,
-    };
-    issues.push(
-      issue('what', 'export_combination', params),
-      issue('format', 'export_combination', params),
-    );
-  }
-  const farm = text(body['farm'] ?? asker.session.farm);
-  if (farm === '') issues.push(issue('farm', 'required'));
-  else if (!asker.standings.has(farm)) issues.push(issue('farm', 'reference_missing'));
+/** Farm and plan, of the session where they are not named; empty where there is none. */
+function placeOf({ session }: Asker, wish: Partial<Wish>): { farm: string; plan: string } {
+  const farm = wish.farm ?? session.farm ?? '';
+  const [source] = chosen(wish);
+  const ofSession = farm === session.farm ? session.plan : null;
   const plan =
-    source?.ofPlan === false && body['plan'] === undefined
-      ? ''
-      : text(body['plan'] ?? (farm === asker.session.farm ? asker.session.plan : null));
-  if (plan === '' && source?.ofPlan) issues.push(issue('plan', 'required'));
-  else if (
-    plan !== '' &&
-    asker.standings.has(farm) &&
-    !(await seesPlan(database, asker, farm, plan))
-  )
-    issues.push(issue('plan', 'reference_missing'));
-  if (issues.length > 0 || !source || !format) throw invalid(...issues);
-  if (format.ownerOnly && !asker.standings.get(farm)?.isOwner) throw new Refusal('not_allowed');
-  if (!mayExport(asker, farm, source)) throw new Refusal('not_allowed');
-  return { farm, plan: plan || null, what: source.id, format: format.id };
+    source?.ofPlan === false && wish.plan === undefined ? '' : (wish.plan ?? ofSession ?? '');
+  return { farm, plan };
 }
 
-const text = (value: unknown): string =>
-  typeof value === 'string'
-    ? value.toLowerCase()
-    : value === null || value === undefined
-      ? ''
-      : '?';
-
-function chosen<T extends { readonly id: string }>(
-  path: string,
-  value: unknown,
-  from: readonly T[],
-  issues: Issue[],
-): T | undefined {
-  const found = from.find(({ id }) => id === value);
-  if (found) return found;
-  issues.push(
-    value === undefined || value === null || value === ''
-      ? issue(path, 'required')
-      : issue(path, 'choice', { values: from.map(({ id }) => id).join(', ') }),
-  );
-  return undefined;
+async function placeIssues(
+  { database }: Services,
+  principal: Asker,
+  wish: Partial<Wish>,
+): Promise<Issue[]> {
+  const { farm, plan } = placeOf(principal, wish);
+  const issues: Issue[] = [];
+  if (farm === '') issues.push(issue('farm', 'required'));
+  else if (!principal.standings.has(farm)) issues.push(issue('farm', 'reference_missing'));
+  if (plan === '') {
+    if (chosen(wish)[0]?.ofPlan) issues.push(issue('plan', 'required'));
+  } else if (principal.standings.has(farm) && !(await seesPlan(database, principal, farm, plan)))
+    issues.push(issue('plan', 'reference_missing'));
+  return issues;
 }
 
 async function seesPlan(
@@ -186,90 +190,42 @@ async function seesPlan(
   return Boolean(rowCount);
 }
 
-/** The farm a list is asked of: the one that is named, else the session's. */
-function farmOf(request: FastifyRequest): string | null {
-  const asker = askerOf(request);
-  const query = queryOf(request);
-  const unknown = Object.keys(query).filter(
-    (name) => !['farm', 'page', 'page_size', 'format'].includes(name),
-  );
-  if (unknown.length > 0)
-    throw invalid(...unknown.map((name) => issue(name, 'unknown_filter', { name })));
-  const farm = query['farm'] === undefined ? null : text(query['farm']);
-  if (farm !== null && !asker.standings.has(farm)) throw new Refusal('not_found');
-  return farm;
+/** The farm a list is asked of: the one that is named, else none in particular. */
+function farmAsked({ standings }: Asker, farm: string | undefined): string | null {
+  if (farm !== undefined && !standings.has(farm)) throw new Refusal('not_found');
+  return farm ?? null;
 }
 
-function choices(request: FastifyRequest): unknown {
-  const asker = askerOf(request);
-  const language = languageOf(request);
-  const farm = farmOf(request) ?? asker.session.farm;
-  const open = farm === null ? [] : sources.filter((source) => mayExport(asker, farm, source));
-  return {
-    what: open.map((source) => ({
-      id: source.id,
-      label: say(`export_what_${source.id}`, language),
-      of_plan: source.ofPlan,
-      formats: exportFormats
-        .filter(
-          (format) =>
-            format.takes(source) && (!format.ownerOnly || asker.standings.get(farm!)?.isOwner),
-        )
-        .map(({ id }) => id),
-    })),
-    formats: exportFormats.map(({ id, label, extensions }) => ({
-      id,
-      label,
-      opens: say(`export_format_${id}`, language),
-      extensions,
-    })),
-  };
-}
+const toldExport = (
+  { account: _account, language: _language, key, ...one }: StoredExport,
+  language: Language,
+) => ({
+  ...one,
+  what_label: say(`export_what_${one.what}`, language),
+  format_label: exportFormats.find(({ id }) => id === one.format)?.label ?? one.format,
+  message: one.message && say(one.message, language),
+  notes: one.notes.map((note) => ({ ...note, text: say(note.code, language, note.params) })),
+  status_url: statusUri(one.task),
+  result_url: key === null || one.state !== 'SUCCESS' ? null : fileUri(one.id),
+});
 
-async function list({ database }: Services, request: FastifyRequest): Promise<Buffer> {
-  const asker = askerOf(request);
-  const language = languageOf(request);
-  const farm = farmOf(request);
-  const query = queryOf(request);
-  const page = pageRequest(query);
-  const mine = [asker.account, farm === null ? [...asker.standings.keys()] : [farm]];
-  const { rows } = await database.query<{ count: number }>(
-    'select count(*) as count from export where account = $1 and farm = any($2::uuid[])',
-    mine,
-  );
-  const { count } = rows[0]!;
-  if (page.page > 1 && (page.page - 1) * page.pageSize >= count) throw new Refusal('not_found');
-  const found = await database.query<StoredExport>(
-    `select ${exportColumns} from ${exportTables} where e.account = $1 and e.farm = any($2::uuid[]) order by e.created desc, e.id desc limit $3 offset $4`,
-    [...mine, page.pageSize, (page.page - 1) * page.pageSize],
-  );
-  const told = found.rows.map(({ account: _account, language: _language, key, ...one }) => ({
-    ...one,
-    what_label: say(`export_what_${one.what}`, language),
-    format_label: exportFormats.find(({ id }) => id === one.format)?.label ?? one.format,
-    message: one.message && say(one.message, language),
-    notes: one.notes.map((note) => ({ ...note, text: say(note.code, language, note.params) })),
-    status_url: statusUri(one.task),
-    result_url: key === null || one.state !== 'SUCCESS' ? null : fileUri(one.id),
-  }));
-  return pageText('/api/v3/exports/', query, page, count, JSON.stringify(told));
-}
-
-/** An export of the asker's, of a farm they still reach. */
-async function own({ database }: Services, request: FastifyRequest): Promise<StoredExport> {
-  const { id } = request.params as { id: string };
-  const asker = askerOf(request);
-  const found = isUuid(id) ? await exportOf(database, id.toLowerCase(), asker.account) : null;
-  if (!found || !asker.standings.has(found.farm)) throw new Refusal('not_found');
+/** An export of the person's own, of a farm they still reach. */
+async function own(
+  { database }: Services,
+  { account, standings }: Asker,
+  id: string,
+): Promise<StoredExport> {
+  const found = await exportOf(database, id, account);
+  if (!found || !standings.has(found.farm)) throw new Refusal('not_found');
   return found;
 }
 
 async function download(
   services: Services,
+  { key, filename, size, state }: StoredExport,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { key, filename, size, state } = await own(services, request);
   if (key === null || size === null || state !== 'SUCCESS') throw new Refusal('not_found');
   const tag = key.split('/').at(-1)!;
   const type = mediaTypes[filename?.split('.').at(-1) ?? ''] ?? 'application/octet-stream';

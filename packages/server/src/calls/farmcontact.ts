@@ -1,46 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import { entityOf } from '@furrow/domain';
-import { isUuid, issue, rowSchemaOf, shape } from '@furrow/kit';
+import {
+  inviteContact,
+  withdrawInvitation as withdrawInvitationCall,
+} from '@furrow/domain/farmcontact/farmcontact.calls.ts';
+import { issue } from '@furrow/kit';
 import type { Asker } from '../access/asker.ts';
 import { visibleSql } from '../access/narrow.ts';
+import { answer, JsonText } from '../wire/answer.ts';
 import { makeInvitation, withdrawInvitation } from '../auth/invitations.ts';
 import { countAttempt, limits } from '../auth/limits.ts';
 import { newSql } from '../db/sql.ts';
 import { readOne } from '../read/read.ts';
-import { invalid, Refusal } from '../errors.ts';
+import { Refusal } from '../errors.ts';
 import type { SendMail } from '../mail/mail.ts';
 import { invitationMail } from '../mail/texts.ts';
-import { askerOf, languageOf, sendRow } from '../request.ts';
 import type { Services } from '../services.ts';
-import { emailIssues, textsOf } from './auth/body.ts';
-
-const described = {
-  summary: 'Invites a person to reach the farm as this contact',
-  description: 'Mails a link that works once, for 14 days. For owner and administrators.',
-  tag: 'farmcontact',
-  body: shape({
-    type: { type: 'string', enum: ['farmcontact'] },
-    id: { type: 'string', format: 'uuid' },
-    email: { type: 'string', maxLength: 100 },
-    'csrfmiddlewaretoken?': { type: 'string', description: 'In a form, in place of the header.' },
-  }),
-  bodyAs: ['json', 'form'],
-  output: rowSchemaOf('farmcontact'),
-  status: 201,
-  refuses: [
-    'not_allowed',
-    'already_member',
-    'contact_inactive',
-    'invitation_pending',
-    'too_many_requests',
-    'mail_failed',
-  ],
-  bodyExample: {
-    type: 'farmcontact',
-    id: '0198c7a2-5b1e-7c3d-9f00-3a1b2c4d5e6f',
-    email: 'visser@example.org',
-  },
-} as const;
 
 /** Inviting people to a farm, and taking it back. @source spec §7, decisions D16 Invite, API-06 */
 export function farmcontactCalls(
@@ -50,31 +25,21 @@ export function farmcontactCalls(
 ): void {
   const { database, configuration } = services;
 
-  app.post(
-    '/cropr/settings/farm_contacts/invite/',
-    { config: { about: described } },
-    async (request, reply) => {
-      const asker = askerOf(request);
-      const { values, issues } = textsOf(request.body, { type: 20, id: 50, email: 100 }, [
-        'csrfmiddlewaretoken',
-      ]);
-      const email = (values['email'] ?? '').trim();
-      issues.push(...emailIssues(email, issues));
-      if (values['type'] !== undefined && values['type'] !== 'farmcontact')
-        issues.push(issue('type', 'choice', { values: 'farmcontact' }));
-      const contact = values['id']?.toLowerCase();
-      const farm = contact === undefined ? null : await farmOfContact(services, asker, contact);
-      if (contact !== undefined && farm === null)
-        issues.push(issue('id', isUuid(contact) ? 'reference_missing' : 'id_expected'));
-      if (farm !== null && !administers(asker, farm)) throw new Refusal('not_allowed');
-      if (issues.length > 0) throw invalid(...issues);
+  answer(
+    app,
+    inviteContact,
+    async ({ principal, body, language, request, reply }) => {
+      const email = body.email.trim();
+      const contact = body.id;
+      // that there is one was looked at before
+      const farm = (await farmOfContact(services, principal, contact)) ?? '';
       const takeBack = await countAttempt(
         services,
         [`invitation farm ${farm}`, limits.invitationsPerFarm],
         [`invitation ${email.toLowerCase()}`, limits.resetMailPerAddress],
         [`mails client ${request.ip}`, limits.mailsPerClient],
       );
-      const invited = { farm: farm!, contact: contact!, email, by: asker };
+      const invited = { farm, contact, email, by: principal };
       const secret = await database
         .transaction((client) => makeInvitation(client, invited))
         .catch(async (error: unknown) => {
@@ -86,60 +51,45 @@ export function farmcontactCalls(
         [farm, email],
       );
       const link = `${configuration.publicUrl}/invitation/${secret}`;
-      const mail = invitationMail[rows[0]!.language ?? languageOf(request)]({
-        by: asker.name,
+      const mail = invitationMail[rows[0]!.language ?? language]({
+        by: principal.name,
         farm: rows[0]!.farm,
         link,
       });
       await sendMail({ to: email, ...mail }).catch(async (error: unknown) => {
         request.log.error(error, 'the mail could not be sent');
-        await database.transaction((client) => withdrawInvitation(client, farm!, contact!, asker));
+        await database.transaction((client) =>
+          withdrawInvitation(client, farm, contact, principal),
+        );
         throw new Refusal('mail_failed', { retryAfter: 60 });
       });
-      services.changed(farm!);
-      const found = await readOne(database, entityOf('farmcontact'), contact!, asker, {
-        language: languageOf(request),
+      services.changed(farm);
+      const found = await readOne(database, entityOf('farmcontact'), contact, principal, {
+        language,
         query: {},
       });
-      return sendRow(reply, found!.text, found!.version, 201);
+      reply.header('etag', `"${found!.version}"`);
+      return new JsonText(found!.text);
     },
-  );
-
-  app.delete(
-    '/api/v3/farms/:farm/invitations/:contact/',
     {
-      config: {
-        about: {
-          summary: 'Takes the open invitation of a contact back',
-          tag: 'farmcontact',
-          params: {
-            farm: { type: 'string', format: 'uuid' },
-            contact: { type: 'string', format: 'uuid' },
-          },
-          refuses: ['not_found', 'not_allowed'],
-        },
+      check: async ({ principal, admit, body: { id } }) => {
+        if (id === undefined) return [];
+        const farm = await farmOfContact(services, principal, id);
+        if (farm === null) return [issue('id', 'reference_missing')];
+        admit(farm);
+        return [];
       },
     },
-    async (request, reply) => {
-      const asker = askerOf(request);
-      const { farm, contact } = request.params as { farm: string; contact: string };
-      if (!isUuid(contact) || !asker.standings.has(farm.toLowerCase()))
-        throw new Refusal('not_found');
-      if (!administers(asker, farm.toLowerCase())) throw new Refusal('not_allowed');
-      const taken = await database.transaction((client) =>
-        withdrawInvitation(client, farm.toLowerCase(), contact.toLowerCase(), asker),
-      );
-      if (!taken) throw new Refusal('not_found');
-      services.changed(farm.toLowerCase());
-      return reply.code(204).send();
-    },
   );
-}
 
-const administers = (asker: Asker, farm: string): boolean => {
-  const standing = asker.standings.get(farm);
-  return Boolean(standing?.isOwner || standing?.isRoot);
-};
+  answer(app, withdrawInvitationCall, async ({ principal, standing: { farm }, params }) => {
+    const taken = await database.transaction((client) =>
+      withdrawInvitation(client, farm, params.contact, principal),
+    );
+    if (!taken) throw new Refusal('not_found');
+    services.changed(farm);
+  });
+}
 
 /** The farm of a contact the asker may read; null for any other. */
 async function farmOfContact(
@@ -147,7 +97,6 @@ async function farmOfContact(
   asker: Asker,
   id: string,
 ): Promise<string | null> {
-  if (!isUuid(id)) return null;
   const sql = newSql();
   const { rows } = await database.query<{ farm: string }>(
     `select t.farm from farmcontact t where t.id = ${sql.value(id)}::uuid and t.deleted_at is null and ${visibleSql('farmcontact', 't', sql, asker)}`,

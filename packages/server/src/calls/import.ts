@@ -1,11 +1,18 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { say } from '@furrow/domain';
-import { isUuid, issue, type Issue } from '@furrow/kit';
+import {
+  applyImport,
+  beginImport,
+  listImports,
+  readImport,
+  rollBackImport,
+} from '@furrow/domain/imports/imports.calls.ts';
+import { fillPath, isUuid, issue, type Language } from '@furrow/kit';
 import type { Asker } from '../access/asker.ts';
+import { answer, JsonText } from '../wire/answer.ts';
 import { invalid, Refusal } from '../errors.ts';
 import { isTakingIn } from '../exchange/farm/apply-task.ts';
-import { readWish } from '../exchange/import/apply/apply.ts';
 import { importFolder, removeFiles } from '../exchange/import/folder.ts';
 import { alone } from '../exchange/import/lock.ts';
 import { IMPORT_KINDS, settlingOf } from '../exchange/settling/settling.ts';
@@ -17,116 +24,101 @@ import {
 } from '../exchange/import/stored.ts';
 import { countsColumn, toldImport, toldSummary, type Counts } from '../exchange/import/told.ts';
 import { receive, takeUploads, type Upload } from '../exchange/import/upload.ts';
-import { askerOf, languageOf, queryOf, sendText } from '../request.ts';
+import { paged } from '../wire/paged.ts';
 import type { Services } from '../services.ts';
-import { pageRequest, pageText } from '../wire/v3.ts';
 import { newId } from '../new-id.ts';
-import { applyAbout, beginAbout, listAbout, readAbout, rollbackAbout } from './import.about.ts';
 
 const bytesPerMegabyte = 1024 * 1024;
 
 /** Fields, records and weather from files: read, reviewed, applied, rolled back. @source decisions D13, D15, EXC-01 */
 export async function importCalls(app: FastifyInstance, services: Services): Promise<void> {
+  const { database } = services;
+
   await app.register(async (scope) => {
     await takeUploads(scope);
-    scope.post(
-      '/api/v3/imports/',
-      { config: { multipart: true, about: beginAbout } },
-      async (request, reply) => {
-        const { id, task } = await begin(services, request);
-        return reply
-          .code(201)
-          .header('location', `/api/v3/imports/${id}/`)
-          .header('cache-control', 'no-store')
-          .send({ id, task });
-      },
-    );
+    answer(scope, beginImport, async ({ principal, request, reply }) => {
+      const begun = await begin(services, principal, request);
+      reply.header('location', fillPath(readImport.path, begun));
+      return begun;
+    });
   });
 
-  app.get('/api/v3/imports/', { config: { about: listAbout } }, async (request, reply) =>
-    sendText(reply, await list(services, request)),
-  );
+  answer(app, listImports, (asked) => list(services, asked.principal, asked));
 
-  app.get('/api/v3/imports/:id/', { config: { about: readAbout } }, async (request, reply) => {
-    const found = await importOf(services.database, idOf(request), askerOf(request));
-    const language = languageOf(request);
-    return reply
-      .header('cache-control', 'no-store')
-      .type('application/json; charset=utf-8')
-      .send(Readable.from(toldImport(services.database, found, language)));
+  answer(app, readImport, async ({ principal, params, language }) => {
+    const found = await importOf(database, params.id, principal);
+    return new JsonText(Readable.from(toldImport(database, found, language)));
   });
 
-  app.post(
-    '/api/v3/imports/:id/apply/',
-    { config: { about: applyAbout, takesLong: true } },
-    async (request, reply) => {
-      const { wish, issues } = readWish(request.body);
-      const language = languageOf(request);
-      const answer = await settle(services, request, ['review'], issues, (found, asker) =>
+  answer(
+    app,
+    applyImport,
+    async ({ principal: asker, params: { id }, body, language, reply }) => {
+      const wish = {
+        rows: body.rows,
+        objects: body.objects,
+        createParcels: body.create_parcels === true,
+      };
+      const done = await settle(services, { id, asker, language }, ['review'], (found) =>
         settlingOf(found).apply({ services, found, asker, language }, wish),
       );
       // a large farm is taken in beside this request
-      if (isTakingIn(answer))
-        return reply.code(202).header('cache-control', 'no-store').send(answer);
-      await removeFiles(services.configuration.dataDir, idOf(request));
-      return sendText(reply, JSON.stringify(answer));
+      if (isTakingIn(done)) reply.code(202);
+      else await removeFiles(services.configuration.dataDir, id);
+      return new JsonText(JSON.stringify(done));
+    },
+    {
+      config: { takesLong: true },
+      // an import out of sight is missing, whatever is wrong with what was sent
+      check: async ({ principal, params }) => {
+        await importOf(database, params.id, principal);
+        return [];
+      },
     },
   );
 
-  app.post(
-    '/api/v3/imports/:id/rollback/',
-    { config: { about: rollbackAbout } },
-    async (request, reply) => {
-      const force = ['true', '1'].includes(String(queryOf(request)['force'] ?? '').toLowerCase());
-      // a review that broke off in the middle of applying can be rolled back as well
-      return sendText(
-        reply,
-        JSON.stringify(
-          await settle(services, request, ['applied', 'review'], [], (found, asker) =>
-            settlingOf(found).rollBack(
-              { services, found, asker, language: languageOf(request) },
-              force,
-            ),
-          ),
-        ),
-      );
-    },
+  answer(app, rollBackImport, ({ principal: asker, params: { id }, query, language }) =>
+    // a review that broke off in the middle of applying can be rolled back as well
+    settle(services, { id, asker, language }, ['applied', 'review'], (found) =>
+      settlingOf(found).rollBack(
+        { services, found, asker, language },
+        ['true', '1'].includes(String(query.force).toLowerCase()),
+      ),
+    ),
   );
 }
 
-const idOf = (request: FastifyRequest): string =>
-  (request.params as { id: string }).id.toLowerCase();
+interface Asked {
+  readonly id: string;
+  readonly asker: Asker;
+  readonly language: Language;
+}
 
 /** Does what changes an import, once: whoever comes second finds it done, or at it. */
 async function settle<T>(
   { database }: Services,
-  request: FastifyRequest,
+  { id, asker, language }: Asked,
   from: readonly StoredImport['state'][],
-  issues: Issue[],
-  work: (found: StoredImport, asker: Asker) => Promise<T>,
+  work: (found: StoredImport) => Promise<T>,
 ): Promise<T> {
-  const asker = askerOf(request);
-  const language = languageOf(request);
-  const named = await importOf(database, idOf(request), asker);
-  const { id } = named;
-  if (issues.length > 0) throw invalid(...issues);
+  const named = await importOf(database, id, asker);
   const refuse = (code: string, members: Record<string, unknown> = {}) =>
     new Refusal('illegal_transition', { members: { detail: say(code, language), ...members } });
-  const answer = await alone(database, named, async () => {
+  const settled = await alone(database, named, async () => {
     const found = await importOf(database, id, asker);
     if (!from.includes(found.state)) throw refuse(`import_${found.state}`, { state: found.state });
-    return { done: await work(found, asker) };
+    return { done: await work(found) };
   });
-  if (!answer) throw refuse('import_busy');
-  return answer.done;
+  if (!settled) throw refuse('import_busy');
+  return settled.done;
 }
 
 async function begin(
   services: Services,
+  asker: Asker,
   request: FastifyRequest,
 ): Promise<{ id: string; task: string }> {
   const { configuration, database, tasks } = services;
-  const asker = askerOf(request);
   // who may import nowhere need not send anything first
   if (![...asker.standings.keys()].some((farm) => mayImport(asker, farm)))
     throw new Refusal('not_allowed');
@@ -196,38 +188,34 @@ async function readForm(
   return { farm, plan, kind };
 }
 
-/** The imports of the farms where the asker may import, newest first. */
-async function list({ database }: Services, request: FastifyRequest): Promise<Buffer> {
-  const asker = askerOf(request);
-  const query = queryOf(request);
-  const issues = Object.keys(query)
-    .filter((name) => !['farm', 'page', 'page_size', 'format'].includes(name))
-    .map((name) => issue(name, 'unknown_filter', { name }));
-  if (issues.length > 0) throw invalid(...issues);
-  const named = query['farm'] === undefined ? null : String(query['farm']).toLowerCase();
-  if (named !== null && !asker.standings.has(named)) throw new Refusal('not_found');
-  const farms = (named === null ? [...asker.standings.keys()] : [named]).filter((farm) =>
-    mayImport(asker, farm),
+/** The imports of the farms where somebody may import, newest first. */
+async function list(
+  { database }: Services,
+  asker: Asker,
+  asked: Parameters<typeof paged>[1] & {
+    readonly query: { readonly farm?: string };
+    readonly language: Language;
+  },
+): Promise<JsonText> {
+  const { standings } = asker;
+  const { farm } = asked.query;
+  if (farm !== undefined && !standings.has(farm)) throw new Refusal('not_found');
+  const farms = (farm === undefined ? [...standings.keys()] : [farm]).filter((one) =>
+    mayImport(asker, one),
   );
   if (farms.length === 0) throw new Refusal('not_allowed');
-  const page = pageRequest(query);
+  const page = paged(listImports, asked);
   const { rows } = await database.query<{ count: number }>(
     'select count(*) as count from import where farm = any($1::uuid[])',
     [farms],
   );
-  const { count } = rows[0]!;
-  if (page.page > 1 && (page.page - 1) * page.pageSize >= count) throw new Refusal('not_found');
   const { rows: found } = await database.query<StoredImport & { counts: Counts | null }>(
     `select ${importColumns}, ${countsColumn('i.id')} as counts
       from import i join account a on a.id = i.account where i.farm = any($1::uuid[]) order by i.created desc, i.id desc limit $2 offset $3`,
-    [farms, page.pageSize, (page.page - 1) * page.pageSize],
+    [farms, page.limit, page.offset],
   );
-  const language = languageOf(request);
-  return pageText(
-    '/api/v3/imports/',
-    query,
-    page,
-    count,
-    JSON.stringify(found.map((one) => toldSummary(one, one.counts ?? {}, language))),
+  return page.answer(
+    rows[0]!.count,
+    JSON.stringify(found.map((one) => toldSummary(one, one.counts ?? {}, asked.language))),
   );
 }

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { entityOf } from '@furrow/domain';
+import { candidateShape } from '@furrow/domain/admission/candidate.ts';
 import { isOn } from '@furrow/domain/subscription/features.ts';
-import { arrayOf, issue, isUuid, rowSchemaOf, shape, type Issue } from '@furrow/kit';
+import { arrayOf, issue, isUuid, rowSchemaOf, schemaOf, shape, type Issue } from '@furrow/kit';
 import { admittedProducts, mostAdmitted } from '../admission/admitted.ts';
-import { candidateSchema, candidatesOf } from '../admission/candidates.ts';
+import { candidatesOf } from '../admission/candidates.ts';
 import { admissionsOfProduct } from '../admission/facts.ts';
 import { readOne } from '../read/read.ts';
 import { idOf } from '../derive/row-id.ts';
@@ -52,7 +53,7 @@ export function producttypeCalls(app: FastifyInstance, { database }: Services): 
   const entity = entityOf('producttype');
   const withAdmissions = {
     type: 'object',
-    properties: { admissions: arrayOf(candidateSchema) },
+    properties: { admissions: arrayOf(schemaOf(candidateShape)) },
     required: ['id', 'name', 'admissions'],
   };
   const about = {

@@ -1,57 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { entityOf } from '@furrow/domain';
-import {
-  arrayOf,
-  issue,
-  isUuid,
-  mostIssues,
-  rowSchemaOf,
-  shape,
-  type CallDescription,
-  type Issue,
-} from '@furrow/kit';
+import { createRecords } from '@furrow/domain/record/record.calls.ts';
+import { isUuid, mostIssues, type Issue } from '@furrow/kit';
+import { answer, JsonText } from '../wire/answer.ts';
 import { computeRows } from '../read/answer.ts';
 import type { Asker } from '../access/asker.ts';
 import type { Queryable } from '../db/pool.ts';
 import { wireColumns } from '../read/select.ts';
 import { invalid, Refusal } from '../errors.ts';
-import { askerOf, languageOf } from '../request.ts';
 import type { Services } from '../services.ts';
 import { createRow } from '../write/create.ts';
-
-const most = 1000;
-
-const bulkAnswer = shape({
-  objects: arrayOf(rowSchemaOf('record')),
-  job: { anyOf: [rowSchemaOf('job'), { type: 'null' }] },
-});
-
-const bulkAbout: CallDescription = {
-  summary: 'Work on several fields in one call: a record for each, sharing a job',
-  description:
-    'All or nothing: what is wrong is told as records.3.date. Several records without a job of their own get one.',
-  tag: 'record',
-  body: shape({
-    records: {
-      type: 'array',
-      minItems: 1,
-      maxItems: most,
-      items: { $ref: '#/components/schemas/record_new' },
-    },
-    'job?': { anyOf: [{ $ref: '#/components/schemas/job_new' }, { type: 'null' }] },
-  }),
-  bodyExample: {
-    records: [
-      { date: '2026-05-12 08:30', processing_state: 'planned' },
-      { date: '2026-05-12 10:00', processing_state: 'planned' },
-    ],
-    job: { date: '2026-05-12' },
-  },
-  output: bulkAnswer,
-  status: 201,
-  also: { 200: { description: 'The same records were sent before', schema: bulkAnswer } },
-  refuses: ['not_allowed', 'id_taken', 'record_limit'],
-};
 
 /**
  * Work on several fields in one call: a record per field, sharing a job; all or nothing.
@@ -59,17 +17,9 @@ const bulkAbout: CallDescription = {
  * @source decisions D14
  */
 export function recordCalls(app: FastifyInstance, services: Services): void {
-  app.post('/api/v1/record/bulk/', { config: { about: bulkAbout } }, async (request, reply) => {
-    const asker = askerOf(request);
-    const { records, job, ...more } = (request.body ?? {}) as { records?: unknown; job?: unknown };
-    const issues: Issue[] = Object.keys(more).map((name) => issue(name, 'unknown_field'));
-    if (!Array.isArray(records))
-      issues.push(issue('records', records === undefined ? 'required' : 'list_expected'));
-    else if (records.length === 0 || records.length > most)
-      issues.push(issue('records', records.length ? 'too_many' : 'required', { max: most }));
-    if (issues.length > 0) throw invalid(...issues);
-    const list = records as Record<string, unknown>[];
-    const answer = await services.database.transaction(async (client) => {
+  answer(app, createRecords, async ({ principal: asker, body, language, reply }) => {
+    const { records: list, job } = body;
+    const made = await services.database.transaction(async (client) => {
       const known = new Map<string, Set<unknown>>();
       const found: Issue[] = [];
       let full: Refusal | null = null;
@@ -110,7 +60,7 @@ export function recordCalls(app: FastifyInstance, services: Services): void {
       const date = typeof first['date'] === 'string' ? first['date'].slice(0, 10) : null;
       const before =
         shared && job === undefined ? await jobBefore(client, first['id'], asker) : null;
-      const made =
+      const shares =
         before ??
         (shared
           ? await attempt(
@@ -126,25 +76,22 @@ export function recordCalls(app: FastifyInstance, services: Services): void {
           await attempt(
             `records.${place}`,
             'record',
-            made && record && !record['job'] ? { ...record, job: made['id'] } : record,
+            shares && record && !record['job'] ? { ...record, job: shares['id'] } : record,
             record,
           ),
         );
       }
       if (found.length > 0) throw invalid(...found);
       if (full) throw full;
-      return { job: made, rows: rows as Record<string, unknown>[], status: isNew ? 201 : 200 };
+      return { job: shares, rows: rows as Record<string, unknown>[], status: isNew ? 201 : 200 };
     });
-    const farm = answer.rows[0]!['farm'] as string;
+    const farm = String(made.rows[0]!['farm']);
     services.changed(farm);
-    const around = { farm, language: languageOf(request), plan: asker.session.plan };
-    await computeRows(services.database, entityOf('record'), answer.rows, around, true);
-    if (answer.job)
-      await computeRows(services.database, entityOf('job'), [answer.job], around, true);
-    return reply
-      .code(answer.status)
-      .header('cache-control', 'no-store')
-      .send({ objects: answer.rows, job: answer.job });
+    const around = { farm, language, plan: asker.session.plan };
+    await computeRows(services.database, entityOf('record'), made.rows, around, true);
+    if (made.job) await computeRows(services.database, entityOf('job'), [made.job], around, true);
+    reply.code(made.status);
+    return new JsonText(JSON.stringify({ objects: made.rows, job: made.job }));
   });
 }
 

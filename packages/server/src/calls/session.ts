@@ -2,10 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { entityOf } from '@furrow/domain';
 import { planOfDay, type Season } from '@furrow/domain/plan/plan-of-day.ts';
+import { changeFarm, changePlan } from '@furrow/domain/session/session.calls.ts';
 import { issue, readChange, shape, type CallDescription, type Issue } from '@furrow/kit';
 import { visibleSql } from '../access/narrow.ts';
 import { newSql } from '../db/sql.ts';
 import type { Asker } from '../access/asker.ts';
+import { answer, Redirect } from '../wire/answer.ts';
 import { objectsSchema } from '../derive/openapi-entity.ts';
 import { invalid, Refusal } from '../errors.ts';
 import { askerOf, queryOf, sendRow, sendText } from '../request.ts';
@@ -149,27 +151,6 @@ const changeAbout = (summary: string): CallDescription => ({
   bodyExample: { mapReferenceDate: '2026-05-12' },
   output: rowAnswer,
 });
-const moveAbout = (field: 'farm' | 'plan'): CallDescription => ({
-  summary: `Works in another ${field} from now on`,
-  tag: 'session',
-  query: {
-    'next?': { type: 'string', description: 'Where to go; an address outside the site becomes /.' },
-  },
-  body: {
-    type: 'object',
-    required: [field],
-    properties: {
-      [field]: { type: 'string', format: 'uuid' },
-      next: { type: 'string' },
-      csrfmiddlewaretoken: { type: 'string' },
-    },
-  },
-  bodyAs: ['form', 'json'],
-  bodyExample: { [field]: '0197c3a2-6e44-7b1f-8a90-71d2e5f3c4b6', next: '/cropr/farm/plan/' },
-  output: shape({ session: rowAnswer, next: { type: 'string' } }),
-  also: { 303: { description: 'To next, for a page.' } },
-});
-
 export function sessionCalls(app: FastifyInstance, services: Services): void {
   const own = (request: FastifyRequest) => {
     const asker = askerOf(request);
@@ -244,16 +225,8 @@ export function sessionCalls(app: FastifyInstance, services: Services): void {
     },
   );
 
-  app.post(
-    '/cropr/settings/change_farm/',
-    { config: { personOnly: true, about: moveAbout('farm') } },
-    (request, reply) => moveTo(services, request, reply, 'farm'),
-  );
-  app.post(
-    '/cropr/settings/change_plan/',
-    { config: { personOnly: true, about: moveAbout('plan') } },
-    (request, reply) => moveTo(services, request, reply, 'plan'),
-  );
+  answer(app, changeFarm, (asked) => moveTo(services, asked, 'farm', asked.body.farm));
+  answer(app, changePlan, (asked) => moveTo(services, asked, 'plan', asked.body.plan));
 }
 
 /** A place on this site; anything that could lead elsewhere becomes the start. @source API-04 */
@@ -267,21 +240,24 @@ function safeNext(next: unknown): string {
     : '/';
 }
 
+interface Move {
+  readonly principal: Asker;
+  readonly query: { readonly next?: unknown };
+  readonly body: { readonly next?: unknown };
+  readonly request: FastifyRequest;
+}
+
 async function moveTo(
   services: Services,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  { principal, query, body, request }: Move,
   field: 'farm' | 'plan',
+  wanted: string,
 ) {
-  const asker = askerOf(request);
-  const body = (request.body ?? {}) as Record<string, unknown>;
-  const wanted = body[field];
-  if (typeof wanted !== 'string' || wanted === '') throw invalid(issue(field, 'required'));
   const { value, issues } = readChange(session, { [field]: wanted });
   if (issues.length > 0) throw invalid(...issues);
-  const next = safeNext(body['next'] ?? queryOf(request)['next']);
-  const row = await save(services, asker, value);
-  if (String(request.headers.accept ?? '').includes('application/json'))
-    return reply.send({ session: row, next });
-  return reply.code(303).header('location', next).send();
+  const next = safeNext(body.next ?? query.next);
+  const row = await save(services, principal, value);
+  return String(request.headers.accept ?? '').includes('application/json')
+    ? { session: row, next }
+    : new Redirect(next);
 }

@@ -15,6 +15,9 @@ export interface Route {
   readonly websocket: boolean;
 }
 
+/** With `{name}` for parameters, as OpenAPI writes them. */
+export const templateOf = (url: string): string => url.replace(/:(\w+)(\([^)]*\))?/g, '{$1}');
+
 const told = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']);
 
 /**
@@ -30,7 +33,7 @@ export function noteRoutes(app: FastifyInstance): void {
       if (!told.has(one)) continue;
       routes.push({
         method: one,
-        path: url.replace(/:(\w+)(\([^)]*\))?/g, '{$1}'),
+        path: templateOf(url),
         changes: changes === true || one !== 'GET',
         websocket: websocket === true,
         ...(about ? { about } : {}),

@@ -55,10 +55,23 @@ function tagOf(path: string): string {
   return words[0]?.replace(/\.\w+$/, '') ?? 'pages';
 }
 
+/** The codes a call may be refused with, besides those of whatever may befall any. */
+export function refusalsOf(route: Route): string[] {
+  const { method, path, about } = route;
+  const isPaged = path.startsWith('/api/v3/') && about?.query?.['page?'] !== undefined;
+  return [
+    ...gateCodes(route),
+    ...(method === 'GET' ? [] : bodyCodes),
+    ...(about?.body || about?.query ? ['invalid_input'] : []),
+    // a page past the end, too
+    ...(path.includes('{') || isPaged ? ['not_found'] : []),
+    ...(about?.refuses ?? []),
+  ];
+}
+
 export function callOperation(route: Route): Operation {
   const about = route.about!;
   const { method, path } = route;
-  const hasParameters = path.includes('{');
   const status = about.status ?? (about.output ? 200 : route.websocket ? 101 : 204);
   const also = Object.entries(about.also ?? {}).map(
     ([code, { description, schema, as }]): [string, unknown] => [
@@ -76,16 +89,6 @@ export function callOperation(route: Route): Operation {
         )
       : {}),
   };
-  const codes = [
-    ...gateCodes(route),
-    ...(method === 'GET' ? [] : bodyCodes),
-    ...(about.body || about.query ? ['invalid_input'] : []),
-    // a page past the end, too
-    ...(hasParameters || (path.startsWith('/api/v3/') && about.query?.['page?'])
-      ? ['not_found']
-      : []),
-    ...(about.refuses ?? []),
-  ];
   const all = [
     ...pathParameters(route),
     ...parameters(about.query ?? {}, 'query'),
@@ -102,6 +105,10 @@ export function callOperation(route: Route): Operation {
     ...(all.length > 0 ? { parameters: all } : {}),
     ...requestBody(about),
     ...(route.open ? { security: [] } : {}),
-    responses: { [status]: success, ...Object.fromEntries(also), ...refusalAnswers(codes) },
+    responses: {
+      [status]: success,
+      ...Object.fromEntries(also),
+      ...refusalAnswers(refusalsOf(route)),
+    },
   };
 }

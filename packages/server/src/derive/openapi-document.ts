@@ -1,4 +1,5 @@
 import { entities } from '@furrow/domain';
+import { protocolVersion } from '@furrow/domain/protocol/protocol.ts';
 import { bodySchema, exampleBody, exampleRow, rowSchema, type JsonSchema } from '@furrow/kit';
 import type { Route } from './described.ts';
 import { callOperation } from './openapi-call.ts';
@@ -41,6 +42,7 @@ export function openapiDocument(routes: readonly Route[]): Record<string, unknow
       version: '0.1.0',
       description:
         'Farm management. Lists follow django-tastypie under /api/v1/ and Django REST framework under /api/v3/; refusals follow RFC 9457. Every answer in words comes in the language of Accept-Language (en, nl), else of the person.',
+      'x-protocol-version': protocolVersion,
       license: { name: 'AGPL-3.0-or-later', identifier: 'AGPL-3.0-or-later' },
     },
     servers: [{ url: '/' }],

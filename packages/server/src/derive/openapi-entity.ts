@@ -1,10 +1,12 @@
 import { entities, entityOf, isEntity } from '@furrow/domain';
+import { actedMembers, patchedList } from '@furrow/domain/protocol/protocol.ts';
 import {
   arrayOf,
   exampleBody,
   exampleRow,
   listUri,
   memberNames,
+  membersSchema,
   pageQuery,
   pageSchema,
   rowSchema,
@@ -189,14 +191,10 @@ function patchList(entity: Entity): Operation {
     responses: {
       202: {
         description: 'The rows made or changed, in the order they were sent',
-        ...content(
-          shape({ objects: arrayOf(row), deleted_objects: arrayOf({ type: 'string' }) }),
-          undefined,
-          {
-            objects: [exampleRow(entity, integerIds)],
-            deleted_objects: [`${listUri(entity)}${String(id)}/`],
-          },
-        ),
+        ...content(patchedList(row), undefined, {
+          objects: [exampleRow(entity, integerIds)],
+          deleted_objects: [`${listUri(entity)}${String(id)}/`],
+        }),
       },
       ...refusalAnswers([
         ...changeCodes(entity),
@@ -214,7 +212,10 @@ function actedSchema(entity: Entity): JsonSchema {
   const row = rowSchema(entity, idOf);
   return {
     ...row,
-    properties: { ...(row['properties'] as object), created: rowSchemaOf(entity.name) },
+    properties: {
+      ...(row['properties'] as object),
+      ...(membersSchema(actedMembers(entity))['properties'] as object),
+    },
   };
 }
 

@@ -68,7 +68,7 @@ export const problemSchema: JsonSchema = shape(
 );
 
 /** What anything may answer: when the address or a header cannot be read, and when the world fails. */
-const always: readonly RefusalCode[] = [
+export const always: readonly RefusalCode[] = [
   'malformed',
   'internal',
   'database_down',

@@ -1,3 +1,5 @@
+import { messageShape } from '@furrow/domain/notification/message.ts';
+import { schemaOf } from '@furrow/kit';
 import Ajv2020 from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -8,7 +10,6 @@ import { openLine, type Line } from '../testing/live-line.ts';
 import { password, type Person } from '../testing/people.ts';
 import { useServer } from '../testing/server.ts';
 import { makeStaff } from '../testing/staff.ts';
-import { messageSchema } from './messages.ts';
 import { sendNotification } from './send.ts';
 
 /** @source spec §7, decisions D14, D16 */
@@ -55,7 +56,7 @@ describe('NOT-07 the line', () => {
     const [listed] = (await person.client.get('/api/v3/notifications/?page_size=1')).body.results;
     expect(follower.told).toEqual([listed]);
     const ajv = addFormats.default(new Ajv2020({ strict: false }));
-    expect(ajv.validate(messageSchema, follower.told[0]), ajv.errorsText()).toBe(true);
+    expect(ajv.validate(schemaOf(messageShape), follower.told[0]), ajv.errorsText()).toBe(true);
     follower.hangUp();
   });
 

@@ -1,3 +1,5 @@
+import { messageShape } from '@furrow/domain/notification/message.ts';
+import { schemaOf } from '@furrow/kit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { WebSocket } from '@fastify/websocket';
 import { issue } from '@furrow/kit';
@@ -6,7 +8,7 @@ import { sameOrigin } from '../auth/cookies.ts';
 import { invalid, Refusal } from '../errors.ts';
 import { askerOf, queryOf } from '../request.ts';
 import type { Services } from '../services.ts';
-import { messagesAfter, messageSchema, newestMessage } from './messages.ts';
+import { messagesAfter, newestMessage } from './messages.ts';
 
 const atOnce = 200;
 const pulseMilliseconds = 30_000;
@@ -23,7 +25,7 @@ const about = {
       description: 'The id of the last message that was got.',
     },
   },
-  also: { 200: { description: 'Each message of the line', schema: messageSchema } },
+  also: { 200: { description: 'Each message of the line', schema: schemaOf(messageShape) } },
 };
 
 /**

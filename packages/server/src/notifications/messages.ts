@@ -1,48 +1,6 @@
-import { shape, type JsonSchema } from '@furrow/kit';
-import { notificationLevels } from '@furrow/domain/notification/notification.ts';
 import type { Queryable } from '../db/pool.ts';
 
 /** Messages: notifications as they lie in somebody's inbox. @source spec §3 Notification / message, decisions D14 */
-
-const text: JsonSchema = { type: ['string', 'null'] };
-const instant: JsonSchema = { type: 'string', format: 'date-time' };
-
-const notificationSchema = shape({
-  content: text,
-  level: { type: 'string', enum: [...notificationLevels] },
-  link: text,
-  sender: text,
-  notification_type: text,
-  text,
-  created: instant,
-});
-
-/** A message to a person, as lists, reads and the live line tell it. */
-export const messageMembers = {
-  id: { type: 'integer', description: 'Grows: within one inbox a later message has a greater id.' },
-  notification: notificationSchema,
-  created: instant,
-  read: { type: 'boolean' },
-  deleted: { type: 'boolean' },
-};
-
-export const messageSchema = shape(messageMembers);
-
-export const messageExample = {
-  id: 4711,
-  notification: {
-    content: 'Spraying advice',
-    level: 'info',
-    link: '/cropr/farm/records/',
-    sender: 'Jan Visser',
-    notification_type: 'advice',
-    text: 'There is a new advice for Kavel 2.',
-    created: '2026-05-12T06:30:00.000000+00:00',
-  },
-  created: '2026-05-12T06:30:00.000000+00:00',
-  read: false,
-  deleted: false,
-};
 
 /** The message `m` with its notification `n` as JSON. */
 export const messageJson = `json_build_object('id', m.id,

@@ -8,7 +8,7 @@ import type { SeenTask } from './task.ts';
 /** How often a page asks how far its task is. @source spec §9 */
 const pollMilliseconds = 3000;
 
-export const statusScriptPath = '/cropr/export/status.js';
+const statusScriptPath = '/cropr/export/status.js';
 
 export const statusScript = (): string =>
   readFileSync(join(projectRoot(), 'packages/server/src/tasks/status-page.js'), 'utf8');

@@ -3,9 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, inject } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { readConfiguration } from '../env.ts';
 import { startServer, type Server } from '../main.ts';
+import { wrongAnswers } from './answers.ts';
 import { Client } from './client.ts';
 import { joinFarm, newPerson, type Person } from './people.ts';
 
@@ -65,6 +66,7 @@ export function useServer(environment: Record<string, string> = {}): TestServer 
       }),
     );
   });
+  afterEach(() => expect(wrongAnswers()).toEqual([]));
   afterAll(async () => {
     await running.server?.stop();
     await administrate(socket, `drop database if exists ${name} with (force)`);

@@ -5,6 +5,16 @@ export type FormAnswer =
   /** `detail` is the server's own sentence, empty when no answer came. */
   | { readonly ok: false; readonly status: number; readonly detail: string };
 
+/** The form of a call that takes files: each of several stands under the same name. */
+export function formOf(values: object): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries<unknown>({ ...values }))
+    for (const one of [value].flat())
+      if (one instanceof File) form.append(name, one, one.name);
+      else if (one !== undefined && one !== null) form.append(name, String(one));
+  return form;
+}
+
 /** Sends a form with files and tells how much of it is sent, which fetch cannot. @param tell from 0 to 1 */
 export function sendForm(
   path: string,

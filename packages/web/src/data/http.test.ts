@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { createAccountCalls } from './account.ts';
 import { cookieValue, createHttp, retryAfterSeconds } from './http.ts';
 import { TestClock } from './testing/clock.ts';
 
@@ -161,41 +160,5 @@ describe('http', () => {
     expect(cookieValue('xcsrftoken=1; csrftoken=2; a=b=c', 'csrftoken')).toBe('2');
     expect(cookieValue('a=b=c', 'a')).toBe('b=c');
     expect(cookieValue('', 'a')).toBe('');
-  });
-});
-
-describe('account', () => {
-  it('AUT-01 calls the addresses of decision D3', async () => {
-    const { http, asked } = httpWith(() => json({}));
-    const calls = createAccountCalls(http);
-    await calls.signUp({
-      email: 'a@b.nl',
-      password: 'p',
-      name: 'n',
-      farm_name: 'f',
-      country: 'NL',
-    });
-    await calls.signIn({ email: 'a@b.nl', password: 'p' });
-    await calls.signOut();
-    await calls.me();
-    await calls.requestPasswordReset('a@b.nl');
-    await calls.confirmPasswordReset('t', 'p');
-    await calls.acceptInvitation('a/b');
-    await calls.agreeToPrivacyTerms();
-    await calls.changeFarm('f');
-    await calls.changePlan('p', '/cropr/farm/plan/');
-    expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual([
-      'POST /api/v3/auth/sign_up/',
-      'POST /api/v3/auth/sign_in/',
-      'POST /api/v3/auth/sign_out/',
-      'GET /api/v3/auth/me/',
-      'POST /api/v3/auth/password_reset/',
-      'POST /api/v3/auth/password_reset/confirm/',
-      'POST /api/v3/auth/invitations/a%2Fb/accept/',
-      'POST /cropr/privacy/agree/',
-      'POST /cropr/settings/change_farm/',
-      'POST /cropr/settings/change_plan/',
-    ]);
-    expect(asked.at(-1)!.body).toBe('{"plan":"p","next":"/cropr/farm/plan/"}');
   });
 });

@@ -7,7 +7,10 @@ import {
   useMemo,
   useState,
 } from 'react';
-import { account, http } from '../calls.ts';
+import { changeMe, readMe, signOut } from '@furrow/domain/auth/account.calls.ts';
+import { changeFarm, changePlan } from '@furrow/domain/session/session.calls.ts';
+import type { Input } from '@furrow/kit';
+import { call, http } from '../calls.ts';
 import type { Me, Session } from '../data/account.ts';
 import { forgetPerson } from '../data/snapshot/forget.ts';
 import type { Result } from '../data/http.ts';
@@ -31,7 +34,7 @@ interface MeValue {
   readonly changeDate: (date: string) => void;
   /** The privacy terms were accepted; the server knows already. */
   readonly agreed: () => void;
-  readonly changeUser: (changes: Readonly<Record<string, unknown>>) => void;
+  readonly changeUser: (changes: Input<typeof changeMe>) => void;
   /** Asks the server anew who this is and what they may. */
   readonly reload: () => Promise<void>;
   readonly signOut: () => Promise<void>;
@@ -94,7 +97,7 @@ export function MeProvider({ initial, told, onSignedOut, children }: Props) {
       me,
       place,
       changeFarm: async (farm) => {
-        const result = await account.changeFarm(farm);
+        const result = await call(changeFarm, { farm });
         if (result.ok) inSession(result.value.session);
         else if (result.problem.kind === 'unreachable') inSession({ farm, plan: null });
         else showToast({ text: problemWords(result.problem), level: 'danger' });
@@ -104,7 +107,7 @@ export function MeProvider({ initial, told, onSignedOut, children }: Props) {
         const day = dayInSeason(season, today());
         // shown at once: the rows of the plan may be on this device already
         inSession({ plan, mapReferenceDate: day });
-        const result = await account.changePlan(plan);
+        const result = await call(changePlan, { plan });
         if (result.ok && day !== place.date)
           void http({
             method: 'PATCH',
@@ -125,17 +128,17 @@ export function MeProvider({ initial, told, onSignedOut, children }: Props) {
       agreed: () => keep({ ...me, user: { ...me.user, avg_agreed: true } }),
       changeUser: (changes) => {
         keep({ ...me, user: { ...me.user, ...changes } });
-        void http({ method: 'PATCH', path: '/api/v3/auth/me/', body: changes });
+        void call(changeMe, changes);
       },
       reload: async () => {
-        const result = await account.me();
+        const result = await call(readMe);
         if (result.ok) take(result.value);
       },
       gone: () => {
         leave();
       },
       signOut: async () => {
-        const result = await account.signOut();
+        const result = await call(signOut);
         if (!result.ok && result.problem.status !== 401)
           return void showToast({ text: problemWords(result.problem), level: 'danger' });
         leave();

@@ -1,4 +1,5 @@
-import { account } from '../calls.ts';
+import { readMe } from '@furrow/domain/auth/account.calls.ts';
+import { call } from '../calls.ts';
 import type { Me } from '../data/account.ts';
 import { cookieValue, type Problem, type Result } from '../data/http.ts';
 import { rememberedMe, rememberMe } from './rememberedMe.ts';
@@ -26,7 +27,7 @@ export const csrfToken = (): string => cookieValue(document.cookie, 'csrftoken')
  */
 export async function loadMe(): Promise<Entrance> {
   const last = rememberedMe(csrfToken());
-  const told = account.me();
+  const told = call(readMe);
   const result = await (last
     ? Promise.race([told, new Promise<null>((resolve) => setTimeout(resolve, patience, null))])
     : told);

@@ -5,6 +5,7 @@ import { dayInSeason, placeOf } from './place.ts';
 const farm = (id: string) => ({
   id,
   name: id,
+  features: {},
   contact: { id: 'c', is_owner: true, is_root: false, permissions: [] },
   plans: [
     { id: `${id}-next`, name: '2027', period_start: '2027-01-01', period_end: '2027-12-31' },

@@ -1,25 +1,16 @@
-import type { Http, Result } from '../data/http.ts';
+import type { Message } from '@furrow/domain/notification/message.ts';
+import {
+  dismissAllMessages,
+  dismissMessage,
+  listMessages,
+} from '@furrow/domain/notification/notification.calls.ts';
+import type { Output } from '@furrow/kit';
+import type { Caller } from '../data/call.ts';
+import type { Result } from '../data/http.ts';
 
-/** A notification as it lies in somebody's inbox. @source spec §3 Notification / message, decisions D14 */
-export interface Message {
-  /** Grows: a later message has a greater id. */
-  readonly id: number;
-  readonly notification: {
-    readonly content: string | null;
-    readonly level: 'success' | 'info' | 'warning' | 'danger';
-    readonly link: string | null;
-    readonly sender: string | null;
-    readonly text: string | null;
-  };
-  /** ISO 8601. */
-  readonly created: string;
-  readonly read: boolean;
-}
+export type { Message };
 
-export interface MessagePage {
-  readonly count: number;
-  readonly results: readonly Message[];
-}
+export type MessagePage = Pick<Output<typeof listMessages>, 'count' | 'results'>;
 
 export interface MessageCalls {
   /** The newest messages, so many of them. */
@@ -32,16 +23,12 @@ export interface MessageCalls {
   readonly dismissAll: (newest: number, kept?: () => void) => Promise<Result<unknown>>;
 }
 
-const path = '/api/v3/notifications/';
-
-export function createMessageCalls(http: Http): MessageCalls {
-  return {
-    list: (pageSize) => http({ path, query: { page: 1, page_size: pageSize } }),
-    unread: (pageSize = 1) => http({ path, query: { read: false, page: 1, page_size: pageSize } }),
-    dismiss: (id) => http({ method: 'POST', path: `${path}${id}/dismiss/` }),
-    dismissAll: () => http({ method: 'POST', path: `${path}dismiss_all` }),
-  };
-}
+export const createMessageCalls = (call: Caller): MessageCalls => ({
+  list: (pageSize) => call(listMessages, { page: 1, page_size: pageSize }),
+  unread: (pageSize = 1) => call(listMessages, { read: false, page: 1, page_size: pageSize }),
+  dismiss: (id) => call(dismissMessage, { id }),
+  dismissAll: () => call(dismissAllMessages),
+});
 
 /** The message a line of the live channel tells; null for what is none. */
 export function readMessage(text: string): Message | null {

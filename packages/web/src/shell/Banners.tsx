@@ -69,7 +69,7 @@ export function Banners() {
     ) : connection === 'offline' ? (
       <Notice level="warning">{t`The server cannot be reached. You can go on working; everything is kept here.`}</Notice>
     ) : null,
-    user['email_verified'] === false ? (
+    user.email_verified === false ? (
       <Notice level="ok">{t`Confirm your e-mail address: a mail with a link was sent to ${user.email}.`}</Notice>
     ) : null,
     asOwner ? (

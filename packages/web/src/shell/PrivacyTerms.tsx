@@ -1,7 +1,8 @@
+import { agreeToTerms } from '@furrow/domain/auth/account.calls.ts';
 import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { account } from '../calls.ts';
+import { call } from '../calls.ts';
 import { problemWords } from '../words/problemWords.ts';
 import { Modal } from '../ui/overlay/Modal.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -23,7 +24,7 @@ export function PrivacyTerms({
   const [problem, setProblem] = useState<string | null>(null);
   const agree = async () => {
     setBusy(true);
-    const result = await account.agreeToPrivacyTerms();
+    const result = await call(agreeToTerms);
     setBusy(false);
     if (result.ok) onAgreed();
     else setProblem(problemWords(result.problem));

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
-import { http } from '../calls.ts';
+import { taskStatus } from '@furrow/domain/tasks/tasks.calls.ts';
+import { call } from '../calls.ts';
 import { browserSurroundings } from '../data/browser.ts';
 import { problemWords } from '../words/problemWords.ts';
 import {
@@ -46,8 +47,7 @@ export async function followTask(
   };
   const end = await pollTask({
     clock: browserSurroundings().clock,
-    read: () =>
-      http<TaskStatus>({ path: `/cropr/export/status/${encodeURIComponent(task)}/json/` }),
+    read: () => call(taskStatus, { task }),
     onProgress,
     ...(signal ? { signal } : {}),
   });

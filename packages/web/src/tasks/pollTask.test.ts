@@ -4,10 +4,14 @@ import { TestClock } from '../data/testing/clock.ts';
 import { pollTask, type TaskEnd, type TaskStatus } from './pollTask.ts';
 
 type Answer = Result<TaskStatus>;
-const status = (state: string, progress = 0, message: string | null = null): Answer => ({
+const status = (
+  state: TaskStatus['state'],
+  progress = 0,
+  message: string | null = null,
+): Answer => ({
   ok: true,
   status: 200,
-  value: { state, progress, message, result_url: null },
+  value: { task: 't', state, progress, message, result_url: null },
   header: () => null,
 });
 const problem = (kind: 'refused' | 'unreachable', code: number): Answer => ({

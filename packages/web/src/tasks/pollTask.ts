@@ -1,15 +1,13 @@
+import type { taskStatus } from '@furrow/domain/tasks/tasks.calls.ts';
+import type { Output } from '@furrow/kit';
 import type { Problem, Result } from '../data/http.ts';
 import type { Clock } from '../data/surroundings.ts';
 
 /** How far a background task is. @source decisions D9 */
-export interface TaskStatus {
+export type TaskStatus = Omit<Output<typeof taskStatus>, 'state'> & {
+  /** A newer server may know states that we do not: they mean to ask again. */
   readonly state: string;
-  /** 0 to 1. */
-  readonly progress: number;
-  /** What is being done or what became of it, in the person's language. */
-  readonly message: string | null;
-  readonly result_url: string | null;
-}
+};
 
 export type TaskEnd =
   | { readonly ok: true; readonly status: TaskStatus }

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { agreeToTerms } from '@furrow/domain/auth/account.calls.ts';
+import { answer } from '../../wire/answer.ts';
 import type { SendMail } from '../../mail/mail.ts';
-import { askerOf } from '../../request.ts';
 import type { Services } from '../../services.ts';
-import { about, personal } from './described.ts';
 import { emailCalls } from './email.ts';
 import { exportCalls } from './export.ts';
 import { invitationCalls } from './invitations.ts';
@@ -27,18 +27,11 @@ export function authCalls(app: FastifyInstance, services: Services, sendMail: Se
   invitationCalls(app, services);
   exportCalls(app, services);
 
-  /** @source spec §7 privacy-terms agree link, API-10 */
-  app.post(
-    '/cropr/privacy/agree/',
-    { config: { ...personal, about: about('Accepts the privacy terms') } },
-    async (request, reply) => {
-      const asker = askerOf(request);
-      await services.database.query(
-        'update account set avg_agreed = coalesce(avg_agreed, now()) where id = $1',
-        [asker.account],
-      );
-      services.forgetSession(asker.session.tokenHash);
-      return reply.code(204).send();
-    },
-  );
+  answer(app, agreeToTerms, async ({ principal }) => {
+    await services.database.query(
+      'update account set avg_agreed = coalesce(avg_agreed, now()) where id = $1',
+      [principal.account],
+    );
+    services.forgetSession(principal.session.tokenHash);
+  });
 }

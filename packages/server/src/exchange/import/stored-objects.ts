@@ -4,7 +4,7 @@ import type { JudgedObject, ObjectVerdict } from './match/match-objects.ts';
 import type { ImportNote } from './notes.ts';
 
 /** What an import may hold besides fields: what machine files hold, weather stations and records. */
-export const STORED_KINDS = [...OBJECT_KINDS, 'station', 'record'] as const;
+const STORED_KINDS = [...OBJECT_KINDS, 'station', 'record'] as const;
 
 export type StoredKind = (typeof STORED_KINDS)[number];
 

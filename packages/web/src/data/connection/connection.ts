@@ -1,4 +1,4 @@
-import type { AccountCalls } from '../account.ts';
+import type { AskMe } from '../account.ts';
 import {
   type ConnectionEvent,
   type ConnectionState,
@@ -30,20 +30,20 @@ export class Connection {
   /** The CSRF token of the session that is known to be this person's; renewed at every sign-in (D3). */
   #token: string;
   #user: string;
-  #account: Pick<AccountCalls, 'me'>;
+  #askMe: AskMe;
   #surroundings: Pick<Surroundings, 'clock' | 'cookies'>;
   #listener: ConnectionListener;
   #asking: Promise<boolean> | null = null;
 
   constructor(
     user: string,
-    account: Pick<AccountCalls, 'me'>,
+    askMe: AskMe,
     surroundings: Pick<Surroundings, 'clock' | 'cookies'>,
     listener: ConnectionListener,
     token?: string,
   ) {
     this.#user = user;
-    this.#account = account;
+    this.#askMe = askMe;
     this.#surroundings = surroundings;
     this.#listener = listener;
     this.#token = token ?? this.#cookieToken();
@@ -120,7 +120,7 @@ export class Connection {
   }
 
   async #ask(): Promise<boolean> {
-    const result = await this.#account.me();
+    const result = await this.#askMe();
     if (result.ok) {
       const same = result.value.user.id === this.#user;
       this.report(same ? 'same_person' : 'other_person');

@@ -1,22 +1,12 @@
+import type { readFeed } from '@furrow/domain/feed/feed.calls.ts';
+import type { Output } from '@furrow/kit';
 import { entities, entityOfList, isFedByPlan, isFedWhole } from '../rows/definitions.ts';
 import { isRow } from '../outbox/outcome.ts';
 import type { Rows } from '../rows/rows.ts';
-import type { FarmFacts, Row, RowId } from '../types.ts';
+import type { FarmFacts, Row } from '../types.ts';
 
 /** What the feed answers. @source spec §7, decisions D8 */
-export interface FeedAnswer {
-  readonly my_data_timestamp: string;
-  readonly version: string | number;
-  readonly full: boolean;
-  readonly deleted?: Readonly<Record<string, readonly RowId[]>>;
-  readonly permissions: FarmFacts['permissions'];
-  readonly l10n: FarmFacts['l10n'];
-  readonly features: FarmFacts['features'];
-  readonly active_order: FarmFacts['activeOrder'];
-  readonly user: Readonly<Record<string, unknown>>;
-  readonly farm: Readonly<Record<string, unknown>>;
-  readonly [list: string]: unknown;
-}
+export type FeedAnswer = Output<typeof readFeed>;
 
 export function isFeedAnswer(value: unknown): value is FeedAnswer {
   return (

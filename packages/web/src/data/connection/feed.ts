@@ -1,3 +1,5 @@
+import { readFeed } from '@furrow/domain/feed/feed.calls.ts';
+import { createCall } from '../call.ts';
 import { resourceUri } from '@furrow/kit';
 import type { Connection } from './connection.ts';
 import { entityOf } from '../rows/definitions.ts';
@@ -124,11 +126,17 @@ export class Feed {
   async #pullOne(position: Position): Promise<Step> {
     const { http, user, farm, closed } = this.#needs;
     this.#meanwhile = [];
-    const result = await http({
-      path: `/cropr/${user}/${farm}/${position.plan}/my_data_from_timestamp.js`,
-      query: { my_data_timestamp: position.cursor, version: position.version },
-      timeout,
-    });
+    const result = await createCall(http)(
+      readFeed,
+      {
+        user,
+        farm,
+        plan: position.plan,
+        my_data_timestamp: position.cursor,
+        version: position.version,
+      },
+      { timeout },
+    );
     const meanwhile = this.#meanwhile;
     this.#meanwhile = null;
     if (closed()) return 'failed';

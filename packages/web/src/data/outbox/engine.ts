@@ -1,4 +1,5 @@
-import { createAccountCalls } from '../account.ts';
+import { readMe } from '@furrow/domain/auth/account.calls.ts';
+import { createCall } from '../call.ts';
 import { withComputed } from '../answer.ts';
 import { browserSurroundings } from '../browser.ts';
 import { Connection } from '../connection/connection.ts';
@@ -103,7 +104,7 @@ export class Engine {
     });
     this.connection = new Connection(
       user,
-      createAccountCalls(this.http),
+      () => createCall(this.http)(readMe),
       around,
       { changed: () => this.changed(), tryAgain: () => void this.pull() },
       options.token,

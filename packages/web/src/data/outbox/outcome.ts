@@ -1,7 +1,9 @@
+import type { createRecords } from '@furrow/domain/record/record.calls.ts';
+import type { Output } from '@furrow/kit';
 import type { Entry } from './entry.ts';
 import type { Problem, Result } from '../http.ts';
 import { same } from '../rows/same.ts';
-import type { Conflict, Row } from '../types.ts';
+import type { Conflict, EntryKind, Row } from '../types.ts';
 
 /** What an answer means for the entry that was sent. */
 export type Outcome =
@@ -92,34 +94,35 @@ export interface Told {
   readonly row: Row;
 }
 
-/**
- * The rows inside an accepted answer: the row itself, a bulk call's `objects` and companions, an action's `created`.
- * @source decisions D2, D6, D14
- */
-export function rowsTold(entry: Entry, value: unknown): Told[] {
-  if (typeof value !== 'object' || value === null) return [];
-  const answer = value as Record<string, unknown>;
-  const told: Told[] = [];
-  if (isRow(value)) {
-    const { created, ...row } = answer;
-    told.push({
-      entity: entry.entity,
-      row: (isRow(created) && entry.kind === 'act' ? row : value) as Row,
-    });
-  }
-  // An action may answer the acted row under its own name beside the one it made.
-  for (const name of ['record', 'object', 'row', 'acted', 'created']) {
-    if (entry.kind === 'act' && isRow(answer[name]))
-      told.push({ entity: entry.entity, row: answer[name] });
-  }
-  if (Array.isArray(answer['objects']))
-    for (const row of answer['objects']) if (isRow(row)) told.push({ entity: entry.entity, row });
-  if (entry.kind === 'createMany') {
-    for (const effect of entry.effects) {
-      const companion = answer[effect.entity];
-      if (effect.entity !== entry.entity && isRow(companion))
-        told.push({ entity: effect.entity, row: companion });
-    }
-  }
-  return told;
-}
+type BulkAnswer = Output<typeof createRecords>;
+
+/** Rows of an answer by what was sent: each kind of edit has one shape of answer. */
+const rowsIn: Readonly<Record<EntryKind, (entry: Entry, answer: object) => Told[]>> = {
+  create: ({ entity }, answer) => told(entity, answer),
+  update: ({ entity }, answer) => told(entity, answer),
+  restore: ({ entity }, answer) => told(entity, answer),
+  delete: () => [],
+  // the row the action made stands beside the members of the acted one
+  act({ entity }, answer) {
+    const { created, ...row }: { created?: unknown } = answer;
+    return [...told(entity, row), ...told(entity, created)];
+  },
+  call({ entity }, answer) {
+    const { objects = [] }: { objects?: readonly unknown[] } = answer;
+    return objects.flatMap((row) => told(entity, row));
+  },
+  createMany({ entity, effects }, answer) {
+    const { objects = [], ...companions }: Partial<BulkAnswer> = answer;
+    const others = new Set(effects.map((effect) => effect.entity).filter((one) => one !== entity));
+    return [
+      ...objects.flatMap((row) => told(entity, row)),
+      ...[...others].flatMap((other) => told(other, Reflect.get(companions, other))),
+    ];
+  },
+};
+
+const told = (entity: string, row: unknown): Told[] => (isRow(row) ? [{ entity, row }] : []);
+
+/** The rows inside an accepted answer. @source decisions D2, D6, D14 */
+export const rowsTold = (entry: Entry, answer: unknown): Told[] =>
+  typeof answer === 'object' && answer !== null ? rowsIn[entry.kind](entry, answer) : [];

@@ -1,5 +1,5 @@
 import type { Context } from '@furrow/kit';
-import type { OwnContact } from '../account.ts';
+import type { OwnFarm } from '../account.ts';
 import type { Surroundings } from '../surroundings.ts';
 import type { ApplyAction } from '../types.ts';
 
@@ -10,7 +10,7 @@ export interface FarmStoreOptions {
   /** The CSRF token of the session that is known to be this person's; the browser's own when left out. */
   readonly token?: string;
   /** The person's contact on the farm: tells which lists they see whole. */
-  readonly contact?: Pick<OwnContact, 'is_owner' | 'is_root' | 'permissions'>;
+  readonly contact?: Pick<OwnFarm['contact'], 'is_owner' | 'is_root' | 'permissions'>;
   /** Where a geometry lies; unknown when left out. */
   readonly countryOf?: Context['countryOf'];
   readonly applyAction?: ApplyAction;

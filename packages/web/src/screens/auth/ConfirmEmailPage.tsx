@@ -1,3 +1,4 @@
+import { confirmEmail } from '@furrow/domain/auth/email.calls.ts';
 import { useLingui } from '@lingui/react/macro';
 import { UsedLink } from './UsedLink.tsx';
 
@@ -7,7 +8,7 @@ export function ConfirmEmailPage() {
   return (
     <UsedLink
       title={t`Your new e-mail address`}
-      path="/api/v3/auth/email/confirm/"
+      use={confirmEmail}
       done={t`From now on you sign in with your new e-mail address.`}
     />
   );

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { account, http } from '../../calls.ts';
+import { demoAccount, signIn } from '@furrow/domain/auth/account.calls.ts';
+import { call } from '../../calls.ts';
 import { problemWords } from '../../words/problemWords.ts';
 import { Notice } from '../../ui/Notice.tsx';
 
@@ -16,8 +17,9 @@ export function DemoSignIn({ onSignedIn }: { readonly onSignedIn: () => void }) 
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   useEffect(() => {
-    void http<Demo>({ path: '/api/v3/auth/demo/' }).then((result) => {
-      setDemo(result.ok && result.value?.email ? result.value : null);
+    void call(demoAccount).then((result) => {
+      const { email, password } = result.ok ? result.value : { email: null, password: null };
+      setDemo(email && password ? { email, password } : null);
     });
   }, []);
   // a server that has one says so in the page, so that the button stands at its place before its words have come
@@ -25,7 +27,7 @@ export function DemoSignIn({ onSignedIn }: { readonly onSignedIn: () => void }) 
   const enter = async () => {
     if (!demo) return;
     setBusy(true);
-    const result = await account.signIn(demo);
+    const result = await call(signIn, demo);
     setBusy(false);
     if (result.ok) onSignedIn();
     else setProblem(problemWords(result.problem));

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { account } from '../../calls.ts';
+import { resetPassword } from '@furrow/domain/auth/password.calls.ts';
+import { call } from '../../calls.ts';
 import { useCallForm } from '../../forms/useCallForm.ts';
 import { paths } from '../../paths.ts';
 import { Notice } from '../../ui/Notice.tsx';
@@ -17,7 +18,7 @@ export function NewPasswordPage() {
   const form = useCallForm(
     { password: '' },
     (values) => checkPassword(checkFilled(values, ['password']), values.password),
-    (values) => account.confirmPasswordReset(token ?? '', values.password),
+    (values) => call(resetPassword, { token: token ?? '', password: values.password }),
     () => void navigate({ to: paths.signIn, search: { reset: true } }),
   );
   return (

@@ -2,7 +2,8 @@ import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
-import { account } from '../../calls.ts';
+import { requestPasswordReset } from '@furrow/domain/auth/password.calls.ts';
+import { call } from '../../calls.ts';
 import { useCallForm } from '../../forms/useCallForm.ts';
 import { paths } from '../../paths.ts';
 import { Notice } from '../../ui/Notice.tsx';
@@ -25,7 +26,7 @@ export function PasswordResetPage() {
   const form = useCallForm(
     { email },
     (values) => checkEmail(checkFilled(values, ['email']), values.email),
-    (values) => account.requestPasswordReset(values.email.trim()),
+    (values) => call(requestPasswordReset, { email: values.email.trim() }),
     () => setSent(true),
   );
   return (

@@ -2,7 +2,8 @@ import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useLocation, useRouter, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { account } from '../../calls.ts';
+import { signIn } from '@furrow/domain/auth/account.calls.ts';
+import { call } from '../../calls.ts';
 import { useCallForm } from '../../forms/useCallForm.ts';
 import { paths } from '../../paths.ts';
 import { Notice } from '../../ui/Notice.tsx';
@@ -31,7 +32,7 @@ export function SignInPage() {
       ),
     async ({ email: typed, password, totp }) =>
       signInStep(
-        await account.signIn({
+        await call(signIn, {
           email: typed.trim(),
           password,
           ...(asksCode ? { totp: totp.trim() } : {}),

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useRouter } from '@tanstack/react-router';
-import { account } from '../../calls.ts';
+import { signUp } from '@furrow/domain/auth/account.calls.ts';
+import { call } from '../../calls.ts';
 import { useCallForm } from '../../forms/useCallForm.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
@@ -32,7 +33,7 @@ export function SignUpPage() {
         values.password,
       ),
     (values) =>
-      account.signUp({
+      call(signUp, {
         ...values,
         name: values.name.trim(),
         farm_name: values.farm_name.trim(),

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link, useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { http } from '../../calls.ts';
+import type { confirmEmail, verifyEmail } from '@furrow/domain/auth/email.calls.ts';
+import { call } from '../../calls.ts';
 import { problemWords } from '../../words/problemWords.ts';
 import { paths } from '../../paths.ts';
 import { Notice } from '../../ui/Notice.tsx';
@@ -10,20 +11,20 @@ import { AuthPage } from './AuthPage.tsx';
 interface Props {
   readonly title: string;
   /** The call that takes the token of the link. */
-  readonly path: string;
+  readonly use: typeof verifyEmail | typeof confirmEmail;
   /** Said once it is done. */
   readonly done: string;
 }
 
 /** Where a mailed link leads that does its work by being followed. @source decisions D3, D16 */
-export function UsedLink({ title, path, done }: Props) {
+export function UsedLink({ title, use, done }: Props) {
   const { t } = useLingui();
-  const { token } = useParams({ strict: false });
+  const { token = '' } = useParams({ strict: false });
   const [outcome, setOutcome] = useState<{ readonly ok: boolean; readonly words: string } | null>(
     null,
   );
   useEffect(() => {
-    void http({ method: 'POST', path, body: { token } }).then((result) =>
+    void call(use, { token }).then((result) =>
       setOutcome(
         result.ok
           ? { ok: true, words: done }

@@ -1,3 +1,4 @@
+import { verifyEmail } from '@furrow/domain/auth/email.calls.ts';
 import { useLingui } from '@lingui/react/macro';
 import { UsedLink } from './UsedLink.tsx';
 
@@ -7,7 +8,7 @@ export function VerifyPage() {
   return (
     <UsedLink
       title={t`Your e-mail address`}
-      path="/api/v3/auth/verify/"
+      use={verifyEmail}
       done={t`Your e-mail address is confirmed.`}
     />
   );

@@ -1,7 +1,13 @@
 import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { http } from '../../calls.ts';
+import {
+  endCalendar,
+  listCalendars,
+  makeCalendar,
+} from '@furrow/domain/calendar/calendar.calls.ts';
+import type { Output } from '@furrow/kit';
+import { call } from '../../calls.ts';
 import type { Problem, Result } from '../../data/http.ts';
 import { problemWords } from '../../words/problemWords.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
@@ -13,20 +19,8 @@ import { showToast } from '../../ui/overlay/toasts.ts';
 import { Secret } from '../settings/Copied.tsx';
 import styles from './Subscribe.module.css';
 
-interface Address {
-  readonly id: string;
-  readonly created: string;
-  readonly last_used: string | null;
-  readonly address?: string;
-}
-
-const base = '/api/v3/calendar/';
-const read = (farm: string): Promise<Result<{ results: Address[] }>> =>
-  http({ path: base, query: { farm } });
-const make = (farm: string): Promise<Result<Address>> =>
-  http({ method: 'POST', path: base, body: { farm } });
-const end = (id: string): Promise<Result<unknown>> =>
-  http({ method: 'DELETE', path: `${base}${id}/` });
+/** The address itself is told when it is made, and not again. */
+type Address = Omit<Output<typeof makeCalendar>, 'address'> & { readonly address?: string };
 
 /** The secret address under which a calendar program finds the planned work: made, shown once, renewed, ended. @source decisions D13 */
 export function Subscribe({
@@ -43,7 +37,7 @@ export function Subscribe({
   const [busy, setBusy] = useState(false);
   useEffect(() => {
     let gone = false;
-    void read(farm).then((result) => {
+    void call(listCalendars, { farm }).then((result) => {
       if (gone) return;
       if (result.ok) setFound(result.value.results[0] ?? null);
       else setProblem(result.problem);
@@ -60,9 +54,9 @@ export function Subscribe({
     if (result.ok) done(result.value);
     else setProblem(result.problem);
   };
-  const create = () => void run(make(farm), setFound);
+  const create = () => void run(call(makeCalendar, { farm }), setFound);
   const revoke = (id: string) =>
-    void run(end(id), () => {
+    void run(call(endCalendar, { id }), () => {
       setFound(null);
       showToast({ text: t`The calendar address no longer works.` });
     });

@@ -1,8 +1,10 @@
 import type { EntityRows } from '@furrow/domain';
+import { contractStatus, refreshContract } from '@furrow/domain/contract/contract.calls.ts';
+import type { Output } from '@furrow/kit';
 import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { http } from '../../calls.ts';
+import { call } from '../../calls.ts';
 import { useFarmStore, usePermission, useStatus } from '../../data/index.ts';
 import { problemWords } from '../../words/problemWords.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
@@ -20,12 +22,11 @@ import {
 import { wallClock } from '../record/form/when/duration.ts';
 import styles from './Contract.module.css';
 
-interface Told {
-  readonly sync_status: string;
-  readonly synced_at?: string | null;
-}
+type Told = Output<typeof contractStatus>;
 
-const looks: Readonly<Record<string, { readonly icon: QuietIcon; readonly tone: BadgeTone }>> = {
+const looks: Readonly<
+  Record<Told['sync_status'], { readonly icon: QuietIcon; readonly tone: BadgeTone }>
+> = {
   NONE: { icon: PlannedIcon, tone: 'quiet' },
   PENDING: { icon: PendingIcon, tone: 'sky' },
   SUCCESS: { icon: OkIcon, tone: 'leaf' },
@@ -42,17 +43,14 @@ export function ContractStatus({ row }: { readonly row: EntityRows['contract'] }
   const { busy, follow } = useTask();
   const [asked, setAsked] = useState<Told | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const held = { sync_status: 'NONE', ...(row.contract_status as Partial<Told> | null) };
-  const told = asked ?? held;
+  const held = row.contract_status as Partial<Told> | null;
+  const told: Told = asked ?? { sync_status: 'NONE', ...held };
   // what the farm is told later counts more than what was asked then
   useEffect(() => setAsked((before) => (busy ? before : null)), [row.version]);
 
   const refresh = async () => {
     setProblem(null);
-    const result = await http<{ task_id: string }>({
-      path: `/api/v1/contract/${String(row.id)}/refresh/`,
-      changes: true,
-    });
+    const result = await call(refreshContract, { id: row.id });
     if (!result.ok) return setProblem(problemWords(result.problem));
     setAsked({ sync_status: 'PENDING' });
     // a failure is said by its toast; what became of the contract stands in its status
@@ -60,25 +58,25 @@ export function ContractStatus({ row }: { readonly row: EntityRows['contract'] }
       words: t`The contract is asked for at the buyer`,
       done: t`The contract was asked for at the buyer.`,
     });
-    const status = await http<Told>({ path: `/api/v1/contract/${String(row.id)}/status/` });
+    const status = await call(contractStatus, { id: row.id });
     if (status.ok) setAsked(status.value);
     else setProblem(problemWords(status.problem));
     return void store.pull();
   };
-  const words: Readonly<Record<string, string>> = {
+  const words: Readonly<Record<Told['sync_status'], string>> = {
     NONE: t`Not asked yet`,
     PENDING: t`Being fetched`,
     SUCCESS: t`Up to date`,
     FAILURE: t`Could not be fetched`,
   };
-  const { icon, tone } = looks[told.sync_status] ?? looks['NONE']!;
+  const { icon, tone } = looks[told.sync_status];
   return (
     <section className={styles['section']} aria-label={t`Status with the buyer`}>
       <h3>{t`Status with the buyer`}</h3>
       <div className={styles['line']}>
         <span role="status">
           <Badge icon={icon} tone={tone}>
-            {words[told.sync_status] ?? told.sync_status}
+            {words[told.sync_status]}
           </Badge>{' '}
           {told.synced_at ? (
             <span className="quiet">

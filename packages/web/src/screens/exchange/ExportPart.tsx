@@ -12,7 +12,9 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Select } from '../../ui/input/Select.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { usePageTitle } from '../../ui/usePageTitle.ts';
-import { startExport, type Choices } from './exportCalls.ts';
+import { beginExport } from '@furrow/domain/exports/exports.calls.ts';
+import { call } from '../../calls.ts';
+import type { Choices } from './exportTypes.ts';
 import { MadeExports } from './MadeExports.tsx';
 import { useExports } from './useExports.ts';
 import styles from './Exchange.module.css';
@@ -65,7 +67,7 @@ function ExportForm({
   const { t: translate } = useLingui();
   const { farm, plan } = usePlace();
   const { busy, follow } = useTask();
-  const [what, setWhat] = useState(choices.what[0]!.id);
+  const [what, setWhat] = useState<string | undefined>(choices.what[0]?.id);
   const [wanted, setWanted] = useState<string | null>(null);
   const [refused, setRefused] = useState('');
   const [sending, setSending] = useState(false);
@@ -75,7 +77,12 @@ function ExportForm({
   const start = async () => {
     setRefused('');
     setSending(true);
-    const answer = await startExport({ farm: farm.id, plan, what: offered.id, format: format.id });
+    const answer = await call(beginExport, {
+      farm: farm.id,
+      plan,
+      what: offered.id,
+      format: format.id,
+    });
     setSending(false);
     if (!answer.ok) return setRefused(failure(answer.problem));
     onStarted();

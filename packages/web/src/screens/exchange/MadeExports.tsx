@@ -16,7 +16,9 @@ import {
 } from '../../ui/icons.ts';
 import { showToast } from '../../ui/overlay/toasts.ts';
 import { localTime } from '../import/ImportList.tsx';
-import { removeExport, type ExportedFile } from './exportCalls.ts';
+import { removeExport } from '@furrow/domain/exports/exports.calls.ts';
+import { call } from '../../calls.ts';
+import type { ExportedFile } from './exportTypes.ts';
 import styles from './Exchange.module.css';
 
 const looks: Readonly<
@@ -73,7 +75,7 @@ function MadeExport({
   const until = one.expires === null ? '' : formatDate(one.expires.slice(0, 10), language);
   const isOpen = one.state === 'PENDING' || one.state === 'STARTED';
   const remove = async () => {
-    const answer = await removeExport(one.id);
+    const answer = await call(removeExport, { id: one.id });
     if (!answer.ok) showToast({ text: problemWords(answer.problem), level: 'danger' });
     onChanged();
   };

@@ -1,7 +1,12 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Problem } from '../../data/http.ts';
 import { pollMilliseconds } from '../../tasks/pollTask.ts';
-import { listExports, readChoices, type Choices, type ExportedFile } from './exportCalls.ts';
+import { exportChoices, listExports } from '@furrow/domain/exports/exports.calls.ts';
+import { call } from '../../calls.ts';
+import type { Choices, ExportedFile } from './exportTypes.ts';
+
+/** As many as anybody looks through; they go after a week. */
+const most = 50;
 
 /** What may be exported of a farm and what was; asked again while one of them is being made. */
 export function useExports(farm: string): {
@@ -18,7 +23,10 @@ export function useExports(farm: string): {
   useEffect(() => {
     let gone = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    void Promise.all([readChoices(farm), listExports(farm)]).then(([offered, found]) => {
+    void Promise.all([
+      call(exportChoices, { farm }),
+      call(listExports, { farm, page_size: most }),
+    ]).then(([offered, found]) => {
       if (gone) return;
       setProblem(offered.ok ? (found.ok ? null : found.problem) : offered.problem);
       if (offered.ok) setChoices(offered.value);

@@ -2,7 +2,9 @@ import type { EntityRows } from '@furrow/domain';
 import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { http } from '../../calls.ts';
+import { inviteContact, withdrawInvitation } from '@furrow/domain/farmcontact/farmcontact.calls.ts';
+import { call } from '../../calls.ts';
+import type { Result } from '../../data/http.ts';
 import { useFarmStore } from '../../data/index.ts';
 import { fieldProps } from '../../forms/fieldProps.ts';
 import { problemWords } from '../../words/problemWords.ts';
@@ -27,9 +29,9 @@ export function Invite({ row }: { readonly row: EntityRows['farmcontact'] }) {
   const administers = farm.contact.is_owner || farm.contact.is_root;
   const state = row.user ? 'accepted' : (row.invitation ?? 'none');
 
-  const send = async (path: string, method: 'POST' | 'DELETE', body: unknown, done: string) => {
+  const send = async (asking: Promise<Result<unknown>>, done: string) => {
     setBusy(true);
-    const result = await http({ method, path, ...(body ? { body } : {}) });
+    const result = await asking;
     setBusy(false);
     if (!result.ok) {
       const beside = result.problem.errors['email'] ?? [];
@@ -50,9 +52,7 @@ export function Invite({ row }: { readonly row: EntityRows['farmcontact'] }) {
     if (found.length > 0) return;
     const to = email.trim();
     void send(
-      '/cropr/settings/farm_contacts/invite/',
-      'POST',
-      { type: 'farmcontact', id: row.id, email: to },
+      call(inviteContact, { type: 'farmcontact', id: row.id, email: to }),
       t`An invitation is on its way to ${to}.`,
     );
   };
@@ -102,9 +102,7 @@ export function Invite({ row }: { readonly row: EntityRows['farmcontact'] }) {
             loading={busy}
             onClick={() =>
               void send(
-                `/api/v3/farms/${farm.id}/invitations/${row.id}/`,
-                'DELETE',
-                null,
+                call(withdrawInvitation, { farm: farm.id, contact: row.id }),
                 t`The invitation is taken back.`,
               )
             }

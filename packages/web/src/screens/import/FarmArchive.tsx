@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { account } from '../../calls.ts';
+import { changeFarm } from '@furrow/domain/session/session.calls.ts';
+import { call } from '../../calls.ts';
 import type { Problem } from '../../data/http.ts';
 import { problemWords } from '../../words/problemWords.ts';
 import { useMe } from '../../me/MeContext.tsx';
@@ -10,7 +11,8 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FarmIcon, OkIcon, UndoIcon } from '../../ui/icons.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { showToast } from '../../ui/overlay/toasts.ts';
-import { applyArchive, readTask } from './importCalls.ts';
+import { taskStatus } from '@furrow/domain/tasks/tasks.calls.ts';
+import { applyArchive } from './importCalls.ts';
 import { Progress } from './Progress.tsx';
 import type { Import } from './types.ts';
 import styles from './ImportPage.module.css';
@@ -36,7 +38,7 @@ export function FarmArchive({
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isUnderWay = task !== found.task;
     const ask = async () => {
-      const status = task === null ? null : await readTask(task);
+      const status = task === null ? null : await call(taskStatus, { task });
       if (gone || !status) return;
       // the task that read the archive is over; the one that takes it in may be under way
       if (!status.ok) return setPart(null);
@@ -114,7 +116,7 @@ export function NewFarm({
   const { me, reload } = useMe();
   const name = me.farms.find(({ id }) => id === farm)?.name ?? '';
   const go = async () => {
-    const result = await account.changeFarm(farm);
+    const result = await call(changeFarm, { farm });
     if (!result.ok) return void showToast({ text: problemWords(result.problem), level: 'danger' });
     await reload();
   };

@@ -18,7 +18,9 @@ import { showToast } from '../../ui/overlay/toasts.ts';
 import { usePageTitle } from '../../ui/usePageTitle.ts';
 import { FarmArchive } from './FarmArchive.tsx';
 import { DropArea } from './DropArea.tsx';
-import { listImports, type Applied } from './importCalls.ts';
+import { listImports } from '@furrow/domain/imports/imports.calls.ts';
+import { call } from '../../calls.ts';
+import type { Applied } from './importCalls.ts';
 import { ImportList } from './ImportList.tsx';
 import { doneWords, otherKind, sizeWords } from './kinds.ts';
 import { Progress } from './Progress.tsx';
@@ -30,6 +32,9 @@ import type { ImportSummary } from './types.ts';
 import { uploadFiles } from './uploadFiles.ts';
 import { useImport, type Held } from './useImport.ts';
 import styles from './ImportPage.module.css';
+
+/** As many as anybody looks through. */
+const most = 100;
 
 /** Brings boundaries, records and weather in from files: sent, read, reviewed, added, and taken back. @source spec §2, SCR-06, EXC-01 */
 export function ImportPage() {
@@ -127,7 +132,7 @@ function Imports({ farm, onOpen, onChoose, refused }: ListProps) {
   const { rollBack, dialogue } = useRollBack(() => setTurn((before) => before + 1));
   useEffect(() => {
     let gone = false;
-    void listImports(farm).then((result) => {
+    void call(listImports, { farm, page_size: most }).then((result) => {
       if (gone) return;
       setProblem(result.ok ? null : result.problem);
       if (result.ok) setFound(result.value.results);

@@ -16,7 +16,7 @@ import type { ListColumn } from '../../ui/list/listColumn.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { chooseForAll, choicesOf, sumsOf, usualChoices, type Choice } from './choices.ts';
 import { ChoiceInput } from './ChoiceInput.tsx';
-import { applyImport, type Applied } from './importCalls.ts';
+import { applyReview, type Applied } from './importCalls.ts';
 import { otherKind, takeWords } from './kinds.ts';
 import { ImportNotes } from './ImportNotes.tsx';
 import { usualObjects } from './objectChoices.ts';
@@ -120,7 +120,7 @@ export function Review({ found, onApplied }: Props) {
     setProblem(null);
     const result = await whileWaiting(
       t`The import is added`,
-      applyImport(found.id, choices, taken, parcels),
+      applyReview(found.id, choices, taken, parcels),
     );
     setBusy(false);
     if (result.ok) onApplied(result.value, sums.area);

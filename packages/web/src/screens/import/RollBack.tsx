@@ -7,7 +7,7 @@ import { problemWords } from '../../words/problemWords.ts';
 import { whileWaiting } from '../../tasks/whileWaiting.ts';
 import { Modal } from '../../ui/overlay/Modal.tsx';
 import { showToast } from '../../ui/overlay/toasts.ts';
-import { rollBackImport } from './importCalls.ts';
+import { takeBack } from './importCalls.ts';
 import { whereTo, type OtherKind } from './kinds.ts';
 import type { ChangedField } from './types.ts';
 import styles from './ImportPage.module.css';
@@ -26,7 +26,7 @@ export function useRollBack(onDone: () => void): {
   const { t } = useLingui();
   const [asked, setAsked] = useState<Asked | null>(null);
   const run = async (id: string, kind: OtherKind | null, force: boolean) => {
-    const result = await whileWaiting(t`The import is taken back`, rollBackImport(id, force));
+    const result = await whileWaiting(t`The import is taken back`, takeBack(id, force));
     if (result.ok) {
       setAsked(null);
       const fields = result.value.removed + result.value.restored;

@@ -8,6 +8,10 @@ const row = (
   matched = verdict !== 'new' && verdict !== 'invalid',
 ): ImportRow => ({
   row: number,
+  name: null,
+  variety: null,
+  applied: null,
+  cropfield: null,
   label: `Kavel ${number}`,
   geometry: null,
   registered_area: number,

@@ -14,6 +14,7 @@ const object = (
   verdict,
   notes: [],
   applied: null,
+  row: null,
 });
 const objects = [
   object(1, 'customer', 'new'),

@@ -1,4 +1,6 @@
-import { sendForm } from '../../browser/sendForm.ts';
+import { beginImport } from '@furrow/domain/imports/imports.calls.ts';
+import type { Input } from '@furrow/kit';
+import { formOf, sendForm } from '../../browser/sendForm.ts';
 
 export type UploadResult =
   | { readonly ok: true; readonly id: string; readonly task: string }
@@ -16,11 +18,8 @@ export async function uploadFiles(
   { farm, plan, files }: Upload,
   tell: (part: number) => void,
 ): Promise<UploadResult> {
-  const form = new FormData();
-  form.append('farm', farm);
-  form.append('plan', plan);
-  for (const file of files) form.append('file', file, file.name);
-  const answer = await sendForm('/api/v3/imports/', form, tell);
+  const values: Input<typeof beginImport> = { farm, plan, file: files };
+  const answer = await sendForm(beginImport.path, formOf(values), tell);
   return answer.ok
     ? { ok: true, id: String(answer.body['id']), task: String(answer.body['task']) }
     : answer;

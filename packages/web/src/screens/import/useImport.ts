@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { Problem } from '../../data/http.ts';
-import { readImport, readTask } from './importCalls.ts';
+import { readImport } from '@furrow/domain/imports/imports.calls.ts';
+import { taskStatus } from '@furrow/domain/tasks/tasks.calls.ts';
+import { call } from '../../calls.ts';
 import type { Import } from './types.ts';
 
 const askMilliseconds = 400;
@@ -23,7 +25,7 @@ export function useImport(id: string, turn: number): Held {
     let gone = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const ask = async () => {
-      const result = await readImport(id);
+      const result = await call(readImport, { id }, { timeout: 120_000 });
       if (gone) return;
       if (!result.ok) {
         // the server is away for a moment: what was shown stays, and it is asked again
@@ -34,10 +36,10 @@ export function useImport(id: string, turn: number): Held {
       }
       const found = result.value;
       if (found.state !== 'reading') return setHeld({ kind: 'there', found });
-      const task = await readTask(found.task);
+      const task = found.task === null ? null : await call(taskStatus, { task: found.task });
       if (gone) return;
       // somebody else's task is not shown; that it is being read is known all the same
-      const { progress = 0, message = null } = task.ok ? task.value : {};
+      const { progress = 0, message = null } = task?.ok ? task.value : {};
       setHeld({ kind: 'reading', files: found.files, progress, message });
       timer = setTimeout(() => void ask(), askMilliseconds);
     };

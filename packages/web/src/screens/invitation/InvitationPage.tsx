@@ -2,7 +2,10 @@ import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { account, http } from '../../calls.ts';
+import { readMe, signOut as signOutCall } from '@furrow/domain/auth/account.calls.ts';
+import { acceptInvitation, readInvitation } from '@furrow/domain/auth/invitations.calls.ts';
+import { changeFarm } from '@furrow/domain/session/session.calls.ts';
+import { call } from '../../calls.ts';
 import type { Problem } from '../../data/http.ts';
 import { problemWords } from '../../words/problemWords.ts';
 import { paths } from '../../paths.ts';
@@ -27,10 +30,7 @@ export function InvitationPage() {
   const [busy, setBusy] = useState(false);
   useEffect(() => {
     let gone = false;
-    void Promise.all([
-      http<Invitation>({ path: `/api/v3/auth/invitations/${encodeURIComponent(token)}/` }),
-      account.me(),
-    ]).then(([found, me]) => {
+    void Promise.all([call(readInvitation, { token }), call(readMe)]).then(([found, me]) => {
       if (gone) return;
       if (!found.ok) return setHeld({ kind: 'refused', problem: found.problem });
       return setHeld({
@@ -46,19 +46,19 @@ export function InvitationPage() {
 
   const enter = async (farm: string) => {
     // who belongs to several farms stands on this one now; a new account stands nowhere else
-    await account.changeFarm(farm);
+    await call(changeFarm, { farm });
     void navigate({ to: paths.map });
   };
   const accept = async () => {
     setBusy(true);
-    const result = await account.acceptInvitation(token);
+    const result = await call(acceptInvitation, { token });
     setBusy(false);
-    if (result.ok) return enter((result.value as { farm: string }).farm);
+    if (result.ok) return enter(result.value.farm);
     return setProblem(problemWords(result.problem));
   };
   const signOut = async () => {
     setBusy(true);
-    await account.signOut();
+    await call(signOutCall);
     setBusy(false);
     setTurn(turn + 1);
   };

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { account } from '../../calls.ts';
+import { acceptInvitation } from '@furrow/domain/auth/invitations.calls.ts';
+import { call } from '../../calls.ts';
 import { useCallForm } from '../../forms/useCallForm.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { PasswordInput } from '../../ui/input/PasswordInput.tsx';
@@ -22,8 +23,8 @@ export function MakeAccount({ token, email, name, onMade }: Props) {
     { name, password: '' },
     (values) => checkPassword(checkFilled(values, ['name', 'password']), values.password),
     (values) =>
-      account.acceptInvitation(token, { name: values.name.trim(), password: values.password }),
-    (value) => onMade((value as { farm: string }).farm),
+      call(acceptInvitation, { token, name: values.name.trim(), password: values.password }),
+    (value) => onMade(value.farm),
   );
   return (
     <>

@@ -1,10 +1,8 @@
+import type { readInvitation } from '@furrow/domain/auth/invitations.calls.ts';
+import type { Output } from '@furrow/kit';
+
 /** What whoever holds the link may know. */
-export interface Invitation {
-  readonly farm_name: string;
-  readonly contact_name: string;
-  readonly email: string;
-  readonly has_account: boolean;
-}
+export type Invitation = Output<typeof readInvitation>;
 
 /** How the invited person comes in. `other`: somebody else is signed in here. */
 export type WayIn =

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Reason } from './admissions.ts';
+import type { Reason } from '@furrow/domain/admission/status-shapes.ts';
 import { Source } from './Source.tsx';
 import styles from './Protection.module.css';
 

@@ -14,7 +14,9 @@ import { Select } from '../../ui/input/Select.tsx';
 import { showToast } from '../../ui/overlay/toasts.ts';
 import { nameOfRow } from '../../words/rowName.ts';
 import { AdmissionMark } from './AdmissionMark.tsx';
-import { preferAdmission, readAdmissions, type RecordAdmissions } from './admissions.ts';
+import { preferAdmission, readAdmissions } from '@furrow/domain/admissions/admissions.calls.ts';
+import type { Output } from '@furrow/kit';
+import { call } from '../../calls.ts';
 import { Gaps } from './Gaps.tsx';
 import { Reasons } from './Reasons.tsx';
 import card from '../record/detail/RecordDetail.module.css';
@@ -74,11 +76,13 @@ function Admissions({ record, mayChange }: Props) {
   const { t } = useLingui();
   const store = useFarmStore();
   const language = useLanguage();
-  const [told, setTold] = useState<RecordAdmissions | 'busy' | 'offline' | 'failed'>('busy');
+  const [told, setTold] = useState<Output<typeof readAdmissions> | 'busy' | 'offline' | 'failed'>(
+    'busy',
+  );
   const [asked, setAsked] = useState(0);
   useEffect(() => {
     const stopping = new AbortController();
-    void readAdmissions(String(record.id), stopping.signal).then((result) => {
+    void call(readAdmissions, { id: record.id }, { signal: stopping.signal }).then((result) => {
       if (!stopping.signal.aborted)
         setTold(
           result.ok ? result.value : result.problem.kind === 'unreachable' ? 'offline' : 'failed',
@@ -98,7 +102,7 @@ function Admissions({ record, mayChange }: Props) {
     );
   }
   const prefer = async (id: number | null) => {
-    const result = await preferAdmission(String(record.id), id);
+    const result = await call(preferAdmission, { id: record.id, preferred_admission_id: id });
     if (!result.ok)
       showToast({
         text: result.problem.detail || result.problem.title || t`This needs the network.`,

@@ -14,7 +14,9 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ReadingPage } from '../common/ReadingPage.tsx';
 import { AdmissionMark } from './AdmissionMark.tsx';
 import { Source } from './Source.tsx';
-import { readSeasonLoad, type FieldLoad } from './admissions.ts';
+import { seasonLoad } from '@furrow/domain/admissions/admissions.calls.ts';
+import type { FieldLoad } from '@furrow/domain/admission/status-shapes.ts';
+import { call } from '../../calls.ts';
 import styles from './Protection.module.css';
 import { ScrollRoom } from '../../ui/list/ScrollRoom.tsx';
 import table from '../../ui/list/Table.module.css';
@@ -31,7 +33,7 @@ export function SeasonLoadPage() {
     if (!on) return undefined;
     const stopping = new AbortController();
     setTold('busy');
-    void readSeasonLoad(plan, stopping.signal).then((result) => {
+    void call(seasonLoad, { plan, page_size: 1000 }, { signal: stopping.signal }).then((result) => {
       if (!stopping.signal.aborted)
         setTold(
           result.ok

@@ -1,11 +1,14 @@
 import type { EntityRows } from '@furrow/domain';
 import { createContext, useContext, useEffect, useState } from 'react';
+import { checkAdmissions } from '@furrow/domain/admissions/admissions.calls.ts';
+import type { ItemStatus } from '@furrow/domain/admission/status-shapes.ts';
 import { statusOfAll, admissionStatus, graver } from '@furrow/domain/admission/statuses.ts';
+import type { Input } from '@furrow/kit';
+import { call } from '../../calls.ts';
 import { useFeature } from '../../data/index.ts';
 import { usePlace } from '../../me/MeContext.tsx';
 import type { WorkDraft } from '../record/form/draft.ts';
 import { recordsOfDraft, withoutEmptyLines } from '../record/form/recordsOfDraft.ts';
-import { checkAdmissions, type ItemStatus } from './admissions.ts';
 
 /** So long a person must stop typing before the server is asked. */
 const quietMilliseconds = 500;
@@ -58,24 +61,24 @@ export function useAdmissionCheck(
     const stopping = new AbortController();
     const timer = setTimeout(() => {
       setCheck((before) => (before.state === 'told' ? before : { state: 'busy' }));
-      void checkAdmissions(JSON.parse(asked) as Record<string, unknown>, stopping.signal).then(
-        (result) => {
-          if (stopping.signal.aborted) return;
-          if (!result.ok)
-            return setCheck(result.problem.kind === 'unreachable' ? { state: 'offline' } : none);
-          const items = new Map<number, ItemStatus>();
-          for (const item of result.value.results.flatMap((one) => one.items)) {
-            const before = items.get(item.producttype);
-            if (!before || graver(admissionStatus(item.status), admissionStatus(before.status)) < 0)
-              items.set(item.producttype, item);
-          }
-          setCheck({
-            state: 'told',
-            status: statusOfAll(result.value.results.map(({ status }) => admissionStatus(status))),
-            items,
-          });
-        },
-      );
+      // what was written down a moment ago
+      const work = JSON.parse(asked) as Input<typeof checkAdmissions>;
+      void call(checkAdmissions, work, { signal: stopping.signal }).then((result) => {
+        if (stopping.signal.aborted) return;
+        if (!result.ok)
+          return setCheck(result.problem.kind === 'unreachable' ? { state: 'offline' } : none);
+        const items = new Map<number, ItemStatus>();
+        for (const item of result.value.results.flatMap((one) => one.items)) {
+          const before = items.get(item.producttype);
+          if (!before || graver(admissionStatus(item.status), admissionStatus(before.status)) < 0)
+            items.set(item.producttype, item);
+        }
+        setCheck({
+          state: 'told',
+          status: statusOfAll(result.value.results.map(({ status }) => admissionStatus(status))),
+          items,
+        });
+      });
     }, quietMilliseconds);
     return () => {
       clearTimeout(timer);

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
-import { http } from '../../calls.ts';
+import { cancelOrder, payOrder } from '@furrow/domain/subscription/subscription.calls.ts';
+import { call } from '../../calls.ts';
 import { useFarmStore } from '../../data/index.ts';
 import { problemWords } from '../../words/problemWords.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
@@ -13,14 +14,14 @@ import { Notice } from '../../ui/Notice.tsx';
 import { showToast } from '../../ui/overlay/toasts.ts';
 import { Card } from '../settings/Card.tsx';
 import styles from '../settings/Card.module.css';
-import { ordersPath, orderStateWords, periodWords, type Order } from './orders.ts';
+import { orderStateWords, periodWords, type Order } from './orders.ts';
 
 interface Props {
   readonly order: Order;
   /** The address names it. */
   readonly looked: boolean;
   readonly mayChange: boolean;
-  readonly onChanged: () => Promise<void>;
+  readonly onChanged: () => void;
 }
 
 /** One order: what it is, until when, and how it is paid. @source spec §2, §3 Active order, SCR-05 */
@@ -48,20 +49,17 @@ export function OrderCard({ order, looked, mayChange, onChanged }: Props) {
   const open = state === 'open';
   const shown = orderStateWords[state];
 
-  const ask = async (path: string): Promise<Order | null> => {
+  const ask = async (what: typeof payOrder | typeof cancelOrder): Promise<Order | null> => {
     setBusy(true);
-    const result = await http<Order>({
-      method: 'POST',
-      path: `${ordersPath}${id}/${path}/`,
-      body: {},
-    });
+    const result = await call(what, { id });
     setBusy(false);
     if (!result.ok) showToast({ text: problemWords(result.problem), level: 'danger' });
-    await Promise.all([onChanged(), store.pull()]);
+    onChanged();
+    await store.pull();
     return result.ok ? result.value : null;
   };
   const pay = async () => {
-    const now = await ask('pay');
+    const now = await ask(payOrder);
     if (now?.state === 'paid') showToast({ text: t`${name} is paid.` });
     else if (now?.payment.url) window.location.assign(now.payment.url);
     else if (now) showToast({ text: t`No payment has been seen yet.` });
@@ -71,7 +69,7 @@ export function OrderCard({ order, looked, mayChange, onChanged }: Props) {
       ? t`Nothing has to be paid then.`
       : t`It serves until ${formatDate(until, language)} and does not go on after that.`;
     if (await confirm({ title: t`Cancel ${name}?`, text, yes: t`Cancel ${name}`, danger: true }))
-      await ask('cancel');
+      await ask(cancelOrder);
   };
   return (
     <div ref={place}>

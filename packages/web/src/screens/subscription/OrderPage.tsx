@@ -2,7 +2,9 @@ import { Button } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { http } from '../../calls.ts';
+import { listProducts, placeOrder } from '@furrow/domain/subscription/subscription.calls.ts';
+import { call } from '../../calls.ts';
+import { useCall } from '../../services/useCall.ts';
 import { newId } from '../../data/rows/ids.ts';
 import { useFarmStore } from '../../data/index.ts';
 import { problemWords } from '../../words/problemWords.ts';
@@ -13,9 +15,8 @@ import { formatMoney } from '../../ui/format/formats.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Card } from '../settings/Card.tsx';
 import { SettingsPage } from '../settings/SettingsPage.tsx';
-import { useAnswer, type Page } from '../settings/useAnswer.ts';
 import { featureWords } from './featureWords.ts';
-import { ordersPath, periodWords, type Order, type Product } from './orders.ts';
+import { periodWords, type Product } from './orders.ts';
 import styles from './OrderPage.module.css';
 
 type Period = 'month' | 'year';
@@ -27,7 +28,7 @@ export function OrderPage() {
   const navigate = useNavigate();
   const store = useFarmStore();
   const { farm } = usePlace();
-  const { value, problem: missing } = useAnswer<Page<Product>>('/api/v3/subscription/products/');
+  const { value, problem: missing } = useCall(listProducts, {});
   const [product, setProduct] = useState<string | null>(null);
   const [period, setPeriod] = useState<Period>('year');
   // the same order when it is sent again because no answer came
@@ -42,10 +43,11 @@ export function OrderPage() {
     if (!chosen) return;
     setBusy(true);
     setProblem(null);
-    const result = await http<Order>({
-      method: 'POST',
-      path: ordersPath,
-      body: { product: chosen.name, period, farm: farm.id, id },
+    const result = await call(placeOrder, {
+      product: chosen.name,
+      period,
+      farm: farm.id,
+      id,
     });
     setBusy(false);
     if (!result.ok)

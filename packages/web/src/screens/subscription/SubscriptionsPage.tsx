@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useSearch } from '@tanstack/react-router';
+import { listOrders } from '@furrow/domain/subscription/subscription.calls.ts';
+import { useCall } from '../../services/useCall.ts';
 import { usePlace } from '../../me/MeContext.tsx';
 import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -8,9 +10,7 @@ import { SubscriptionIcon } from '../../ui/icons.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Card } from '../settings/Card.tsx';
 import { SettingsPage } from '../settings/SettingsPage.tsx';
-import { useAnswer, type Page } from '../settings/useAnswer.ts';
 import { OrderCard } from './OrderCard.tsx';
-import { ordersPath, type Order } from './orders.ts';
 
 /** What the farm has ordered, the newest first: paid, waiting and over. @source spec §2, SCR-05 */
 export function SubscriptionsPage() {
@@ -19,10 +19,10 @@ export function SubscriptionsPage() {
   const { order: looked } = useSearch({ strict: false }) as { order?: string };
   const { is_owner: isOwner, permissions } = farm.contact;
   const mayRead = isOwner || permissions.includes('manager');
-  const { value, problem, again } = useAnswer<Page<Order>>(mayRead ? ordersPath : null, {
-    farm: farm.id,
-    page_size: 100,
-  });
+  const { value, problem, again } = useCall(
+    listOrders,
+    mayRead ? { farm: farm.id, page_size: 100 } : null,
+  );
   const orders = value?.results ?? [];
   return (
     <SettingsPage title={t`Subscription`}>

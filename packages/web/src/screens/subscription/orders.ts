@@ -1,38 +1,15 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { listProducts, readOrder } from '@furrow/domain/subscription/subscription.calls.ts';
+import type { Output } from '@furrow/kit';
 import type { OrderState } from '@furrow/domain/subscription/orders.ts';
 import type { BadgeTone } from '../../ui/Badge.tsx';
 import { CancelledIcon, OkIcon, PendingIcon, WarningIcon, type QuietIcon } from '../../ui/icons.ts';
 
-/** An order of a subscription as the server tells it. @source spec §3 Active order */
-export interface Order {
-  readonly id: string;
-  readonly name: string;
-  readonly period: 'month' | 'year';
-  readonly state: OrderState;
-  readonly amount: number;
-  readonly currency: string;
-  readonly reference: string;
-  readonly starts_on: string | null;
-  /** The last day it is for; of one that waits, the day to pay by. */
-  readonly active_until: string;
-  readonly payment: {
-    readonly method: 'mollie' | 'transfer';
-    readonly url: string | null;
-    readonly instructions: string | null;
-  };
-}
-
+/** An order of a subscription. @source spec §3 Active order */
+export type Order = Output<typeof readOrder>;
 /** One line of the price list. */
-export interface Product {
-  readonly name: string;
-  readonly label: string;
-  readonly prices: Readonly<Record<'month' | 'year', number>>;
-  readonly currency: string;
-  readonly features: Readonly<Record<string, boolean | number | null>>;
-}
-
-export const ordersPath = '/api/v3/subscription/orders/';
+export type Product = Output<typeof listProducts>['results'][number];
 
 export const orderStateWords: Readonly<
   Record<

@@ -1,3 +1,4 @@
+import { messageExample } from '@furrow/domain/notification/message.ts';
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -24,9 +25,10 @@ const failed = (kind: 'refused' | 'unreachable', status: number): Result<never> 
 });
 const message = (id: number): Message => ({
   id,
-  notification: { content: null, level: 'info', link: null, sender: null, text: String(id) },
+  notification: { ...messageExample.notification, content: null, text: String(id) },
   created: '',
   read: false,
+  deleted: false,
 });
 
 /** A server with unread messages that may be away or refuse; what it was asked to change is noted. */

@@ -1,3 +1,4 @@
+import { messageExample } from '@furrow/domain/notification/message.ts';
 import { describe, expect, it } from 'vitest';
 import type { Result } from '../../data/http.ts';
 import { settle, TestClock } from '../../data/testing/clock.ts';
@@ -6,9 +7,10 @@ import type { Message, MessageCalls, MessagePage } from '../../notifications/mes
 
 const message = (id: number, read = false): Message => ({
   id,
-  notification: { content: null, level: 'info', link: null, sender: 'Jan', text: `Text ${id}` },
+  notification: { ...messageExample.notification, content: null, text: `Text ${id}` },
   created: '2026-05-12T06:30:00Z',
   read,
+  deleted: false,
 });
 const ok = <T>(value: T): Result<T> => ({ ok: true, status: 200, value, header: () => null });
 const refused: Result<never> = {

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { whenIdle } from '../../browser/whenIdle.ts';
-import { http } from '../../calls.ts';
+import { call } from '../../calls.ts';
 import { browserSurroundings } from '../../data/browser.ts';
 import type { Live } from '../../data/connection/live.ts';
 import { showToast } from '../../ui/overlay/toasts.ts';
@@ -35,7 +35,7 @@ function tell(message: Message): void {
 
 /** Dismissals that the server does not have yet are the work of a part of the page that comes when there are any. @source NOT-08 */
 function callsOf(user: string): MessageCalls {
-  const direct = createMessageCalls(http);
+  const direct = createMessageCalls(call);
   let keeping: Promise<MessageCalls> | null = null;
   const kept = () =>
     (keeping ??= import('./dismissals.ts').then(({ keepingDismissals }) =>

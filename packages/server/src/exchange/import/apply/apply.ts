@@ -1,4 +1,4 @@
-import { issue, type Issue, type Language } from '@furrow/kit';
+import type { Language } from '@furrow/kit';
 import type { Asker } from '../../../access/asker.ts';
 import type { Queryable } from '../../../db/pool.ts';
 import { invalid } from '../../../errors.ts';
@@ -25,20 +25,6 @@ export interface Applied {
   readonly skipped: number;
   /** Of what the file holds besides fields; nothing where it holds nothing else. */
   readonly objects?: { readonly created: number; readonly skipped: number };
-}
-
-/** Reads the body of an apply call; what is wrong with it as issues. */
-export function readWish(body: unknown): { wish: Wish; issues: Issue[] } {
-  const {
-    rows,
-    objects,
-    create_parcels: createParcels = false,
-    ...more
-  } = (body !== null && typeof body === 'object' ? body : {}) as Record<string, unknown>;
-  const issues = Object.keys(more).map((name) => issue(name, 'unknown_field'));
-  if (createParcels !== null && typeof createParcels !== 'boolean')
-    issues.push(issue('create_parcels', 'boolean_expected'));
-  return { wish: { rows, objects, createParcels: createParcels === true }, issues };
 }
 
 /**

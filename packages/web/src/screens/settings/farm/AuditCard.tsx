@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
+import { auditFarm } from '@furrow/domain/farm/farm.calls.ts';
+import { useCall } from '../../../services/useCall.ts';
 import { usePlace } from '../../../me/MeContext.tsx';
 import { formatDate } from '../../../ui/format/formats.ts';
 import { Card } from '../Card.tsx';
 import styles from '../Card.module.css';
-import { useAnswer, type Page } from '../useAnswer.ts';
 import { auditChanges, auditTitle } from './auditWords.ts';
-import type { AuditEntry } from './toldChanges.ts';
 
 const step = 20;
 
@@ -25,10 +25,7 @@ export function AuditCard() {
   const { farm } = usePlace();
   const may = farm.contact.is_owner || farm.contact.is_root;
   const [size, setSize] = useState(step);
-  const { value, problem } = useAnswer<Page<AuditEntry>>(
-    may ? `/api/v3/farms/${farm.id}/audit/` : null,
-    { page_size: size },
-  );
+  const { value, problem } = useCall(auditFarm, may ? { farm: farm.id, page_size: size } : null);
   if (!may) return null;
   const entries = value?.results ?? [];
   return (

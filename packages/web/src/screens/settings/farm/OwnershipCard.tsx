@@ -1,7 +1,15 @@
 import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { http } from '../../../calls.ts';
+import {
+  acceptTransfer,
+  proposeTransfer,
+  readTransfer,
+  withdrawTransfer,
+} from '@furrow/domain/farm/farm.calls.ts';
+import { call } from '../../../calls.ts';
+import type { Result } from '../../../data/http.ts';
+import { useCall } from '../../../services/useCall.ts';
 import { useFarmStore, useRows } from '../../../data/index.ts';
 import { problemWords } from '../../../words/problemWords.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
@@ -12,8 +20,6 @@ import { Select } from '../../../ui/input/Select.tsx';
 import { showToast } from '../../../ui/overlay/toasts.ts';
 import { Card } from '../Card.tsx';
 import styles from '../Card.module.css';
-import { useAnswer } from '../useAnswer.ts';
-import { ownershipPath, type Transfer } from './ownership.ts';
 
 /** Handing the farm to another owner: proposed by one, accepted by the other. @source decisions D4, AUT-03 */
 export function OwnershipCard() {
@@ -22,7 +28,7 @@ export function OwnershipCard() {
   const store = useFarmStore();
   const { place, reload } = useMe();
   const { farm } = place;
-  const { value, problem, again } = useAnswer<{ pending: Transfer | null }>(ownershipPath(farm.id));
+  const { value, problem, again } = useCall(readTransfer, { farm: farm.id });
   const contacts = useRows('farmcontact');
   const [chosen, setChosen] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -30,9 +36,9 @@ export function OwnershipCard() {
   // whom it does not concern is not told of it
   if (!isOwner && !isRoot && value?.pending?.to.contact !== own) return null;
 
-  const run = async (method: 'POST' | 'DELETE', path: string, done: string, body?: unknown) => {
+  const run = async (asking: Promise<Result<unknown>>, done: string) => {
     setBusy(true);
-    const result = await http({ method, path, ...(body ? { body } : {}) });
+    const result = await asking;
     setBusy(false);
     if (result.ok) showToast({ text: done });
     else
@@ -40,9 +46,9 @@ export function OwnershipCard() {
         text: Object.values(result.problem.errors).flat().join(' ') || problemWords(result.problem),
         level: 'danger',
       });
-    await Promise.all([again(), reload(), store.pull()]);
+    again();
+    await Promise.all([reload(), store.pull()]);
   };
-  const path = ownershipPath(farm.id);
   const candidates = contacts.filter(
     (contact) => contact.user && contact.is_active !== false && contact.id !== own,
   );
@@ -58,7 +64,10 @@ export function OwnershipCard() {
         yes: t`Propose it to ${name}`,
       })
     ) {
-      await run('POST', path, t`${name} is asked to become the owner.`, { contact: chosen });
+      await run(
+        call(proposeTransfer, { farm: farm.id, contact: chosen }),
+        t`${name} is asked to become the owner.`,
+      );
     }
   };
   const accept = async () => {
@@ -69,7 +78,7 @@ export function OwnershipCard() {
         yes: t`Become the owner`,
       })
     ) {
-      await run('POST', `${path}accept/`, t`You are the owner of ${farm.name}.`);
+      await run(call(acceptTransfer, { farm: farm.id }), t`You are the owner of ${farm.name}.`);
     }
   };
   const pending = value?.pending;
@@ -99,7 +108,12 @@ export function OwnershipCard() {
                 <Button
                   variant="default"
                   loading={busy}
-                  onClick={() => void run('DELETE', path, t`The proposal is withdrawn.`)}
+                  onClick={() =>
+                    void run(
+                      call(withdrawTransfer, { farm: farm.id }),
+                      t`The proposal is withdrawn.`,
+                    )
+                  }
                 >
                   {mine ? <Trans>Decline</Trans> : <Trans>Withdraw the proposal</Trans>}
                 </Button>

@@ -5,7 +5,8 @@ import { useEffect, useState } from 'react';
 import { useMe } from '../../../me/MeContext.tsx';
 import { paths } from '../../../paths.ts';
 import { Notice } from '../../../ui/Notice.tsx';
-import { readTransfer } from './ownership.ts';
+import { readTransfer } from '@furrow/domain/farm/farm.calls.ts';
+import { call } from '../../../calls.ts';
 
 /** More farms than that are not asked one by one. */
 const most = 20;
@@ -21,7 +22,11 @@ export function WaitingTransfers() {
   useEffect(() => {
     let gone = false;
     void Promise.all(
-      asked.map(async ({ id, contact }) => ({ id, contact, result: await readTransfer(id) })),
+      asked.map(async ({ id, contact }) => ({
+        id,
+        contact,
+        result: await call(readTransfer, { farm: id }),
+      })),
     ).then((answers) => {
       if (!gone)
         setFarms(

@@ -1,14 +1,8 @@
+import type { auditFarm } from '@furrow/domain/farm/farm.calls.ts';
+import type { Output } from '@furrow/kit';
+
 /** What changed of the rights to a farm. @source decisions D4, D16 */
-export interface AuditEntry {
-  readonly at: string;
-  /** Null for what time or a command brought about. */
-  readonly user: string | null;
-  readonly subject: string;
-  readonly id: string;
-  readonly name: string;
-  readonly action: string;
-  readonly changes: Readonly<Record<string, readonly [unknown, unknown]>>;
-}
+export type AuditEntry = Output<typeof auditFarm>['results'][number];
 
 /** Members that say which row is meant, and nothing to a person. */
 const ids = ['contact', 'owner', 'consumer'];

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { http } from '../../../calls.ts';
+import { changeEmail, sendVerification } from '@furrow/domain/auth/email.calls.ts';
+import { call } from '../../../calls.ts';
 import { problemWords } from '../../../words/problemWords.ts';
 import { useCallForm } from '../../../forms/useCallForm.ts';
 import { useMe } from '../../../me/MeContext.tsx';
@@ -20,7 +21,7 @@ export function EmailCard() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { email } = me.user;
   const verifyAgain = async () => {
-    const result = await http({ method: 'POST', path: '/api/v3/auth/verify/send/' });
+    const result = await call(sendVerification);
     showToast(
       result.ok
         ? { text: t`A mail with a link is on its way to ${email}.` }
@@ -29,7 +30,7 @@ export function EmailCard() {
   };
   return (
     <Card title={t`E-mail`} about={t`You sign in with ${email}.`}>
-      {me.user['email_verified'] === false ? (
+      {!me.user.email_verified ? (
         <Notice
           level="warning"
           action={
@@ -57,11 +58,7 @@ function EmailForm({ onSent }: { readonly onSent: (email: string) => void }) {
     (values) => checkEmail(checkFilled(values, ['email', 'password']), values.email),
     async ({ email: typed, password }) => {
       const email = typed.trim();
-      const result = await http({
-        method: 'POST',
-        path: '/api/v3/auth/email/',
-        body: { email, password },
-      });
+      const result = await call(changeEmail, { email, password });
       return result.ok ? { ...result, value: email } : result;
     },
     onSent,

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { http } from '../../../calls.ts';
+import { deleteMe, exportMe } from '@furrow/domain/auth/account.calls.ts';
+import { call } from '../../../calls.ts';
 import { problemWords } from '../../../words/problemWords.ts';
 import { useMe } from '../../../me/MeContext.tsx';
 import { whileWaiting } from '../../../tasks/whileWaiting.ts';
@@ -23,7 +24,7 @@ export function MyDataCard() {
     setBusy(true);
     const result = await whileWaiting(
       t`Your data is put together`,
-      http<Blob>({ method: 'POST', path: '/api/v3/auth/export/', file: true, timeout: 120_000 }),
+      call(exportMe, {}, { timeout: 120_000 }),
     );
     setBusy(false);
     if (result.ok) saveFile(result.value, 'furrow-account.zip');
@@ -52,9 +53,7 @@ export function MyDataCard() {
           title={t`Delete the account ${email}?`}
           about={t`You are signed out everywhere and cannot sign in again. A farm of your own that holds nothing and where nobody else works goes along. This cannot be taken back.`}
           button={t`Delete ${email}`}
-          send={(password) =>
-            http({ method: 'DELETE', path: '/api/v3/auth/me/', body: { password } })
-          }
+          send={(password) => call(deleteMe, { password })}
           onClose={() => setDeleting(false)}
           onDone={() => {
             showToast({ text: t`Your account is deleted.` });

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
-import { http } from '../../../calls.ts';
+import { createToken } from '@furrow/domain/auth/tokens.calls.ts';
+import { call } from '../../../calls.ts';
 import type { OwnFarm } from '../../../data/account.ts';
 import { useCallForm } from '../../../forms/useCallForm.ts';
 import { today } from '../../../me/today.ts';
@@ -46,12 +47,7 @@ export function NewTokenWindow({ farms, onClose }: Props) {
       ...checkFilled({ name: values.name }, ['name']),
       ...(values.farms.length === 0 ? { farms: [t`Choose at least one farm.`] } : {}),
     }),
-    (values) =>
-      http<{ token: string }>({
-        method: 'POST',
-        path: '/api/v3/auth/tokens/',
-        body: { ...values, name: values.name.trim() },
-      }),
+    (values) => call(createToken, { ...values, name: values.name.trim() }),
     (made) => setToken(made.token),
   );
   const { values } = form;

@@ -2,7 +2,9 @@ import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import { useState } from 'react';
-import { http } from '../../../calls.ts';
+import { changePassword } from '@furrow/domain/auth/password.calls.ts';
+import type { Output } from '@furrow/kit';
+import { call } from '../../../calls.ts';
 import { useCallForm } from '../../../forms/useCallForm.ts';
 import { useMe } from '../../../me/MeContext.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -12,9 +14,7 @@ import { checkFilled, checkPassword, passwordLength } from '../../auth/checks.ts
 import { Card } from '../Card.tsx';
 import styles from '../Card.module.css';
 
-interface Ended {
-  readonly ended: { readonly sessions: number; readonly tokens: number };
-}
+type Ended = Output<typeof changePassword>;
 
 /** Another password. Whatever was signed in before ends with the old one. @source decisions D16, AUT-03 */
 export function PasswordCard({ onChanged }: { readonly onChanged: () => void }) {
@@ -52,7 +52,7 @@ function PasswordForm({ onChanged }: { readonly onChanged: (ended: Ended) => voi
       const { password: tooShort } = checkPassword({}, values.new_password);
       return { ...(tooShort ? { new_password: tooShort } : {}), ...errors };
     },
-    (values) => http<Ended>({ method: 'POST', path: '/api/v3/auth/password/', body: values }),
+    (values) => call(changePassword, values),
     onChanged,
   );
   return (

@@ -1,7 +1,10 @@
 import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { http } from '../../../calls.ts';
+import { endOtherSessions, endSession, listSessions } from '@furrow/domain/auth/sessions.calls.ts';
+import { call } from '../../../calls.ts';
+import type { Result } from '../../../data/http.ts';
+import { useCall } from '../../../services/useCall.ts';
 import { problemWords } from '../../../words/problemWords.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { Badge } from '../../../ui/Badge.tsx';
@@ -10,31 +13,20 @@ import { relativeTime } from '../../../ui/format/relativeTime.ts';
 import { showToast } from '../../../ui/overlay/toasts.ts';
 import { Card } from '../Card.tsx';
 import styles from '../Card.module.css';
-import { useAnswer, type Page } from '../useAnswer.ts';
 import { deviceWords } from './deviceWords.ts';
-
-interface SignedIn {
-  readonly id: string;
-  readonly device: string;
-  /** To the hour. */
-  readonly used: string;
-  readonly current: boolean;
-}
-
-const path = '/api/v3/auth/sessions/';
 
 /** The devices one is signed in on, and ending it there. @source decisions D16 Sessions, AUT-03 */
 export function SessionsCard() {
   const { t } = useLingui();
   const language = useLanguage();
   const [now] = useState(Date.now);
-  const { value, problem, again } = useAnswer<Page<SignedIn>>(path, { page_size: 100 });
-  const end = async (where: string, done: string) => {
-    const result = await http({ method: 'DELETE', path: where });
+  const { value, problem, again } = useCall(listSessions, { page_size: 100 });
+  const end = async (ending: Promise<Result<null>>, done: string) => {
+    const result = await ending;
     // one that is gone already is what was wanted
     if (result.ok || result.problem.status === 404) showToast({ text: done });
     else showToast({ text: problemWords(result.problem), level: 'danger' });
-    await again();
+    again();
   };
   const sessions = value?.results ?? [];
   return (
@@ -48,7 +40,7 @@ export function SessionsCard() {
           <Button
             variant="default"
             size="xs"
-            onClick={() => void end(path, t`All other devices are signed out.`)}
+            onClick={() => void end(call(endOtherSessions), t`All other devices are signed out.`)}
           >
             <Trans>Sign out all others</Trans>
           </Button>
@@ -76,7 +68,7 @@ export function SessionsCard() {
                   variant="default"
                   size="xs"
                   aria-label={t`Sign out ${name}`}
-                  onClick={() => void end(`${path}${id}/`, t`${name} is signed out.`)}
+                  onClick={() => void end(call(endSession, { id }), t`${name} is signed out.`)}
                 >
                   <Trans>Sign out</Trans>
                 </Button>

@@ -1,7 +1,10 @@
 import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { http } from '../../../calls.ts';
+import { endToken, listTokens } from '@furrow/domain/auth/tokens.calls.ts';
+import type { Output } from '@furrow/kit';
+import { call } from '../../../calls.ts';
+import { useCall } from '../../../services/useCall.ts';
 import { problemWords } from '../../../words/problemWords.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { useMe } from '../../../me/MeContext.tsx';
@@ -12,20 +15,10 @@ import { relativeTime } from '../../../ui/format/relativeTime.ts';
 import { showToast } from '../../../ui/overlay/toasts.ts';
 import { Card } from '../Card.tsx';
 import styles from '../Card.module.css';
-import { useAnswer, type Page } from '../useAnswer.ts';
 import { NewTokenWindow } from './NewTokenWindow.tsx';
-import { accessWords, type TokenAccess } from './tokenAccess.ts';
+import { accessWords } from './tokenAccess.ts';
 
-interface Token {
-  readonly id: string;
-  readonly name: string;
-  readonly access: TokenAccess;
-  readonly farms: readonly string[];
-  readonly expires: string | null;
-  readonly last_used: string | null;
-}
-
-const path = '/api/v3/auth/tokens/';
+type Token = Output<typeof listTokens>['results'][number];
 
 /** What machines and other programs sign in with. @source decisions D3, D16, AUT-03 */
 export function TokensCard() {
@@ -33,7 +26,7 @@ export function TokensCard() {
   const language = useLanguage();
   const [now] = useState(Date.now);
   const { me } = useMe();
-  const { value, problem, again } = useAnswer<Page<Token>>(path, { page_size: 100 });
+  const { value, problem, again } = useCall(listTokens, { page_size: 100 });
   const [making, setMaking] = useState(false);
   const farms = me.farms.filter(({ contact }) => contact.is_owner || contact.is_root);
   const tokens = value?.results ?? [];
@@ -48,10 +41,10 @@ export function TokensCard() {
       }))
     )
       return;
-    const result = await http({ method: 'DELETE', path: `${path}${id}/` });
+    const result = await call(endToken, { id });
     if (result.ok || result.problem.status === 404) showToast({ text: t`${name} is revoked.` });
     else showToast({ text: problemWords(result.problem), level: 'danger' });
-    await again();
+    again();
   };
   return (
     <Card

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { http } from '../../../calls.ts';
+import { endTotp, startTotp } from '@furrow/domain/auth/totp.calls.ts';
+import { call } from '../../../calls.ts';
 import { problemWords } from '../../../words/problemWords.ts';
 import { useMe } from '../../../me/MeContext.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
@@ -19,10 +20,10 @@ export function TwoStepCard() {
   const [started, setStarted] = useState<Started | null>(null);
   const [ending, setEnding] = useState(false);
   const [busy, setBusy] = useState(false);
-  const on = me.user['totp'] === true;
+  const on = me.user.totp;
   const start = async () => {
     setBusy(true);
-    const result = await http<Started>({ method: 'POST', path: '/api/v3/auth/totp/' });
+    const result = await call(startTotp);
     setBusy(false);
     if (result.ok) setStarted(result.value);
     else showToast({ text: problemWords(result.problem), level: 'danger' });
@@ -62,9 +63,7 @@ export function TwoStepCard() {
           title={t`Switch two steps off`}
           about={t`From then on your password alone signs you in. Your recovery codes end too.`}
           button={t`Switch off`}
-          send={(password) =>
-            http({ method: 'DELETE', path: '/api/v3/auth/totp/', body: { password } })
-          }
+          send={(password) => call(endTotp, { password })}
           onClose={() => setEnding(false)}
           onDone={() => {
             setEnding(false);

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useId, useState } from 'react';
-import { http } from '../../../calls.ts';
+import { confirmTotp, type startTotp } from '@furrow/domain/auth/totp.calls.ts';
+import type { Output } from '@furrow/kit';
+import { call } from '../../../calls.ts';
 import { useCallForm } from '../../../forms/useCallForm.ts';
 import { Modal } from '../../../ui/overlay/Modal.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -11,10 +13,7 @@ import styles from '../Card.module.css';
 import { CopyButton, Secret } from '../Copied.tsx';
 
 /** What an authenticator needs. */
-export interface Started {
-  readonly secret: string;
-  readonly otpauth_url: string;
-}
+export type Started = Output<typeof startTotp>;
 
 const QrCode = lazy(() =>
   import('./QrCode.tsx').then(({ QrCode: component }) => ({ default: component })),
@@ -34,12 +33,7 @@ export function TwoStepWindow({
   const form = useCallForm(
     { code: '' },
     (values) => checkFilled(values, ['code']),
-    ({ code }) =>
-      http<{ recovery_codes: readonly string[] }>({
-        method: 'POST',
-        path: '/api/v3/auth/totp/confirm/',
-        body: { code: code.trim() },
-      }),
+    ({ code }) => call(confirmTotp, { code: code.trim() }),
     ({ recovery_codes: made }) => setCodes(made),
   );
   if (codes) return <RecoveryCodes codes={codes} onClose={() => onClose(true)} />;

@@ -1,6 +1,6 @@
-import type { Field } from './field.ts';
-import { fieldSchema } from './derive/openapi.ts';
-import type { JsonSchema } from './json-schema.ts';
+import type { Field } from '../field.ts';
+import { fieldSchema } from '../derive/openapi.ts';
+import type { JsonSchema } from '../json-schema.ts';
 
 /** Members by name: a field of ours or JSON Schema. A name that ends in `?` may be left out. */
 export type Members = Readonly<Record<string, Field | JsonSchema>>;

@@ -1,0 +1,65 @@
+import { orNull, value, type ValueOf } from '@furrow/kit';
+import { admissionStatuses } from './statuses.ts';
+
+/** Verdicts on records, as the wire says them. @source decisions D15 A sprayed record, RUL-08, API-16 */
+
+const text = value.text();
+const maybe = orNull(text);
+const figure = orNull(value.either(value.number(), value.text()));
+const status = value.choice(admissionStatuses);
+
+const item = value.object({
+  producttype: value.integer(),
+  status,
+  title: text,
+  reasons: value.list(
+    value.object({
+      rule: text,
+      text,
+      value: figure,
+      limit: figure,
+      unit: maybe,
+      source: maybe,
+      date: maybe,
+    }),
+  ),
+});
+
+export const recordStatusMembers = {
+  status,
+  title: text,
+  items: value.list(item),
+  preferred_admission_id: orNull(value.integer()),
+} as const;
+
+export const recordStatusShape = value.object(recordStatusMembers);
+export type RecordStatus = ValueOf<typeof recordStatusShape>;
+export type ItemStatus = RecordStatus['items'][number];
+export type Reason = ItemStatus['reasons'][number];
+
+/** What a season has brought on one field. @source ENT-pesticidemonitor */
+export const fieldLoadShape = value.object({
+  cropfield: value.id(),
+  name: maybe,
+  crop: maybe,
+  area: orNull(value.number({ note: 'Hectares.' })),
+  applications: value.count(),
+  products: value.list(
+    value.object({
+      producttype: value.integer(),
+      name: text,
+      number: maybe,
+      applications: value.count(),
+      status,
+      title: text,
+      reasons: value.list(text),
+      source: maybe,
+      date: maybe,
+    }),
+  ),
+  substances: value.list(value.object({ name: text, kg_per_ha: value.number() })),
+  uncounted: value.list(text, {
+    note: 'Products whose contents are not known, so that their load is not counted.',
+  }),
+});
+export type FieldLoad = ValueOf<typeof fieldLoadShape>;

@@ -1,0 +1,80 @@
+import { orNull, value, type ValueOf } from '@furrow/kit';
+
+/** What several calls about accounts take or answer. @source decisions D3, D16 */
+
+/** An address that mail can be sent to, blanks around it or not. */
+const emailPattern = /^\s*[^\s@,;<>]+@[^\s@,;<>]+\.[^\s@,;<>.]+\s*$/;
+
+/** An address that somebody has or may have. */
+export const emailAddress = value.text(100, {
+  notBlank: true,
+  pattern: emailPattern,
+  patternCode: 'email_expected',
+  note: 'An e-mail address.',
+});
+/** What somebody may have typed for theirs. */
+export const emailTyped = value.text(255, { notBlank: true, note: 'An e-mail address.' });
+export const password = value.text(1000, { notBlank: true });
+export const newPassword = value.text(1000, {
+  notBlank: true,
+  min: 10,
+  minCode: 'password_short',
+  note: 'At least 10 characters, none of those that everybody tries first.',
+});
+export const linkToken = value.text(200, {
+  notBlank: true,
+  note: 'What stands at the end of the mailed link.',
+});
+export const personName = value.text(255, { notBlank: true });
+
+/** Units a person reads quantities in, by quantity. */
+const units = value.schema<Readonly<Record<string, unknown>>>({ type: 'object' });
+
+export const personShape = value.object({
+  id: value.id(),
+  email: value.text(),
+  name: value.text(),
+  language: value.choice(['en', 'nl']),
+  units,
+  is_staff: value.flag(),
+  avg_agreed: value.flag({ note: 'Whether the privacy terms were accepted.' }),
+  email_verified: value.flag(),
+  totp: value.flag({ note: 'Whether signing in takes a second step.' }),
+});
+/** A person as the wire tells them. */
+export type PersonTold = ValueOf<typeof personShape>;
+
+/** What a farm may use, by feature; null is no maximum. */
+export const featuresShape = value.byName(orNull(value.either(value.flag(), value.number())), {
+  note: 'What the farm may use; null is no maximum.',
+});
+
+const farmOfPerson = value.openObject({
+  id: value.id(),
+  name: value.text(),
+  contact: value.openObject({
+    id: value.id(),
+    is_owner: value.flag(),
+    is_root: value.flag(),
+    permissions: value.list(value.text()),
+  }),
+  features: featuresShape,
+  plans: value.list(
+    value.openObject({
+      id: value.id(),
+      name: value.text(),
+      period_start: orNull(value.date()),
+      period_end: orNull(value.date()),
+    }),
+  ),
+});
+
+export const meShape = value.object({
+  user: personShape,
+  farms: value.list(farmOfPerson),
+  session: value.object({
+    farm: orNull(value.id()),
+    plan: orNull(value.id()),
+    mapReferenceDate: orNull(value.date()),
+  }),
+});

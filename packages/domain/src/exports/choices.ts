@@ -1,0 +1,22 @@
+/** What can be exported, and to which formats, in the order people are offered them. @source decisions D13, D15 */
+export const exportSources = [
+  'fields',
+  'records',
+  'spray-register',
+  'stock',
+  'contracts',
+  'everything',
+] as const;
+export const exportFormats = [
+  'xlsx',
+  'pdf',
+  'csv',
+  'geojson',
+  'shapefile',
+  'gpkg',
+  'kml',
+  'flatgeobuf',
+  'fiboa',
+  'isoxml',
+  'farm',
+] as const;

@@ -1,0 +1,42 @@
+import { orNull, value, type ValueOf } from '@furrow/kit';
+import { notificationLevels } from './notification.ts';
+
+/** Notifications as they lie in somebody's inbox. @source spec §3 Notification / message, decisions D14 */
+
+const text = orNull(value.text());
+
+export const messageMembers = {
+  id: value.count({ note: 'Grows: within one inbox a later message has a greater id.' }),
+  notification: value.object({
+    content: text,
+    level: value.choice(notificationLevels),
+    link: text,
+    sender: text,
+    notification_type: text,
+    text,
+    created: value.instant(),
+  }),
+  created: value.instant(),
+  read: value.flag(),
+  deleted: value.flag(),
+} as const;
+
+/** A message to a person, as lists, reads and the live line tell it. */
+export const messageShape = value.object(messageMembers);
+export type Message = ValueOf<typeof messageShape>;
+
+export const messageExample: Message = {
+  id: 4711,
+  notification: {
+    content: 'Spraying advice',
+    level: 'info',
+    link: '/cropr/farm/records/',
+    sender: 'Jan Visser',
+    notification_type: 'advice',
+    text: 'There is a new advice for Kavel 2.',
+    created: '2026-05-12T06:30:00.000000+00:00',
+  },
+  created: '2026-05-12T06:30:00.000000+00:00',
+  read: false,
+  deleted: false,
+};

@@ -1,0 +1,35 @@
+import { defineCall, optional, orNull, person, value } from '@furrow/kit';
+import { job } from '../job/job.ts';
+import { record } from './record.ts';
+
+/** A row to be made, checked by the definition of its entity. */
+const newRow = (entity: 'record' | 'job') =>
+  value.schema<Readonly<Record<string, unknown>>>({ $ref: `#/components/schemas/${entity}_new` });
+
+/** Records made in one call with the job they share; all or none. */
+export const createRecords = defineCall({
+  name: 'createRecords',
+  method: 'POST',
+  path: '/api/v1/record/bulk/',
+  summary: 'Work on several fields in one call: a record for each, sharing a job',
+  description:
+    'All or nothing: what is wrong is told as records.3.date. Several records without a job of their own get one.',
+  tag: 'record',
+  body: {
+    records: value.list(newRow('record'), { min: 1, max: 1000 }),
+    job: optional(orNull(newRow('job'))),
+  },
+  output: { objects: value.list(value.row(record)), job: orNull(value.row(job)) },
+  status: 201,
+  also: { 200: { description: 'The same records were sent before' } },
+  refuses: ['not_allowed', 'id_taken', 'record_limit'],
+  access: person(),
+  bodyExample: {
+    records: [
+      { date: '2026-05-12 08:30', processing_state: 'planned' },
+      { date: '2026-05-12 10:00', processing_state: 'planned' },
+    ],
+    job: { date: '2026-05-12' },
+  },
+  source: 'decisions D14',
+});

@@ -1,0 +1,101 @@
+/**
+ * What somebody must be on a farm. Administrators may everything but what is the owner's; who looks after its subscription
+ * is its owner, and managers look on.
+ */
+export type FarmRole = 'owner' | 'administrator' | 'manager' | 'payer' | 'member';
+
+interface Gate {
+  /** Reached before the privacy terms are accepted. */
+  readonly beforeAgreeing?: true;
+  /** Refused to API tokens. */
+  readonly personOnly?: true;
+}
+
+/** Who may make a call: enforced by the server before its handler, printed in the documentation. */
+export type Access =
+  | ({
+      readonly who: 'anybody';
+      /** Only from a page of ours: in place of the CSRF header the origin is looked at. */
+      readonly fromOurPage?: true;
+      /** Answers everybody alike: the session is not looked at. */
+      readonly anonymous?: true;
+      /** Called by the server of somebody else, whose word is not believed. */
+      readonly byServers?: true;
+    } & Gate)
+  | ({ readonly who: 'person' } & Gate)
+  | ({
+      readonly who: 'ofFarm';
+      readonly role: FarmRole;
+      /** The parameter of the path that names the farm; found by the handler when left out. */
+      readonly farm?: string;
+    } & Gate)
+  | ({
+      readonly who: 'byRights';
+      readonly entity: string;
+      readonly action: string;
+    } & Gate);
+
+type Options<W extends Access['who']> = Omit<
+  Extract<Access, { readonly who: W }>,
+  'who' | 'role' | 'entity' | 'action'
+>;
+
+/** Without a session. */
+export const anybody = <const O extends Options<'anybody'>>(
+  options?: O,
+): { readonly who: 'anybody' } & O => ({ who: 'anybody', ...(options ?? ({} as O)) });
+
+/** Everybody who is signed in, about what is theirs. */
+export const person = <const O extends Options<'person'>>(
+  options?: O,
+): { readonly who: 'person' } & O => ({ who: 'person', ...(options ?? ({} as O)) });
+
+/** Who is this on a farm. */
+export const ofFarm = <const O extends Options<'ofFarm'>>(
+  role: FarmRole,
+  options?: O,
+): { readonly who: 'ofFarm'; readonly role: FarmRole } & O => ({
+  who: 'ofFarm',
+  role,
+  ...(options ?? ({} as O)),
+});
+
+/** Who has a right to rows of an entity, by the access table; rows out of sight look missing. */
+export const byRights = <const O extends Options<'byRights'>>(
+  entity: string,
+  action: string,
+  options?: O,
+): { readonly who: 'byRights'; readonly entity: string; readonly action: string } & O => ({
+  who: 'byRights',
+  entity,
+  action,
+  ...(options ?? ({} as O)),
+});
+
+const roles: Readonly<Record<FarmRole, string>> = {
+  owner: 'the owner of the farm',
+  administrator: 'owner and administrators of the farm',
+  manager: 'owner, administrators and managers of the farm',
+  payer: 'the owner and managers of the farm',
+  member: 'everybody who reaches the farm',
+};
+
+/** Who may make a call, in words. */
+export function accessWords(access: Access): string {
+  const limits = [
+    access.beforeAgreeing && access.who !== 'anybody'
+      ? 'before the privacy terms are accepted too'
+      : '',
+    access.personOnly ? 'no API tokens' : '',
+    access.who === 'anybody' && access.fromOurPage ? 'from a page of ours' : '',
+    access.who === 'anybody' && access.byServers ? 'called by a server' : '',
+  ].filter(Boolean);
+  const who = {
+    anybody: () => 'anybody',
+    person: () => 'who is signed in',
+    ofFarm: () => roles[access.who === 'ofFarm' ? access.role : 'member'],
+    byRights: () =>
+      access.who === 'byRights' ? `who may ${access.action} rows of ${access.entity}` : '',
+  }[access.who]();
+  return [who, ...limits].join('; ');
+}

@@ -1,0 +1,211 @@
+import type { Access } from './access.ts';
+import type { JsonSchema } from '../json-schema.ts';
+import {
+  type ObjectOf,
+  type SentOf,
+  type Shape,
+  type Shapes,
+  type ValueOf,
+  value,
+} from './shape.ts';
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** The bytes of a file, as far as a package without a platform knows them; a Blob is one. */
+export interface FileContent {
+  readonly size: number;
+  /** Its content type. */
+  readonly type: string;
+}
+
+/** An answer or a part of a form that is bytes. */
+export interface FileShape {
+  readonly media: 'file';
+  /** Its content types; the first is the usual one. */
+  readonly types: readonly string[];
+}
+
+/** A success without a body: 204. */
+export interface Nothing {
+  readonly media: 'nothing';
+}
+
+type Files = Readonly<Record<string, string>>;
+
+/** A form with files, as pages send it. */
+export interface FormShape<M extends Shapes = Shapes, F extends Files = Files> {
+  readonly media: 'form';
+  readonly members: M;
+  /** The parts that hold files, with what they are for. */
+  readonly files: F;
+}
+
+export const file = (...types: readonly string[]): FileShape => ({ media: 'file', types });
+export const nothing: Nothing = { media: 'nothing' };
+export const form = <const M extends Shapes, const F extends Files>(
+  members: M,
+  files: F,
+): FormShape<M, F> => ({ media: 'form', members, files });
+
+export type BodyShape = Shapes | FormShape;
+/** A value, or no JSON at all. */
+export type OutputShape = Shape | FileShape | Nothing;
+
+/**
+ * A call that is no plain work with rows, said once: the server's route and checks, the page's client, the description
+ * of the interface, the documents and the tests are made of it.
+ */
+export interface Call<
+  P extends Shapes = Shapes,
+  Q extends Shapes = Shapes,
+  B extends BodyShape | null = BodyShape | null,
+  T = unknown,
+  A extends Access = Access,
+> {
+  /** Unique among calls; how code names it. */
+  readonly name: string;
+  readonly method: Method;
+  /** Other methods that do the same; a GET among them needs the CSRF header. */
+  readonly alsoBy?: readonly Method[];
+  /** With `:name` for parameters. */
+  readonly path: string;
+  readonly summary: string;
+  readonly description?: string;
+  /** What it is listed under; the word of its address when left out. */
+  readonly tag?: string;
+  readonly params: P;
+  readonly query: Q;
+  /** A parameter that is not known is refused. */
+  readonly exactQuery?: true;
+  /** Null when nothing is sent. */
+  readonly body: B;
+  /** Members of the body that are not known are let pass. */
+  readonly openBody?: true;
+  /** A form of a page may send the body too. */
+  readonly alsoAsForm?: true;
+  readonly output: OutputShape;
+  /** The type of what is answered; never there. */
+  readonly answers?: T;
+  /** 200, or 204 without an answer. */
+  readonly status?: number;
+  /** Further answers that are no refusals, by status: of the same shape unless one is given. */
+  readonly also?: Readonly<
+    Record<number, { readonly description: string; readonly output?: Shape | Nothing }>
+  >;
+  /** The codes of its own; what follows from access, parameters and body is added. */
+  readonly refuses: readonly string[];
+  readonly access: A;
+  /** A GET that changes something. */
+  readonly changes?: true;
+  /** A POST that changes nothing: a token that only looks may make it. */
+  readonly reads?: true;
+  /** Members of the headers it looks at. */
+  readonly headers?: Readonly<Record<string, JsonSchema>>;
+  readonly bodyExample?: unknown;
+  readonly outputExample?: unknown;
+  readonly source: string;
+}
+
+type Given<P, Q, B, O, A> = Partial<Pick<Call, 'refuses'>> &
+  Omit<Call, 'params' | 'query' | 'body' | 'output' | 'answers' | 'refuses' | 'access'> & {
+    readonly params?: P;
+    readonly query?: Q;
+    readonly body?: B;
+    /** Members of an object that is answered, any other value, or no JSON at all. */
+    readonly output: O;
+    readonly access: A;
+  };
+
+type AnsweredBy<O> = O extends Nothing
+  ? null
+  : O extends FileShape
+    ? FileContent
+    : O extends Shape
+      ? ValueOf<O>
+      : O extends Shapes
+        ? ObjectOf<O>
+        : never;
+
+const isMembers = (output: OutputShape | Shapes): output is Shapes =>
+  !['kind', 'shape', 'media'].some((mark) => typeof Reflect.get(output, mark) === 'string');
+
+/** The names of the parameters in a path. */
+const pathNames = (path: string): string[] =>
+  [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!);
+
+/** A path with values in place of its parameters. */
+export const fillPath = (path: string, values: Readonly<Record<string, unknown>>): string =>
+  path.replace(/:(\w+)(\([^)]*\))?/g, (_whole, name: string) => String(values[name]));
+
+/** @throws Error when the parts of a definition do not fit each other */
+export function defineCall<
+  const P extends Shapes = {},
+  const Q extends Shapes = {},
+  const B extends BodyShape | null = null,
+  const O extends OutputShape | Shapes = OutputShape,
+  const A extends Access = Access,
+>(given: Given<P, Q, B, O, A>): Call<P, Q, B, AnsweredBy<O>, A> {
+  const { output, ...rest } = given;
+  const made: Call<P, Q, B, AnsweredBy<O>, A> = {
+    refuses: [],
+    ...rest,
+    output: isMembers(output) ? value.object(output) : output,
+    params: given.params ?? ({} as P),
+    query: given.query ?? ({} as Q),
+    body: given.body ?? (null as B),
+  };
+  refuseMisfit(made);
+  return made;
+}
+
+function refuseMisfit(call: Call): void {
+  const wrong = (what: string) => new Error(`the call ${call.name} ${what}`);
+  const inPath = pathNames(call.path);
+  if (String(inPath) !== String(Object.keys(call.params)))
+    throw wrong(`has the parameters ${String(Object.keys(call.params))} and the path ${call.path}`);
+  const twice = inPath.find((name) => name in call.query || name in (bodyMembers(call) ?? {}));
+  if (twice) throw wrong(`names ${twice} twice`);
+  const { access } = call;
+  if (access.who === 'ofFarm' && access.farm !== undefined && !inPath.includes(access.farm))
+    throw wrong(`is of a farm that its path does not name`);
+}
+
+export const isForm = (body: BodyShape): body is FormShape =>
+  'media' in body && typeof body.media === 'string';
+
+/** What a call is sent, by name; null when it is sent nothing. */
+export const bodyMembers = ({ body }: Pick<Call, 'body'>): Shapes | null =>
+  body === null ? null : isForm(body) ? body.members : body;
+
+type FilesOf<F> = { readonly [K in keyof F]?: FileContent | readonly FileContent[] };
+
+/** What a handler reads of a body. */
+export type BodyOf<C> = C extends { readonly body: infer B }
+  ? B extends FormShape<infer M>
+    ? ObjectOf<M>
+    : B extends Shapes
+      ? ObjectOf<B>
+      : null
+  : never;
+
+type SentBodyOf<B> = B extends {
+  readonly media: 'form';
+  readonly members: infer M extends Shapes;
+  readonly files: infer F;
+}
+  ? SentOf<M> & FilesOf<F>
+  : B extends Shapes
+    ? SentOf<B>
+    : {};
+
+/** Everything that is sent for a call, by name: the path says what of it stands there, the definition what behind the question mark. */
+export type Input<C> = C extends {
+  readonly params: infer P extends Shapes;
+  readonly query: infer Q extends Shapes;
+  readonly body: infer B;
+}
+  ? ObjectOf<P> & SentOf<Q> & SentBodyOf<B>
+  : never;
+
+/** What a success answers; the bytes of a file as what the platform has for them. */
+export type Output<C> = C extends { readonly answers?: infer T } ? T : never;

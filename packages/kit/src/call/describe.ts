@@ -1,0 +1,169 @@
+import { fieldSchema, type IdSchema } from '../derive/openapi.ts';
+import type { JsonSchema } from '../json-schema.ts';
+import { accessWords } from './access.ts';
+import { isForm, type BodyShape, type Call, type OutputShape } from './define.ts';
+import { arrayOf, rowSchemaOf, type CallDescription, type Members } from './description.ts';
+import { isFieldShape, mayBeNull, type Shape, type Shapes } from './shape.ts';
+
+/** From the definition of a call to what the description of the interface is made of. */
+
+const uuid: IdSchema = () => ({ type: 'string', format: 'uuid' });
+
+function withNull(schema: JsonSchema): JsonSchema {
+  const { type, enum: values } = schema;
+  if (type === undefined) return { anyOf: [schema, { type: 'null' }] };
+  return {
+    ...schema,
+    type: [...[type].flat(), 'null'],
+    ...(Array.isArray(values) ? { enum: [...values, null] } : {}),
+  };
+}
+
+function plainSchema(shape: Exclude<Shape, { readonly kind: string }>): JsonSchema {
+  switch (shape.shape) {
+    case 'id':
+      return { type: 'string', format: 'uuid' };
+    case 'object':
+      return membersSchema(shape.members, shape.open);
+    case 'list':
+      return {
+        ...arrayOf(schemaOf(shape.of)),
+        ...(shape.min === undefined ? {} : { minItems: shape.min }),
+        ...(shape.max === undefined ? {} : { maxItems: shape.max }),
+      };
+    case 'byName':
+      return { type: 'object', additionalProperties: schemaOf(shape.of) };
+    case 'row':
+      return rowSchemaOf(shape.entity);
+    case 'either':
+      return { anyOf: shape.of.map(schemaOf) };
+    case 'only':
+      return { const: shape.only };
+    case 'schema':
+      return shape.schema;
+  }
+}
+
+/** JSON Schema of a shape. */
+export function schemaOf(shape: Shape): JsonSchema {
+  const { note } = shape;
+  const schema = isFieldShape(shape)
+    ? fieldSchema(shape, uuid)
+    : mayBeNull(shape)
+      ? withNull(plainSchema(shape))
+      : plainSchema(shape);
+  return {
+    ...schema,
+    ...(note ? { description: note } : {}),
+    ...(shape.otherwise === undefined ? {} : { default: shape.otherwise }),
+  };
+}
+
+/** JSON Schema of an object of these members, as it is answered or sent. */
+export function membersSchema(members: Shapes, open = false, sent = false): JsonSchema {
+  const required = Object.entries(members)
+    .filter(([, member]) => !(sent ? mayBeLeftOut(member) : member.optional))
+    .map(([name]) => name);
+  return {
+    type: 'object',
+    additionalProperties: open,
+    properties: Object.fromEntries(
+      Object.entries(members).map(([name, member]) => [name, schemaOf(member)]),
+    ),
+    ...(required.length > 0 ? { required } : {}),
+  };
+}
+
+const mayBeLeftOut = (member: Shape): boolean =>
+  member.optional === true || member.otherwise !== undefined || mayBeNull(member);
+
+const parameters = (members: Shapes): Members =>
+  Object.fromEntries(
+    Object.entries(members).map(([name, member]) => [
+      mayBeLeftOut(member) ? `${name}?` : name,
+      schemaOf(member),
+    ]),
+  );
+
+function bodySchemaOf(body: BodyShape, alsoAsForm: boolean, open = false): JsonSchema {
+  const token = alsoAsForm
+    ? { csrfmiddlewaretoken: { type: 'string', description: 'In a form, in place of the header.' } }
+    : {};
+  const schema = membersSchema(isForm(body) ? body.members : body, open, true);
+  const files = isForm(body)
+    ? Object.fromEntries(
+        Object.entries(body.files).map(([name, description]) => [
+          name,
+          { type: 'string', format: 'binary', description },
+        ]),
+      )
+    : {};
+  return {
+    ...schema,
+    properties: { ...files, ...(schema['properties'] as object), ...token },
+    ...(isForm(body)
+      ? { required: [...Object.keys(files), ...((schema['required'] ?? []) as string[])] }
+      : {}),
+  };
+}
+
+function outputOf(output: OutputShape): Pick<CallDescription, 'output' | 'outputAs'> {
+  if (!('media' in output)) return { output: schemaOf(output) };
+  if (output.media === 'nothing') return {};
+  const [outputAs = 'application/octet-stream'] = output.types;
+  return {
+    output: outputAs.startsWith('text/')
+      ? { type: 'string' }
+      : { type: 'string', format: 'binary' },
+    outputAs,
+  };
+}
+
+/** What a call says of itself in the description of the interface. */
+export function describeCall(call: Call): CallDescription {
+  const { summary, description, tag, body, output, status, also, alsoAsForm, access } = call;
+  const answered = outputOf(output);
+  return {
+    summary,
+    description: [description, `For: ${accessWords(access)}.`].filter(Boolean).join(' '),
+    ...(tag ? { tag } : {}),
+    params: Object.fromEntries(
+      Object.entries(call.params).map(([name, member]) => [name, schemaOf(member)]),
+    ),
+    ...(Object.keys(call.query).length > 0 ? { query: parameters(call.query) } : {}),
+    ...(call.headers ? { headers: call.headers } : {}),
+    ...(body === null
+      ? {}
+      : {
+          body: bodySchemaOf(body, alsoAsForm === true, call.openBody),
+          bodyAs: isForm(body) ? ['multipart'] : alsoAsForm ? ['json', 'form'] : ['json'],
+          ...(Object.values(isForm(body) ? {} : body).every(mayBeLeftOut) && !isForm(body)
+            ? { bodyOptional: true }
+            : {}),
+        }),
+    ...answered,
+    ...(status === undefined ? {} : { status }),
+    ...(also
+      ? {
+          also: Object.fromEntries(
+            Object.entries(also).map(([code, { description: said, output: other = output }]) => {
+              const { output: schema, outputAs: as } = outputOf(other);
+              return [
+                code,
+                { description: said, ...(schema ? { schema } : {}), ...(as ? { as } : {}) },
+              ];
+            }),
+          ),
+        }
+      : {}),
+    refuses: [...call.refuses, ...farmRefusals(call)],
+    ...(call.bodyExample === undefined ? {} : { bodyExample: call.bodyExample }),
+    ...(call.outputExample === undefined ? {} : { outputExample: call.outputExample }),
+  };
+}
+
+/** Refusals that follow from who may make the call. */
+const farmRefusals = ({ access }: Call): string[] =>
+  access.who === 'ofFarm'
+    ? ['not_found', ...(access.role === 'member' ? [] : ['not_allowed'])]
+    : [];

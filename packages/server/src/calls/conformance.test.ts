@@ -1,0 +1,140 @@
+import { entities, entityOf } from '@furrow/domain';
+import { calls } from '@furrow/domain/calls.ts';
+import { bodyMembers, isForm, type Call } from '@furrow/kit';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { templateOf } from '../derive/described.ts';
+import { refusals } from '../errors.ts';
+import { declaredCodes } from '../testing/answers.ts';
+import type { Client } from '../testing/client.ts';
+import { makeExample } from '../testing/examples.ts';
+import type { Person } from '../testing/people.ts';
+import { useServer } from '../testing/server.ts';
+
+/** What follows from the definition of every call, asked of the real server. A new call is tested before anyone writes a test. */
+
+const server = useServer();
+let owner: Person;
+let stranger: Person;
+
+beforeAll(async () => {
+  [owner, stranger] = await server.strangers();
+});
+
+const all = calls.map((call): [string, Call] => [call.name, call]);
+const nobodys = '0197c3a2-5b1e-7d4a-9c08-2f6e8a1b3c5d';
+
+/** The parameters of a path by what they name: rows are asked for by ids, whatever else has values of its own. */
+const idsOf = ({ params }: Call): string[] =>
+  Object.entries(params)
+    .filter(([, shape]) => 'shape' in shape && shape.shape === 'id')
+    .map(([name]) => name);
+
+const at = ({ path }: Call, values: Readonly<Record<string, string>>): string =>
+  path.replace(/:(\w+)(\([^)]*\))?/g, (_whole, name: string) => values[name] ?? '1');
+
+const asked = (
+  call: Call,
+  client: Client,
+  values: Readonly<Record<string, string>>,
+  body?: unknown,
+) =>
+  client.request(call.method, at(call, values), call.method === 'GET' ? undefined : (body ?? {}));
+
+describe('the list of calls', () => {
+  it('names each once, and the server has a route for each and every method of it', () => {
+    const names = calls.map(({ name }) => name);
+    expect(names.filter((name, place) => names.indexOf(name) !== place)).toEqual([]);
+    const there = server.server.app.notedRoutes.map(({ method, path }) => `${method} ${path}`);
+    const missing = calls.flatMap(({ method, alsoBy = [], path }) =>
+      [method, ...alsoBy]
+        .map((one) => `${one} ${templateOf(path)}`)
+        .filter((route) => !there.includes(route)),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('refuses with codes that there are, and asks for rights to entities that there are', () => {
+    expect(
+      calls.flatMap(({ name, refuses }) =>
+        refuses.filter((code) => !(code in refusals)).map((code) => `${name}: ${code}`),
+      ),
+    ).toEqual([]);
+    const known = entities.map(({ name }) => name);
+    expect(
+      calls.flatMap(({ name, access }) =>
+        access.who === 'byRights' && !known.includes(access.entity)
+          ? [`${name}: ${access.entity}`]
+          : [],
+      ),
+    ).toEqual([]);
+  });
+});
+
+describe.each(all)('call %s', (_name, call) => {
+  const isOpen = call.access.who === 'anybody';
+
+  it.skipIf(isOpen)('D2 is refused without a session', async () => {
+    const answer = await asked(call, server.visitor(), {});
+    expect([answer.status, answer.body.code]).toEqual([401, 'no_session']);
+  });
+
+  it.skipIf(isOpen || idsOf(call).length === 0)(
+    'D2 what is not there, and what is out of sight, look the same',
+    async () => {
+      const ids = idsOf(call);
+      const missing = await asked(
+        call,
+        owner.client,
+        Object.fromEntries(ids.map((name) => [name, nobodys])),
+      );
+      expect([missing.status, missing.body.code]).toEqual([404, 'not_found']);
+      const broken = await asked(
+        call,
+        owner.client,
+        Object.fromEntries(ids.map((name) => [name, 'no-id'])),
+      );
+      expect([broken.status, broken.body]).toEqual([404, missing.body]);
+      const foreign: Record<string, string> = {
+        farm: stranger.farm,
+        plan: stranger.plan,
+        user: stranger.user,
+      };
+      if (call.access.who === 'byRights' && ids.includes('id'))
+        foreign['id'] = String((await makeExample(entityOf(call.access.entity), stranger))['id']);
+      const theirs = await asked(
+        call,
+        owner.client,
+        Object.fromEntries(ids.map((name) => [name, foreign[name] ?? nobodys])),
+      );
+      expect([theirs.status, theirs.body]).toEqual([404, missing.body]);
+    },
+  );
+
+  const members = bodyMembers(call);
+  it.skipIf(
+    isOpen ||
+      call.openBody ||
+      members === null ||
+      isForm(call.body!) ||
+      idsOf(call).some((name) => name !== 'farm'),
+  )('D2 refuses members that it does not know, by name', async () => {
+    const body = { no_such_member: 1, nor_this: 2 };
+    const answer = await asked(call, owner.client, { farm: owner.farm }, body);
+    expect(answer.status).toBe(400);
+    expect(Object.keys(answer.body.errors)).toEqual(
+      expect.arrayContaining(['no_such_member', 'nor_this']),
+    );
+  });
+
+  it('D2 declares the refusals that it shares with all others', () => {
+    expect(declaredCodes(call)).toEqual(
+      expect.arrayContaining([
+        'internal',
+        ...(isOpen
+          ? []
+          : ['no_session', 'privacy_terms'].slice(0, call.access.beforeAgreeing ? 1 : 2)),
+        ...(members ? ['invalid_input'] : []),
+      ]),
+    );
+  });
+});

@@ -1,0 +1,253 @@
+import type { Readable } from 'node:stream';
+import {
+  bodyMembers,
+  describeCall,
+  isForm,
+  readBody,
+  readParams,
+  readQuery,
+  type Access,
+  type BodyOf,
+  type BodyShape,
+  type Call,
+  type FileContent,
+  type Issue,
+  type Language,
+  type ObjectOf,
+  type Shapes,
+} from '@furrow/kit';
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Asker, Standing } from '../access/asker.ts';
+import { standingAs } from '../access/role.ts';
+import { invalid, Refusal } from '../errors.ts';
+import { askerOf, languageOf, sendText } from '../request.ts';
+
+/** JSON that the database or a stream has written already; what it says is looked at in tests only. */
+export class JsonText {
+  constructor(readonly text: string | Buffer | Readable) {}
+}
+
+/** For a page that is to go elsewhere. */
+export class Redirect {
+  constructor(
+    readonly to: string,
+    readonly status: 302 | 303 = 303,
+  ) {}
+}
+
+type Principal<A> = A extends { readonly who: 'anybody' } ? Asker | null : Asker;
+type OnFarm<A> = A extends { readonly who: 'ofFarm'; readonly farm: string } ? Standing : null;
+
+/** A call as its handler sees it: everything was checked, and who asks may ask. */
+export interface Asked<P extends Shapes, Q extends Shapes, B, A> {
+  readonly principal: Principal<A>;
+  /** What they are on the farm that the path names. */
+  readonly standing: OnFarm<A>;
+  readonly params: ObjectOf<P>;
+  readonly query: ObjectOf<Q>;
+  readonly body: BodyOf<{ readonly body: B }>;
+  readonly language: Language;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  /** What they are on a farm that was found meanwhile; refused when that is less than the call asks for. */
+  admit(farm: string): Standing;
+  /** Work that the answer does not wait for. */
+  afterwards(work: () => Promise<unknown>): void;
+}
+
+/** The same before everything is known to be right: what is wrong is not there. */
+type Asking<P extends Shapes, Q extends Shapes, B, A> = Omit<
+  Asked<P, Q, B, A>,
+  'query' | 'body' | 'afterwards'
+> & {
+  readonly query: Partial<ObjectOf<Q>>;
+  readonly body: Partial<NonNullable<BodyOf<{ readonly body: B }>>>;
+  /** What was found wrong so far. */
+  readonly issues: readonly Issue[];
+};
+
+/** What a handler may return for an answer of type `T`. */
+type Returned<T> = T extends FileContent
+  ? Buffer | string | Readable | FastifyReply
+  : T extends null
+    ? void
+    : T | JsonText | Redirect;
+
+export interface AnswerOptions<P extends Shapes, Q extends Shapes, B, A> {
+  /** Finds what else is wrong with what was sent, to be told together with the rest. */
+  readonly check?: (asking: Asking<P, Q, B, A>) => Promise<readonly Issue[]> | readonly Issue[];
+  readonly config?: Pick<FastifyContextConfig, 'takesLong' | 'unqueued'>;
+  /** False for bytes of which a range may be asked for. */
+  readonly compress?: false;
+}
+
+/** What became of a call, as tests look at it. */
+type Answered =
+  | { readonly ok: true; readonly status: number; readonly text: string }
+  | { readonly ok: false; readonly code: string };
+
+type Watch = (call: Call, answered: Answered) => void;
+let watch: Watch | null = null;
+
+/** Shows every answer to tests. */
+export const watchAnswers = (watcher: Watch): void => {
+  watch = watcher;
+};
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The definition that a route was made of. */
+    call?: Call;
+  }
+}
+
+/**
+ * The route of a call: admitted by its access, what is sent checked by its shapes with every problem told at once, the
+ * answer of `handle` sent as the definition says.
+ * @source decisions D2
+ */
+export function answer<
+  P extends Shapes,
+  Q extends Shapes,
+  B extends BodyShape | null,
+  T,
+  A extends Access,
+>(
+  app: FastifyInstance,
+  call: Call<P, Q, B, T, A>,
+  handle: (asked: Asked<P, Q, B, A>) => Promise<Returned<T>> | Returned<T>,
+  options: AnswerOptions<P, Q, B, A> = {},
+): void {
+  const about = describeCall(call);
+  const respond = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const later: (() => Promise<unknown>)[] = [];
+    const asked = await readAsked(call, request, reply, options.check, later);
+    if (call.status !== undefined) reply.code(call.status);
+    const result: unknown = await gathered(await handle(asked));
+    watchSuccess(call, reply, result);
+    send(call, reply, result);
+    for (const work of later) await work();
+    return reply;
+  };
+  for (const method of [call.method, ...(call.alsoBy ?? [])])
+    app.route({
+      method,
+      url: call.path,
+      ...(options.compress === false ? { compress: false } : {}),
+      config: {
+        ...gateOf(call.access),
+        ...(call.changes || (method === 'GET' && call.method !== 'GET') ? { changes: true } : {}),
+        ...(call.reads ? { reads: true } : {}),
+        ...(call.body !== null && isForm(call.body) ? { multipart: true } : {}),
+        ...options.config,
+        about,
+        call,
+      },
+      handler: watch
+        ? (request, reply) => respond(request, reply).catch((error) => watchRefusal(call, error))
+        : respond,
+    });
+}
+
+/** What the guard of all routes knows of who may make a call. */
+export function gateOf(access: Access): FastifyContextConfig {
+  const { beforeAgreeing, personOnly } = access;
+  const anybody = access.who === 'anybody' ? access : null;
+  return {
+    ...(beforeAgreeing || (anybody && !anybody.fromOurPage) ? { beforeAgreeing: true } : {}),
+    ...(personOnly ? { personOnly } : {}),
+    ...(anybody ? { open: true } : {}),
+    ...(anybody?.fromOurPage ? { originOnly: true } : {}),
+    ...(anybody?.anonymous ? { anonymous: true } : {}),
+    ...(anybody?.byServers ? { calledByServers: true } : {}),
+  };
+}
+
+/** Who asks and what was sent, after everything that is wrong with it has been refused at once. */
+async function readAsked<
+  P extends Shapes,
+  Q extends Shapes,
+  B extends BodyShape | null,
+  T,
+  A extends Access,
+>(
+  call: Call<P, Q, B, T, A>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  check: AnswerOptions<P, Q, B, A>['check'],
+  later: (() => Promise<unknown>)[],
+): Promise<Asked<P, Q, B, A>> {
+  const { access } = call;
+  const role = access.who === 'ofFarm' ? access.role : 'member';
+  const principal = access.who === 'anybody' ? request.asker : askerOf(request);
+  const params = readParams(call.params, request.params as Record<string, unknown>);
+  if (!params) throw new Refusal('not_found');
+  const admit = (farm: string) => standingAs(askerOf(request), farm, role);
+  const named = access.who === 'ofFarm' && access.farm ? params[access.farm] : undefined;
+  const query = readQuery(
+    call.query,
+    request.query as Record<string, unknown>,
+    call.exactQuery === true,
+  );
+  const members = call.body === null || isForm(call.body) ? null : bodyMembers(call);
+  const body = members
+    ? readBody(members, bodyOf(call, request), call.openBody)
+    : { value: {}, issues: [] };
+  // the border: what was read by the shapes has the types of the shapes
+  const asked = {
+    principal,
+    standing: named === undefined ? null : admit(String(named)),
+    params,
+    query: query.value,
+    body: body.value,
+    language: languageOf(request),
+    request,
+    reply,
+    admit,
+    afterwards: (work: () => Promise<unknown>) => later.push(work),
+  } as unknown as Asked<P, Q, B, A>;
+  const issues = [...query.issues, ...body.issues];
+  if (check) issues.push(...(await check({ ...asked, issues } as unknown as Asking<P, Q, B, A>)));
+  if (issues.length > 0) throw invalid(...issues);
+  return asked;
+}
+
+/** A form of a page brings the token that stands in for the header along. */
+function bodyOf({ alsoAsForm }: Pick<Call, 'alsoAsForm'>, { body }: FastifyRequest): unknown {
+  if (!alsoAsForm || body === null || typeof body !== 'object') return body;
+  const { csrfmiddlewaretoken: _token, ...rest } = body as Record<string, unknown>;
+  return rest;
+}
+
+function send(call: Call, reply: FastifyReply, result: unknown): void {
+  if (reply.sent || result === reply) return;
+  if (result instanceof Redirect) reply.code(result.status).header('location', result.to).send();
+  else if (result instanceof JsonText) {
+    const { text } = result;
+    if (typeof text === 'string' || Buffer.isBuffer(text)) sendText(reply, text, reply.statusCode);
+    else
+      reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(text);
+  } else if ('media' in call.output && call.output.media === 'nothing')
+    reply.code(call.status ?? 204).send();
+  else reply.send(result);
+}
+
+/** In tests a stream is read before it is sent, so that what it says can be looked at. */
+async function gathered(result: unknown): Promise<unknown> {
+  if (!watch || !(result instanceof JsonText) || typeof result.text === 'string') return result;
+  const parts: Buffer[] = [];
+  for await (const part of Buffer.isBuffer(result.text) ? [result.text] : result.text)
+    parts.push(Buffer.from(part as Buffer | string));
+  return new JsonText(Buffer.concat(parts));
+}
+
+function watchSuccess(call: Call, reply: FastifyReply, result: unknown): void {
+  if (!watch || 'media' in call.output || result instanceof Redirect) return;
+  const text = result instanceof JsonText ? String(result.text) : JSON.stringify(result);
+  watch(call, { ok: true, status: reply.statusCode, text });
+}
+
+function watchRefusal(call: Call, error: unknown): never {
+  if (error instanceof Refusal) watch?.(call, { ok: false, code: error.code });
+  throw error;
+}

@@ -1,0 +1,40 @@
+import { fillPath, type Call } from '@furrow/kit';
+import type { FastifyRequest } from 'fastify';
+import { JsonText } from './answer.ts';
+import { Refusal } from '../errors.ts';
+import { queryOf } from '../request.ts';
+import { pageText } from './v3.ts';
+
+interface AskedForPage {
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly query: { readonly page: number; readonly page_size: number };
+  readonly request: FastifyRequest;
+}
+
+/** A page of a list under /api/v3/, as it is asked for. */
+export interface Paged {
+  readonly limit: number;
+  readonly offset: number;
+  /** The answer: `results` is the JSON of the rows of this page. @throws Refusal `not_found` for a page past the end */
+  answer(count: number, results: string | Buffer): JsonText;
+}
+
+/** The page that a call of a list asks for: at most 1000 rows. @source decisions D2 */
+export function paged(
+  { path }: Pick<Call, 'path'>,
+  { params, query, request }: AskedForPage,
+): Paged {
+  const page = Math.min(query.page, 1_000_000);
+  const pageSize = Math.min(query.page_size, 1000);
+  const offset = (page - 1) * pageSize;
+  return {
+    limit: pageSize,
+    offset,
+    answer(count, results) {
+      if (page > 1 && offset >= count) throw new Refusal('not_found');
+      return new JsonText(
+        pageText(fillPath(path, params), queryOf(request), { page, pageSize }, count, results),
+      );
+    },
+  };
+}

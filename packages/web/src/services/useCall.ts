@@ -1,0 +1,19 @@
+import type { Input } from '@furrow/kit';
+import { call } from '../calls.ts';
+import type { JsonCall, Received } from '../data/call.ts';
+import { useAnswer, type Answer } from './useAnswer.ts';
+
+/**
+ * What the server answers to a call that only looks: asked when it is shown and when what is given changes.
+ * @param given null asks nothing
+ */
+export function useCall<C extends JsonCall>(
+  definition: C,
+  given: Input<C> | null,
+): Answer<Received<C>> {
+  return useAnswer(
+    given === null ? null : `${definition.path} ${JSON.stringify(given)}`,
+    // given is not null while there is a question
+    (signal) => call<JsonCall>(definition, given ?? {}, { signal }) as Promise<never>,
+  );
+}
