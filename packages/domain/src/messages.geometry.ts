@@ -25,4 +25,13 @@ export const geometryMessages: Readonly<Record<string, Text>> = {
   parts_overlap: msg`two parts overlap or share an edge`,
   operation_failed: msg`the shape could not be worked out`,
   line_does_not_cut: msg`the line does not cut the field`,
+  // a field that is cut, fields that are merged; decisions D17
+  no_boundary_to_cut: msg`This field has no boundary to cut.`,
+  pieces_few: msg`At least two pieces.`,
+  pieces_outside: msg`The pieces reach {area} m² out of the field.`,
+  pieces_overlap: msg`The pieces lie on each other for {area} m².`,
+  pieces_uncovered: msg`The pieces leave {area} m² of the field uncovered.`,
+  fields_few: msg`At least two fields.`,
+  fields_of_one_plan: msg`Only fields of one plan can be merged.`,
+  day_or_period: msg`Either a day or a period, not both.`,
 };

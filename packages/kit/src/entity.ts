@@ -115,8 +115,12 @@ export interface Definition<
     refuse(row: RowOf<F>, after: object | null, related: unknown): string | null;
   };
   readonly limit?: RowLimit;
-  /** A delete without ?force=true is refused while rows of these entities point here. */
+  /** A delete without ?force=true is refused while rows of these entities point here; of those with `lasting` rows with it too. */
   readonly heldBy?: readonly string[];
+  /** Rows that no deletion of another row takes along, and that hold what they refer to where that is `heldBy` them. */
+  readonly lasting?: Expression;
+  /** The field that says where on earth a row lies: what was done there keeps its shape when it changes. */
+  readonly shape?: string;
   /** The calls written by hand that take the place of a derived verb. */
   readonly byHand?: readonly Verb[];
   /** Bytes a body may have where the usual 10 MB are too few. */

@@ -24,6 +24,10 @@ interface Common {
    */
   readonly byAdministratorsOnly?: true | 'ofPeople';
   readonly default?: unknown;
+  /** Keeps the shape that the row referred to by this field had, from when that is drawn anew. */
+  readonly keepsShapeOf?: string;
+  /** A part of the shape of the row referred to by this field: clipped when that is drawn anew. */
+  readonly partOfShapeOf?: string;
   /** Too large for a feed: told when the row itself is read. */
   readonly notFed?: true;
   readonly unit?: string;

@@ -29,6 +29,7 @@ import { calendarCalls } from './calls/calendar.ts';
 import { configurationCalls } from './calls/configuration.ts';
 import { contractCalls } from './calls/contract.ts';
 import { cropfieldCalls } from './calls/cropfield.ts';
+import { landCalls } from './calls/land.ts';
 import { datasetCalls } from './calls/dataset.ts';
 import { diseaseCalls } from './calls/disease.ts';
 import { documentCalls } from './calls/document.ts';
@@ -155,6 +156,7 @@ export async function buildApp(
   configurationCalls(app, services);
   contractCalls(app, services);
   cropfieldCalls(app, services);
+  landCalls(app, services);
   datasetCalls(app, services);
   locationCalls(app, services);
   metricCalls(app, services);

@@ -1,5 +1,6 @@
 import { msg } from '@furrow/kit/msg.ts';
 import { boolean, decimal, defineComputed, many, text, type Asking, type Text } from '@furrow/kit';
+import { areaOf } from '../geometry.ts';
 import { rowsWhere, rowWithId } from '../rows.ts';
 import type { EntityDrafts } from '../entity-rows.ts';
 
@@ -79,12 +80,27 @@ export function contractArea(
   };
 }
 
+/**
+ * A field as far as it is in a contract: with the area of the land under it, where that is a part of the field.
+ * @source decisions D17, docs/decisions/072
+ */
+export function fieldInContract<F extends { readonly registered_area: number | null }>(
+  link: { readonly part_geometry?: string | null | undefined },
+  field: F,
+): F {
+  const part = link.part_geometry ? areaOf(link.part_geometry) : null;
+  return part === null ? field : { ...field, registered_area: part };
+}
+
 function* gatherContract(contract: ContractRow): Asking<Related> {
   const { rows: links } = yield* rowsWhere('contractfield', { contract: contract.id });
-  const fields =
+  const linked =
     links.length === 0
       ? []
       : (yield* rowsWhere('cropfield', { id: links.map((link) => link.cropfield) })).rows;
+  const fields = linked.map((field) =>
+    fieldInContract(links.find((link) => link.cropfield === field.id) ?? {}, field),
+  );
   const tolerance = (yield many('context', { name: 'tolerance' })).rows[0]?.['value'];
   return {
     consumer: yield* rowWithId('consumer', contract.consumer),

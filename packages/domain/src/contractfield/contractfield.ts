@@ -1,5 +1,6 @@
-import { defineEntity, everyVerb, ref } from '@furrow/kit';
+import { defineEntity, everyVerb, geometry, ref } from '@furrow/kit';
 import { msg } from '@furrow/kit/msg.ts';
+import { accept } from '../geometry.ts';
 
 /** Links a contract and a crop field. @source spec §3 ContractField */
 export const contractfield = defineEntity({
@@ -14,6 +15,11 @@ export const contractfield = defineEntity({
   fields: {
     contract: ref(msg`Contract`, 'contract', { required: true }),
     cropfield: ref(msg`Crop field`, 'cropfield', { required: true }),
+    part_geometry: geometry(msg`Part in the contract`, ['Polygon', 'MultiPolygon'], accept, {
+      readOnly: true,
+      partOfShapeOf: 'cropfield',
+      note: 'The land in the contract where that is not the whole field, since fields in and out of it were merged; null for the whole field.',
+    }),
   },
   order: ['id'],
   example: {},

@@ -69,6 +69,7 @@ const cropfieldFields = {
   fee_manager: contactField(msg`Fee manager`),
   soil_texture: text(msg`Soil texture`, { max: 255 }),
   certificates: refs(msg`Certificates`, 'certificate'),
+  continues: ref(msg`Continues`, 'cropfield'),
   labels: labelsField(),
 };
 
@@ -85,6 +86,8 @@ export const cropfield = defineEntity({
   fields: cropfieldFields,
   order: ['name'],
   unique: { field: 'name', within: ['plan'], next: spaceNumber },
+  shape: 'geometry',
+  heldBy: ['record'],
   example: {
     name: 'Kavel 7',
     geometry: 'POLYGON ((5.7 52.6, 5.702 52.6, 5.702 52.602, 5.7 52.602, 5.7 52.6))',

@@ -83,6 +83,7 @@ export const farmcontact = defineEntity({
   grantsAccess: true,
   fields: farmcontactFields,
   computed: farmcontactComputed,
+  heldBy: ['record'],
   order: ['contact_name'],
   example: {
     contact_name: 'J. Visser',

@@ -48,6 +48,7 @@ export const machine = defineEntity({
     }),
     online_service: text(msg`Online service`, { max: 100 }),
   },
+  heldBy: ['record'],
   order: ['name'],
   example: { name: 'Agrifac Condor 36 m', type: 'sprayer' },
   source: 'spec §3 Machine',

@@ -1,10 +1,17 @@
-import { addNutrients, noNutrients, nutrientsOf, type Nutrients } from '../record/nutrients.ts';
+import {
+  addNutrients,
+  noNutrients,
+  nutrientsOf,
+  partOfNutrients,
+  type Nutrients,
+} from '../record/nutrients.ts';
 import type { ReportUnit } from '@furrow/units';
 import type { EntityRows } from '../entity-rows.ts';
 import { activitiesOf } from '../record/activity.ts';
 import type { Worked } from '../record/amounts.ts';
 import type { RowLook } from '../rows.ts';
 import { nitrogenNorm, soilKindOf } from './nitrogen.ts';
+import { uncertainField, uncertainWork, type Uncertainty } from './uncertain.ts';
 import { phosphateClass, phosphateNorm, type PhosphateClass } from './phosphate.ts';
 
 /** Sums of nutrients against the norms, by field, crop and farm. @source spec §9 Nutrient factors, RUL-25 */
@@ -12,9 +19,12 @@ import { phosphateClass, phosphateNorm, type PhosphateClass } from './phosphate.
 type Field = Pick<
   EntityRows['cropfield'],
   'id' | 'name' | 'crop' | 'country' | 'registered_area' | 'soil_type' | 'regulatory_soil_type'
->;
+> &
+  Partial<Pick<EntityRows['cropfield'], 'geometry'>>;
 /** What is looked at of a record. */
-type Work = Worked & Pick<EntityRows['record'], 'processing_state'>;
+type Work = Worked &
+  Pick<EntityRows['record'], 'processing_state'> &
+  Partial<Pick<EntityRows['record'], 'date' | 'part_field' | 'worked_geometry'>>;
 
 /** The most nitrogen of animal manure a hectare may get. @source Council Directive 91/676/EEC, annex III(2) */
 export const manureNitrogenNorm = 170;
@@ -25,6 +35,7 @@ const grassland: ReadonlySet<string> = new Set(['265', '266', '331', '336']);
 export interface Norm {
   /** Kilograms for the whole field. */
   readonly kilograms: number;
+  readonly perHectare: number;
   readonly source: string;
 }
 
@@ -32,13 +43,17 @@ export interface FieldBalance {
   readonly field: string;
   readonly name: string;
   readonly crop: number | null;
+  /** Of the crop. */
   readonly hectares: number;
+  /** Of land that counts for this field: land under two crops is the main crop's. */
+  readonly groundHectares: number;
   readonly nutrients: Nutrients;
   /** Nitrogen of animal manure, all of it. */
   readonly manureNitrogen: number;
   readonly nitrogen: Norm | null;
   readonly phosphate: Norm | null;
   readonly phosphateClass: PhosphateClass | null;
+  readonly uncertain: readonly Uncertainty[];
 }
 
 /** Soil samples of a field: kinds of values are found by their short codes. */
@@ -56,6 +71,10 @@ interface Given {
   readonly day: string;
   readonly farmCountry: string | null;
   readonly report: ReportUnit;
+  /** The parts of a record that lie on fields, by id; all of it on the field it was booked on when left out. */
+  readonly sharesOf?: (record: Work) => ReadonlyMap<string, number>;
+  /** Hectares of ground that count for fields, by id; their registered areas when left out. */
+  readonly ground?: ReadonlyMap<string, number>;
 }
 
 /** Animal manure: organic, with a code of the Dutch list of manures. */
@@ -79,31 +98,48 @@ function manureOf(record: Work, look: RowLook): Work {
   };
 }
 
-export function fieldBalances({
-  fields,
+interface Brought {
+  readonly nutrients: Nutrients;
+  readonly manureNitrogen: number;
+  readonly uncertain: readonly Uncertainty[];
+}
+
+const nothing: Brought = { nutrients: noNutrients, manureNitrogen: 0, uncertain: [] };
+
+const ownField = ({ cropfield }: Work): ReadonlyMap<string, number> =>
+  new Map(cropfield ? [[cropfield, 1]] : []);
+
+/** What work brought on each field, by its id. */
+function broughtOn({
   records,
   look,
-  sampleOf,
-  day,
-  farmCountry,
   report,
-}: Given): FieldBalance[] {
-  const sums = new Map<string | null, { nutrients: Nutrients; manureNitrogen: number }>();
+  sharesOf = ownField,
+}: Given): ReadonlyMap<string, Brought> {
+  const sums = new Map<string, Brought>();
   for (const record of records) {
     const nutrients = nutrientsOf(record, look, report);
-    const before = sums.get(record.cropfield ?? null) ?? {
-      nutrients: noNutrients,
-      manureNitrogen: 0,
-    };
-    sums.set(record.cropfield ?? null, {
-      nutrients: addNutrients(before.nutrients, nutrients),
-      manureNitrogen:
-        before.manureNitrogen +
-        (nutrients.n > 0 ? nutrientsOf(manureOf(record, look), look, report).n : 0),
-    });
+    const uncertain = uncertainWork(record, look);
+    const manure = nutrients.n > 0 ? nutrientsOf(manureOf(record, look), look, report).n : 0;
+    if (nutrients.n + nutrients.p2o5 + nutrients.k2o === 0 && uncertain.length === 0) continue;
+    for (const [id, share] of sharesOf(record)) {
+      const before = sums.get(id) ?? nothing;
+      sums.set(id, {
+        nutrients: addNutrients(before.nutrients, partOfNutrients(nutrients, share)),
+        manureNitrogen: before.manureNitrogen + manure * share,
+        uncertain: [...new Set([...before.uncertain, ...uncertain])],
+      });
+    }
   }
+  return sums;
+}
+
+export function fieldBalances(given: Given): FieldBalance[] {
+  const { fields, look, sampleOf, day, farmCountry, ground } = given;
+  const sums = broughtOn(given);
   return fields.map((field) => {
     const hectares = field.registered_area ?? 0;
+    const brought = sums.get(field.id) ?? nothing;
     const crop = look('croptype', field.crop)?.edi_code ?? null;
     const country = field.country ?? farmCountry;
     const soil =
@@ -120,10 +156,12 @@ export function fieldBalances({
       name: field.name,
       crop: field.crop,
       hectares,
-      ...(sums.get(field.id) ?? { nutrients: noNutrients, manureNitrogen: 0 }),
+      groundHectares: ground?.get(field.id) ?? hectares,
+      ...brought,
       nitrogen: ofField(nitrogenNorm(crop, soil, country, day), hectares),
       phosphate: ofField(phosphateNorm(found, isGrassland, country, day), hectares),
       phosphateClass: found,
+      uncertain: [...new Set([...uncertainField(field), ...brought.uncertain])],
     };
   });
 }
@@ -131,10 +169,16 @@ export function fieldBalances({
 const ofField = (
   norm: { kilograms: number; source: string } | null,
   hectares: number,
-): Norm | null => (norm ? { kilograms: norm.kilograms * hectares, source: norm.source } : null);
+): Norm | null =>
+  norm
+    ? { kilograms: norm.kilograms * hectares, perHectare: norm.kilograms, source: norm.source }
+    : null;
 
 export interface Sum {
+  /** Of crops: land under two of them counts twice. */
   readonly hectares: number;
+  /** Of land, each bit of it once. */
+  readonly groundHectares: number;
   readonly nutrients: Nutrients;
   readonly manureNitrogen: number;
   /** Kilograms; null where the norm of some field is not known. */
@@ -142,18 +186,33 @@ export interface Sum {
   readonly phosphateNorm: number | null;
 }
 
-/** Fields together: of a crop, or of the farm. */
+/**
+ * Fields together: of a crop, or of the farm. Nitrogen norms are of crops and add up, that of a follow-up crop too;
+ * phosphate norms are of land, which has one whatever grows on it.
+ * @source Meststoffenwet art. 10 (nitrogen, by crop) and 11 (phosphate, by hectare of land); RVO, Tabel 2 Stikstof landbouwgrond
+ */
 export function sumOf(balances: readonly FieldBalance[]): Sum {
-  const together = (norm: (one: FieldBalance) => Norm | null) =>
-    balances.some((one) => norm(one) === null)
-      ? null
-      : balances.reduce((sum, one) => sum + norm(one)!.kilograms, 0);
+  const together = (
+    norm: (one: FieldBalance) => Norm | null,
+    kilograms: (one: FieldBalance, norm: Norm) => number,
+  ) =>
+    balances.reduce<number | null>((sum, one) => {
+      const own = norm(one);
+      return sum === null || own === null ? null : sum + kilograms(one, own);
+    }, 0);
   return {
     hectares: balances.reduce((sum, one) => sum + one.hectares, 0),
+    groundHectares: balances.reduce((sum, one) => sum + one.groundHectares, 0),
     nutrients: balances.reduce((sum, one) => addNutrients(sum, one.nutrients), noNutrients),
     manureNitrogen: balances.reduce((sum, one) => sum + one.manureNitrogen, 0),
-    nitrogenNorm: together((one) => one.nitrogen),
-    phosphateNorm: together((one) => one.phosphate),
+    nitrogenNorm: together(
+      (one) => one.nitrogen,
+      (_one, norm) => norm.kilograms,
+    ),
+    phosphateNorm: together(
+      (one) => one.phosphate,
+      (one, norm) => norm.perHectare * one.groundHectares,
+    ),
   };
 }
 

@@ -19,7 +19,7 @@ export const plan = defineEntity({
   },
   order: ['-period_start', 'name'],
   unique: { field: 'name', within: [], next: dashNumber },
-  heldBy: ['cropfield'],
+  heldBy: ['cropfield', 'record'],
   example: { name: '2026', period_start: '2026-01-01', period_end: '2026-12-31' },
   /** Name and period of the current year. @source spec §3 Plan */
   defaults: (draft, { today }) => {

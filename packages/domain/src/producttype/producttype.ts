@@ -40,6 +40,7 @@ export const producttype = defineEntity({
     }),
     organic_usage: boolean(msg`Allowed in organic farming`, { default: false }),
   },
+  heldBy: ['record'],
   order: ['name'],
   example: {
     name: 'KAS 27',

@@ -31,6 +31,7 @@ const ownMembers = new Set([
   'cancel_reason',
   'correction_reason',
   'progress',
+  'worked_geometry',
   'display_state',
   'allowed_actions',
 ]);

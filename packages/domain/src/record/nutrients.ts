@@ -30,6 +30,17 @@ export function addNutrients(one: Nutrients, other: Nutrients): Nutrients {
   };
 }
 
+/** A part of some nutrients, 0 to 1. */
+export const partOfNutrients = (
+  { n, workingN, p2o5, k2o }: Nutrients,
+  share: number,
+): Nutrients => ({
+  n: n * share,
+  workingN: workingN * share,
+  p2o5: p2o5 * share,
+  k2o: k2o * share,
+});
+
 /** What is looked at of a record to tell what it brought. */
 type Performed = Worked & Partial<Pick<RecordDraft, 'processing_state'>>;
 

@@ -1,4 +1,5 @@
 import {
+  any,
   boolean,
   catalogueRef,
   choice,
@@ -7,6 +8,8 @@ import {
   defineEntity,
   duration,
   everyVerb,
+  geometry,
+  is,
   list,
   object,
   ref,
@@ -16,6 +19,7 @@ import {
 } from '@furrow/kit';
 import { msg } from '@furrow/kit/msg.ts';
 import { anyGeometryField, contactField } from '../fields.ts';
+import { accept } from '../geometry.ts';
 import { applyAction } from './act.ts';
 import { gatherLinked, recordComputed } from './record.computed.ts';
 import { recordRowLimit } from './limit.ts';
@@ -70,6 +74,11 @@ const recordFields = {
   estimated_cost: decimal(msg`Estimated cost`, { min: 0 }),
   work_cost: decimal(msg`Cost of the work`, { min: 0 }),
   part_field: anyGeometryField(msg`Part of the field`),
+  worked_geometry: geometry(msg`Worked shape`, ['Polygon', 'MultiPolygon'], accept, {
+    readOnly: true,
+    keepsShapeOf: 'cropfield',
+    note: 'The land the work was done on, kept when its field is split, merged or drawn anew; null while that is the field as it lies.',
+  }),
   jobname: text(msg`Job name`),
   dataset: ref(msg`Dataset`, 'dataset'),
   taskgrid: ref(msg`Task grid`, 'taskgrid'),
@@ -116,6 +125,7 @@ export const record = defineEntity({
   defaults: (draft, { today }) => ({ date: draft.date ?? `${today} 08:00` }),
   rules: recordRules,
   guard: { gather: gatherLinked, refuse: recordGuard },
+  lasting: any(is('processing_state', 'performed'), is('locked', true)),
   limit: recordRowLimit,
   source: 'spec §3 Record',
 });

@@ -41,6 +41,7 @@ export const stock = defineEntity({
     stock_unit: text(msg`Unit`, { max: 20, default: 'kg' }),
   },
   order: ['name'],
+  heldBy: ['record'],
   unique: { field: 'name', within: [], next: spaceNumber, ignoreCase: true },
   example: { name: 'Revus', variant: 'c', stock_unit: 'l' },
   source: 'spec §3 Stock',

@@ -21,6 +21,7 @@ function isLookedAt(entity: Entity, name: string): boolean {
   const { unique, rules, rulesLookAt } = entity;
   return (
     name === unique?.field ||
+    name === entity.shape ||
     (unique?.within.includes(name) ?? false) ||
     (rules !== undefined && (rulesLookAt?.includes(name) ?? true))
   );

@@ -3,7 +3,7 @@ import { gatherAll, issue, readChange, readNew, type Entity } from '@furrow/kit'
 import type { Asker, Standing } from '../access/asker.ts';
 import { rightsIn } from '../access/asker.ts';
 import { grantSql, visibleSql } from '../access/narrow.ts';
-import type { Queryable } from '../db/pool.ts';
+import type { Database, Queryable } from '../db/pool.ts';
 import { newSql, quoted } from '../db/sql.ts';
 import { hiddenIn, shownRow } from '../read/seen.ts';
 import { wireColumns } from '../read/select.ts';
@@ -13,10 +13,12 @@ import { idText, refuseNoObject } from './body.ts';
 import { noteCatalogueUse } from './catalogue-use.ts';
 import { changeAtOnce } from './change-at-once.ts';
 import { columnValues } from './columns.ts';
+import { contextFor } from './context.ts';
 import { judged } from './create.ts';
 import { linkedRows } from './references.ts';
 import { countsAnew, needsTransaction, refuseOverLimit } from './limit.ts';
 import { seenByOthers } from './scope.ts';
+import { shapeChanged } from './shape.ts';
 import { overreaches, stateIssues } from './states.ts';
 import { freeName, isNameTaken } from './unique-name.ts';
 import { historySql } from './history.ts';
@@ -168,13 +170,17 @@ async function wantedChanges(
     // what is answered only, or changed by actions only, stays when it is not sent
     if (field.readOnly || (field.byActionOnly && !(name in given))) delete value[name];
   }
-  const differing = Object.fromEntries(
+  const differing: Record<string, unknown> = Object.fromEntries(
     Object.entries(value).filter(
       ([name, content]) => content !== undefined && !isDeepStrictEqual(content, held.row[name]),
     ),
   );
   if (base !== undefined && base !== null && base !== held.version)
     await refuseConflicts(database, entity, held, Object.keys(differing), base, asker);
+  // what was done elsewhere than was thought was not done on that shape
+  for (const [name, { keepsShapeOf: reference }] of Object.entries(entity.fields))
+    if (reference !== undefined && reference in differing && held.row[name] !== null)
+      differing[name] = null;
   const merged = { ...held.row, ...differing };
   issues.push(...stateIssues(entity, given, held.row));
   issues.push(
@@ -245,6 +251,11 @@ export async function writeChange(
   asker: Asker,
   { grant, action }: WriteOptions,
 ): Promise<Record<string, unknown> | null> {
+  const isDrawn = entity.shape !== undefined && entity.shape in changes;
+  if (isDrawn && isPool(database))
+    return database.transaction((client) =>
+      writeChange(client, entity, held, changes, asker, { grant, action }),
+    );
   const sql = newSql();
   const pairs = columnValues(entity, changes, sql).map(
     ({ column, value }) => `${column} = ${value}`,
@@ -267,9 +278,35 @@ export async function writeChange(
     const { rows } = await database.query<{ row: string }>(text, sql.values);
     if (!rows[0]) return null;
     await seenByOthers(database, entity, held.standing.farm, { changed: Object.keys(changes) });
+    if (isDrawn) await drawnAnew(database, entity, held, changes, asker);
     return JSON.parse(rows[0].row) as Record<string, unknown>;
   } catch (error) {
     if (isNameTaken(error)) return null;
     throw error;
   }
+}
+
+const isPool = (database: Queryable): database is Database => 'pool' in database;
+
+async function drawnAnew(
+  client: Queryable,
+  entity: Entity,
+  { row, standing }: Held,
+  changes: Readonly<Record<string, unknown>>,
+  asker: Asker,
+): Promise<void> {
+  const shape = (value: unknown) => (typeof value === 'string' ? value : null);
+  const name = entity.shape ?? '';
+  await shapeChanged(
+    client,
+    entity,
+    {
+      farm: standing.farm,
+      id: String(row['id']),
+      before: shape(row[name]),
+      after: shape(changes[name]),
+      today: contextFor(standing.timezone).today,
+    },
+    asker,
+  );
 }

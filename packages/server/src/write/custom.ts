@@ -8,6 +8,7 @@ import { wireColumns } from '../read/select.ts';
 import { refuseConflicts } from './change.ts';
 import { columnValues } from './columns.ts';
 import { digestOf, farmOf } from './create.ts';
+import { refuseInUse } from './in-use.ts';
 import { referenceIssues } from './references.ts';
 import { valuesAt } from './remove.ts';
 
@@ -209,6 +210,7 @@ export async function removeCustom(
 ): Promise<WrittenCustom> {
   const own = await ownRow(client, entity, id, asker, 'delete');
   await refuseStale(client, entity, id, own.version, [], base, asker);
+  await refuseInUse(client, entity, [id], own.farm, { force: false });
   await client.query(
     `update ${quoted(entity.name)} set deleted_at = now(), version = version + 1, last_modified = now() where id = $1`,
     [id],

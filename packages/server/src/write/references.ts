@@ -75,6 +75,17 @@ export function linkedRows(
   return found;
 }
 
+/** Everything a row refers to as it is: a copy of it may refer to the same, whatever became of that since. */
+export function referredRows(
+  { fields }: Entity,
+  row: Readonly<Record<string, unknown>>,
+): Map<string, Set<unknown>> {
+  const found = new Map<string, Set<unknown>>();
+  for (const { to, id } of referencesIn(fields, row))
+    found.set(to, (found.get(to) ?? new Set()).add(id));
+  return found;
+}
+
 /** References by what they lead to; those that can lead nowhere are told apart. */
 function sorted(references: readonly Reference[]): {
   missing: Issue[];

@@ -9,18 +9,7 @@ import { seenByOthers } from './scope.ts';
 import { refuseOverPeople } from './states.ts';
 import { freeName } from './unique-name.ts';
 import { historySql } from './history.ts';
-
-/** References whose rows go along when the row they point to is deleted. */
-function followers(entity: Entity): { entity: Entity; field: string }[] {
-  return entities.flatMap((other) =>
-    Object.entries(other.fields)
-      .filter(
-        ([, field]) =>
-          field.kind === 'ref' && field.to === entity.name && field.onDelete === 'follow',
-      )
-      .map(([field]) => ({ entity: other, field })),
-  );
-}
+import { followers, refuseInUse, refuseLastingAmong } from './in-use.ts';
 
 export interface RemoveOptions {
   readonly base?: number | null;
@@ -71,6 +60,23 @@ export async function removeInside(
   }
 }
 
+/** Ends live rows alone: what hangs on them stays, and is the caller's to see to. */
+export async function endRows(
+  client: Queryable,
+  entity: Entity,
+  ids: readonly string[],
+  inFarm: InFarm,
+): Promise<void> {
+  const gone = await markGone(
+    client,
+    entity,
+    'id',
+    ids.map((id) => ({ id, root: id })),
+    inFarm,
+  );
+  if (gone.length > 0) await seenByOthers(client, entity, inFarm.farm, 'gone_or_back');
+}
+
 async function removed(
   client: Queryable,
   entity: Entity,
@@ -101,6 +107,7 @@ export async function removeMany(
       });
     return;
   }
+  await refuseInUse(client, entity, ids, farm, { force: true });
   const gone = await markGone(
     client,
     entity,
@@ -111,7 +118,7 @@ export async function removeMany(
   if (gone.length > 0) await removed(client, entity, gone, { farm, asker });
 }
 
-interface InFarm {
+export interface InFarm {
   readonly farm: string;
   readonly asker: Asker;
 }
@@ -156,16 +163,7 @@ async function refuseHeld(
   force: boolean,
 ): Promise<void> {
   await refuseGuarded(client, entity, held, null);
-  if (force || !entity.heldBy) return;
-  const counts: Record<string, number> = {};
-  for (const name of entity.heldBy) {
-    const { rows } = await client.query<{ count: number }>(
-      `select count(*) as count from ${quoted(name)} where farm = $1 and ${quoted(entity.name)} = $2 and deleted_at is null`,
-      [held.standing.farm, held.row['id']],
-    );
-    if (rows[0]!.count > 0) counts[name] = rows[0]!.count;
-  }
-  if (Object.keys(counts).length > 0) throw new Refusal('in_use', { members: { held_by: counts } });
+  await refuseInUse(client, entity, [String(held.row['id'])], held.standing.farm, { force });
 }
 
 async function deleteFollowers(
@@ -177,6 +175,13 @@ async function deleteFollowers(
   for (const { entity: other, field } of followers(entity)) {
     const along = await markGone(client, other, field, gone, inFarm);
     if (along.length === 0) continue;
+    // somebody finished work between the looking and the deleting
+    await refuseLastingAmong(
+      client,
+      other,
+      along.map(({ id }) => id),
+      inFarm.farm,
+    );
     await deleteFollowers(client, other, along, inFarm);
     await seenByOthers(client, other, inFarm.farm, 'gone_or_back');
   }
@@ -247,6 +252,16 @@ async function undelete(
     `select id${columns} from ${quoted(entity.name)} where farm = $1 and deleted_with = $2 and deleted_at is not null`,
     [farm, root],
   );
+  await reviveRows(client, entity, rows, { farm, asker });
+}
+
+/** Brings back deleted rows alone, given with what their names must be unique in. */
+async function reviveRows(
+  client: Queryable,
+  entity: Entity,
+  rows: readonly Record<string, unknown>[],
+  { farm, asker }: InFarm,
+): Promise<void> {
   for (const row of rows) {
     const name = await freeName(client, entity, farm, row);
     const changes =
@@ -266,6 +281,21 @@ async function undelete(
     );
   }
   if (rows.length > 0) await seenByOthers(client, entity, farm, 'gone_or_back');
+}
+
+/** Brings back a deleted row alone. @returns whether it was deleted */
+export async function reviveRow(
+  client: Queryable,
+  entity: Entity,
+  id: string,
+  inFarm: InFarm,
+): Promise<boolean> {
+  const { rows } = await client.query<Record<string, unknown>>(
+    `select * from ${quoted(entity.name)} where farm = $1 and id = $2 and deleted_at is not null`,
+    [inFarm.farm, id],
+  );
+  await reviveRows(client, entity, rows, inFarm);
+  return rows.length > 0;
 }
 
 /** The values of the fields that changed since a version, as they were then. */

@@ -1,3 +1,4 @@
+import { makeCall } from './outbox/call-edits.ts';
 import { judge, listUri, type Issue } from '@furrow/kit';
 import { Acts } from './outbox/acts.ts';
 import type { FarmStoreOptions } from './rows/options.ts';
@@ -20,6 +21,7 @@ import type {
   ActionRefused,
   Change,
   Draft,
+  Effect,
   FarmFacts,
   FarmStore,
   Row,
@@ -179,6 +181,18 @@ class Store implements FarmStore {
   act(entity: string, id: RowId, action: string, body: Draft = {}): Change | ActionRefused {
     const entry = makeAction(this.#engine.edits.editor(), entity, id, action, body);
     return 'ok' in entry ? entry : this.#acts.change(entry);
+  }
+
+  call(
+    entity: string,
+    id: RowId | null,
+    name: string,
+    body: Draft & { readonly act: string },
+    effects: readonly Effect[],
+  ): Change {
+    return this.#acts.change(
+      makeCall(this.#engine.edits.editor(), entity, id, name, body, effects),
+    );
   }
 
   restore(entity: string, id: RowId, version: number): Change {

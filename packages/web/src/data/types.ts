@@ -34,7 +34,14 @@ export interface Conflict {
   readonly before: unknown;
 }
 
-export type EntryKind = 'create' | 'createMany' | 'update' | 'delete' | 'act' | 'restore';
+/** What an entry does to one row that is shown. */
+export type Effect =
+  /** A row that is not there yet; once the server has it, the server's is shown. */
+  | { readonly kind: 'make'; readonly entity: string; readonly id: RowId; readonly row: Row }
+  | { readonly kind: 'change'; readonly entity: string; readonly id: RowId; readonly fields: Draft }
+  | { readonly kind: 'hide'; readonly entity: string; readonly id: RowId };
+
+export type EntryKind = 'create' | 'createMany' | 'update' | 'delete' | 'act' | 'restore' | 'call';
 
 /** An edit the server would not take, waiting for the person. */
 export interface StuckEntry {
@@ -167,6 +174,18 @@ export interface FarmStore {
   update(entity: string, id: RowId, changes: Draft): Change;
   remove(entity: string, id: RowId, options?: { readonly force?: boolean }): Change;
   act(entity: string, id: RowId, action: string, body?: Draft): Change | ActionRefused;
+  /**
+   * A call of an entity that does several things to rows at once, of a row of it or, with null, of the entity. Until the
+   * server has answered, what it is expected to do is shown. The body names the call by an `act` of its own, by which it is
+   * taken back.
+   */
+  call(
+    entity: string,
+    id: RowId | null,
+    name: string,
+    body: Draft & { readonly act: string },
+    effects: readonly Effect[],
+  ): Change;
   /** Back to an older version, or back from the trash. */
   restore(entity: string, id: RowId, version: number): Change;
   /**

@@ -1,5 +1,5 @@
 import { entityOf, isEntity, type EntityName, type EntityRows } from '@furrow/domain';
-import type { Language } from '@furrow/kit';
+import type { Entity, Language } from '@furrow/kit';
 import type { Asker } from '../../access/asker.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { newSql, quoted } from '../../db/sql.ts';
@@ -19,6 +19,12 @@ export interface Names {
   /** What a row is called; null for one that is out of sight, the id for one without a name. */
   name(entity: string, id: unknown): string | null;
 }
+
+/** Rows that are named: live ones, and of land what ended by a merge, on which work still stands. */
+const shownSql = ({ shape }: Entity): string =>
+  shape
+    ? `(t.deleted_at is null or exists (select 1 from cropfield_lineage l where l.farm = t.farm and l.origin = t.id and l.result <> t.id and l.kind = 'merge'))`
+    : 't.deleted_at is null';
 
 export function openNames(
   database: Queryable,
@@ -44,7 +50,7 @@ export function openNames(
       if (!mayRead(entity, asker)) return;
       const sql = newSql();
       const type = entity.scope === 'catalogue' ? 'integer' : 'uuid';
-      const alive = entity.scope === 'catalogue' ? '' : ' and t.deleted_at is null';
+      const alive = entity.scope === 'catalogue' ? '' : ` and ${shownSql(entity)}`;
       const found = await database.query<{ row: string }>(
         `select row_to_json(r)::text as row from (select ${columnsFor(entity, asker, language, farm, true)} from ${quoted(name)} t
           where t.id = any(${sql.value(wanted)}::${type}[])${alive} and ${readableSql(entity, sql, asker, farm)}) r`,

@@ -12,6 +12,7 @@ import {
   manifestName,
   partName,
   readFarmManifest,
+  lineagePart,
   weatherPart,
   type FarmManifest,
 } from './manifest.ts';
@@ -58,7 +59,12 @@ export async function problemsOf(
   ];
   const total = entries.reduce((sum, { bytes }) => sum + bytes, 1);
   if (total > mostBytes * mostUnpacking) return [{ code: 'farm_too_large', params: {} }];
-  const known = new Set([historyPart, weatherPart, ...archived.map(({ name }) => name)]);
+  const known = new Set([
+    historyPart,
+    weatherPart,
+    lineagePart,
+    ...archived.map(({ name }) => name),
+  ]);
   const notes: ImportNote[] = manifest.parts
     .filter(({ resource }) => !known.has(resource))
     .map(({ resource }) => ({ code: 'farm_part_unknown', params: { resource } }));

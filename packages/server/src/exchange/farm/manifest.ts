@@ -33,6 +33,9 @@ export const historyPart = 'history';
 /** What the farm measured itself, or was given by its neighbours. */
 export const weatherPart = 'weather';
 
+/** What fields came from and became. */
+export const lineagePart = 'lineage';
+
 const hash = /^[0-9a-f]{64}$/;
 const isHashed = (one: ArchivedPart | ArchivedFile): boolean =>
   typeof one === 'object' &&

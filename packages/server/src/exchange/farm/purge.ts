@@ -11,6 +11,8 @@ export async function purgeFarm(database: Database, farm: string): Promise<void>
     [farm],
   );
   if (rows.length === 0) return;
+  await database.query('delete from land_act where farm = $1', [farm]);
+  await database.query('delete from cropfield_lineage where farm = $1', [farm]);
   for (const entity of ownEntities) {
     const later = laterReferences(entity);
     if (later.length > 0)

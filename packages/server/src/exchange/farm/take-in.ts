@@ -18,6 +18,7 @@ import { fileName } from './manifest.ts';
 import { archived, columnsOf, isFarmItself, type ArchivedRow } from './parts.ts';
 import { purgeFarm } from './purge.ts';
 import { takeInHistory } from './take-in-history.ts';
+import { takeInLineage } from './lineage.ts';
 import { takeInWeather } from './weather.ts';
 
 const rowsAtATime = 400;
@@ -82,6 +83,7 @@ export async function takeInFarm(
     await tell?.(0.7);
     await takeInHistory(taking);
     await takeInWeather(taking);
+    await takeInLineage(taking);
     await database.query(`update ${quoted(rootOf().name)} set deleted_at = null where id = $1`, [
       farm,
     ]);

@@ -22,6 +22,7 @@ import {
   type ArchivedPart,
   type FarmManifest,
 } from './manifest.ts';
+import { writeLineage } from './lineage.ts';
 import { writeWeather } from './weather.ts';
 
 /**
@@ -47,6 +48,7 @@ export async function writeFarmArchive(
     }
     parts.push(await writeHistory(context, zip));
     parts.push(await writeWeather(context, zip));
+    parts.push(await writeLineage(context, zip));
     const { files, missing } = await writeFiles(context, zip, keys, (part) =>
       progress(0.6 + 0.4 * part),
     );

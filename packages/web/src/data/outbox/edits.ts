@@ -27,9 +27,10 @@ export interface Editor {
 }
 
 type Parts = Pick<Entry, 'entity' | 'kind' | 'row' | 'body' | 'effects'> &
-  Partial<Pick<Entry, 'action' | 'createdId' | 'force' | 'base' | 'before'>>;
+  Partial<Pick<Entry, 'action' | 'createdId' | 'force' | 'base' | 'before' | 'back'>>;
 
-function entryOf(editor: Editor, parts: Parts): Entry {
+/** An edit with what every entry has. */
+export function entryOf(editor: Editor, parts: Parts): Entry {
   const own = new Set([
     parts.row,
     parts.createdId,
@@ -335,6 +336,7 @@ export function withBody(editor: Editor, entry: Entry, body: Draft): Entry {
         ...(entry.createdId ? { created_id: entry.createdId } : {}),
       }),
     restore: () => entry,
+    call: () => ({ ...entry, body }),
   };
   const made = kinds[entry.kind]();
   const { id, sequence, at, state, reached } = entry;

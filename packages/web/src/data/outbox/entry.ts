@@ -1,14 +1,9 @@
 import type { Problem } from '../http.ts';
 import type { EntryState } from './outbox-states.ts';
 import { same } from '../rows/same.ts';
-import type { Conflict, Draft, EntryKind, Row, RowId } from '../types.ts';
+import type { Conflict, Draft, Effect, EntryKind, Row, RowId } from '../types.ts';
 
-/** What an entry does to one row that is shown. */
-export type Effect =
-  /** A row that is not there yet; once the server has it, the server's is shown. */
-  | { readonly kind: 'make'; readonly entity: string; readonly id: RowId; readonly row: Row }
-  | { readonly kind: 'change'; readonly entity: string; readonly id: RowId; readonly fields: Draft }
-  | { readonly kind: 'hide'; readonly entity: string; readonly id: RowId };
+export type { Effect } from '../types.ts';
 
 /** Why an entry is stuck. */
 interface Trouble {
@@ -62,6 +57,8 @@ export interface Entry {
   /** What stood in the changed fields when the edit was made. */
   readonly before: Draft;
   readonly effects: readonly Effect[];
+  /** What takes the effects back, in that order; only of a call. */
+  readonly back?: readonly Effect[];
   /** Ids of other rows that the body names. */
   readonly refers: readonly string[];
   /** ISO 8601 */

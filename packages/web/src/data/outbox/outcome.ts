@@ -52,7 +52,8 @@ export function judgeAnswer(entry: Entry, result: Result<unknown>): Outcome {
   if (problem.status === 404 && entry.kind === 'delete') return { kind: 'gone' };
   if (problem.status === 409 && entry.kind === 'act' && (entry.reached || entry.createdId !== null))
     return { kind: 'look', problem };
-  if (problem.status === 412) return judgeStale(entry, problem);
+  // what a call does to several rows is no matter of mine and theirs
+  if (problem.status === 412 && entry.kind !== 'call') return judgeStale(entry, problem);
   return { kind: 'refused', problem };
 }
 
@@ -105,6 +106,10 @@ const rowsIn: Readonly<Record<EntryKind, (entry: Entry, answer: object) => Told[
   act({ entity }, answer) {
     const { created, ...row }: { created?: unknown } = answer;
     return [...told(entity, row), ...told(entity, created)];
+  },
+  call({ entity }, answer) {
+    const { objects = [] }: { objects?: readonly unknown[] } = answer;
+    return objects.flatMap((row) => told(entity, row));
   },
   createMany({ entity, effects }, answer) {
     const { objects = [], ...companions }: Partial<BulkAnswer> = answer;

@@ -5,7 +5,7 @@ import type { EntryKind, Row } from '../types.ts';
 /** The version a row has when it is new. @source decisions D1, D5 */
 const firstVersion = 1;
 
-const hasBase: ReadonlySet<EntryKind> = new Set(['update', 'delete', 'act']);
+const hasBase: ReadonlySet<EntryKind> = new Set(['update', 'delete', 'act', 'call']);
 
 /** What the server made of one entry for one row: later entries on the row start from here. */
 export interface Acknowledged {

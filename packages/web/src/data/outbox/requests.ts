@@ -23,6 +23,12 @@ const requests: Readonly<Record<EntryKind, (entry: Entry) => HttpRequest>> = {
     headers: ifMatch(entry),
   }),
   act: (entry) => ({ method: 'POST', path: `${rowUri(entry)}${entry.action}/`, body: entry.body }),
+  call: (entry) => ({
+    method: 'POST',
+    path: `${entry.row === null ? listUri(entry) : rowUri(entry)}${entry.action}/`,
+    body: entry.body,
+    headers: ifMatch(entry),
+  }),
   restore: (entry) => ({
     method: 'POST',
     path: `/api/v3/history/${entry.entity}/${entry.row}/restore/`,

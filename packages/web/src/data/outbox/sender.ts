@@ -238,7 +238,9 @@ export class Sender {
   async #accept(entry: Entry, told: readonly Told[], status: number): Promise<void> {
     const acknowledged = acknowledge(entry, told, status);
     const hidden =
-      entry.kind === 'delete' ? entry.effects.filter(({ kind }) => kind === 'hide') : [];
+      entry.kind === 'delete' || entry.kind === 'call'
+        ? entry.effects.filter(({ kind }) => kind === 'hide')
+        : [];
     const gone = hidden.map(({ entity, id }) => ({
       entity,
       id,

@@ -1,3 +1,4 @@
+import { makeCallBack } from './call-edits.ts';
 import { type Editor, makeDelete, makeRestore, makeUpdate } from './edits.ts';
 import { entityOf } from '../rows/definitions.ts';
 import { type Entry, rowKey } from './entry.ts';
@@ -153,6 +154,8 @@ function inverseOf(
           ? [makeRestore(editor, entry.entity, entry.row!, entry.base)]
           : null
         : [makeDelete(editor, entry.entity, entry.row!, false, version(entry.entity, entry.row!))];
+    case 'call':
+      return [makeCallBack(editor, entry)];
     case 'act':
       return before ? inverseOfAction(editor, entry, before) : null;
   }

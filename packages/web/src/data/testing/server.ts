@@ -35,6 +35,15 @@ const problem = (status: number, code: string, more: Draft = {}): Answer => ({
   body: { type: 'about:blank', title: code, status, detail: code, code, errors: {}, ...more },
 });
 
+type LandStep =
+  | { readonly kind: 'changed'; readonly id: RowId; readonly before: Draft }
+  | { readonly kind: 'made' | 'ended'; readonly id: RowId };
+
+interface LandAct {
+  readonly steps: readonly LandStep[];
+  readonly objects: readonly RowId[];
+}
+
 /** The server's documented behaviour, in memory. @source decisions D1–D8, D14 */
 export class TestServer {
   /** Who the cookie says is asking; null after signing out. */
@@ -53,6 +62,7 @@ export class TestServer {
   #rows = new Map<string, Map<RowId, Kept>>();
   #log: { readonly entity: string; readonly id: RowId }[] = [];
   #invalidated = false;
+  #acts = new Map<string, LandAct>();
 
   constructor(farm: string) {
     this.farm = farm;
@@ -137,6 +147,7 @@ export class TestServer {
     if (!isEntity(entity)) return problem(404, 'not_found');
     if (method === 'POST' && !id) return this.#create(entity, body);
     if (method === 'POST' && id === 'bulk') return this.#bulk(entity, body);
+    if (method === 'POST' && entity === 'cropfield') return this.#land(action ? id! : null, body);
     if (method === 'POST') return this.#act(entity, id!, action!, body);
     const row = this.row(entity, id!);
     if (!row) return problem(404, 'not_found');
@@ -240,6 +251,57 @@ export class TestServer {
     const acted = this.#write(entity, id, result.acted);
     this.effects.push(`${entity} ${id} action ${action}`);
     return { status: 200, body: created ? { ...acted, created } : acted };
+  }
+
+  /** Splits of a field, merges, and taking them back; the same act sent again is done once. @source decisions D17 */
+  #land(id: string | null, body: Draft): Answer {
+    const act = String(body['undo'] ?? body['act']);
+    const done = this.#acts.get(act);
+    const { objects } = done ?? this.#doLand(id, act, body);
+    const rows = objects.map((one) => this.row('cropfield', one)).filter(Boolean);
+    return { status: 200, body: { objects: rows, act } };
+  }
+
+  #doLand(id: string | null, act: string, body: Draft): LandAct {
+    const steps: LandStep[] = [];
+    const change = (row: RowId, fields: Draft) => {
+      const before = Object.fromEntries(
+        Object.keys(fields).map((name) => [name, this.row('cropfield', row)?.[name] ?? null]),
+      );
+      this.#write('cropfield', row, fields);
+      steps.push({ kind: 'changed', id: row, before });
+    };
+    const end = (row: RowId) => {
+      this.#delete('cropfield', row);
+      steps.push({ kind: 'ended', id: row });
+    };
+    if (body['undo']) {
+      const taken = this.#acts.get(String(body['act']))!;
+      for (const step of taken.steps.toReversed()) {
+        if (step.kind === 'changed') change(step.id, step.before);
+        else if (step.kind === 'made') end(step.id);
+        else {
+          this.#rows.get('cropfield')!.get(step.id)!.deleted = false;
+          this.#write('cropfield', step.id, {});
+          steps.push({ kind: 'made', id: step.id });
+        }
+      }
+    } else if (id !== null) {
+      const [largest, ...others] = body['pieces'] as Draft[];
+      const field = this.row('cropfield', id)!;
+      change(id, { geometry: largest!['geometry'] });
+      for (const piece of others) {
+        this.#make('cropfield', { ...field, ...piece });
+        steps.push({ kind: 'made', id: piece['id'] as RowId });
+      }
+    } else {
+      const into = body['into'] as RowId;
+      change(into, { geometry: 'merged' });
+      for (const one of body['cropfields'] as RowId[]) if (one !== into) end(one);
+    }
+    const made = { steps, objects: [...new Set(steps.map((step) => step.id))] };
+    this.#acts.set(act, made);
+    return made;
   }
 
   #restore(entity: string, id: string, version: number): Answer {

@@ -1,3 +1,4 @@
+import type { Uncertainty } from '@furrow/domain/nutrient-norms/uncertain.ts';
 import type { EntityRows } from '@furrow/domain';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
@@ -23,6 +24,7 @@ import { SoilIcon } from '../../ui/icons.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { nameOfRow } from '../../words/rowName.ts';
 import { ReadingPage } from '../common/ReadingPage.tsx';
+import { useGroundTools } from '../cropfield/useGround.ts';
 import { sampleOfField } from './soilSamples.ts';
 import styles from '../protection/Protection.module.css';
 import { ScrollRoom } from '../../ui/list/ScrollRoom.tsx';
@@ -51,11 +53,14 @@ export function NutrientsPage() {
   const look = useMemo(() => rowLook(store), [store, products, details, crops, stock, soils]);
   const countries = String((farm as { countries?: unknown }).countries ?? 'NL').split(',');
   const farmCountry = countries.length === 1 ? countries[0]! : null;
+  const tools = useGroundTools();
+  const fields = useMemo(() => every.filter((field) => field.plan === plan), [every, plan]);
   const balances = useMemo(
     () =>
       fieldBalances({
-        fields: every.filter((field) => field.plan === plan),
+        fields,
         records,
+        ...(tools ? { ground: tools.groundParts(fields), sharesOf: tools.workShares(fields) } : {}),
         look,
         sampleOf: (field) => sampleOfField(field, researches),
         day: middleOf(season),
@@ -66,7 +71,7 @@ export function NutrientsPage() {
           other.nutrients.workingN / (other.hectares || 1) -
           one.nutrients.workingN / (one.hectares || 1),
       ),
-    [every, plan, records, researches, look, season, farmCountry],
+    [fields, tools, records, researches, look, season, farmCountry],
   );
   const farmSum = sumOf(balances);
   const sources = [
@@ -76,10 +81,18 @@ export function NutrientsPage() {
       ),
     ),
   ];
-  const manure = farmSum.hectares > 0 ? farmSum.manureNitrogen / farmSum.hectares : 0;
+  const manure = farmSum.groundHectares > 0 ? farmSum.manureNitrogen / farmSum.groundHectares : 0;
+  const uncertain = [...new Set(balances.flatMap((one) => one.uncertain))];
+  const reasons: Readonly<Record<Uncertainty, string>> = {
+    no_boundary: t`fields without a boundary count with their registered area`,
+    no_area: t`fertilizing without a worked area counts for the whole field`,
+    no_analysis: t`products without an analysis count for nothing`,
+  };
   return (
     <ReadingPage section="registers" title={t`Nutrients`}>
-      {balances.length === 0 ? (
+      {balances.length > 0 && !tools ? (
+        <Skeleton />
+      ) : balances.length === 0 ? (
         loading === 'cold' ? (
           <Skeleton />
         ) : (
@@ -115,15 +128,24 @@ export function NutrientsPage() {
             rows={[
               {
                 key: 'farm',
-                name: formatHectares(farmSum.hectares, language),
-                note: '',
+                name: formatHectares(farmSum.groundHectares, language),
+                note:
+                  farmSum.hectares - farmSum.groundHectares > 0.005
+                    ? t`${formatHectares(farmSum.hectares, language)} of crops`
+                    : '',
                 ...figuresOfSum(farmSum),
+                hectares: farmSum.groundHectares,
               },
             ]}
           />
           <p className={styles['line']}>
             <span>{t`Nitrogen of animal manure: ${formatNumber(manure, language, 0)} of at most ${manureNitrogenNorm} kg per ha (Nitrates Directive)`}</span>
           </p>
+          {uncertain.length > 0 ? (
+            <p className={styles['note']}>
+              {t`Uncertain:`} {uncertain.map((one) => reasons[one]).join('; ')}.
+            </p>
+          ) : null}
           {sources.length > 0 ? (
             <p
               className={styles['note']}

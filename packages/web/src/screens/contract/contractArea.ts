@@ -1,5 +1,8 @@
 import type { EntityRows } from '@furrow/domain';
-import { contractArea as areaOf } from '@furrow/domain/contract/contract.computed.ts';
+import {
+  contractArea as areaOf,
+  fieldInContract,
+} from '@furrow/domain/contract/contract.computed.ts';
 
 export interface ContractAreaFacts extends ReturnType<typeof areaOf> {
   /** True when every linked crop field has an entrance. */
@@ -11,7 +14,8 @@ export interface ContractAreaFacts extends ReturnType<typeof areaOf> {
 }
 
 interface Held {
-  readonly links: readonly Pick<EntityRows['contractfield'], 'contract' | 'cropfield'>[];
+  readonly links: readonly (Pick<EntityRows['contractfield'], 'contract' | 'cropfield'> &
+    Partial<Pick<EntityRows['contractfield'], 'part_geometry'>>)[];
   readonly cropfield: (id: string) => EntityRows['cropfield'] | undefined;
 }
 
@@ -41,7 +45,10 @@ export function contractAreaFacts(
   tolerance: number | null,
 ): ContractAreaFacts {
   const own = links.filter((link) => link.contract === contract.id);
-  const fields = own.flatMap((link) => cropfield(String(link.cropfield)) ?? []);
+  const fields = own.flatMap((link) => {
+    const field = cropfield(String(link.cropfield));
+    return field ? [fieldInContract(link, field)] : [];
+  });
   const incomplete = fields.length < own.length;
   const told: Field = {
     registered_area: Number(contract.sum_registered_area) || 0,

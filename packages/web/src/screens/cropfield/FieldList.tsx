@@ -12,7 +12,7 @@ import { today } from '../../me/today.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { areaUnit } from '../../ui/format/areaUnit.ts';
-import { formatArea, formatDate, formatHectares } from '../../ui/format/formats.ts';
+import { formatArea, formatDate } from '../../ui/format/formats.ts';
 import { AddIcon, ColumnsIcon, ImportIcon, ParcelIcon, PrintIcon } from '../../ui/icons.ts';
 import { List } from '../../ui/list/List.tsx';
 import type { ListColumn } from '../../ui/list/listColumn.ts';
@@ -25,7 +25,7 @@ import { useFarmStore } from '../../data/index.ts';
 import type { MapSearch } from './map/mapSearch.ts';
 import type { Press } from './map/selection.ts';
 import type { useFieldWords } from './useFieldWords.ts';
-import { areaOfFields } from './map/visibleFields.ts';
+import { GroundFoot } from './GroundFoot.tsx';
 import styles from './FieldList.module.css';
 
 const FieldsPaper = lazy(() =>
@@ -108,7 +108,7 @@ export function FieldList({
         right: true,
         width: '74px',
         cell: (field) => formatArea(Number(field.registered_area) || 0, language),
-        footer: (shown) => formatHectares(areaOfFields(shown), language),
+        footer: (shown) => <GroundFoot fields={shown} />,
       },
     ],
     [words, language, t],

@@ -1,3 +1,4 @@
+import { useGround } from '../cropfield/useGround.ts';
 import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
@@ -12,7 +13,6 @@ import { today } from '../../me/today.ts';
 import { formatHectares } from '../../ui/format/formats.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ReadingPage } from '../common/ReadingPage.tsx';
-import { areaOfFields } from '../cropfield/map/visibleFields.ts';
 import { stockAmounts } from '../stock/amounts.ts';
 import { linkTo, type Target } from './Card.tsx';
 import { ContractsCard, StockCard } from './TradeCards.tsx';
@@ -67,6 +67,8 @@ export function HomePage() {
     () => lowStock(stock, stockAmounts(bookings), open, look),
     [stock, bookings, open, look],
   );
+  const ground = useGround(fields);
+  const isTwice = ground !== null && ground.cropHectares - ground.groundHectares > 0.005;
   if (loading === 'cold' && every.length === 0) return <Skeleton />;
 
   const figures: readonly (Target & {
@@ -75,8 +77,19 @@ export function HomePage() {
     readonly reads: string;
   })[] = [
     {
-      figure: formatHectares(areaOfFields(fields), language),
-      words: plural(fields.length, { one: 'on # crop field', other: 'on # crop fields' }),
+      figure: ground ? formatHectares(ground.groundHectares, language) : '…',
+      words: [
+        plural(fields.length, { one: 'on # crop field', other: 'on # crop fields' }),
+        ...(isTwice ? [t`${formatHectares(ground.cropHectares, language)} of crops`] : []),
+        ...(ground && ground.withoutBoundary > 0
+          ? [
+              plural(ground.withoutBoundary, {
+                one: '# without a boundary',
+                other: '# without a boundary',
+              }),
+            ]
+          : []),
+      ].join(' · '),
       to: paths.map,
       search: { all: true },
       reads: 'cropfield',

@@ -1,3 +1,4 @@
+import { useGround, useGroundTools } from '../cropfield/useGround.ts';
 import type { EntityRows } from '@furrow/domain';
 import { Button } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
@@ -9,7 +10,6 @@ import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
 import { areaUnit, inAreaUnit } from '../../ui/format/areaUnit.ts';
 import { formatNumber } from '../../ui/format/formats.ts';
-import { areaOfFields } from '../cropfield/map/visibleFields.ts';
 import { Card, linkTo } from './Card.tsx';
 import { nutrientTable } from './figures.ts';
 import styles from './HomePage.module.css';
@@ -34,11 +34,12 @@ export function NutrientsCard({
   const { t } = useLingui();
   const language = useLanguage();
   const [all, setAll] = useState(false);
+  const tools = useGroundTools();
   const { rows, total } = useMemo(
-    () => nutrientTable(fields, records, look),
-    [fields, records, look],
+    () => nutrientTable(fields, records, look, tools?.workShares(fields)),
+    [fields, records, look, tools],
   );
-  const hectares = areaOfFields(fields);
+  const hectares = useGround(fields)?.groundHectares ?? 0;
   const cells = (nutrients: Nutrients, area: number) =>
     [nutrients.n, nutrients.workingN, nutrients.p2o5, nutrients.k2o].map((kilograms, place) => (
       <td key={place} data-right>

@@ -5,11 +5,12 @@ import { isTakenOver } from '@furrow/domain/record/counted.ts';
 import { displayState } from '@furrow/domain/record/record.computed.ts';
 import {
   addNutrients,
+  partOfNutrients,
   noNutrients,
   nutrientsOf,
   type Nutrients,
 } from '@furrow/domain/record/nutrients.ts';
-import { contractArea } from '@furrow/domain/contract/contract.computed.ts';
+import { contractArea, fieldInContract } from '@furrow/domain/contract/contract.computed.ts';
 import type { RowLook } from '@furrow/domain/rows.ts';
 import type { Row } from '../../data/types.ts';
 import { rotationOf, type Season } from '../cropfield/rotation.ts';
@@ -75,12 +76,15 @@ export function nutrientTable(
   fields: readonly EntityRows['cropfield'][],
   records: readonly EntityRows['record'][],
   look: RowLook,
+  sharesOf: (record: EntityRows['record']) => ReadonlyMap<string, number> = ({ cropfield }) =>
+    new Map(cropfield ? [[cropfield, 1]] : []),
 ): { readonly rows: readonly FieldNutrients[]; readonly total: Nutrients } {
   const sums = new Map<unknown, Nutrients>();
   for (const record of records) {
     const found = nutrientsOf(record, look, (code, params) => console.error(code, params));
-    if (found.n + found.p2o5 + found.k2o > 0)
-      sums.set(record.cropfield, addNutrients(sums.get(record.cropfield) ?? noNutrients, found));
+    if (found.n + found.p2o5 + found.k2o === 0) continue;
+    for (const [id, share] of sharesOf(record))
+      sums.set(id, addNutrients(sums.get(id) ?? noNutrients, partOfNutrients(found, share)));
   }
   const perHectare = ({ field, nutrients }: FieldNutrients) =>
     nutrients.workingN / (areaOf(field) || 1);
@@ -112,11 +116,10 @@ export function fulfilments(
   return contracts
     .filter((contract) => contract.plan === plan)
     .map((contract) => {
-      const fields = links
-        .flatMap((link) =>
-          link.contract === contract.id ? [look('cropfield', link.cropfield)] : [],
-        )
-        .filter((field) => field !== undefined);
+      const fields = links.flatMap((link) => {
+        const field = link.contract === contract.id && look('cropfield', link.cropfield);
+        return field ? [fieldInContract(link, field)] : [];
+      });
       const {
         sum_registered_area: hectares,
         percentage,

@@ -1,3 +1,4 @@
+import { useGround, useGroundWords } from '../cropfield/useGround.ts';
 import type { EntityRows } from '@furrow/domain';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
@@ -40,8 +41,15 @@ export function FieldsPaper({
     });
   }, []);
   const look = rowLook(store);
+  const ground = useGround(fields);
+  const groundWords = useGroundWords();
   return (
-    <Paper title={t`Crop fields`} under={under} ready={picture !== undefined} onDone={onDone}>
+    <Paper
+      title={t`Crop fields`}
+      under={under}
+      ready={picture !== undefined && ground !== null}
+      onDone={onDone}
+    >
       {picture ? <img src={picture} alt={t`Map of the crop fields`} /> : null}
       <ul className={styles['legend']}>
         {cropAreas(fields, look).map(({ crop, color, hectares }) => (
@@ -66,7 +74,14 @@ export function FieldsPaper({
           ];
         })}
         right={new Set([5])}
-        foot={[t`Total`, '', '', '', '', formatArea(areaOfFields(fields), language)]}
+        foot={[
+          t`Total`,
+          groundWords(ground),
+          '',
+          '',
+          '',
+          formatArea(areaOfFields(fields), language),
+        ]}
       />
     </Paper>
   );

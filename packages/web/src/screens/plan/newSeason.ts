@@ -94,6 +94,7 @@ export function fieldsOfSeason(
         ...period,
         plan,
         previous_crop: field.crop ?? field.previous_crop ?? null,
+        continues: field.id,
       };
     });
 }

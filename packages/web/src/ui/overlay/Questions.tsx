@@ -5,7 +5,7 @@ import { Modal } from './Modal.tsx';
 
 /** The product's confirm dialog. @source decisions D11, RUL-17 */
 export function Questions() {
-  return useAsked().map(({ id, title, text, yes, danger, answer }) => (
+  return useAsked().map(({ id, title, text, yes, no, danger, answer }) => (
     <Modal
       key={id}
       opened
@@ -14,7 +14,7 @@ export function Questions() {
       footer={
         <>
           <Button variant="default" onClick={() => answer(false)}>
-            <Trans>Cancel</Trans>
+            {no ?? <Trans>Cancel</Trans>}
           </Button>
           <Button {...(danger ? { color: 'red' } : {})} onClick={() => answer(true)}>
             {yes}

@@ -6,6 +6,8 @@ export interface Question {
   readonly text: string;
   /** What the button that does it says. */
   readonly yes: string;
+  /** What the other button says where it does something too; 'Cancel' when left out. */
+  readonly no?: string;
   /** Loss: the button is red. */
   readonly danger?: boolean;
 }

@@ -117,10 +117,10 @@ export function boxOfRecord(asker: Asker, sql: Sql): string {
   return `coalesce(t.place_box, (select f.place_box from cropfield f where f.farm = t.farm and f.id = r.cropfield and f.deleted_at is null and ${visibleSql('cropfield', 'f', sql, asker)}))`;
 }
 
-/** The part that was worked, else the whole field, where the asker may see that; for a record told as `r` of the row `t`. */
+/** The part that was worked, else the land of then, else the field as it lies or ended, where the asker may see that; for a record told as `r` of the row `t`. */
 export function placeOfRecord(asker: Asker, sql: Sql, farm?: string): string {
-  const field = `(select f.geometry from cropfield f where f.farm = t.farm and f.id = r.cropfield and f.deleted_at is null and ${visibleSql('cropfield', 'f', sql, asker, 'read', farm)})`;
-  return `coalesce(r.part_field, ${field})`;
+  const field = `(select f.geometry from cropfield f where f.farm = t.farm and f.id = r.cropfield and ${visibleSql('cropfield', 'f', sql, asker, 'read', farm)})`;
+  return `coalesce(r.part_field, t.worked_geometry, ${field})`;
 }
 
 const text = (parts: readonly (string | null)[], sign: string): string | null =>

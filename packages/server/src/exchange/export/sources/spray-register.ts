@@ -80,9 +80,9 @@ async function registerTable(context: ExportContext): Promise<Table> {
   };
 }
 
-/** The part that was treated, else the whole field, where the asker may see that. */
+/** The part that was treated, else the land of then, else the field as it lies or ended, where the asker may see that. */
 function placeOf({ asker, farm }: ExportContext, sql: Sql): string {
-  return `coalesce(r.part_field, (select f.geometry from cropfield f where f.farm = t.farm and f.id = r.cropfield and f.deleted_at is null and ${visibleSql('cropfield', 'f', sql, asker, 'read', farm)}))`;
+  return `coalesce(r.part_field, t.worked_geometry, (select f.geometry from cropfield f where f.farm = t.farm and f.id = r.cropfield and ${visibleSql('cropfield', 'f', sql, asker, 'read', farm)}))`;
 }
 
 const itemsOf = (row: EntityRows['record']): readonly Item[] =>

@@ -1,3 +1,4 @@
+import { refuseInUse } from '../../../write/in-use.ts';
 import { entityOf } from '@furrow/domain';
 import type { Asker } from '../../../access/asker.ts';
 import type { Database, Queryable } from '../../../db/pool.ts';
@@ -5,6 +6,7 @@ import { Refusal } from '../../../errors.ts';
 import { removeMany } from '../../../write/remove.ts';
 import { inBatches, inParts } from './batches.ts';
 import { putBack } from './put-back.ts';
+import type { StoredObject } from '../stored-objects.ts';
 import { madeBy, objectsChangedSince, removeObjects, standingObjects } from './rollback-objects.ts';
 import type { Settler } from '../../settling/settler.ts';
 import type { StoredImport } from '../stored.ts';
@@ -71,6 +73,7 @@ export async function rollBackImport(
       ];
   if (changed.length > 0) throw new Refusal('changed_since', { members: { changed } });
   const live = rows.filter(({ version }) => version !== null);
+  await refuseWorkedOn(database, given.farm, live, objects);
   const told = () => settler.changed(given.farm);
   const objectsRemoved = await removeObjects(database, given, objects, asker);
   await inBatches(
@@ -117,6 +120,32 @@ export async function rollBackImport(
     removed: objectsRemoved + rows.filter(({ applied }) => applied === 'created').length,
     restored: rows.filter(({ applied }) => applied === 'updated').length,
   };
+}
+
+/**
+ * Refuses before anything is taken away when work was done with what the import made, or a piece of work it brought is
+ * locked; work of the import's own goes with it.
+ */
+async function refuseWorkedOn(
+  database: Queryable,
+  farm: string,
+  rows: readonly AppliedRow[],
+  objects: readonly StoredObject[],
+): Promise<void> {
+  const made = madeBy(objects).filter(({ before }) => before === undefined);
+  const ofEntity = (name: string) =>
+    made.flatMap(({ entity, id }) => (entity === name ? [id] : []));
+  const { rows: locked } = await database.query(
+    'select 1 from record where farm = $1 and id = any($2::uuid[]) and locked and deleted_at is null limit 1',
+    [farm, ofEntity('record')],
+  );
+  if (locked.length > 0) throw new Refusal('locked');
+  const except = new Set(ofEntity('record'));
+  const fields = rows.flatMap(({ applied, cropfield: id }) => (applied === 'created' ? [id] : []));
+  const going = new Map<string, string[]>([[cropfield.name, fields]]);
+  for (const { entity, id } of made) going.set(entity, [...(going.get(entity) ?? []), id]);
+  for (const [name, ids] of going)
+    await refuseInUse(database, entityOf(name), ids, farm, { force: true, except });
 }
 
 async function appliedRows(database: Queryable, { id, farm }: StoredImport): Promise<AppliedRow[]> {

@@ -4,17 +4,15 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useFarmStore, usePermission, useRows } from '../../../data/index.ts';
-import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { paths } from '../../../paths.ts';
 import { usePlace } from '../../../me/MeContext.tsx';
 import { CloseButton } from '../../../ui/CloseButton.tsx';
-import { formatHectares } from '../../../ui/format/formats.ts';
 import { AddIcon, DeleteIcon, GroupIcon, LabelIcon } from '../../../ui/icons.ts';
 import { Menu } from '../../../ui/overlay/Menu.tsx';
 import { showToast } from '../../../ui/overlay/toasts.ts';
 import { useRemoval } from '../../common/useRemoval.ts';
 import { groupsOf } from '../groupLinks.ts';
-import { areaOfFields } from './visibleFields.ts';
+import { GroundFoot } from '../GroundFoot.tsx';
 import { stickyBar } from '../../../ui/overlay/useClearance.ts';
 import styles from './SelectionBar.module.css';
 
@@ -28,7 +26,6 @@ export function SelectionBar({
 }) {
   const { t } = useLingui();
   const store = useFarmStore();
-  const language = useLanguage();
   const { plan } = usePlace();
   const groups = useRows('group').filter((group) => group.plan === null || group.plan === plan);
   const mayPlan = usePermission('record.create');
@@ -95,7 +92,9 @@ export function SelectionBar({
     >
       <span className={styles['words']}>
         {plural(fields.length, { one: '# field', other: '# fields' })}{' '}
-        <strong className="figures">{formatHectares(areaOfFields(fields), language)}</strong>
+        <strong className="figures">
+          <GroundFoot fields={fields} />
+        </strong>
       </span>
       {mayPlan ? (
         <Button

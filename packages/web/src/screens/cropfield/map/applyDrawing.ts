@@ -1,9 +1,12 @@
 import type { EntityRows } from '@furrow/domain';
 import { areaHectares } from '@furrow/geo/measure/area.ts';
 import { writeWkt } from '@furrow/geo/notation/wkt.ts';
-import { cropfield } from '@furrow/domain/cropfield/cropfield.ts';
+import { openWork } from '@furrow/domain/record/counted.ts';
 import { spaceNumber } from '@furrow/kit/names.ts';
-import type { Draft, FarmStore } from '../../../data/types.ts';
+import type { Polygonal } from '@furrow/geo/types.ts';
+import { newId as idAt } from '../../../data/rows/ids.ts';
+import { rowLook } from '../../../data/rows/row-look.ts';
+import type { Effect, FarmStore, Row } from '../../../data/types.ts';
 import type { DrawResult } from '../../../map/drawing/outcome.ts';
 import { reshape } from './reshape.ts';
 
@@ -15,87 +18,136 @@ export interface Applied {
   readonly undo: () => Promise<unknown>;
 }
 
+type Drawn = Exclude<DrawResult, { kind: 'create' }>;
+
+/** Where planned work of a field that is split goes: on each piece its part, or on the largest alone. @source decisions D17 */
+export type PlannedOn = 'each' | 'largest';
+
 /** Saves what a drawing asks of fields that exist. */
 export function applyDrawing(
   store: FarmStore,
-  result: Exclude<DrawResult, { kind: 'create' }>,
+  result: Drawn,
+  planned: PlannedOn = 'each',
 ): Applied {
-  const { made, shown, undo } = store.together(() => touched(store, result), { whole: true });
+  const { made, shown, undo } = store.together(() => touched(store, result, planned), {
+    whole: true,
+  });
   return { ids: made, shown, undo };
 }
 
-/** Makes the edits of a drawing; answers the fields that stand afterwards. */
-function touched(
-  store: FarmStore,
-  result: Exclude<DrawResult, { kind: 'create' }>,
-): readonly string[] {
-  const change = (id: string, draft: Draft) => store.update('cropfield', id, draft);
-  const row = (id: string) => store.row('cropfield', id);
-  const ids: string[] = [];
-
-  if (result.kind === 'reshape') {
-    for (const { id, geometry } of result.changes) {
-      const field = row(id);
-      if (!field) continue;
-      change(id, reshape(field, geometry));
-      ids.push(id);
-    }
-  } else if (result.kind === 'split') {
-    for (const { id, pieces } of result.splits) {
-      const field = row(id);
-      const [largest, ...others] = pieces;
-      if (!field || !largest) continue;
-      change(id, { geometry: writeWkt(largest), registered_area: areaHectares(largest) });
-      ids.push(id);
-      for (const piece of others) {
-        const made = String(
-          store.create('cropfield', pieceOf(store, field, writeWkt(piece), areaHectares(piece)))
-            .rows[0],
-        );
-        alsoInGroups(store, id, made);
-        ids.push(made);
-      }
-    }
-  } else {
-    const [kept, ...others] = result.ids.toSorted(
-      (one, other) => areaOf(row(other)) - areaOf(row(one)),
-    );
-    if (kept) {
-      change(kept, {
-        geometry: writeWkt(result.geometry),
-        registered_area: areaHectares(result.geometry),
-      });
-      for (const id of others) store.remove('cropfield', id);
-      ids.push(kept);
-    }
-  }
-  return ids;
+/** Work still to be done on the fields that a drawing would split: people are asked where it goes. */
+export function plannedOnSplit(store: FarmStore, result: Drawn): number {
+  if (result.kind !== 'split') return 0;
+  const ids = new Set<string | null>(result.splits.map(({ id }) => id));
+  const records = store.rows('record').filter(({ cropfield: id }) => ids.has(id));
+  return openWork(records, rowLook(store)).length;
 }
 
-/** A part of a field is that field with another boundary and a name of its own. @source spec §5 Unique names */
-function pieceOf(
+/** Makes the edits of a drawing; answers the fields that stand afterwards. */
+function touched(store: FarmStore, result: Drawn, planned: PlannedOn): readonly string[] {
+  if (result.kind === 'reshape')
+    return result.changes.flatMap(({ id, geometry }) => {
+      const field = store.row('cropfield', id);
+      if (field) store.update('cropfield', id, reshape(field, geometry));
+      return field ? [id] : [];
+    });
+  if (result.kind === 'split')
+    return result.splits.flatMap(({ id, pieces }) => {
+      const field = store.row('cropfield', id);
+      return field ? split(store, field, pieces, planned) : [];
+    });
+  return merge(store, result.ids, result.geometry);
+}
+
+const newId = (): string => idAt(Date.now(), Math.random);
+
+/** One call cuts the field: the server keeps its row for the largest piece, and so does what is shown until then. */
+function split(
   store: FarmStore,
   field: EntityRows['cropfield'],
-  geometry: string,
-  area: number,
-): Draft {
-  const kept = Object.entries(field).filter(([name]) => name in cropfield.fields);
-  const name = freeName(store, String(field.name ?? ''), String(field.plan));
-  return { ...Object.fromEntries(kept), name, geometry, registered_area: area, entrance: null };
+  pieces: readonly Polygonal[],
+  planned: PlannedOn,
+): readonly string[] {
+  const [largest, ...others] = pieces.toSorted(
+    (one, other) => areaHectares(other) - areaHectares(one),
+  );
+  if (!largest) return [];
+  const made = others.map((piece) => ({ id: newId(), piece }));
+  const row: Row = field;
+  const taken: string[] = [];
+  const effects: Effect[] = [
+    {
+      kind: 'change',
+      entity: 'cropfield',
+      id: field.id,
+      fields: { geometry: writeWkt(largest), registered_area: areaHectares(largest) },
+    },
+    ...made.map(({ id, piece }): Effect => {
+      const name = freeName(store, field.name, field.plan, taken);
+      taken.push(name);
+      const own = {
+        id,
+        version: 0,
+        name,
+        geometry: writeWkt(piece),
+        registered_area: areaHectares(piece),
+      };
+      return { kind: 'make', entity: 'cropfield', id, row: { ...row, ...own } };
+    }),
+  ];
+  store.call(
+    'cropfield',
+    field.id,
+    'split',
+    {
+      act: newId(),
+      planned,
+      pieces: [
+        { geometry: writeWkt(largest) },
+        ...made.map(({ id, piece }) => ({ id, geometry: writeWkt(piece) })),
+      ],
+    },
+    effects,
+  );
+  return [field.id, ...made.map(({ id }) => id)];
+}
+
+/** One call makes one field of several; it goes on in the row of the largest. */
+function merge(store: FarmStore, ids: readonly string[], geometry: Polygonal): readonly string[] {
+  const fields = ids.flatMap((id) => store.row('cropfield', id) ?? []);
+  const [kept, ...others] = fields.toSorted((one, other) => areaOf(other) - areaOf(one));
+  if (!kept || others.length === 0) return [];
+  const effects: Effect[] = [
+    {
+      kind: 'change',
+      entity: 'cropfield',
+      id: kept.id,
+      fields: { geometry: writeWkt(geometry), registered_area: areaHectares(geometry) },
+    },
+    ...others.map(({ id }): Effect => ({ kind: 'hide', entity: 'cropfield', id })),
+  ];
+  store.call(
+    'cropfield',
+    null,
+    'merge',
+    { act: newId(), cropfields: fields.map(({ id }) => id), into: kept.id },
+    effects,
+  );
+  return [kept.id];
 }
 
 /** A name that no field of the plan has yet. @source spec §5 "crop fields a space and a number" */
-export function freeName(store: FarmStore, name: string, plan: string): string {
-  const taken = new Set(
-    store.rows('cropfield').flatMap((row) => (row.plan === plan ? [row.name] : [])),
-  );
+export function freeName(
+  store: FarmStore,
+  name: string,
+  plan: string,
+  also: readonly string[] = [],
+): string {
+  const taken = new Set([
+    ...also,
+    ...store.rows('cropfield').flatMap((row) => (row.plan === plan ? [row.name] : [])),
+  ]);
   return spaceNumber(name, (candidate) => taken.has(candidate));
 }
 
-function alsoInGroups(store: FarmStore, of: string, id: string): void {
-  for (const link of store.rows('cropfieldgroup'))
-    if (link.cropfield === of) store.create('cropfieldgroup', { group: link.group, cropfield: id });
-}
-
-const areaOf = (row: EntityRows['cropfield'] | undefined): number =>
-  Number(row?.registered_area) || 0;
+const areaOf = (row: EntityRows['cropfield']): number => Number(row.registered_area) || 0;

@@ -1,3 +1,4 @@
+import { confirm } from '../../../ui/overlay/confirm.ts';
 import type { EntityRows } from '@furrow/domain';
 import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
@@ -40,8 +41,10 @@ export function useFieldDrawing(select: (selection: Selection) => void) {
       );
   };
   const apply = async (result: Exclude<DrawResult, { kind: 'create' }>) => {
-    const { applyDrawing } = await import('./applyDrawing.ts');
-    const { ids, shown, undo } = applyDrawing(store, result);
+    const { applyDrawing, plannedOnSplit } = await import('./applyDrawing.ts');
+    const planned = plannedOnSplit(store, result);
+    const onEach = planned === 0 || (await askWhere(planned));
+    const { ids, shown, undo } = applyDrawing(store, result, onEach ? 'each' : 'largest');
     await shown;
     const name = String(store.row('cropfield', ids[0])?.name ?? '');
     const said: Readonly<Record<typeof result.kind, string>> = {
@@ -61,6 +64,17 @@ export function useFieldDrawing(select: (selection: Selection) => void) {
     });
     select(selectionOf(new Set(ids)));
   };
+  /** Work that was done stays readable from every piece; of what is planned a person says where it is to be done. */
+  const askWhere = (count: number) =>
+    confirm({
+      title: t`Planned work on this field`,
+      text: plural(count, {
+        one: '# planned job: on every piece its part, or on the largest piece only?',
+        other: '# planned jobs: on every piece their part, or on the largest piece only?',
+      }),
+      yes: t`On every piece`,
+      no: t`Largest piece only`,
+    });
   /** With which field a new boundary shares ground: nobody is hindered, and everybody is told. */
   const sharedWords = async (ids: readonly string[]): Promise<readonly string[]> => {
     const { overlappingFields } = await import('./overlappingFields.ts');

@@ -1,0 +1,120 @@
+import { groundShares } from '@furrow/geo/ground-shares.ts';
+import type { Polygonal } from '@furrow/geo/types.ts';
+import type { EntityRows } from '../entities.ts';
+import { polygonOf } from './ground.ts';
+
+/**
+ * Which part of a piece of work lies on which field of today, whatever field it was booked on.
+ * @source decisions D17 Work of the ground
+ */
+
+type Work = Partial<Pick<EntityRows['record'], 'cropfield' | 'date'>> &
+  Partial<Pick<EntityRows['record'], 'part_field' | 'worked_geometry'>>;
+
+/** A crop field that work may lie on, its boundary read once. */
+export interface GroundField {
+  readonly id: string;
+  readonly plan: string;
+  readonly polygon: Polygonal | null;
+  readonly period: EntityRows['cropfield']['period'];
+  readonly period_start: string | null;
+  readonly period_end: string | null;
+}
+
+/**
+ * What became of a field by one split or merge: the part of its ground that became another's, or stayed its own. Each act
+ * tells it of all the ground of every field it took.
+ */
+export interface Descent {
+  readonly act: string;
+  readonly origin: string;
+  readonly result: string;
+  /** 0 to 1, of the ground of the origin. */
+  readonly share: number;
+}
+
+/**
+ * The land a piece of work was done on: the part of the field it names, else the shape kept when the field was redrawn,
+ * else the field it was booked on as it lies. Null where none of them is a surface.
+ */
+export function shapeOfWork(
+  work: Work,
+  fieldGeometry: string | null | undefined,
+): Polygonal | null {
+  return polygonOf(work.part_field) ?? polygonOf(work.worked_geometry) ?? polygonOf(fieldGeometry);
+}
+
+/**
+ * Who has the ground of a field after splitting and merging, with the part of it that each got.
+ * @param descents in the order the acts happened
+ */
+export function heirsOf(id: string, descents: readonly Descent[]): ReadonlyMap<string, number> {
+  const heirs = new Map<string, number>([[id, 1]]);
+  for (const act of new Set(descents.map((one) => one.act))) {
+    const passed = descents
+      .filter((one) => one.act === act)
+      .map(({ origin, result, share }) => ({
+        origin,
+        result,
+        part: (heirs.get(origin) ?? 0) * share,
+      }));
+    for (const { origin } of passed) heirs.delete(origin);
+    for (const { result, part } of passed)
+      if (part > 0) heirs.set(result, (heirs.get(result) ?? 0) + part);
+  }
+  return heirs;
+}
+
+/**
+ * The shares of a piece of work over the live fields of one plan, by id; fields with none are left out. Land under
+ * several of them is that of the field it was booked on, else of one that came from it, else of one that stood that day.
+ * @param fields live fields of one plan
+ * @param heirs of the field it was booked on
+ */
+export function sharesOfWork(
+  work: Work,
+  shape: Polygonal | null,
+  fields: readonly GroundField[],
+  heirs: ReadonlyMap<string, number>,
+): ReadonlyMap<string, number> {
+  const booked = work.cropfield;
+  if (booked === null || booked === undefined) return new Map();
+  if (!shape) return new Map(fields.flatMap(({ id }) => shareOfHeir(id, heirs)));
+  const day = work.date?.slice(0, 10) ?? null;
+  const claim = (field: GroundField): number => {
+    if (field.id === booked) return 0;
+    if ((heirs.get(field.id) ?? 0) > 0) return 1;
+    return day !== null && stoodOn(field, day) ? 2 : 3;
+  };
+  const drawn = fields
+    .flatMap((field) => (field.polygon ? [{ ...field, polygon: field.polygon }] : []))
+    .toSorted(
+      (one, other) =>
+        claim(one) - claim(other) ||
+        Number(other.period === 'main') - Number(one.period === 'main') ||
+        (one.id < other.id ? -1 : 1),
+    );
+  const parts = groundShares(
+    shape,
+    drawn.map(({ polygon }) => polygon),
+  );
+  const shares = new Map(
+    drawn.flatMap(({ id }, index): [string, number][] => {
+      const part = parts[index] ?? 0;
+      return part > 0 ? [[id, part]] : [];
+    }),
+  );
+  // a field that lost its boundary has no ground to look at: what was booked on it is its own
+  if (shares.size === 0 && fields.some(({ id, polygon }) => id === booked && !polygon))
+    return new Map([[booked, 1]]);
+  return shares;
+}
+
+function shareOfHeir(id: string, heirs: ReadonlyMap<string, number>): [string, number][] {
+  const share = heirs.get(id) ?? 0;
+  return share > 0 ? [[id, share]] : [];
+}
+
+const stoodOn = (field: GroundField, day: string): boolean =>
+  (!field.period_start || field.period_start <= day) &&
+  (!field.period_end || day <= field.period_end);

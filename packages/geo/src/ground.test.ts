@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { areaSquareMetres } from './measure/area.ts';
+import { groundSquareMetres } from './ground-area.ts';
+import { groundShares } from './ground-shares.ts';
+import { piecesProblems } from './pieces.ts';
+import type { Polygon } from './types.ts';
+
+/** @source decisions D17 */
+
+/** Land in steps of a thousandth of a degree, so that what lies on what can be counted in columns. */
+const land = (from: number, to: number, height = 2): Polygon => {
+  const [west, east, south, north] = [
+    5.7 + from / 1000,
+    5.7 + to / 1000,
+    52.6,
+    52.6 + height / 1000,
+  ];
+  return {
+    type: 'Polygon',
+    coordinates: [
+      [
+        [west, south],
+        [east, south],
+        [east, north],
+        [west, north],
+        [west, south],
+      ],
+    ],
+  };
+};
+const columns = (from: number, to: number) =>
+  Array.from({ length: to - from }, (_, at) => from + at);
+const span = fc
+  .tuple(fc.nat(20), fc.integer({ min: 1, max: 8 }))
+  .map(([from, width]) => [from, from + width] as const);
+const column = areaSquareMetres(land(0, 1));
+
+describe('ground', () => {
+  it('D17 counts land once, whatever lies on it', () => {
+    fc.assert(
+      fc.property(fc.array(span, { maxLength: 8 }), (spans) => {
+        const covered = new Set(spans.flatMap(([from, to]) => columns(from, to)));
+        const ground = groundSquareMetres(spans.map(([from, to]) => land(from, to)));
+        // a parallel is no geodesic: a wide strip is a little smaller than its columns
+        expect(Math.abs(ground - covered.size * column)).toBeLessThan(1 + covered.size * 0.5);
+      }),
+    );
+  });
+
+  it('D17 of land apart it is the sum of the areas to the last digit', () => {
+    const parts = [land(0, 3), land(3, 5), land(8, 9)];
+    const sum = parts.reduce((before, part) => before + areaSquareMetres(part), 0);
+    expect(groundSquareMetres(parts)).toBe(sum);
+    expect(groundSquareMetres([])).toBe(0);
+  });
+});
+
+describe('shares of ground', () => {
+  it('D17 sum to at most 1, and to 1 where the ground is covered; the first has what several lie on', () => {
+    fc.assert(
+      fc.property(span, fc.array(span, { maxLength: 6 }), ([from, to], others) => {
+        const shares = groundShares(
+          land(from, to),
+          others.map(([west, east]) => land(west, east)),
+        );
+        const taken = new Set<number>();
+        for (const [index, [west, east]] of others.entries()) {
+          const own = columns(west, east).filter(
+            (one) => one >= from && one < to && !taken.has(one),
+          );
+          for (const one of own) taken.add(one);
+          expect(shares[index]).toBeCloseTo(own.length / (to - from), 4);
+        }
+        const sum = shares.reduce((before, share) => before + share, 0);
+        expect(sum).toBeLessThanOrEqual(1 + 1e-12);
+        if (taken.size === to - from) expect(sum).toBeCloseTo(1, 12);
+      }),
+    );
+  });
+});
+
+describe('pieces of a field', () => {
+  const field = land(0, 10);
+  const codes = (...pieces: Polygon[]) => piecesProblems(field, pieces).map(({ code }) => code);
+  it.each([
+    ['two that cover it', [land(0, 6), land(6, 10)], []],
+    ['three', [land(0, 2), land(2, 6), land(6, 10)], []],
+    ['one too short', [land(0, 6), land(6, 9.9)], ['pieces_uncovered']],
+    ['within 0.01 %', [land(0, 6), land(6, 9.9995)], []],
+    ['one too long', [land(0, 6), land(6, 10.1)], ['pieces_outside']],
+    ['on each other', [land(0, 6), land(5.9, 10)], ['pieces_overlap']],
+    [
+      'all of it wrong',
+      [land(0, 5), land(4, 8), land(11, 12)],
+      ['pieces_outside', 'pieces_overlap', 'pieces_uncovered'],
+    ],
+  ] as const)('D17 %s', (_what, pieces, wanted) => expect(codes(...pieces)).toEqual(wanted));
+
+  it('D17 a square metre is tolerated of the smallest field', () => {
+    const small = land(0, 0.1, 0.1);
+    expect(areaSquareMetres(small)).toBeLessThan(100);
+    expect(piecesProblems(small, [land(0, 0.05, 0.1), land(0.05, 0.099, 0.1)])).toEqual([]);
+  });
+});

@@ -1,0 +1,70 @@
+import { Readable } from 'node:stream';
+import { isUuid } from '@furrow/kit';
+import type { ZipWriter } from '../../backup/zip-writer.ts';
+import type { ExportContext } from '../export/source.ts';
+import { lineagePart, partName, type ArchivedPart } from './manifest.ts';
+import { rowsOf } from './opened-archive.ts';
+import type { Taking } from './taking.ts';
+
+/** What fields came from and became, in the archive of a farm. Acts stay where they were done: there they can be taken back. */
+
+interface Line {
+  readonly origin: string;
+  readonly result: string;
+  readonly kind: string;
+  readonly date: string;
+  readonly share_of_origin: number;
+  readonly share_of_result: number;
+  readonly act: string;
+}
+
+export async function writeLineage(
+  { farm, snapshot }: ExportContext,
+  zip: ZipWriter,
+): Promise<ArchivedPart> {
+  let rows = 0;
+  async function* lines(): AsyncGenerator<string> {
+    for await (const page of snapshot.pages<Line>(
+      'select origin, result, kind, date, share_of_origin, share_of_result, act from cropfield_lineage where farm = $1 order by number',
+      [farm],
+    ))
+      for (const line of page) {
+        rows += 1;
+        yield `${JSON.stringify(line)}\n`;
+      }
+  }
+  const { bytes, sha256 } = await zip.add(partName(lineagePart), Readable.from(lines()));
+  return { resource: lineagePart, rows, bytes, sha256 };
+}
+
+const isShare = (value: unknown): boolean =>
+  typeof value === 'number' && value >= 0 && value <= 1 + 1e-9;
+
+/** Whether a line says what became of one field's ground; others are left out, as entries of a history are. */
+const isSound = ({ origin, result, kind, date, act, ...shares }: Line): boolean =>
+  [origin, result, act].every(isUuid) &&
+  ['split', 'merge', 'redraw'].includes(kind) &&
+  !Number.isNaN(Date.parse(date)) &&
+  isShare(shares.share_of_origin) &&
+  isShare(shares.share_of_result);
+
+/** Lines about fields that came in, with the ids they have here. */
+export async function takeInLineage({ archive, farm, idOf, services }: Taking): Promise<void> {
+  if (!archive.manifest.parts.some(({ resource }) => resource === lineagePart)) return;
+  const lines: Line[] = [];
+  for await (const line of rowsOf<Line>(archive, lineagePart))
+    if (isSound(line))
+      lines.push({
+        ...line,
+        origin: idOf(line.origin),
+        result: idOf(line.result),
+        act: idOf(line.act),
+      });
+  await services.database.query(
+    `insert into cropfield_lineage (farm, origin, result, kind, date, share_of_origin, share_of_result, act)
+      select $1, r.origin, r.result, r.kind, r.date, r.share_of_origin, r.share_of_result, r.act
+        from jsonb_to_recordset($2::jsonb) as r(origin uuid, result uuid, kind text, date date, share_of_origin double precision, share_of_result double precision, act uuid)
+        join cropfield o on o.farm = $1 and o.id = r.origin join cropfield e on e.farm = $1 and e.id = r.result`,
+    [farm, JSON.stringify(lines)],
+  );
+}

@@ -1,0 +1,161 @@
+import { entityOf } from '@furrow/domain';
+import { isUuid, issue, type Issue } from '@furrow/kit';
+import type { Asker } from '../access/asker.ts';
+import type { Database, Queryable } from '../db/pool.ts';
+import { wireColumns } from '../read/select.ts';
+import { Refusal } from '../errors.ts';
+import { newId } from '../new-id.ts';
+import { RetryTransaction } from '../write/act.ts';
+import { digestOf } from '../write/create.ts';
+import { isNameTaken } from '../write/unique-name.ts';
+import type { Entry, Row } from './journal.ts';
+
+export const landFields = entityOf('cropfield');
+
+/** Acts on land: splits, merges, and taking them back, each kept whole. @source decisions D17 Undo */
+
+export type ActKind = 'split' | 'merge' | 'undo';
+
+/** What became of the ground of a field by an act. */
+export interface Passed {
+  readonly origin: string;
+  readonly result: string;
+  readonly kind: 'split' | 'merge';
+  readonly date: string;
+  readonly shareOfOrigin: number;
+  readonly shareOfResult: number;
+}
+
+export interface LandAct {
+  readonly farm: string;
+  readonly id: string;
+  readonly kind: ActKind;
+  readonly account: string | null;
+  readonly digest: string;
+  readonly changes: readonly Entry[];
+  readonly lineage: readonly Passed[];
+  readonly objects: readonly string[];
+  readonly undoes: string | null;
+  readonly undone_by: string | null;
+}
+
+export interface Done {
+  readonly farm: string;
+  readonly act: string;
+  /** Crop fields as they are. */
+  readonly objects: readonly Row[];
+}
+
+const columns = 'farm, id, kind, account, digest, changes, lineage, objects, undoes, undone_by, at';
+
+/** The act that is in force for what is asked, where the same was asked before. */
+export async function sameAct(
+  client: Queryable,
+  kind: ActKind,
+  digest: string,
+  asker: Asker,
+): Promise<LandAct | null> {
+  const { rows } = await client.query<LandAct>(
+    `select ${columns} from land_act where farm = any($1::uuid[]) and digest = $2 and kind = $3 and undone_by is null order by at desc limit 1`,
+    [[...asker.standings.keys()], digest, kind],
+  );
+  return rows[0] ?? null;
+}
+
+/** An act of a farm of the asker's, held until the transaction ends; a Refusal when there is none. */
+export async function actWithId(client: Queryable, id: unknown, asker: Asker): Promise<LandAct> {
+  const { rows } = isUuid(id)
+    ? await client.query<LandAct>(
+        `select ${columns} from land_act where id = $1 and farm = any($2::uuid[]) for update`,
+        [id.toLowerCase(), [...asker.standings.keys()]],
+      )
+    : { rows: [] };
+  if (!rows[0]) throw new Refusal('not_found');
+  return rows[0];
+}
+
+/** The id of an act: the one its client gave it, or a new one. */
+export function actId(given: unknown, issues: Issue[]): string {
+  if (given === undefined || given === null) return newId();
+  if (!isUuid(given)) issues.push(issue('act', 'id_expected'));
+  return isUuid(given) ? given.toLowerCase() : newId();
+}
+
+/** By this the same asked again is known. */
+export const digestOfAct = (kind: ActKind, target: string, body: unknown): string =>
+  digestOf([kind, target, body]);
+
+export async function keepAct(
+  client: Queryable,
+  act: Omit<LandAct, 'undone_by' | 'account'>,
+  { account, device }: Asker,
+): Promise<void> {
+  const { rowCount } = await client.query(
+    `insert into land_act (farm, id, kind, account, device, digest, changes, lineage, objects, undoes) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict do nothing`,
+    [
+      act.farm,
+      act.id,
+      act.kind,
+      account,
+      device,
+      act.digest,
+      JSON.stringify(act.changes),
+      JSON.stringify(act.lineage),
+      act.objects,
+      act.undoes,
+    ],
+  );
+  if (rowCount === 0) throw new Refusal('id_taken');
+  await passOn(client, act.farm, act.id, act.lineage);
+}
+
+/** Notes what became of the ground. */
+export async function passOn(
+  client: Queryable,
+  farm: string,
+  act: string,
+  lineage: readonly Passed[],
+): Promise<void> {
+  await client.query(
+    `insert into cropfield_lineage (farm, origin, result, kind, date, share_of_origin, share_of_result, act)
+      select $1, r.origin, r.result, r.kind, r.date, r."shareOfOrigin", r."shareOfResult", $2
+        from jsonb_to_recordset($3::jsonb) as r(origin uuid, result uuid, kind text, date date, "shareOfOrigin" double precision, "shareOfResult" double precision)`,
+    [farm, act, JSON.stringify(lineage)],
+  );
+}
+
+/** Live crop fields as the wire tells them, in the order asked for. */
+export async function fieldsWithIds(
+  client: Queryable,
+  farm: string,
+  ids: readonly string[],
+  { language }: Asker,
+): Promise<Row[]> {
+  const { rows } = await client.query<{ row: string }>(
+    `select row_to_json(r)::text as row from (select ${wireColumns(entityOf('cropfield'), language)} from cropfield t where t.farm = $1 and t.id = any($2::uuid[]) and t.deleted_at is null) r order by array_position($2::uuid[], r.id)`,
+    [farm, ids],
+  );
+  return rows.map(({ row }) => JSON.parse(row) as Row);
+}
+
+const mostAttempts = 20;
+
+/** Runs an act in one transaction; begun anew when somebody else got in between. */
+export async function runAct(
+  database: Database,
+  work: (client: Queryable) => Promise<Done>,
+): Promise<Done> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await database.transaction(work);
+    } catch (error) {
+      const code = String((error as { code?: unknown }).code);
+      const passes =
+        error instanceof RetryTransaction ||
+        isNameTaken(error) ||
+        ['40001', '40P01', '25P02'].includes(code);
+      if (!passes) throw error;
+      if (attempt > mostAttempts) throw new Refusal('stale');
+    }
+  }
+}

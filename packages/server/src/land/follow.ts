@@ -1,0 +1,199 @@
+import { polygonOf } from '@furrow/domain/ground/ground.ts';
+import { intersect, mayMeet, overlap, unite, writeWkt, type Polygonal } from '@furrow/geo';
+import type { Link } from '@furrow/kit';
+import type { Journal, Row } from './journal.ts';
+
+/** What hangs on the ground of a field, and goes where the ground goes. @source decisions D17, docs/decisions/072 */
+
+export type FieldRow = Row & { id: string };
+
+export interface Piece {
+  readonly id: string;
+  readonly polygon: Polygonal;
+}
+
+/** Lists of fields: whoever names one that was split names its pieces too. */
+const lists = [
+  { entity: 'wayline', column: 'cropfield_ids' },
+  { entity: 'soilresearch', column: 'cropfields' },
+  { entity: 'dataset', column: 'cropfields' },
+] as const;
+
+/** Rows of one field that go to the field it was merged into. */
+const belongings = [
+  { entity: 'stock', column: 'cropfield' },
+  { entity: 'taskgrid', column: 'cropfield' },
+  { entity: 'prescriptionmap', column: 'cropfield' },
+  { entity: 'observationmap', column: 'cropfield' },
+] as const;
+
+const files = ['image', 'document'] as const;
+
+const texts = (value: unknown): string[] =>
+  Array.isArray(value) ? value.flatMap((one) => (typeof one === 'string' ? [one] : [])) : [];
+
+/** Square metres below which two shapes are the same but for rounding. */
+const SAME_SQUARE_METRES = 1;
+
+/** The part of a piece that lies in the land under a contract: null for all of it, undefined for none. */
+function partOf(piece: Polygonal, land: Polygonal): string | null | undefined {
+  if (!mayMeet(piece, land)) return undefined;
+  const { intersection, areaOfA } = overlap(piece, land);
+  if (intersection < SAME_SQUARE_METRES) return undefined;
+  if (areaOfA - intersection < SAME_SQUARE_METRES) return null;
+  const { geometry } = intersect(piece, land);
+  return geometry ? writeWkt(geometry) : undefined;
+}
+
+/** Lets links, lists and files of a field that was split lead to its pieces as well; the first of them is the field itself. */
+export async function followSplit(
+  journal: Journal,
+  field: FieldRow,
+  pieces: readonly Piece[],
+): Promise<void> {
+  const [, ...others] = pieces;
+  const ids = others.map(({ id }) => id);
+  await splitContracts(journal, field.id, pieces);
+  for (const link of await journal.rowsWhere('cropfieldgroup', 'cropfield', [field.id]))
+    for (const id of ids)
+      await journal.make(
+        'cropfieldgroup',
+        { group: link['group'], cropfield: id },
+        named({ group: [link['group']], cropfield: [id] }),
+      );
+  for (const { entity, column } of lists)
+    for (const row of await journal.rowsWhere(entity, column, [field.id]))
+      await journal.change(entity, row, { [column]: [...texts(row[column]), ...ids] });
+  await followFiles(journal, [field.id], (link) => [link, ...ids.map((id) => ({ ...link, id }))]);
+}
+
+const named = (rows: Readonly<Record<string, readonly unknown[]>>): Map<string, Set<unknown>> =>
+  new Map(Object.entries(rows).map(([entity, ids]) => [entity, new Set(ids)]));
+
+async function splitContracts(
+  journal: Journal,
+  field: string,
+  pieces: readonly Piece[],
+): Promise<void> {
+  for (const link of await journal.rowsWhere('contractfield', 'cropfield', [field])) {
+    const land = polygonOf(link['part_geometry'] as string | null);
+    const known = named({ contract: [link['contract']], cropfield: pieces.map(({ id }) => id) });
+    for (const [index, { id, polygon }] of pieces.entries()) {
+      const part = land ? partOf(polygon, land) : null;
+      if (index === 0 && part === undefined) await journal.end('contractfield', link.id);
+      else if (index === 0) await journal.change('contractfield', link, { part_geometry: part });
+      else if (part !== undefined)
+        await journal.make('contractfield', { contract: link['contract'], cropfield: id }, known, {
+          part_geometry: part,
+        });
+    }
+  }
+}
+
+async function followFiles(
+  journal: Journal,
+  fields: readonly string[],
+  replace: (link: Link) => readonly Link[],
+): Promise<void> {
+  for (const entity of files) {
+    const { rows } = await journal.client.query<FieldRow & { meta_data: { links?: Link[] } }>(
+      `select * from ${entity} t where t.farm = $1 and t.deleted_at is null and exists (select 1 from jsonb_array_elements(coalesce(t.meta_data -> 'links', '[]')) l where l ->> 'resource' = 'cropfield' and l ->> 'id' = any($2::text[])) order by t.id for update`,
+      [journal.farm, fields],
+    );
+    for (const row of rows) {
+      const links = (row.meta_data.links ?? []).flatMap((link) =>
+        link.resource === 'cropfield' && fields.includes(String(link.id)) ? replace(link) : [link],
+      );
+      await journal.change(entity, row, { meta_data: { ...row.meta_data, links: unique(links) } });
+    }
+  }
+}
+
+const unique = (links: readonly Link[]): Link[] =>
+  links.filter(
+    (link, index) =>
+      links.findIndex(({ resource, id }) => resource === link.resource && id === link.id) === index,
+  );
+
+/** Lets everything of the fields that were merged lead to the one they went into. */
+export async function followMerge(
+  journal: Journal,
+  into: FieldRow,
+  ended: readonly FieldRow[],
+): Promise<void> {
+  const ids = ended.map(({ id }) => id);
+  const all = [into, ...ended];
+  await mergeContracts(journal, into, all);
+  await mergeGroups(journal, into, all);
+  for (const { entity, column } of lists)
+    for (const row of await journal.rowsWhere(entity, column, ids)) {
+      const replaced = texts(row[column]).map((id) => (ids.includes(id) ? into.id : id));
+      await journal.change(entity, row, { [column]: [...new Set(replaced)] });
+    }
+  for (const { entity, column } of belongings)
+    for (const row of await journal.rowsWhere(entity, column, ids))
+      await journal.change(entity, row, { [column]: into.id });
+  await followFiles(journal, ids, (link) => [{ ...link, id: into.id }]);
+}
+
+/** A contract keeps the land it had: the merged field where all of its parts were in it, else the parts that were. */
+async function mergeContracts(
+  journal: Journal,
+  into: FieldRow,
+  all: readonly FieldRow[],
+): Promise<void> {
+  const links = await journal.rowsWhere(
+    'contractfield',
+    'cropfield',
+    all.map(({ id }) => id),
+  );
+  for (const contract of new Set(links.map((link) => link['contract']))) {
+    const own = links.filter((link) => link['contract'] === contract);
+    const isWhole = all.every(({ id }) =>
+      own.some((link) => link['cropfield'] === id && (link['part_geometry'] ?? null) === null),
+    );
+    const lands = own.flatMap((link) => {
+      const field = all.find(({ id }) => id === link['cropfield']);
+      const land = polygonOf((link['part_geometry'] ?? field?.['geometry']) as string | null);
+      return land ? [land] : [];
+    });
+    const land = isWhole || lands.length === 0 ? null : unite(lands).geometry;
+    const part = land ? writeWkt(land) : null;
+    const kept = own.find((link) => link['cropfield'] === into.id);
+    for (const link of own) if (link !== kept) await journal.end('contractfield', link.id);
+    if (kept) await journal.change('contractfield', kept, { part_geometry: part });
+    else
+      await journal.make(
+        'contractfield',
+        { contract, cropfield: into.id },
+        named({ contract: [contract], cropfield: [into.id] }),
+        { part_geometry: part },
+      );
+  }
+}
+
+async function mergeGroups(
+  journal: Journal,
+  into: FieldRow,
+  all: readonly FieldRow[],
+): Promise<void> {
+  const links = await journal.rowsWhere(
+    'cropfieldgroup',
+    'cropfield',
+    all.map(({ id }) => id),
+  );
+  const has = new Set(
+    links.filter((link) => link['cropfield'] === into.id).map((link) => link['group']),
+  );
+  for (const link of links) {
+    if (link['cropfield'] === into.id) continue;
+    await journal.end('cropfieldgroup', link.id);
+    if (has.has(link['group'])) continue;
+    has.add(link['group']);
+    await journal.make(
+      'cropfieldgroup',
+      { group: link['group'], cropfield: into.id },
+      named({ group: [link['group']], cropfield: [into.id] }),
+    );
+  }
+}

@@ -1,0 +1,364 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Client } from '../testing/client.ts';
+import { password, type Person } from '../testing/people.ts';
+import { useServer } from '../testing/server.ts';
+
+/**
+ * Sequences of what people do to land, by two devices of one person and by a colleague, against a model that knows nothing
+ * of shapes: land is ten columns of the same size, a field some of them, work the columns it was done on.
+ * @source decisions D17
+ */
+
+const server = useServer();
+const runs = Number(process.env['FURROW_SEARCH_RUNS'] ?? 6);
+const columns = 10;
+
+type Body = Record<string, any>;
+type Span = readonly [from: number, to: number];
+
+interface Field {
+  readonly id: string;
+  readonly plan: string;
+  span: Span;
+}
+
+interface Work {
+  readonly id: string;
+  readonly booked: string;
+  readonly span: Span;
+  readonly plan: string;
+  readonly hectares: number;
+  readonly isLocked: boolean;
+}
+
+interface Snapshot {
+  readonly fields: Field[];
+  readonly act: string;
+}
+
+let owner: Person;
+let devices: Client[];
+let product: Body;
+let stock: Body;
+
+beforeAll(async () => {
+  owner = await server.person('Owner');
+  const second = server.visitor();
+  const signedIn = await second.post('/api/v3/auth/sign_in/', { email: owner.email, password });
+  expect(signedIn.status, signedIn.text).toBe(200);
+  const colleague = await server.colleague(owner, ['manager']);
+  devices = [owner.client, second, colleague.client];
+  product = await made('producttype', {
+    name: 'KAS',
+    variant: 'fertilizer',
+    unit: 'kg',
+    specification: 'N 27 %, P2O5 10 %, K2O 5 %',
+  });
+  stock = await made('stock', { name: 'KAS', product_type: product['id'], stock_unit: 'kg' });
+});
+
+async function made(resource: string, body: Body, client = owner.client): Promise<Body> {
+  const answer = await client.post(`/api/v1/${resource}/`, { farm: owner.farm, ...body });
+  expect(answer.status, answer.text).toBe(201);
+  return answer.body;
+}
+
+const shape = ([from, to]: Span, base: number): string => {
+  const [west, east] = [from, to].map((column) => (5.7 + column / 1000).toFixed(7));
+  const [south, north] = [52 + base / 200, 52 + base / 200 + 0.002].map((value) =>
+    value.toFixed(7),
+  );
+  return `POLYGON ((${west} ${south}, ${east} ${south}, ${east} ${north}, ${west} ${north}, ${west} ${south}))`;
+};
+
+const size = ([from, to]: Span) => to - from;
+const shared = (a: Span, b: Span) => Math.max(0, Math.min(a[1], b[1]) - Math.max(a[0], b[0]));
+const dose = 100;
+
+/** One run: a farm's land and what the model says of it. */
+class World {
+  fields: Field[] = [];
+  readonly works: Work[] = [];
+  readonly done: Snapshot[] = [];
+  contract = '';
+  contractSpan: Span = [0, 0];
+  isContractSure = true;
+  readonly spans = new Map<string, Span>();
+  constructor(readonly base: number) {}
+
+  pick<T>(list: readonly T[], at: number): T | undefined {
+    return list[at % Math.max(1, list.length)];
+  }
+
+  async begin(): Promise<void> {
+    const plan = await made('plan', { name: `P${this.base}` });
+    for (const span of [
+      [0, 4],
+      [4, 7],
+    ] as const) {
+      const { id } = await made('cropfield', {
+        name: `F${this.base}`,
+        plan: plan['id'],
+        geometry: shape(span, this.base),
+      });
+      this.fields.push({ id, plan: plan['id'], span });
+    }
+    const contract = await made('contract', { consumer: 29, crop: 201, plan: plan['id'] });
+    await made('contractfield', { contract: contract['id'], cropfield: this.fields[0]!.id });
+    this.contract = contract['id'];
+    this.contractSpan = [0, 4];
+  }
+}
+
+type Step = readonly [kind: number, first: number, second: number, device: number];
+
+const steps: readonly ((world: World, step: Step, client: Client) => Promise<void>)[] = [
+  async function work(world, [, first, second], client) {
+    const field = world.pick(world.fields, first);
+    if (!field) return;
+    const hectares = 1 + (second % 5) / 4;
+    const { id } = await made(
+      'record',
+      {
+        cropfield: field.id,
+        date: '2026-05-12 08:30',
+        processing_state: 'performed',
+        worked_area: hectares,
+        activities: [{ theme: 'fertilizing', items: [{ value: dose, stock: stock['id'] }] }],
+      },
+      client,
+    );
+    const isLocked = second % 2 === 0;
+    if (isLocked) await client.post(`/api/v1/record/${id}/lock/`, {});
+    world.works.push({
+      id,
+      booked: field.id,
+      span: field.span,
+      plan: field.plan,
+      hectares,
+      isLocked,
+    });
+  },
+  async function split(world, [, first, second], client) {
+    const field = world.pick(
+      world.fields.filter(({ span }) => size(span) > 1),
+      first,
+    );
+    if (!field) return;
+    const [from, to] = field.span;
+    const cut = from + 1 + (second % (to - from - 1));
+    const id = randomUUID();
+    const pieces = [
+      { span: [from, cut] as Span, id },
+      { span: [cut, to] as Span, id },
+    ];
+    // the larger piece keeps the row, the first of two alike
+    const [large, small] =
+      size(pieces[1]!.span) > size(pieces[0]!.span)
+        ? [pieces[1]!, pieces[0]!]
+        : [pieces[0]!, pieces[1]!];
+    const answer = await client.post(`/api/v1/cropfield/${field.id}/split/`, {
+      pieces: [large, small].map((one, index) => ({
+        geometry: shape(one.span, world.base),
+        ...(index === 1 ? { id } : {}),
+      })),
+    });
+    expect(answer.status, answer.text).toBe(200);
+    const ids: string[] = answer.body.objects.map((one: Body) => one['id']);
+    expect(new Set(ids)).toEqual(new Set([field.id, id]));
+    world.done.push({ fields: world.fields.map((one) => ({ ...one })), act: answer.body.act });
+    // two alike differ in the last digits of their area: the server says which is the larger
+    const kept = spanOf(answer.body.objects.find((one: Body) => one['id'] === field.id));
+    world.fields = world.fields.map((one) => (one.id === field.id ? { ...one, span: kept } : one));
+    world.fields.push({
+      id,
+      plan: field.plan,
+      span: kept === large.span ? small.span : otherOf(field.span, kept),
+    });
+  },
+  async function merge(world, [, first], client) {
+    const pairs = world.fields.flatMap((left) =>
+      world.fields
+        .filter((right) => right.plan === left.plan && right.span[0] === left.span[1])
+        .map((right) => [left, right] as const),
+    );
+    const pair = world.pick(pairs, first);
+    if (!pair) return;
+    const answer = await client.post('/api/v1/cropfield/merge/', {
+      cropfields: pair.map(({ id }) => id),
+    });
+    expect(answer.status, answer.text).toBe(200);
+    world.done.push({ fields: world.fields.map((one) => ({ ...one })), act: answer.body.act });
+    const into: string = answer.body.objects[0].id;
+    world.fields = [
+      ...world.fields.filter((one) => !pair.includes(one)),
+      { id: into, plan: pair[0].plan, span: [pair[0].span[0], pair[1].span[1]] },
+    ];
+  },
+  async function redraw(world, [, first, second], client) {
+    const field = world.pick(world.fields, first);
+    if (!field) return;
+    const [from, to] = field.span;
+    const others = world.fields.filter((one) => one !== field && one.plan === field.plan);
+    const wider: Span =
+      second % 2 === 0 || size(field.span) === 1 ? [from, to + 1] : [from, to - 1];
+    if (wider[1] > columns || others.some((one) => shared(one.span, wider) > 0)) return;
+    const answer = await client.patch(`/api/v1/cropfield/${field.id}/`, {
+      geometry: shape(wider, world.base),
+    });
+    expect(answer.status, answer.text).toBe(200);
+    field.span = wider;
+    world.done.length = 0;
+    world.isContractSure = false;
+  },
+  async function season(world, [, first], client) {
+    const field = world.pick(world.fields, first);
+    if (!field || world.fields.length > 6) return;
+    const plan = await made('plan', { name: `S${randomUUID()}` }, client);
+    const { id } = await made(
+      'cropfield',
+      {
+        name: 'Next',
+        plan: plan['id'],
+        geometry: shape(field.span, world.base),
+        continues: field.id,
+        period_start: '2027-01-01',
+        period_end: '2027-12-31',
+      },
+      client,
+    );
+    world.fields.push({ id, plan: plan['id'], span: field.span });
+    world.done.length = 0;
+  },
+  async function remove(world, [, first], client) {
+    const field = world.pick(world.fields, first);
+    if (!field) return;
+    const isWorked = world.works.some(({ booked }) => booked === field.id);
+    const answer = await client.delete(`/api/v1/cropfield/${field.id}/?force=true`);
+    expect([answer.status, isWorked], answer.text).toEqual([isWorked ? 409 : 204, isWorked]);
+    if (isWorked) return;
+    // brought back by the next device
+    const restored = await devices[0]!.post(`/api/v3/history/cropfield/${field.id}/restore/`, {});
+    expect(restored.status, restored.text).toBeLessThan(300);
+    world.isContractSure &&= restored.status < 300;
+  },
+  async function undo(world, _step, client) {
+    const last = world.done.at(-1);
+    if (!last) return;
+    const answer = await client.post('/api/v1/cropfield/undo/', { act: last.act });
+    // somebody else's later work stands on a piece
+    if (answer.status === 412) {
+      expect(answer.body.names.length).toBeGreaterThan(0);
+      return;
+    }
+    expect(answer.status, answer.text).toBe(200);
+    const now = world.fields.map((one) => ({ ...one }));
+    world.fields = last.fields;
+    world.done.pop();
+    // done again, and taken back again: the same
+    const again = await client.post('/api/v1/cropfield/undo/', { act: answer.body.act });
+    expect(again.status, again.text).toBe(200);
+    await compareFields(world.base, now);
+    const back = await client.post('/api/v1/cropfield/undo/', { act: again.body.act });
+    expect(back.status, back.text).toBe(200);
+  },
+];
+
+const otherOf = ([from, to]: Span, kept: Span): Span =>
+  kept[0] === from ? [kept[1], to] : [from, kept[0]];
+
+function spanOf(row: Body): Span {
+  const longitudes = [...String(row['geometry']).matchAll(/(\d+\.?\d*) \d+\.?\d*/g)].map((match) =>
+    Math.round((Number(match[1]) - 5.7) * 1000),
+  );
+  return [Math.min(...longitudes), Math.max(...longitudes)];
+}
+
+async function compareFields(base: number, fields: readonly Field[]): Promise<void> {
+  for (const { id, span } of fields) {
+    const { status, body } = await owner.client.get(`/api/v1/cropfield/${id}/`);
+    expect([status, spanOf(body), base]).toEqual([200, span, base]);
+  }
+}
+
+/** What every field's work, ground and contract must be, by the model. */
+async function compare(world: World): Promise<void> {
+  await compareFields(world.base, world.fields);
+  for (const field of world.fields) {
+    const { body } = await owner.client.get(`/api/v1/cropfield/${field.id}/work/`);
+    const found = new Map<string, Body>(body.objects.map((one: Body) => [one['record'], one]));
+    for (const work of world.works) {
+      const share = shared(work.span, field.span) / size(work.span);
+      const one = found.get(work.id);
+      expect(one?.['share'] ?? 0).toBeCloseTo(share, 5);
+      expect(one?.['worked_area'] ?? 0).toBeCloseTo(work.hectares * share, 5);
+      const kilograms = dose * work.hectares * share;
+      expect(one?.['nutrients'].n ?? 0).toBeCloseTo(kilograms * 0.27, 3);
+      expect(one?.['nutrients'].p2o5 ?? 0).toBeCloseTo(kilograms * 0.1, 3);
+      expect(one?.['nutrients'].k2o ?? 0).toBeCloseTo(kilograms * 0.05, 3);
+    }
+    expect(found.size).toBe(world.works.filter((one) => shared(one.span, field.span) > 0).length);
+  }
+  // nothing that was done is gone, nothing of it was changed
+  for (const work of world.works) {
+    const { status, body } = await owner.client.get(`/api/v1/record/${work.id}/`);
+    expect([status, body.cropfield, body.worked_area, body.locked]).toEqual([
+      200,
+      work.booked,
+      work.hectares,
+      work.isLocked,
+    ]);
+  }
+  const ids = world.fields.map(({ id }) => id).join(',');
+  const ground = await owner.client.get(`/api/v1/cropfield/ground/?cropfield=${ids}`);
+  const covered = new Set(
+    world.fields.flatMap(({ span: [from, to] }) =>
+      Array.from({ length: to - from }, (_, index) => from + index),
+    ),
+  );
+  const column = columnHectares(world);
+  expect(ground.body.ground_ha).toBeCloseTo(covered.size * column, 2);
+  if (world.isContractSure) {
+    const { body } = await owner.client.get(`/api/v1/contract/${world.contract}/`);
+    expect(body.sum_registered_area).toBeCloseTo(size(world.contractSpan) * column, 2);
+  }
+}
+
+/** Hectares of a column, by its width and height where it lies. @source WGS 84: metres of a degree */
+function columnHectares({ base }: World): number {
+  const latitude = ((52 + base / 200 + 0.001) * Math.PI) / 180;
+  const metresEast = 111412.84 * Math.cos(latitude) - 93.5 * Math.cos(3 * latitude);
+  const metresNorth = 111132.92 - 559.82 * Math.cos(2 * latitude);
+  return (0.001 * metresEast * 0.002 * metresNorth) / 10_000;
+}
+
+describe('D17 whatever is done to land', () => {
+  it('D17 hectares worked, kilograms, stock, contract areas stay those of the ground; nothing done is lost', async () => {
+    let base = 0;
+    let booked = 0;
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(fc.nat(steps.length - 1), fc.nat(20), fc.nat(20), fc.nat(2)), {
+          minLength: 4,
+          maxLength: 12,
+        }),
+        async (sequence) => {
+          const world = new World((base += 1));
+          await world.begin();
+          await steps[0]!(world, [0, 0, 1, 0], owner.client);
+          for (const step of sequence) await steps[step[0]]!(world, step, devices[step[3]]!);
+          await compare(world);
+          booked += world.works.reduce((sum, { hectares }) => sum + hectares * dose, 0);
+          const { body } = await owner.client.get(
+            `/api/v1/stockrecord/?stock=${stock['id']}&limit=0`,
+          );
+          const sum = body.objects.reduce((before: number, one: Body) => before + one['value'], 0);
+          expect(sum).toBeCloseTo(-booked, 3);
+        },
+      ),
+      { numRuns: runs, endOnFailure: true },
+    );
+  }, 600_000);
+});

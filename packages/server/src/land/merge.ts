@@ -1,0 +1,245 @@
+import { polygonOf } from '@furrow/domain/ground/ground.ts';
+import {
+  acceptGeometry,
+  areaHectares,
+  areaSquareMetres,
+  FIELD_KINDS,
+  groundShares,
+  groundSquareMetres,
+  overlap,
+  unite,
+  writeWkt,
+} from '@furrow/geo';
+import type { Polygonal } from '@furrow/geo';
+import { isUuid, issue, type Issue } from '@furrow/kit';
+import type { Asker } from '../access/asker.ts';
+import type { Database, Queryable } from '../db/pool.ts';
+import { invalid, Refusal } from '../errors.ts';
+import { refuseNoObject } from '../write/body.ts';
+import { contextFor } from '../write/context.ts';
+import { freeName } from '../write/unique-name.ts';
+import {
+  actId,
+  digestOfAct,
+  fieldsWithIds,
+  keepAct,
+  landFields,
+  runAct,
+  sameAct,
+  type Done,
+  type Passed,
+} from './act.ts';
+import { round4, statedHectares } from './areas.ts';
+import { followMerge, type FieldRow } from './follow.ts';
+import { holdFields, refuseRedrawn, type HeldField } from './hold.ts';
+import { Journal } from './journal.ts';
+import { mergePlanned } from './planned.ts';
+
+interface Asked {
+  readonly ids: readonly string[];
+  readonly into: string | null;
+  readonly name: string | null;
+  readonly polygon: Polygonal | null;
+  readonly act: string;
+}
+
+const mostFields = 100;
+const longestName = 255;
+
+/** Makes one crop field of several, in one transaction. @source decisions D17 Merge */
+export function mergeFields(
+  database: Database,
+  body: unknown,
+  asker: Asker,
+  base: number | null,
+): Promise<Done> {
+  const asked = readAsked(body);
+  const digest = digestOfAct('merge', '', body);
+  return runAct(database, async (client) => {
+    const before = await sameAct(client, 'merge', digest, asker);
+    const held = await holdFields(client, before ? before.objects : asked.ids, asker);
+    if (held.some(({ mayUpdate }) => !mayUpdate)) throw new Refusal('not_allowed');
+    if (before)
+      return {
+        farm: before.farm,
+        act: before.id,
+        objects: await fieldsWithIds(client, before.farm, before.objects, asker),
+      };
+    const missing = asked.ids.flatMap((id, index) =>
+      held.some(({ row }) => row.id === id)
+        ? []
+        : [issue(`cropfields.${index}`, 'reference_missing')],
+    );
+    if (missing.length > 0) throw invalid(...missing);
+    const places = new Set(held.map(({ row }) => `${String(row['farm'])} ${String(row['plan'])}`));
+    if (places.size > 1) throw invalid(issue('cropfields', 'fields_of_one_plan'));
+    const into = held.find(({ row }) => row.id === asked.into) ?? largestOf(held);
+    if (held.some((one) => one !== into && !one.mayDelete)) throw new Refusal('not_allowed');
+    await refuseRedrawn(client, into.row.id, base, asker);
+    return join(client, into, held, asked, digest, asker);
+  });
+}
+
+function readAsked(body: unknown): Asked {
+  refuseNoObject(body);
+  const {
+    cropfields,
+    into,
+    name,
+    geometry,
+    act: givenAct,
+    ...more
+  } = body as Record<string, unknown>;
+  const issues: Issue[] = Object.keys(more).map((other) => issue(other, 'unknown_field'));
+  const list = Array.isArray(cropfields) ? cropfields : [];
+  if (!Array.isArray(cropfields))
+    issues.push(issue('cropfields', cropfields === undefined ? 'required' : 'list_expected'));
+  else if (list.length < 2) issues.push(issue('cropfields', 'fields_few'));
+  else if (list.length > mostFields)
+    issues.push(issue('cropfields', 'too_many', { max: mostFields }));
+  const ids = list.slice(0, mostFields).flatMap((id, index) => {
+    if (!isUuid(id)) issues.push(issue(`cropfields.${index}`, 'reference_missing'));
+    return isUuid(id) ? [id.toLowerCase()] : [];
+  });
+  if (new Set(ids).size < ids.length) issues.push(issue('cropfields', 'row_twice'));
+  const kept = isUuid(into) ? into.toLowerCase() : null;
+  if (into !== undefined && into !== null && (kept === null || !ids.includes(kept)))
+    issues.push(issue('into', 'reference_missing'));
+  if (name !== undefined && name !== null && typeof name !== 'string')
+    issues.push(issue('name', 'text_expected'));
+  if (typeof name === 'string' && name.length > longestName)
+    issues.push(issue('name', 'too_long', { max: longestName }));
+  const polygon = readBoundary(geometry, issues);
+  const act = actId(givenAct, issues);
+  if (issues.length > 0) throw invalid(...issues);
+  return { ids, into: kept, name: typeof name === 'string' && name ? name : null, polygon, act };
+}
+
+function readBoundary(geometry: unknown, issues: Issue[]): Polygonal | null {
+  if (geometry === undefined || geometry === null || geometry === '') return null;
+  const accepted = acceptGeometry(geometry, FIELD_KINDS);
+  if (!accepted.geometry)
+    issues.push(issue('geometry', 'geometry', { reasons: accepted.problems }));
+  return accepted.geometry;
+}
+
+const boundaryOf = (row: FieldRow): Polygonal | null => polygonOf(row['geometry'] as string | null);
+
+function largestOf(held: readonly HeldField[]): HeldField {
+  const size = ({ row }: HeldField) => {
+    const polygon = boundaryOf(row);
+    return polygon ? areaSquareMetres(polygon) : Number(row['registered_area'] ?? 0) * 10_000;
+  };
+  const [first, ...others] = held;
+  if (!first) throw new Refusal('not_found');
+  return others.reduce((best, one) => (size(one) > size(best) ? one : best), first);
+}
+
+async function join(
+  client: Queryable,
+  into: HeldField,
+  held: readonly HeldField[],
+  asked: Asked,
+  digest: string,
+  asker: Asker,
+): Promise<Done> {
+  const { farm, timezone } = into.standing;
+  const all = held.map(({ row }) => row);
+  const ended = all.filter((row) => row !== into.row);
+  const { geometry, hectares } = mergedShape(all, asked.polygon);
+  const journal = new Journal(client, farm, asker);
+  for (const row of all) await journal.keepShape(row);
+  await followMerge(journal, into.row, ended);
+  await mergePlanned(journal, into.row, all);
+  for (const { id } of ended) await journal.end('cropfield', id);
+  const name = asked.name
+    ? ((await freeName(client, landFields, farm, { ...into.row, name: asked.name }, into.row.id)) ??
+      asked.name)
+    : into.row['name'];
+  await journal.change('cropfield', into.row, {
+    name,
+    geometry: geometry ? writeWkt(geometry) : into.row['geometry'],
+    registered_area: hectares,
+    certificates: together(all, into.row, 'certificates'),
+    labels: together(all, into.row, 'labels'),
+  });
+  const lineage = passedOn(all, into.row, geometry, contextFor(timezone).today);
+  await keepAct(
+    client,
+    {
+      farm,
+      id: asked.act,
+      kind: 'merge',
+      digest,
+      changes: journal.entries,
+      lineage,
+      objects: [into.row.id],
+      undoes: null,
+    },
+    asker,
+  );
+  return {
+    farm,
+    act: asked.act,
+    objects: await fieldsWithIds(client, farm, [into.row.id], asker),
+  };
+}
+
+const together = (all: readonly FieldRow[], into: FieldRow, name: string): unknown[] => [
+  ...new Set(
+    [into, ...all].flatMap((row) => (Array.isArray(row[name]) ? (row[name] as unknown[]) : [])),
+  ),
+];
+
+/** The boundary of the merged field and the hectares it is registered with. */
+function mergedShape(
+  all: readonly FieldRow[],
+  given: Polygonal | null,
+): { geometry: Polygonal | null; hectares: number | null } {
+  const polygons = all.flatMap((row) => boundaryOf(row) ?? []);
+  const united = given ? { geometry: given, problems: [] } : unite(polygons);
+  if (polygons.length > 0 && !united.geometry)
+    throw invalid(issue('cropfields', 'geometry', { reasons: united.problems }));
+  const geometry = united.geometry;
+  const registered = all.reduce((sum, row) => sum + Number(row['registered_area'] ?? 0), 0);
+  if (!geometry) return { geometry: null, hectares: registered > 0 ? round4(registered) : null };
+  const isDrawn = all.every((row) => boundaryOf(row) && statedHectares(row) === null);
+  if (isDrawn) return { geometry, hectares: areaHectares(geometry) };
+  // land that two of them lay on was stated twice
+  const twice =
+    polygons.reduce((sum, polygon) => sum + areaSquareMetres(polygon), 0) -
+    groundSquareMetres(polygons);
+  return { geometry, hectares: round4(registered - Math.max(0, twice) / 10_000) };
+}
+
+/** What became of the ground of every field; land that several lay on came from the largest. */
+function passedOn(
+  all: readonly FieldRow[],
+  into: FieldRow,
+  geometry: Polygonal | null,
+  date: string,
+): Passed[] {
+  const polygons = all.map(boundaryOf);
+  const drawn = polygons.flatMap((polygon) => polygon ?? []);
+  const parts = geometry ? groundShares(geometry, drawn) : [];
+  const registered = all.reduce((sum, row) => sum + Number(row['registered_area'] ?? 0), 0);
+  let index = 0;
+  return all.map((row, place) => {
+    const polygon = polygons[place];
+    const isDrawn = geometry !== null && polygon !== null && polygon !== undefined;
+    const shared = isDrawn ? overlap(polygon, geometry) : null;
+    const part = isDrawn ? (parts[index++] ?? 0) : 0;
+    return {
+      origin: row.id,
+      result: into.id,
+      kind: 'merge',
+      date,
+      shareOfOrigin: shared ? shared.intersection / shared.areaOfA : 1,
+      shareOfResult: geometry
+        ? part
+        : registered > 0
+          ? Number(row['registered_area'] ?? 0) / registered
+          : 1 / all.length,
+    };
+  });
+}

@@ -1,0 +1,240 @@
+import { polygonOf } from '@furrow/domain/ground/ground.ts';
+import {
+  acceptGeometry,
+  areaHectares,
+  areaSquareMetres,
+  FIELD_KINDS,
+  piecesProblems,
+  writeWkt,
+} from '@furrow/geo';
+import { isUuid, issue, type Issue } from '@furrow/kit';
+import type { Polygonal } from '@furrow/geo';
+import type { Asker } from '../access/asker.ts';
+import type { Database, Queryable } from '../db/pool.ts';
+import { invalid, Refusal } from '../errors.ts';
+import { newId } from '../new-id.ts';
+import { contextFor } from '../write/context.ts';
+import { referredRows } from '../write/references.ts';
+import {
+  actId,
+  digestOfAct,
+  fieldsWithIds,
+  keepAct,
+  landFields,
+  runAct,
+  sameAct,
+  type Done,
+  type Passed,
+} from './act.ts';
+import { round4, statedHectares } from './areas.ts';
+import { refuseNoObject } from '../write/body.ts';
+import { followSplit, type FieldRow, type Piece } from './follow.ts';
+import { holdFields, refuseNoCreate, refuseRedrawn, type HeldField } from './hold.ts';
+import { Journal } from './journal.ts';
+import { dividePlanned } from './planned.ts';
+
+interface AskedPiece {
+  readonly id: string | null;
+  readonly name: string | null;
+  readonly polygon: Polygonal;
+}
+
+interface Asked {
+  readonly pieces: readonly AskedPiece[];
+  readonly planned: 'each' | 'largest';
+  readonly act: string;
+  readonly isNamed: boolean;
+}
+
+const mostPieces = 100;
+const longestName = 255;
+
+/** Cuts a crop field into pieces, in one transaction. @source decisions D17 Split */
+export function splitField(
+  database: Database,
+  id: string,
+  body: unknown,
+  asker: Asker,
+  base: number | null,
+): Promise<Done> {
+  const digest = digestOfAct('split', id, body);
+  return runAct(database, async (client) => {
+    const [held] = await holdFields(client, [id], asker);
+    if (!held) throw new Refusal('not_found');
+    if (!held.mayUpdate) throw new Refusal('not_allowed');
+    refuseNoCreate(asker, held.standing.farm);
+    const asked = readAsked(body);
+    const before = asked.isNamed ? await sameAct(client, 'split', digest, asker) : null;
+    if (before)
+      return {
+        farm: before.farm,
+        act: before.id,
+        objects: await fieldsWithIds(client, before.farm, before.objects, asker),
+      };
+    await refuseRedrawn(client, held.row.id, base, asker);
+    return cut(client, held, asked, digest, asker);
+  });
+}
+
+/** What is asked, or everything that is wrong with it. */
+function readAsked(body: unknown): Asked {
+  refuseNoObject(body);
+  const { pieces, planned = 'each', act: givenAct, ...more } = body as Record<string, unknown>;
+  const issues: Issue[] = Object.keys(more).map((name) => issue(name, 'unknown_field'));
+  if (planned !== 'each' && planned !== 'largest')
+    issues.push(issue('planned', 'choice', { values: 'each, largest' }));
+  const list = Array.isArray(pieces) ? pieces : [];
+  if (!Array.isArray(pieces))
+    issues.push(issue('pieces', pieces === undefined ? 'required' : 'list_expected'));
+  else if (list.length < 2) issues.push(issue('pieces', 'pieces_few'));
+  else if (list.length > mostPieces) issues.push(issue('pieces', 'too_many', { max: mostPieces }));
+  const read = list.slice(0, mostPieces).map((piece, index) => readPiece(piece, index, issues));
+  const ids = read.flatMap((piece) => piece?.id ?? []);
+  if (new Set(ids).size < ids.length) issues.push(issue('pieces', 'row_twice'));
+  const act = actId(givenAct, issues);
+  if (issues.length > 0) throw invalid(...issues);
+  return {
+    pieces: read.flatMap((piece) => piece ?? []),
+    planned: planned === 'largest' ? 'largest' : 'each',
+    act,
+    isNamed: ids.length > 0 || isUuid(givenAct),
+  };
+}
+
+function readPiece(piece: unknown, index: number, issues: Issue[]): AskedPiece | null {
+  const path = `pieces.${index}`;
+  if (piece === null || typeof piece !== 'object' || Array.isArray(piece)) {
+    issues.push(issue(path, 'object_expected'));
+    return null;
+  }
+  const { id, name, geometry, ...more } = piece as Record<string, unknown>;
+  issues.push(...Object.keys(more).map((other) => issue(`${path}.${other}`, 'unknown_field')));
+  const hasId = id !== undefined && id !== null;
+  if (hasId && !isUuid(id)) issues.push(issue(`${path}.id`, 'id_expected'));
+  const hasName = name !== undefined && name !== null && name !== '';
+  if (hasName && typeof name !== 'string') issues.push(issue(`${path}.name`, 'text_expected'));
+  if (typeof name === 'string' && name.length > longestName)
+    issues.push(issue(`${path}.name`, 'too_long', { max: longestName }));
+  if (geometry === undefined || geometry === null || geometry === '') {
+    issues.push(issue(`${path}.geometry`, 'required'));
+    return null;
+  }
+  const accepted = acceptGeometry(geometry, FIELD_KINDS);
+  if (!accepted.geometry) {
+    issues.push(issue(`${path}.geometry`, 'geometry', { reasons: accepted.problems }));
+    return null;
+  }
+  return {
+    id: isUuid(id) ? id.toLowerCase() : null,
+    name: typeof name === 'string' && hasName ? name : null,
+    polygon: accepted.geometry,
+  };
+}
+
+async function cut(
+  client: Queryable,
+  { row, standing }: HeldField,
+  { pieces: asked, planned, act }: Asked,
+  digest: string,
+  asker: Asker,
+): Promise<Done> {
+  const whole = polygonOf(row['geometry'] as string | null);
+  if (!whole) throw invalid(issue('pieces', 'no_boundary_to_cut'));
+  const problems = piecesProblems(
+    whole,
+    asked.map(({ polygon }) => polygon),
+  );
+  if (problems.length > 0)
+    throw invalid(
+      ...problems.map(({ code, squareMetres }) =>
+        issue('pieces', code, { area: Math.round(squareMetres) }),
+      ),
+    );
+  const sized = largestFirst(asked);
+  const total = sized.reduce((sum, { size }) => sum + size, 0);
+  const pieces: (Piece & { name: string | null; share: number })[] = sized.map(
+    ({ id, name, polygon, size }, index) => ({
+      id: index === 0 ? row.id : (id ?? newId()),
+      name,
+      polygon,
+      share: size / total,
+    }),
+  );
+  const journal = new Journal(client, standing.farm, asker);
+  await journal.keepShape(row);
+  await makePieces(journal, row, pieces);
+  await followSplit(journal, row, pieces);
+  await dividePlanned(journal, row, pieces, planned);
+  const { today } = contextFor(standing.timezone);
+  const lineage = pieces.map(({ id, share }): Passed => ({
+    origin: row.id,
+    result: id,
+    kind: 'split',
+    date: today,
+    shareOfOrigin: share,
+    shareOfResult: 1,
+  }));
+  const objects = pieces.map(({ id }) => id);
+  await keepAct(
+    client,
+    {
+      farm: standing.farm,
+      id: act,
+      kind: 'split',
+      digest,
+      changes: journal.entries,
+      lineage,
+      objects,
+      undoes: null,
+    },
+    asker,
+  );
+  return {
+    farm: standing.farm,
+    act,
+    objects: await fieldsWithIds(client, standing.farm, objects, asker),
+  };
+}
+
+/** Pieces that differ by less are the same size: two devices reckon the last digit otherwise. */
+const SAME_SQUARE_METRES = 1;
+
+/** The pieces by size; of several that are the largest, first the one that its sender gave no id, as the one to keep the row. */
+function largestFirst(pieces: readonly AskedPiece[]): (AskedPiece & { readonly size: number })[] {
+  const sized = pieces
+    .map((piece) => ({ ...piece, size: areaSquareMetres(piece.polygon) }))
+    .toSorted((one, other) => other.size - one.size);
+  const most = sized[0]?.size ?? 0;
+  const kept =
+    sized.find(({ id, size }) => id === null && most - size < SAME_SQUARE_METRES) ?? sized[0];
+  return sized.toSorted((one, other) => Number(other === kept) - Number(one === kept));
+}
+
+/** The largest piece keeps the row; the others have its attributes and a name of their own. */
+async function makePieces(
+  journal: Journal,
+  field: FieldRow,
+  pieces: readonly (Piece & { name: string | null; share: number })[],
+): Promise<void> {
+  const stated = statedHectares(field);
+  const areas = pieces.map(({ polygon, share }) =>
+    stated === null ? areaHectares(polygon) : round4(stated * share),
+  );
+  // what rounding leaves of a stated area is the largest piece's
+  if (stated !== null)
+    areas[0] = round4(stated - areas.slice(1).reduce((sum, area) => sum + area, 0));
+  const known = referredRows(landFields, field);
+  const attributes = Object.fromEntries(
+    Object.entries(field).filter(([name]) => name in landFields.fields),
+  );
+  for (const [index, { id, name, polygon }] of pieces.entries()) {
+    const drawn = { geometry: writeWkt(polygon), registered_area: areas[index] ?? null };
+    if (index === 0) await journal.change('cropfield', field, drawn);
+    else
+      await journal.make(
+        'cropfield',
+        { ...attributes, ...drawn, id, name: name ?? field['name'] },
+        known,
+      );
+  }
+}

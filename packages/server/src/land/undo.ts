@@ -1,0 +1,251 @@
+import { isDeepStrictEqual } from 'node:util';
+import { entities, entityOf } from '@furrow/domain';
+import { isUuid, issue } from '@furrow/kit';
+import { rightsIn, type Asker } from '../access/asker.ts';
+import type { Database, Queryable } from '../db/pool.ts';
+import { quoted } from '../db/sql.ts';
+import { invalid, Refusal } from '../errors.ts';
+import { newId } from '../new-id.ts';
+import { refuseNoObject } from '../write/body.ts';
+import {
+  actId,
+  actWithId,
+  digestOfAct,
+  fieldsWithIds,
+  keepAct,
+  landFields,
+  passOn,
+  runAct,
+  type Done,
+  type LandAct,
+} from './act.ts';
+import type { FieldRow } from './follow.ts';
+import { Journal, type Entry, type Row } from './journal.ts';
+
+/**
+ * Takes a split or a merge back, or does it again by taking back the taking back: the same rows, the same bytes.
+ * @source decisions D17 Undo
+ */
+export function undoAct(database: Database, body: unknown, asker: Asker): Promise<Done> {
+  refuseNoObject(body);
+  const { act: wanted, undo: given, ...more } = body as Record<string, unknown>;
+  const issues = Object.keys(more).map((name) => issue(name, 'unknown_field'));
+  if (wanted === undefined || wanted === null) issues.push(issue('act', 'required'));
+  else if (!isUuid(wanted)) issues.push(issue('act', 'id_expected'));
+  const id = actId(given, issues);
+  if (issues.length > 0) throw invalid(...issues);
+  return runAct(database, async (client) => {
+    const act = await actWithId(client, wanted, asker);
+    const { update, create, delete: remove } = rightsIn(asker, act.farm, landFields.name);
+    if (update !== true || create !== true || remove !== true) throw new Refusal('not_allowed');
+    // taken back before, and asked again
+    if (act.undone_by) {
+      const before = await actWithId(client, act.undone_by, asker);
+      return answer(client, before, asker);
+    }
+    return takeBack(client, act, id, asker);
+  });
+}
+
+async function answer(client: Queryable, act: LandAct, asker: Asker): Promise<Done> {
+  return {
+    farm: act.farm,
+    act: act.id,
+    objects: await fieldsWithIds(client, act.farm, act.objects, asker),
+  };
+}
+
+async function takeBack(client: Queryable, act: LandAct, id: string, asker: Asker): Promise<Done> {
+  const fields = fieldsOf(act);
+  await client.query(
+    'select 1 from cropfield where farm = $1 and id = any($2::uuid[]) order by id for update',
+    [act.farm, fields],
+  );
+  await refuseOthersWork(client, act, fields, asker);
+  const journal = new Journal(client, act.farm, asker);
+  await keepOwnWork(journal, act);
+  const conflicts: string[] = [];
+  for (const entry of act.changes.toReversed())
+    if (!(await putBack(journal, entry))) conflicts.push(entry.id);
+  if (conflicts.length > 0) throw await staleAct(client, act.farm, fields, conflicts);
+  const { rows } = await client.query<{ id: string }>(
+    'select id from cropfield where farm = $1 and id = any($2::uuid[]) and deleted_at is null order by registered_area desc nulls last, id',
+    [act.farm, fields],
+  );
+  const objects = rows.map((row) => row.id);
+  await keepAct(
+    client,
+    {
+      farm: act.farm,
+      id,
+      kind: 'undo',
+      digest: digestOfAct('undo', act.id, newId()),
+      changes: journal.entries,
+      lineage: [],
+      objects,
+      undoes: act.id,
+    },
+    asker,
+  );
+  await setInForce(client, act, id);
+  return {
+    farm: act.farm,
+    act: id,
+    objects: await fieldsWithIds(client, act.farm, objects, asker),
+  };
+}
+
+/** The crop fields an act made, ended or changed. */
+const fieldsOf = ({ changes, objects }: LandAct): string[] => [
+  ...new Set([
+    ...objects,
+    ...changes.filter(({ entity }) => entity === landFields.name).map(({ id }) => id),
+  ]),
+];
+
+/** Notes that an act was taken back, and whether the split or merge it all began with is in force now. */
+async function setInForce(client: Queryable, act: LandAct, by: string): Promise<void> {
+  await client.query('update land_act set undone_by = $2 where id = $1', [act.id, by]);
+  let root = act;
+  let isInForce = false;
+  while (root.undoes) {
+    const { rows }: { rows: LandAct[] } = await client.query(
+      'select farm, id, lineage, undoes from land_act where id = $1',
+      [root.undoes],
+    );
+    if (!rows[0]) return;
+    root = rows[0];
+    isInForce = !isInForce;
+  }
+  if (root.id !== act.id)
+    await client.query('update land_act set undone_by = $2 where id = $1', [
+      root.id,
+      isInForce ? null : by,
+    ]);
+  if (isInForce) await passOn(client, root.farm, root.id, root.lineage);
+  else
+    await client.query('delete from cropfield_lineage where farm = $1 and act = $2', [
+      root.farm,
+      root.id,
+    ]);
+}
+
+/** Undoes one step. @returns false when somebody changed the row since */
+async function putBack(journal: Journal, entry: Entry): Promise<boolean> {
+  if (entry.kind === 'made') {
+    await journal.end(entry.entity, entry.id);
+    return true;
+  }
+  if (entry.kind === 'ended') {
+    await journal.revive(entry.entity, entry.id);
+    return true;
+  }
+  const { rows } = await journal.client.query<Row & { id: string; deleted: boolean }>(
+    `select t.*, t.deleted_at is not null as deleted from ${quoted(entry.entity)} t where t.farm = $1 and t.id = $2 for update`,
+    [journal.farm, entry.id],
+  );
+  const [row] = rows;
+  // what was deleted since comes back from the trash as it was
+  if (!row || row.deleted) return true;
+  const kept = keepers(entry.entity);
+  const changes: Row = {};
+  for (const [name, after] of Object.entries(entry.after ?? {})) {
+    const isSame = isDeepStrictEqual(row[name] ?? null, after ?? null);
+    // work that was booked elsewhere since keeps nothing of this
+    if (!isSame && kept.has(name)) continue;
+    if (!isSame) return false;
+    changes[name] = entry.before?.[name] ?? null;
+  }
+  await journal.change(entry.entity, row, changes);
+  return true;
+}
+
+const keepers = (entity: string): ReadonlySet<string> =>
+  new Set(
+    Object.entries(entityOf(entity).fields).flatMap(([name, field]) =>
+      field.keepsShapeOf === undefined ? [] : [name],
+    ),
+  );
+
+/** Entities whose rows lie on a field by a reference of their own. */
+const onFields = entities.flatMap(({ name, scope, fields }) =>
+  scope === 'farm'
+    ? Object.entries(fields).flatMap(([column, field]) =>
+        (field.kind === 'ref' || field.kind === 'refs') &&
+        field.to === landFields.name &&
+        column !== 'continues'
+          ? [{ name, column, isList: field.kind === 'refs' }]
+          : [],
+      )
+    : [],
+);
+
+/**
+ * Refuses to take an act back when somebody else worked on its pieces since: made or changed what lies on them, or changed
+ * a piece that would go.
+ */
+async function refuseOthersWork(
+  client: Queryable,
+  act: LandAct,
+  fields: readonly string[],
+  asker: Asker,
+): Promise<void> {
+  const made = act.changes.filter(({ kind }) => kind === 'made').map(({ id }) => id);
+  const found = new Set<string>();
+  for (const { name, column, isList } of onFields) {
+    const lies = isList ? `t.${quoted(column)} @> array[f.id]` : `t.${quoted(column)} = f.id`;
+    const { rows } = await client.query<{ id: string }>(
+      `select distinct f.id from unnest($2::uuid[]) f(id) join ${quoted(name)} t on t.farm = $1 and t.deleted_at is null and ${lies}
+        where exists (select 1 from history h where h.farm = $1 and h.entity = '${name}' and h.row = t.id::text and h.at > (select at from land_act where id = $3) and h.account <> $4)`,
+      [act.farm, fields, act.id, asker.account],
+    );
+    for (const { id } of rows) found.add(id);
+  }
+  const { rows } = await client.query<{ id: string }>(
+    `select h.row as id from history h where h.farm = $1 and h.entity = 'cropfield' and h.row = any($2::text[]) and h.at > (select at from land_act where id = $3) and h.account <> $4`,
+    [act.farm, made.filter((id) => fields.includes(id)), act.id, asker.account],
+  );
+  for (const { id } of rows) found.add(id);
+  if (found.size > 0) throw await staleAct(client, act.farm, fields, [...found]);
+}
+
+/** What cannot be taken back, with the names of the fields it is about. */
+async function staleAct(
+  client: Queryable,
+  farm: string,
+  fields: readonly string[],
+  conflicts: readonly string[],
+): Promise<Refusal> {
+  const { rows } = await client.query<{ name: string }>(
+    'select name from cropfield where farm = $1 and id = any($2::uuid[]) order by name collate natural_order, id',
+    [farm, conflicts.some((id) => fields.includes(id)) ? conflicts : fields],
+  );
+  return new Refusal('stale', { members: { names: rows.map(({ name }) => name), conflicts } });
+}
+
+/**
+ * The asker's own later work on pieces that are drawn anew or go: what was done keeps its shape and stays where it was
+ * booked; what is planned on a piece that goes moves to the field that stays, for the part it was planned on.
+ */
+async function keepOwnWork(journal: Journal, act: LandAct): Promise<void> {
+  for (const field of await journal.rowsWhere('cropfield', 'id', fieldsOf(act)))
+    await journal.keepShape(field);
+  const going = new Set(
+    act.changes
+      .filter(({ entity, kind }) => entity === landFields.name && kind === 'made')
+      .map(({ id }) => id),
+  );
+  const madeByAct = new Set(act.changes.map(({ entity, id }) => `${entity} ${id}`));
+  const stays = act.objects.find((id) => !going.has(id));
+  if (!stays) return;
+  const gone = await journal.rowsWhere('cropfield', 'id', [...going]);
+  for (const work of await journal.rowsWhere('record', 'cropfield', [...going])) {
+    if (work['processing_state'] === 'performed' || work['locked'] === true) continue;
+    if (madeByAct.has(`record ${work.id}`)) continue;
+    const field: FieldRow | undefined = gone.find(({ id }) => id === work['cropfield']);
+    await journal.change('record', work, {
+      cropfield: stays,
+      part_field: work['part_field'] ?? field?.['geometry'] ?? null,
+    });
+  }
+}

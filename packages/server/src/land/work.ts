@@ -1,0 +1,207 @@
+import { entityOf, type EntityRows } from '@furrow/domain';
+import { polygonOf } from '@furrow/domain/ground/ground.ts';
+import {
+  heirsOf,
+  shapeOfWork,
+  sharesOfWork,
+  type Descent,
+  type GroundField,
+} from '@furrow/domain/ground/work-of-ground.ts';
+import { countedWork } from '@furrow/domain/record/counted.ts';
+import { nutrientsOf } from '@furrow/domain/record/nutrients.ts';
+import type { RowLook } from '@furrow/domain/rows.ts';
+import { areaHectares, mayMeet, overlap, type Polygonal } from '@furrow/geo';
+import type { Asker } from '../access/asker.ts';
+import { visibleSql } from '../access/narrow.ts';
+import type { Queryable } from '../db/pool.ts';
+import { newSql } from '../db/sql.ts';
+import { Refusal } from '../errors.ts';
+import { lookFor } from './look.ts';
+
+type RecordRow = EntityRows['record'];
+
+/** A piece of work as far as it lies on a field. */
+export interface WorkOnGround {
+  readonly record: string;
+  readonly date: string | null;
+  readonly processing_state: string;
+  readonly share: number;
+  readonly worked_area: number;
+  readonly nutrients: {
+    readonly n: number;
+    readonly working_n: number;
+    readonly p2o5: number;
+    readonly k2o: number;
+  };
+}
+
+export interface Period {
+  readonly start: string | null;
+  readonly end: string | null;
+}
+
+/** Work that was done or is to be done. */
+const states = ['planned', 'started', 'paused', 'performed'];
+const LEAST_SQUARE_METRES = 1;
+
+/** Without the dust of binary fractions, and within what the wire carries. */
+const clean = (value: number): number => Number(value.toPrecision(12));
+
+interface StoredField {
+  readonly id: string;
+  readonly farm: string;
+  readonly plan: string;
+  readonly geometry: string | null;
+  readonly registered_area: number | null;
+  readonly period: GroundField['period'];
+  readonly period_start: string | null;
+  readonly period_end: string | null;
+  readonly deleted: boolean;
+}
+
+const fieldColumns =
+  't.id, t.farm, t.plan, t.geometry, t.registered_area, t.period, t.period_start, t.period_end, t.deleted_at is not null as deleted';
+
+/**
+ * The work on the ground that is a field's today, whatever field it was booked on, with the part of each that lies there.
+ * A plan that was performed is left out: its work stands for it. Planned work brings no nutrients yet.
+ * @source decisions D17 Work of the ground
+ */
+export async function workOnGround(
+  database: Queryable,
+  id: string,
+  period: Period,
+  asker: Asker,
+): Promise<WorkOnGround[]> {
+  const field = await readField(database, id, asker);
+  const { rows: all } = await database.query<StoredField>(
+    `select ${fieldColumns} from cropfield t where t.farm = $1`,
+    [field.farm],
+  );
+  const polygons = polygonsOf(all);
+  const beside = all
+    .filter(({ plan, deleted }) => plan === field.plan && !deleted)
+    .map((one): GroundField => ({ ...one, polygon: polygons(one.id) }));
+  const descents = await readDescents(database, field.farm);
+  const records = await readRecords(
+    database,
+    field.farm,
+    bookedNear(field, all, polygons, descents),
+    period,
+    asker,
+  );
+  const look = await lookFor(database, field.farm, records);
+  const byId = new Map(all.map((one) => [one.id, one]));
+  return countedWork(records, look).flatMap((record) => {
+    const booked = byId.get(record.cropfield ?? '');
+    const shape = shapeOfWork(record, booked?.geometry);
+    const heirs = heirsOf(record.cropfield ?? '', descents);
+    const share = sharesOfWork(record, shape, beside, heirs).get(field.id) ?? 0;
+    return share > 0 ? [workWith(record, share, shape, booked, look)] : [];
+  });
+}
+
+function workWith(
+  record: RecordRow,
+  share: number,
+  shape: Polygonal | null,
+  booked: StoredField | undefined,
+  look: RowLook,
+): WorkOnGround {
+  const area =
+    record.worked_area ?? (shape ? areaHectares(shape) : null) ?? booked?.registered_area ?? 0;
+  const { n, workingN, p2o5, k2o } = nutrientsOf(
+    { ...record, worked_area: area },
+    look,
+    () => undefined,
+  );
+  return {
+    record: record.id,
+    date: record.date,
+    processing_state: record.processing_state,
+    share: clean(share),
+    worked_area: clean(area * share),
+    nutrients: {
+      n: clean(n * share),
+      working_n: clean(workingN * share),
+      p2o5: clean(p2o5 * share),
+      k2o: clean(k2o * share),
+    },
+  };
+}
+
+async function readField(database: Queryable, id: string, asker: Asker): Promise<StoredField> {
+  const sql = newSql();
+  const { rows } = await database.query<StoredField>(
+    `select ${fieldColumns} from cropfield t where t.id = ${sql.value(id)}::uuid and t.deleted_at is null and ${visibleSql('cropfield', 't', sql, asker)}`,
+    sql.values,
+  );
+  if (!rows[0]) throw new Refusal('not_found');
+  return rows[0];
+}
+
+function polygonsOf(fields: readonly StoredField[]): (id: string) => Polygonal | null {
+  const stored = new Map(fields.map(({ id, geometry }) => [id, geometry]));
+  const read = new Map<string, Polygonal | null>();
+  return (id) => {
+    const known = read.get(id);
+    if (known !== undefined) return known;
+    const polygon = polygonOf(stored.get(id));
+    read.set(id, polygon);
+    return polygon;
+  };
+}
+
+async function readDescents(database: Queryable, farm: string): Promise<Descent[]> {
+  const { rows } = await database.query<Descent>(
+    `select act, origin, result, share_of_origin as share from cropfield_lineage where farm = $1 and kind <> 'redraw' order by number`,
+    [farm],
+  );
+  return rows;
+}
+
+/** Fields on which work may be booked that lies on this one: those that share its ground, and those it came from. */
+function bookedNear(
+  field: StoredField,
+  all: readonly StoredField[],
+  polygons: (id: string) => Polygonal | null,
+  descents: readonly Descent[],
+): string[] {
+  const own = polygons(field.id);
+  return all
+    .filter(({ id }) => {
+      if (id === field.id || (heirsOf(id, descents).get(field.id) ?? 0) > 0) return true;
+      const other = polygons(id);
+      return (
+        own !== null &&
+        other !== null &&
+        mayMeet(own, other) &&
+        overlap(own, other).intersection >= LEAST_SQUARE_METRES
+      );
+    })
+    .map(({ id }) => id);
+}
+
+/** Work on some fields, and all work that has a shape of its own. */
+async function readRecords(
+  database: Queryable,
+  farm: string,
+  fields: readonly string[],
+  { start, end }: Period,
+  asker: Asker,
+): Promise<RecordRow[]> {
+  const sql = newSql();
+  const record = entityOf('record');
+  const columns = ['id', ...Object.keys(record.fields)].map((name) => `t."${name}"`).join(', ');
+  const within = [
+    ...(start ? [`left(t.date, 10) >= ${sql.value(start)}`] : []),
+    ...(end ? [`left(t.date, 10) <= ${sql.value(end)}`] : []),
+  ];
+  const { rows } = await database.query<RecordRow>(
+    `select ${columns} from record t where t.farm = ${sql.value(farm)}::uuid and t.deleted_at is null and t.processing_state = any(${sql.value(states)})
+      and (t.cropfield = any(${sql.value(fields)}::uuid[]) or t.worked_geometry is not null or t.part_field is not null)
+      and ${[...within, visibleSql('record', 't', sql, asker)].join(' and ')} order by t.date nulls last, t.id`,
+    sql.values,
+  );
+  return rows;
+}

@@ -1,0 +1,57 @@
+import { type Editor, entryOf } from './edits.ts';
+import type { Entry } from './entry.ts';
+import type { Draft, Effect, RowId } from '../types.ts';
+
+/** What shows again what some effects changed, made or hid. */
+function backOf(editor: Editor, effects: readonly Effect[]): Effect[] {
+  return effects
+    .flatMap((effect): Effect[] => {
+      const { entity, id } = effect;
+      if (effect.kind === 'make') return [{ kind: 'hide', entity, id }];
+      const row = editor.row(entity, id);
+      if (!row) return [];
+      if (effect.kind === 'hide') return [{ kind: 'make', entity, id, row }];
+      const fields = Object.fromEntries(
+        Object.keys(effect.fields).map((field) => [field, row[field] ?? null]),
+      );
+      return [{ kind: 'change', entity, id, fields }];
+    })
+    .toReversed();
+}
+
+/** A call of an entity, or of a row of it. */
+export function makeCall(
+  editor: Editor,
+  name: string,
+  id: RowId | null,
+  action: string,
+  body: Draft,
+  effects: readonly Effect[],
+): Entry {
+  return entryOf(editor, {
+    entity: name,
+    kind: 'call',
+    row: id,
+    action,
+    body,
+    effects,
+    back: backOf(editor, effects),
+    base: id === null ? null : (editor.row(name, id)?.version ?? null),
+  });
+}
+
+/** The call that takes a call back, itself named by an id of its own. @source decisions D17 Undo */
+export function makeCallBack(editor: Editor, entry: Entry): Entry {
+  const act = entry.body['undo'] ?? entry.body['act'];
+  return {
+    ...makeCall(
+      editor,
+      entry.entity,
+      null,
+      'undo',
+      { act, undo: editor.newId() },
+      entry.back ?? [],
+    ),
+    back: entry.effects,
+  };
+}

@@ -1,0 +1,133 @@
+import { parseWkt, writeWkt } from '@furrow/geo/notation/wkt.ts';
+import type { Polygonal } from '@furrow/geo/types.ts';
+import { expect, it } from 'vitest';
+import { idOf, plan, type Tab, World } from '../../../data/testing/world.ts';
+import { applyDrawing, plannedOnSplit } from './applyDrawing.ts';
+
+/** @source decisions D17, docs/decisions/040, 072 */
+
+const rectangle = (west: number, east: number): string =>
+  `POLYGON ((${west} 52.6, ${east} 52.6, ${east} 52.602, ${west} 52.602, ${west} 52.6))`;
+const written = (west: number, east: number) => writeWkt(polygon(rectangle(west, east)));
+const polygon = (wkt: string) => parseWkt(wkt).geometry as Polygonal;
+
+async function begin(): Promise<{ world: World; tab: Tab }> {
+  const world = new World();
+  world.server.put('cropfield', {
+    id: idOf(1),
+    name: 'Kavel',
+    plan,
+    geometry: rectangle(5.7, 5.71),
+    registered_area: 15,
+  });
+  world.server.put('cropfield', {
+    id: idOf(2),
+    name: 'Buur',
+    plan,
+    geometry: rectangle(5.71, 5.715),
+    registered_area: 7,
+  });
+  world.server.put('record', {
+    id: idOf(11),
+    processing_state: 'planned',
+    cropfield: idOf(1),
+    date: '2026-05-12 08:00',
+  });
+  return { world, tab: await world.open() };
+}
+
+const cut = {
+  kind: 'split',
+  splits: [
+    { id: idOf(1), pieces: [polygon(rectangle(5.7, 5.703)), polygon(rectangle(5.703, 5.71))] },
+  ],
+} as never;
+const joined = {
+  kind: 'merge',
+  ids: [idOf(2), idOf(1)],
+  geometry: polygon(rectangle(5.7, 5.715)),
+} as never;
+
+const shown = ({ store }: Tab) =>
+  store
+    .rows('cropfield')
+    .map(({ name, geometry }) => `${name} ${geometry}`)
+    .toSorted();
+const sent = (world: World) =>
+  world.server.requests.filter(({ method }) => method === 'POST').map(({ path }) => path);
+
+it('D17 a split is one entry of the outbox, shown at once without signal and sent as one call', async () => {
+  const { world, tab } = await begin();
+  world.fate = () => 'lost';
+  const { ids, shown: settled } = applyDrawing(tab.store, cut, 'largest');
+  await world.pass(50);
+  await settled;
+  expect(tab.store.status().unsent).toBe(1);
+  expect(shown(tab)).toEqual([
+    `Buur ${rectangle(5.71, 5.715)}`,
+    `Kavel 2 ${written(5.7, 5.703)}`,
+    `Kavel ${written(5.703, 5.71)}`,
+  ]);
+  const before = shown(tab);
+  world.fate = () => 'served';
+  await world.pass(60_000);
+  expect(sent(world)).toEqual([`/api/v1/cropfield/${idOf(1)}/split/`]);
+  expect(world.server.requests.find(({ method }) => method === 'POST')!.body).toMatchObject({
+    planned: 'largest',
+  });
+  expect(tab.store.status().unsent).toBe(0);
+  expect(world.server.rows('cropfield').map(({ id }) => id)).toContain(ids[1]);
+  expect(shown(tab).length).toBe(before.length);
+});
+
+it('D17 an answer that was lost does it once; taken back it is as before, and done again by taking that back', async () => {
+  const { world, tab } = await begin();
+  const before = shown(tab);
+  let silent = 1;
+  world.fate = ({ path }) => (path.includes('/split/') && silent-- > 0 ? 'silent' : 'served');
+  const { undo } = applyDrawing(tab.store, cut);
+  await world.pass(120_000);
+  expect(sent(world)).toEqual(Array(2).fill(`/api/v1/cropfield/${idOf(1)}/split/`));
+  expect(world.server.rows('cropfield')).toHaveLength(3);
+  const undone = undo();
+  await world.pass(60_000);
+  await undone;
+  expect(sent(world).at(-1)).toBe('/api/v1/cropfield/undo/');
+  expect(shown(tab)).toEqual(before);
+  expect(world.server.rows('cropfield')).toHaveLength(2);
+});
+
+it('D17 taken back before it was sent nothing is sent', async () => {
+  const { world, tab } = await begin();
+  const before = shown(tab);
+  world.fate = () => 'lost';
+  const { undo } = applyDrawing(tab.store, cut);
+  await world.pass(50);
+  const undone = undo();
+  await world.pass(50);
+  await undone;
+  world.fate = () => 'served';
+  await world.pass(60_000);
+  expect(shown(tab)).toEqual(before);
+  expect(world.server.rows('cropfield')).toHaveLength(2);
+  expect(tab.store.status().unsent).toBe(0);
+});
+
+it('D17 a merge goes on in the row of the largest and comes apart again', async () => {
+  const { world, tab } = await begin();
+  const before = shown(tab);
+  const { ids, undo } = applyDrawing(tab.store, joined);
+  await world.pass(60_000);
+  expect(ids).toEqual([idOf(1)]);
+  expect(sent(world)).toEqual(['/api/v1/cropfield/merge/']);
+  expect(tab.store.rows('cropfield').map(({ id }) => id)).toEqual([idOf(1)]);
+  const undone = undo();
+  await world.pass(60_000);
+  await undone;
+  expect(shown(tab)).toEqual(before);
+});
+
+it('D17 planned work on a field that is split is asked about', async () => {
+  const { tab } = await begin();
+  expect([plannedOnSplit(tab.store, cut), plannedOnSplit(tab.store, joined)]).toEqual([1, 0]);
+});
