@@ -76,6 +76,22 @@ test('D17 a field is split as one call: people are asked about planned work, don
   });
 });
 
+test('D17 each piece shows the part of done work that lies on it', async ({ page, person }) => {
+  const field = await makeField(person, 'Kavel', 0);
+  await record(person, field['id'], 'performed');
+  await openAtField(page);
+  await cutThrough(page);
+  for (const name of ['Kavel 2', 'Kavel']) {
+    await fieldRow(page, name).click();
+    const records = page.getByRole('tab', { name: 'Records' });
+    await expect(records).toHaveText('Records1');
+    await records.click();
+    await expect(page.getByRole('tabpanel')).toContainText(/\d+ % of it lies here/);
+    // 3 ha were worked on the whole
+    await expect(page.getByRole('tabpanel')).toContainText(/Worked area: [12]\.\d\d ha/);
+  }
+});
+
 test('D17 without signal a split is shown at once and sent as one call later', async ({
   page,
   person,
@@ -121,6 +137,8 @@ test('D17 a merge keeps the work of both; a field with work is ended, not delete
   const [merged] = await fields(person);
   const { body } = await person.client.get(`/api/v1/cropfield/${merged!.id}/work/`);
   expect(body.objects.map((one: { record: string }) => one.record).sort()).toEqual(works.sort());
+  await fieldRow(page, merged!.name).click();
+  await expect(page.getByRole('tab', { name: 'Records' })).toHaveText('Records2');
   await page.getByRole('button', { name: `More for ${merged!.name}` }).click();
   await page.getByRole('menuitem', { name: /^Delete/ }).click();
   await expect(page.getByText(/performed or locked/)).toBeVisible();

@@ -47,10 +47,10 @@ export function columnOf(name: string, field: Field, language: Language): Column
   };
 }
 
-/** Fields that hold the place of a row, the usual name first. */
+/** The field that holds the place of a row, the usual name first; a shape kept of another row is no place of its own. */
 export function geometryFieldOf({ fields }: Pick<Entity, 'fields'>): string | null {
   const found = Object.entries(fields)
-    .filter(([, field]) => field.kind === 'geometry')
+    .filter(([, field]) => field.kind === 'geometry' && !field.keepsShapeOf && !field.partOfShapeOf)
     .map(([name]) => name);
   return found.includes('geometry')
     ? 'geometry'

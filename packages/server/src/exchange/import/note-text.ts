@@ -57,5 +57,6 @@ export function noteText({ code, params }: ImportNote, language: Language): stri
 
 /** What was mended lies nowhere any more, so the words go without the place. */
 function faultName(code: string, language: Language): string {
-  return say(code, language).replace(/ (at|bij) \{longitude\}, \{latitude\}$/, '');
+  const somewhere = { longitude: '?', latitude: '?' };
+  return say(code, language, somewhere).replace(/ \S+ \?, \?$/, '');
 }

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useParams } from '@tanstack/react-router';
-import { useMemo } from 'react';
-import { usePermission, useRow, useRows, useStatus } from '../../data/index.ts';
+import { usePermission, useRow, useStatus } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
 import { formatHectares } from '../../ui/format/formats.ts';
@@ -20,6 +19,7 @@ import { FieldFacts } from './FieldFacts.tsx';
 import { RowHistory } from '../common/history/RowHistory.tsx';
 import { LatestWork } from './LatestWork.tsx';
 import { useFieldWords } from './useFieldWords.ts';
+import { useWorkOfGround } from './useWorkOfGround.ts';
 import styles from './CropFieldPage.module.css';
 
 /** Everything of one crop field: facts, the latest work of every theme, and all its records. */
@@ -29,12 +29,11 @@ export function CropFieldPage() {
   const { id } = useParams({ strict: false });
   const { loading } = useStatus();
   const field = useRow('cropfield', id ?? null);
-  const records = useRows('record');
+  const work = useWorkOfGround(field);
   const words = useFieldWords();
   const mayPlan = usePermission('record.create');
   const name = String(field?.name ?? '');
   usePageTitle(name);
-  const own = useMemo(() => records.filter(({ cropfield }) => cropfield === id), [records, id]);
   if (!field)
     return loading === 'cold' ? (
       <Skeleton />
@@ -46,9 +45,10 @@ export function CropFieldPage() {
       />
     );
   const { crop, variety, color } = words(field);
+  const { records: own, shareOf } = work;
   const worked = own
     .filter((record) => record.processing_state === 'performed')
-    .reduce((sum, record) => sum + (Number(record.worked_area) || 0), 0);
+    .reduce((sum, record) => sum + (Number(record.worked_area) || 0) * shareOf(record), 0);
   return (
     <div className={styles['page']}>
       <header className={styles['head']}>
@@ -90,7 +90,7 @@ export function CropFieldPage() {
       <div className={styles['columns']}>
         <section className={styles['card']}>
           <FieldFacts field={field} />
-          <LatestWork records={own} />
+          <LatestWork {...work} />
           <CropRotation field={field} />
           <LazyRegisterHistory field={field} />
         </section>

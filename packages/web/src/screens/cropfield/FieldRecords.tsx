@@ -1,21 +1,24 @@
-import type { EntityRows } from '@furrow/domain';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useFarmStore } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
-import { formatHectares } from '../../ui/format/formats.ts';
+import { formatHectares, formatNumber } from '../../ui/format/formats.ts';
 import { RightIcon } from '../../ui/icons.ts';
 import { descentWords } from '../record/descentWords.ts';
 import { RecordState } from '../record/RecordState.tsx';
 import { workWords } from '../record/workWords.ts';
+import type { WorkOfGround } from './useWorkOfGround.ts';
 import { workNote } from './work.ts';
 import { WorkIcon } from './WorkIcon.tsx';
 import styles from './LatestWork.module.css';
 
+/** From this part on the whole of a record lies on a field, as boundaries are drawn. */
+const WHOLE = 0.995;
+
 /** Every record of a field, the newest first; a plan leads to what was made of it. */
-export function FieldRecords({ records }: { readonly records: readonly EntityRows['record'][] }) {
+export function FieldRecords({ records, shareOf }: WorkOfGround) {
   const { t } = useLingui();
   const store = useFarmStore();
   const language = useLanguage();
@@ -28,9 +31,13 @@ export function FieldRecords({ records }: { readonly records: readonly EntityRow
   );
   const worked = records.reduce(
     (sum, record) =>
-      record.processing_state === 'performed' ? sum + (Number(record.worked_area) || 0) : sum,
+      record.processing_state === 'performed'
+        ? sum + (Number(record.worked_area) || 0) * shareOf(record)
+        : sum,
     0,
   );
+  const partWords = (share: number) =>
+    share < WHOLE ? t`${formatNumber(share * 100, language, 0)} % of it lies here` : '';
   if (records.length === 0) return <p className="quiet">{t`There are no records yet.`}</p>;
   return (
     <>
@@ -43,7 +50,11 @@ export function FieldRecords({ records }: { readonly records: readonly EntityRow
                 <WorkIcon record={record} />
                 <span className={styles['words']}>
                   <span className={styles['theme']}>{workWords(record) || t`Work`}</span>
-                  <span className={styles['note']}>{workNote(record, store, language)}</span>
+                  <span className={styles['note']}>
+                    {[workNote(record, store, language), partWords(shareOf(record))]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </span>
                 </span>
                 <RecordState record={record} />
               </Link>

@@ -1,7 +1,6 @@
 import type { EntityRows } from '@furrow/domain';
 import { useLingui } from '@lingui/react/macro';
-import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
-import { useRows } from '../../data/index.ts';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { CropRotation } from './CropRotation.tsx';
 import { FieldFacts } from './FieldFacts.tsx';
 import { RowHistory } from '../common/history/RowHistory.tsx';
@@ -9,6 +8,7 @@ import { FieldRecords } from './FieldRecords.tsx';
 import { LatestWork } from './LatestWork.tsx';
 import { LazyFieldWeather } from '../weather/LazyFieldWeather.tsx';
 import { LazyRegisterHistory } from '../georeference/LazyRegisterHistory.tsx';
+import { useWorkOfGround } from './useWorkOfGround.ts';
 import styles from './FieldTabs.module.css';
 
 type Tab = 'overview' | 'records' | 'weather' | 'history';
@@ -20,11 +20,8 @@ export function FieldTabs({ field }: { readonly field: EntityRows['cropfield'] }
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const [tab, setTab] = useState<Tab>('overview');
-  const all = useRows('record');
-  const records = useMemo(
-    () => all.filter(({ cropfield }) => cropfield === field.id),
-    [all, field.id],
-  );
+  const work = useWorkOfGround(field);
+  const { records } = work;
   const words: Readonly<Record<Tab, string>> = {
     overview: t`Overview`,
     records: t`Records`,
@@ -74,12 +71,12 @@ export function FieldTabs({ field }: { readonly field: EntityRows['cropfield'] }
         {tab === 'overview' ? (
           <>
             <FieldFacts field={field} />
-            <LatestWork records={records} />
+            <LatestWork {...work} />
             <CropRotation field={field} />
             <LazyRegisterHistory field={field} />
           </>
         ) : null}
-        {tab === 'records' ? <FieldRecords records={records} /> : null}
+        {tab === 'records' ? <FieldRecords {...work} /> : null}
         {tab === 'weather' ? <LazyFieldWeather field={field} /> : null}
         {tab === 'history' ? <RowHistory entity="cropfield" row={field} /> : null}
       </div>

@@ -1,4 +1,3 @@
-import type { EntityRows } from '@furrow/domain';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
@@ -9,16 +8,17 @@ import { formatHectares } from '../../ui/format/formats.ts';
 import { RecordState } from '../record/RecordState.tsx';
 import { themeWords } from '../../words/themes.ts';
 import { latestWork, workedAreas, workNote } from './work.ts';
+import type { WorkOfGround } from './useWorkOfGround.ts';
 import { WorkIcon } from './WorkIcon.tsx';
 import styles from './LatestWork.module.css';
 
 /** What lies ahead on a field, and the last performed work of every theme with the area worked in all. @source RUL-03 */
-export function LatestWork({ records }: { readonly records: readonly EntityRows['record'][] }) {
+export function LatestWork({ records, shareOf }: WorkOfGround) {
   const { t } = useLingui();
   const store = useFarmStore();
   const language = useLanguage();
   const lines = useMemo(() => latestWork(records, store), [records, store]);
-  const areas = useMemo(() => workedAreas(records), [records]);
+  const areas = useMemo(() => workedAreas(records, shareOf), [records, shareOf]);
   return (
     <section className={styles['section']} aria-label={t`Latest work`}>
       <h3>{t`Latest work`}</h3>

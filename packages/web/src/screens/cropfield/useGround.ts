@@ -15,11 +15,11 @@ interface Tools {
 
 let loaded: Tools | null = null;
 
-/** What figures of ground are worked out with; null until it has come. */
-export function useGroundTools(): Tools | null {
+/** What figures of ground are worked out with; null until it has come, and where nothing needs it. */
+export function useGroundTools(isNeeded = true): Tools | null {
   const [tools, setTools] = useState<Tools | null>(loaded);
   useEffect(() => {
-    if (tools) return;
+    if (tools || !isNeeded) return;
     let isGone = false;
     import('./groundFigures.ts').then(
       (come) => {
@@ -32,7 +32,7 @@ export function useGroundTools(): Tools | null {
     return () => {
       isGone = true;
     };
-  }, [tools]);
+  }, [tools, isNeeded]);
   return tools;
 }
 

@@ -38,13 +38,22 @@ export function latestWork(
   return [...ahead, ...done];
 }
 
-/** Hectares worked per theme, over performed records. */
-export function workedAreas(records: readonly EntityRows['record'][]): ReadonlyMap<string, number> {
+/**
+ * Hectares worked per theme, over performed records.
+ * @param shareOf the part of a record that counts, 0 to 1
+ */
+export function workedAreas(
+  records: readonly EntityRows['record'][],
+  shareOf: (record: EntityRows['record']) => number = () => 1,
+): ReadonlyMap<string, number> {
   const areas = new Map<string, number>();
   for (const record of records) {
     if (record.processing_state !== 'performed') continue;
     for (const theme of new Set(activitiesOf(record).map((activity) => activity.theme ?? 'other')))
-      areas.set(theme, (areas.get(theme) ?? 0) + (Number(record.worked_area) || 0));
+      areas.set(
+        theme,
+        (areas.get(theme) ?? 0) + (Number(record.worked_area) || 0) * shareOf(record),
+      );
   }
   return areas;
 }
