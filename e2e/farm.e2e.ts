@@ -228,7 +228,14 @@ test('RUL-24 areas stand in the unit a person chose, on lists, the overview and 
   await expect(page.getByRole('row', { name: /Kavel 7/ })).toContainText('4.94');
   await expect(page.getByRole('columnheader', { name: 'acre' })).toBeVisible();
   await page.goto('/cropr/farm/home/');
-  await expect(page.getByRole('link', { name: /on 1 crop field/ })).toContainText('4.94 acre');
+  // the ground is counted as it is drawn, 3.02 ha of it, whatever area was registered
+  const ground = (
+    await person.client.get(`/api/v1/cropfield/ground/?cropfield=${String(field['id'])}`)
+  ).body as { ground_ha: number };
+  expect(ground.ground_ha).toBeCloseTo(3.016, 2);
+  await expect(page.getByRole('link', { name: /on 1 crop field/ })).toContainText(
+    `${(ground.ground_ha / 0.404_685_642_24).toFixed(2)} acre`,
+  );
   const parcel = (await person.client.get('/api/v1/parcel/')).body.objects[0] as { id: string };
   await page.goto(`/cropr/farm/parcels/${parcel.id}/`);
   const area = page.getByRole('textbox', { name: 'Registered area' });

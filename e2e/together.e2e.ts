@@ -164,7 +164,7 @@ test('SYN-04 an edit that somebody else overtook is shown beside theirs, and eit
   await context.setOffline(false);
   await page.getByRole('button', { name: /needs you/ }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('Somebody else changed the same meanwhile.')).toBeVisible();
+  await expect(dialog.getByText('Somebody else changed this too.')).toBeVisible();
   await expect(dialog.getByRole('row', { name: /Name/ })).toContainText('Van mij');
   await expect(dialog.getByRole('row', { name: /Name/ })).toContainText('Van een ander');
   await dialog.getByRole('button', { name: 'Keep mine' }).click();

@@ -76,7 +76,7 @@ const undoAbout = {
   tag: 'cropfield',
   body: shape({ act: uuid, 'undo?': { ...uuid, description: 'The id this act is to have.' } }),
   output: done,
-  refuses: ['not_allowed', 'stale', 'id_taken'],
+  refuses: ['not_found', 'not_allowed', 'stale', 'id_taken'],
 };
 
 const relatives = arrayOf(
@@ -129,7 +129,7 @@ const groundAbout = {
     crop_ha: hectares,
     fields: { type: 'integer', minimum: 0 },
   }),
-  refuses: ['invalid_input'],
+  refuses: ['invalid_input', 'not_found'],
 };
 
 /** Splitting and merging fields, what came of it, and the work and the size of the ground. @source decisions D17 */

@@ -46,6 +46,7 @@ const admittedAbout = {
       }),
     },
   }),
+  refuses: ['not_found'],
 };
 
 /** A product, and with `?admissions=` what it is admitted for; and all a farm may need. @source spec §7, API-11 */

@@ -146,10 +146,14 @@ function spoil(body: unknown, chance: Chance): unknown {
   );
 }
 
+/** A member as the text of a form: what is no text as JSON, as `String` fails on an object with a `toString` of its own. */
+const memberText = (inner: unknown): string =>
+  typeof inner === 'object' ? JSON.stringify(inner) : String(inner);
+
 const form = (body: unknown): string =>
   new URLSearchParams(
     Object.entries(Object(body) as Record<string, unknown>).map(
-      ([name, inner]): [string, string] => [name, String(inner)],
+      ([name, inner]): [string, string] => [name, memberText(inner)],
     ),
   ).toString();
 
@@ -159,7 +163,7 @@ function multipart(body: unknown, chance: Chance): string {
       name === 'file'
         ? `; filename="${chance.pick(['a.png', 'a.geojson', '../a', '', 'a'.repeat(300)])}"`
         : '';
-    return `--x\r\nContent-Disposition: form-data; name="${name.replace(/[^\w]/g, '')}"${file}\r\n\r\n${typeof inner === 'object' ? JSON.stringify(inner) : String(inner)}\r\n`;
+    return `--x\r\nContent-Disposition: form-data; name="${name.replace(/[^\w]/g, '')}"${file}\r\n\r\n${memberText(inner)}\r\n`;
   });
   return `${parts.join('')}--x--\r\n`;
 }
