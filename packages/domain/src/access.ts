@@ -191,7 +191,10 @@ const ofPreset = Object.fromEntries(
   presets.map((preset) => [preset, rightsOfPreset(preset)]),
 ) as Record<Preset, Rights>;
 
-/** Owner and administrators: everything; what only the owner may do (subscription, transfer) is no entity's. */
+/**
+ * Owner and administrators: everything; what only the owner may do (subscription, transfer) is no
+ * entity's.
+ */
 const ofOwner: Rights = Object.fromEntries(
   entities.map((entity) => {
     const own = entity.states

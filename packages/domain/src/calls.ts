@@ -20,7 +20,10 @@ import * as session from './session/session.calls.ts';
 import * as subscription from './subscription/subscription.calls.ts';
 import * as tasks from './tasks/tasks.calls.ts';
 
-/** Every call that is defined, by the file that defines it. Pages and handlers import the definition itself. */
+/**
+ * Every call that is defined, by the file that defines it. Pages and handlers import the definition
+ * itself.
+ */
 const groups: readonly Readonly<Record<string, Call>>[] = [
   admissions,
   account,

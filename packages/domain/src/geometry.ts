@@ -1,7 +1,10 @@
 import type { AcceptGeometry } from '@furrow/kit';
 import { acceptGeometry, areaHectares, parseWkt } from '@furrow/geo';
 
-/** What the definitions need of geometry. The page puts a module in this one's place that waits for its map. */
+/**
+ * What the definitions need of geometry. The page puts a module in this one's place that waits for
+ * its map.
+ */
 
 export const accept: AcceptGeometry = (input, kinds) => acceptGeometry(input, kinds as never);
 

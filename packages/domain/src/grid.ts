@@ -12,7 +12,10 @@ import { msg } from '@furrow/kit/msg.ts';
 import { nameField } from './fields.ts';
 import { accept } from './geometry.ts';
 
-/** What task grids, prescription maps and observation maps share: values by place. @source decisions D14 */
+/**
+ * What task grids, prescription maps and observation maps share: values by place. @source decisions
+ * D14
+ */
 
 const kinds = ['Point', 'MultiPoint', 'LineString', 'MultiLineString', 'Polygon', 'MultiPolygon'];
 

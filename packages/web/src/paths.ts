@@ -7,8 +7,8 @@ const screenPaths = Object.fromEntries(
 ) as unknown as ScreenPaths;
 
 /**
- * Every address of the page: those of the screens, and those in front of the sign-in. Those with a fixed text are the
- * specification's or ours; `byId` makes the address of one row.
+ * Every address of the page: those of the screens, and those in front of the sign-in. Those with a
+ * fixed text are the specification's or ours; `byId` makes the address of one row.
  * @source spec §2
  */
 export const paths = {

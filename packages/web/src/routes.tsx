@@ -19,8 +19,8 @@ import { MissingPage } from './screens/MissingPage.tsx';
 import { readRecordForm, readRecordList, readRecordPage } from './screens/record/recordSearch.ts';
 
 /**
- * Every screen with its address. Each is loaded when it is first visited; the shell comes with the first one behind the
- * sign-in, so that signing in carries nothing of it.
+ * Every screen with its address. Each is loaded when it is first visited; the shell comes with the
+ * first one behind the sign-in, so that signing in carries nothing of it.
  */
 const root = createRootRoute({
   component: Outlet,
@@ -131,7 +131,10 @@ const inside = createRoute({
   component: lazyRouteComponent(bringInside, 'Shell'),
 });
 
-/** Every file with a page of its own; those of the frame, and parts that several pages are made of, left out. */
+/**
+ * Every file with a page of its own; those of the frame, and parts that several pages are made of,
+ * left out.
+ */
 const pages = import.meta.glob<Record<string, RouteComponent>>([
   './screens/*/**/*Page.tsx',
   '!./screens/{auth,common,import,invitation,unsupported}/**',
@@ -187,7 +190,8 @@ function routesOf({ name, address, page, form, row }: (typeof allScreens)[number
   ];
 }
 
-// a screen that breaks leaves the frame around it standing: the way to the other screens, and what is said of the network
+// a screen that breaks leaves the frame around it standing: the way to the other screens, and what
+// is said of the network
 export const router = createRouter({
   routeTree: root.addChildren([...outside, inside.addChildren(allScreens.flatMap(routesOf))]),
   trailingSlash: 'preserve',

@@ -4,7 +4,10 @@ const text = value.text();
 const maybe = orNull(text);
 const whole = orNull(value.integer());
 
-/** What a product is admitted for, one entry per use: what a person may choose from. @source spec §3 Admission, ENT-admission */
+/**
+ * What a product is admitted for, one entry per use: what a person may choose from. @source spec §3
+ * Admission, ENT-admission
+ */
 export const candidateShape = value.object({
   id: value.integer(),
   register: text,

@@ -8,7 +8,9 @@ const articles: Readonly<Partial<Record<Language, Readonly<Record<string, string
   nl: { GB: 'het', US: 'de', AE: 'de', PH: 'de', FO: 'de', DO: 'de' },
 };
 
-/** A country's name inside a sentence, in every language; a code that no list knows stays as it is. */
+/**
+ * A country's name inside a sentence, in every language; a code that no list knows stays as it is.
+ */
 export function countryWords(code: string): Text {
   let names = known.get(code);
   if (!names) {

@@ -1,6 +1,6 @@
 /**
- * Doses that can be held against each other. Weight is never compared with volume: how much a litre of a product weighs is
- * not what a register states its doses by.
+ * Doses that can be held against each other. Weight is never compared with volume: how much a litre
+ * of a product weighs is not what a register states its doses by.
  */
 interface PerHectare {
   readonly value: number;
@@ -42,7 +42,10 @@ export function perHectare(value: number, unit: string): PerHectare | null {
   return known ? { value: value * known.times, of: known.of } : null;
 }
 
-/** Concentrations: a part of the spray liquid, which is a dose once the water is known. In litres or kilograms per litre of liquid. */
+/**
+ * Concentrations: a part of the spray liquid, which is a dose once the water is known. In litres or
+ * kilograms per litre of liquid.
+ */
 const concentrations: Readonly<
   Record<string, { readonly of: PerHectare['of'] | null; readonly times: number }>
 > = {
@@ -79,7 +82,10 @@ export type DoseVerdict =
 /** Figures that differ by less are one: 0.1 + 0.2 is 0.3. */
 const slack = 1e-9;
 
-/** Whether a dose keeps to the greatest one a register states. Limits are in the unit the record speaks. */
+/**
+ * Whether a dose keeps to the greatest one a register states. Limits are in the unit the record
+ * speaks.
+ */
 export function compareDose(
   dose: number,
   doseUnit: string,

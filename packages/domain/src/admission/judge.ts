@@ -22,15 +22,19 @@ export interface Known {
 
 export interface Verdict {
   readonly status: AdmissionStatus;
-  /** What the status rests on: the rules that were broken or could not be judged, or all that were kept. */
+  /**
+   * What the status rests on: the rules that were broken or could not be judged, or all that were
+   * kept.
+   */
   readonly findings: readonly Finding[];
   /** The admission it was judged by. */
   readonly admission: number | null;
 }
 
 /**
- * Judges one product on one field on one day. Of the uses an article is admitted for the most favourable counts, unless a
- * person chose one. What is plainly forbidden stays so whoever chooses; what a register leaves open is approved by choosing.
+ * Judges one product on one field on one day. Of the uses an article is admitted for the most
+ * favourable counts, unless a person chose one. What is plainly forbidden stays so whoever chooses;
+ * what a register leaves open is approved by choosing.
  * @source spec §4 Admission status, decisions D10, D15 Registers, RUL-08
  */
 export function judgeTreatment(
@@ -159,7 +163,10 @@ function byFavour(one: Judged, other: Judged): number {
   );
 }
 
-/** The findings that speak for an article: of the best use, or where all are for other crops, one that names every crop. */
+/**
+ * The findings that speak for an article: of the best use, or where all are for other crops, one
+ * that names every crop.
+ */
 function speaking(
   all: readonly (readonly Finding[])[],
   best: readonly Finding[],

@@ -3,7 +3,10 @@ import { monthsLater } from './days.ts';
 import { finding, type Finding } from './findings.ts';
 import type { Admission, Treatment } from './situation.ts';
 
-/** What is asked of the product as a whole, whatever it is used for. Each answers a finding, or null where there is nothing to say. */
+/**
+ * What is asked of the product as a whole, whatever it is used for. Each answers a finding, or null
+ * where there is nothing to say.
+ */
 
 /** A register says nothing of a product that is admitted elsewhere only. */
 export function countryRule({ country }: Treatment, admittedIn: string): Finding | null {
@@ -46,7 +49,10 @@ export function lastDayOfUse({
   return null;
 }
 
-/** Past the last day of use a product is expired; between the end of its admission and that day it may be used up. */
+/**
+ * Past the last day of use a product is expired; between the end of its admission and that day it
+ * may be used up.
+ */
 export function expiryRule({ date }: Treatment, admission: Admission): Finding | null {
   const last = lastDayOfUse(admission);
   if (last === null) return finding('expiry', 'OK', 'no_end', { value: date });

@@ -2,7 +2,8 @@ import type { Text } from '@furrow/kit';
 import { msg } from '@furrow/kit/msg.ts';
 
 /**
- * What the admission of a product is judged by: what the register says of it, and what was done on the field.
+ * What the admission of a product is judged by: what the register says of it, and what was done on
+ * the field.
  * @source spec §3 Admission, decisions D10, D15 Registers, ENT-admission
  */
 
@@ -10,7 +11,10 @@ import { msg } from '@furrow/kit/msg.ts';
 export const registerCountries = { ctgb: 'NL', ephy: 'FR', 'ch-psm': 'CH', example: 'NL' } as const;
 export type Register = keyof typeof registerCountries;
 
-/** Made up for the demo farm: it speaks of no other farm, and is silent where an authority's register of its country was taken in. */
+/**
+ * Made up for the demo farm: it speaks of no other farm, and is silent where an authority's
+ * register of its country was taken in.
+ */
 export const exampleRegister = 'example' satisfies Register;
 /** What an authority publishes and somebody takes in from files. */
 export type FiledRegister = Exclude<Register, typeof exampleRegister>;
@@ -42,7 +46,10 @@ export interface Substance {
   readonly percent: number | null;
 }
 
-/** One use a product is admitted for; what is null, the register does not limit or its form does not hold. */
+/**
+ * One use a product is admitted for; what is null, the register does not limit or its form does not
+ * hold.
+ */
 export interface AdmittedUse {
   readonly crops: readonly RegisterCrop[];
   readonly organisms: readonly RegisterOrganism[];
@@ -80,7 +87,10 @@ export interface Article {
   readonly uses: readonly AdmittedUse[] | null;
 }
 
-/** An article as it stood in a register on a day, with the ids of its uses: the numbers a person may prefer. */
+/**
+ * An article as it stood in a register on a day, with the ids of its uses: the numbers a person may
+ * prefer.
+ */
 export interface Admission extends Article {
   readonly register: Register;
   readonly number: string;
@@ -117,7 +127,10 @@ export interface Treatment {
   readonly doseUnit: string | null;
   readonly litresPerHectare: number | null;
   readonly bbch: number | null;
-  /** Days on which this product was or will be brought on this field in the same cultivation, this one left out. */
+  /**
+   * Days on which this product was or will be brought on this field in the same cultivation, this
+   * one left out.
+   */
   readonly otherDates: readonly string[];
   /** The first harvest of the field from this day on. */
   readonly harvest: string | null;

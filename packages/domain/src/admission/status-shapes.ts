@@ -1,7 +1,10 @@
 import { orNull, value, type ValueOf } from '@furrow/kit';
 import { admissionStatuses } from './statuses.ts';
 
-/** Verdicts on records, as the wire says them. @source decisions D15 A sprayed record, RUL-08, API-16 */
+/**
+ * Verdicts on records, as the wire says them. @source decisions D15 A sprayed record, RUL-08,
+ * API-16
+ */
 
 const text = value.text();
 const maybe = orNull(text);

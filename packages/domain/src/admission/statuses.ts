@@ -2,7 +2,8 @@ import type { Text } from '@furrow/kit';
 import { msg } from '@furrow/kit/msg.ts';
 
 /**
- * The ten statuses of an admission. The titles are the specification's; it gives none to NOT-INITIALIZED.
+ * The ten statuses of an admission. The titles are the specification's; it gives none to
+ * NOT-INITIALIZED.
  * @source spec §4 Admission status, RUL-08
  */
 export const admissionStatuses = [
@@ -55,13 +56,19 @@ export const statusFaces: Readonly<Record<AdmissionStatus, StatusFace>> = {
   EXPIRED: { icon: 'calendar-x', title: msg`Expired`, tone: 'danger' },
 };
 
-/** A status as it came: what is not one of ours is UNKNOWN. @source spec §4 "also the fallback for unrecognised values" */
+/**
+ * A status as it came: what is not one of ours is UNKNOWN. @source spec §4 "also the fallback for
+ * unrecognised values"
+ */
 export const admissionStatus = (value: unknown): AdmissionStatus =>
   (admissionStatuses as readonly unknown[]).includes(value)
     ? (value as AdmissionStatus)
     : 'UNKNOWN';
 
-/** From what matters most to what matters least; of several products, the one that matters most speaks for all. */
+/**
+ * From what matters most to what matters least; of several products, the one that matters most
+ * speaks for all.
+ */
 const weight: readonly AdmissionStatus[] = [
   'EXPIRED',
   'NOT-ALLOWED',

@@ -22,7 +22,10 @@ const round4 = (value: number) => Math.round(value * 10000) / 10000;
 /** Without the dust of binary fractions: 62, not 61.999999999999986. */
 const clean = (value: number) => Number(value.toPrecision(12));
 
-/** `Consumer (custom) (Variety, Crop, external id)`; missing parts left out, no empty brackets. @source spec §3 Contract, ENT-09 */
+/**
+ * `Consumer (custom) (Variety, Crop, external id)`; missing parts left out, no empty brackets.
+ * @source spec §3 Contract, ENT-09
+ */
 export function contractDisplayName(
   contract: Pick<ContractRow, 'external_id'>,
   related: Pick<Related, 'consumer' | 'crop' | 'variety'>,
@@ -40,7 +43,10 @@ export function contractDisplayName(
     .join(' ');
 }
 
-/** X of the area message: absolute percentage, at most 2 decimals, no trailing zeros, half away from zero. */
+/**
+ * X of the area message: absolute percentage, at most 2 decimals, no trailing zeros, half away from
+ * zero.
+ */
 export function areaMessagePercent(percentage: number): string {
   const rounded = Math.floor(Math.abs(percentage) * 100 + 0.5 + 1e-9) / 100;
   return String(rounded);
@@ -81,7 +87,8 @@ export function contractArea(
 }
 
 /**
- * A field as far as it is in a contract: with the area of the land under it, where that is a part of the field.
+ * A field as far as it is in a contract: with the area of the land under it, where that is a part
+ * of the field.
  * @source decisions D17, docs/decisions/072
  */
 export function fieldInContract<F extends { readonly registered_area: number | null }>(

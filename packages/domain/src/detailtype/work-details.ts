@@ -1,10 +1,13 @@
 /**
- * Details of the starter list that the form of work reads and writes by inputs of their own. Their numbers are identities
- * and never change; what a farm calls them may.
+ * Details of the starter list that the form of work reads and writes by inputs of their own. Their
+ * numbers are identities and never change; what a farm calls them may.
  * @source domain/src/detailtype/detailtype.starter.ts
  */
 export const workDetails = {
-  /** A stretch of work: `08:00–10:30` as text, and whose it is, by the id of their contact, as code; nobody's is everybody's. */
+  /**
+   * A stretch of work: `08:00–10:30` as text, and whose it is, by the id of their contact, as code;
+   * nobody's is everybody's.
+   */
   workingTime: 3994,
   /** Why work takes more than there is: the reason as text, the stock item's id as code. */
   stockReason: 3995,

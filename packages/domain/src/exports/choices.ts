@@ -1,4 +1,7 @@
-/** What can be exported, and to which formats, in the order people are offered them. @source decisions D13, D15 */
+/**
+ * What can be exported, and to which formats, in the order people are offered them. @source
+ * decisions D13, D15
+ */
 export const exportSources = [
   'fields',
   'records',

@@ -11,14 +11,18 @@ interface Task {
 
 const open = new Set(['planned', 'started', 'paused']);
 
-/** Executed percentage = executed / planned × 100, or 100 when none are planned. @source spec §4 Job, ENT-11 */
+/**
+ * Executed percentage = executed / planned × 100, or 100 when none are planned. @source spec §4
+ * Job, ENT-11
+ */
 export function executedPercentage(executed: number, planned: number): number {
   return planned === 0 ? 100 : (executed / planned) * 100;
 }
 
 /**
- * A job's figures from its records. Planned: those in planned, started or paused, plus performed ones without a plan.
- * Executed: those whose plan has a performed record, plus performed ones without a plan. Areas in ha.
+ * A job's figures from its records. Planned: those in planned, started or paused, plus performed
+ * ones without a plan. Executed: those whose plan has a performed record, plus performed ones
+ * without a plan. Areas in ha.
  * @param linked records that the job's refer to and that are not the job's own
  * @source decisions D14 Rules
  */

@@ -1,7 +1,10 @@
 import { orNull, value, type ValueOf } from '@furrow/kit';
 import { notificationLevels } from './notification.ts';
 
-/** Notifications as they lie in somebody's inbox. @source spec §3 Notification / message, decisions D14 */
+/**
+ * Notifications as they lie in somebody's inbox. @source spec §3 Notification / message, decisions
+ * D14
+ */
 
 const text = orNull(value.text());
 

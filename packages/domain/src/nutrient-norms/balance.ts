@@ -14,7 +14,10 @@ import { nitrogenNorm, soilKindOf } from './nitrogen.ts';
 import { uncertainField, uncertainWork, type Uncertainty } from './uncertain.ts';
 import { phosphateClass, phosphateNorm, type PhosphateClass } from './phosphate.ts';
 
-/** Sums of nutrients against the norms, by field, crop and farm. @source spec §9 Nutrient factors, RUL-25 */
+/**
+ * Sums of nutrients against the norms, by field, crop and farm. @source spec §9 Nutrient factors,
+ * RUL-25
+ */
 
 type Field = Pick<
   EntityRows['cropfield'],
@@ -26,7 +29,10 @@ type Work = Worked &
   Pick<EntityRows['record'], 'processing_state'> &
   Partial<Pick<EntityRows['record'], 'date' | 'part_field' | 'worked_geometry'>>;
 
-/** The most nitrogen of animal manure a hectare may get. @source Council Directive 91/676/EEC, annex III(2) */
+/**
+ * The most nitrogen of animal manure a hectare may get. @source Council Directive 91/676/EEC, annex
+ * III(2)
+ */
 export const manureNitrogenNorm = 170;
 
 /** Register codes of grassland. @source RVO, Basisregistratie Gewaspercelen */
@@ -71,7 +77,10 @@ interface Given {
   readonly day: string;
   readonly farmCountry: string | null;
   readonly report: ReportUnit;
-  /** The parts of a record that lie on fields, by id; all of it on the field it was booked on when left out. */
+  /**
+   * The parts of a record that lie on fields, by id; all of it on the field it was booked on when
+   * left out.
+   */
   readonly sharesOf?: (record: Work) => ReadonlyMap<string, number>;
   /** Hectares of ground that count for fields, by id; their registered areas when left out. */
   readonly ground?: ReadonlyMap<string, number>;
@@ -187,9 +196,10 @@ export interface Sum {
 }
 
 /**
- * Fields together: of a crop, or of the farm. Nitrogen norms are of crops and add up, that of a follow-up crop too;
- * phosphate norms are of land, which has one whatever grows on it.
- * @source Meststoffenwet art. 10 (nitrogen, by crop) and 11 (phosphate, by hectare of land); RVO, Tabel 2 Stikstof landbouwgrond
+ * Fields together: of a crop, or of the farm. Nitrogen norms are of crops and add up, that of a
+ * follow-up crop too; phosphate norms are of land, which has one whatever grows on it.
+ * @source Meststoffenwet art. 10 (nitrogen, by crop) and 11 (phosphate, by hectare of land); RVO,
+ * Tabel 2 Stikstof landbouwgrond
  */
 export function sumOf(balances: readonly FieldBalance[]): Sum {
   const together = (

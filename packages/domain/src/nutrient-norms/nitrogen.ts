@@ -1,8 +1,9 @@
 /**
- * How much working nitrogen a hectare may get, by crop and soil, in kilograms.
- * Source: Tabel 2 Stikstof landbouwgrond of RVO (Uitvoeringsregeling Meststoffenwet, annex A), the ordinary norms of 2025 and
- * 2026, outside areas that are polluted by nutrients. Where the table tells varieties or years of a crop apart, the norm of
- * the others stands here. Crops are named by the Dutch register code (gewascode).
+ * How much working nitrogen a hectare may get, by crop and soil, in kilograms. Source: Tabel 2
+ * Stikstof landbouwgrond of RVO (Uitvoeringsregeling Meststoffenwet, annex A), the ordinary norms
+ * of 2025 and 2026, outside areas that are polluted by nutrients. Where the table tells varieties
+ * or years of a crop apart, the norm of the others stands here. Crops are named by the Dutch
+ * register code (gewascode).
  */
 const soilKinds = ['clay', 'sand_north', 'sand_south', 'loess', 'peat'] as const;
 export type SoilKind = (typeof soilKinds)[number];
@@ -105,7 +106,10 @@ export function nitrogenNorm(
     : null;
 }
 
-/** Codes of regulatory soil types of the catalogue. Sand of which nobody says where counts as that with the lower norms. */
+/**
+ * Codes of regulatory soil types of the catalogue. Sand of which nobody says where counts as that
+ * with the lower norms.
+ */
 const soilCodes: Readonly<Record<string, SoilKind>> = {
   KLEI: 'clay',
   'ZAND-NWC': 'sand_north',

@@ -1,6 +1,7 @@
 /**
- * How much phosphate a hectare may get, by the state of the soil, in kilograms of P2O5.
- * Source: RVO, Tabel 1 and 2 Fosfaatdifferentiatie and the phosphate norms of 2025 and 2026 (Uitvoeringsregeling Meststoffenwet).
+ * How much phosphate a hectare may get, by the state of the soil, in kilograms of P2O5. Source:
+ * RVO, Tabel 1 and 2 Fosfaatdifferentiatie and the phosphate norms of 2025 and 2026
+ * (Uitvoeringsregeling Meststoffenwet).
  */
 const phosphateClasses = ['poor', 'low', 'neutral', 'ample', 'high'] as const;
 export type PhosphateClass = (typeof phosphateClasses)[number];

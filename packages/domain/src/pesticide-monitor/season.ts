@@ -3,7 +3,10 @@ import { finding, type Finding } from '../admission/findings.ts';
 import type { Admission, AdmittedUse, Substance } from '../admission/situation.ts';
 import { statusOfAll, type AdmissionStatus } from '../admission/statuses.ts';
 
-/** What was brought on one field in one cultivation, and what the register leaves room for. @source spec §3 pesticide monitor status, ENT-pesticidemonitor */
+/**
+ * What was brought on one field in one cultivation, and what the register leaves room for. @source
+ * spec §3 pesticide monitor status, ENT-pesticidemonitor
+ */
 
 export interface Application {
   readonly dose: number | null;

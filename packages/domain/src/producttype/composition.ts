@@ -13,7 +13,10 @@ export interface CompositionProblem {
 
 /** What a specification says about a product. */
 export interface Composition {
-  /** Percent by weight for each nutrient, keyed as written: `N`, `P2O5`, `K2O`, `MgO`, `SO3`, `OM` (organic matter) … */
+  /**
+   * Percent by weight for each nutrient, keyed as written: `N`, `P2O5`, `K2O`, `MgO`, `SO3`, `OM`
+   * (organic matter) …
+   */
   readonly nutrients: Readonly<Record<string, number>>;
   /** Weight of a litre, where it is stated. */
   readonly densityKgPerLitre?: number;
@@ -28,13 +31,16 @@ const nutrientPart = new RegExp(`^([A-Z][A-Za-z0-9]*) ${number} %$`);
 const workingPart = new RegExp(`^N working ${number} %$`);
 const densityPart = new RegExp(`^density ${number} kg/l$`);
 
-/** Nothing a farm spreads is heavier; molten metal would be. A larger figure is a slip of the pen. */
+/**
+ * Nothing a farm spreads is heavier; molten metal would be. A larger figure is a slip of the pen.
+ */
 const heaviestKgPerLitre = 10;
 
 /**
- * Reads the composition of a fertilizer from its specification: comma-separated parts `<nutrient> <number> %`,
- * with `density <number> kg/l` and `N working <number> %` beside them. A part that cannot be read is told as a problem
- * and left out; the rest still counts, so that one slip does not hide the nitrogen of a product.
+ * Reads the composition of a fertilizer from its specification: comma-separated parts
+ * `<nutrient> <number> %`, with `density <number> kg/l` and `N working <number> %` beside them. A
+ * part that cannot be read is told as a problem and left out; the rest still counts, so that one
+ * slip does not hide the nitrogen of a product.
  * @source specification.md, section 3, ProductType (specification) and section 9, nutrient factors
  */
 export function compositionOf(specification: string): Composition {

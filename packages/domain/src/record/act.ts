@@ -8,7 +8,10 @@ type Body = Readonly<Record<string, unknown>>;
 const closed = (spans: Spans, now: string): Spans =>
   spans.map(([start, end]) => [start, end ?? now]);
 
-/** Working time as HH:mm: the sum of the started spans, at least a minute; null when nothing was started. */
+/**
+ * Working time as HH:mm: the sum of the started spans, at least a minute; null when nothing was
+ * started.
+ */
 export function workingTime(spans: Spans, now: string): string | null {
   if (spans.length === 0) return null;
   const milliseconds = spans.reduce(
@@ -37,7 +40,8 @@ const ownMembers = new Set([
 ]);
 
 /**
- * What an action does to a record: the changed members of the acted row and the row it makes, if any.
+ * What an action does to a record: the changed members of the acted row and the row it makes, if
+ * any.
  * @source decisions D6
  */
 export function applyAction(record: RecordDraft, action: string, input: ActionInput): ActionResult {

@@ -27,8 +27,8 @@ export interface ItemAmount {
 const wholeThemes: ReadonlySet<string | null> = new Set(['transport', 'other']);
 
 /**
- * Dose × area of every product of a record; a dose that is not per hectare is the whole amount. A dose without a unit is in
- * that of the stock it is taken from, as it is booked, or of the product.
+ * Dose × area of every product of a record; a dose that is not per hectare is the whole amount. A
+ * dose without a unit is in that of the stock it is taken from, as it is booked, or of the product.
  * @source decisions D15 A sprayed record
  */
 export function amountsOf(record: Worked, look: RowLook): readonly ItemAmount[] {
@@ -80,7 +80,10 @@ export function inStockUnit(amount: number, unit: string, stockUnit: unknown): n
   return from && to && from.of === to.of ? (amount * from.size) / to.size : null;
 }
 
-/** What records take of every stock item, in the item's unit; what cannot be compared with it is left out, as it is not booked. */
+/**
+ * What records take of every stock item, in the item's unit; what cannot be compared with it is
+ * left out, as it is not booked.
+ */
 export function stockUseOf(records: readonly Worked[], look: RowLook): ReadonlyMap<string, number> {
   const uses = new Map<string, number>();
   for (const { stock, amount, unit, isHarvested } of records.flatMap((record) =>

@@ -28,7 +28,10 @@ export interface RecordLimitReached {
   };
 }
 
-/** Blocked when the year's count and the margin reach the maximum: the partner's when all fields belong to a consumer contract. */
+/**
+ * Blocked when the year's count and the margin reach the maximum: the partner's when all fields
+ * belong to a consumer contract.
+ */
 export function recordLimit({
   year,
   count,

@@ -48,8 +48,8 @@ type Performed = Worked & Partial<Pick<RecordDraft, 'processing_state'>>;
 const kilogramsPerPound = 0.45359237;
 
 /**
- * How units of doses become those of the factors: a cubic metre is a thousand litres, and contents stated in percent are
- * kilograms per ton times ten.
+ * How units of doses become those of the factors: a cubic metre is a thousand litres, and contents
+ * stated in percent are kilograms per ton times ten.
  */
 const measures: Readonly<
   Record<string, { readonly unit: string; readonly times: number; readonly perPercent: number }>
@@ -104,8 +104,8 @@ export function nutrientsIn(
 }
 
 /**
- * What performed work brought on a field: dose × area × composition, over all products. Work that is only planned
- * brought nothing yet.
+ * What performed work brought on a field: dose × area × composition, over all products. Work that
+ * is only planned brought nothing yet.
  * @source RUL-25
  */
 export function nutrientsOf(record: Performed, look: RowLook, report: ReportUnit): Nutrients {

@@ -45,7 +45,8 @@ export function recordRules(draft: Judged): Issue[] {
 }
 
 /**
- * A locked record stays as it is; a plan that has a performed record cannot be deleted until they are unlinked.
+ * A locked record stays as it is; a plan that has a performed record cannot be deleted until they
+ * are unlinked.
  * @source decisions D6
  */
 export function recordGuard(

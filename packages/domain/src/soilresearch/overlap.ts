@@ -2,8 +2,8 @@
 export type Overlap = (a: string, b: string) => number;
 
 /**
- * Whether crop fields of one soil research lie over each other, so that their area would count twice.
- * The check costs a comparison of every two fields, and runs only up to a number of them.
+ * Whether crop fields of one soil research lie over each other, so that their area would count
+ * twice. The check costs a comparison of every two fields, and runs only up to a number of them.
  * @source spec §5 Soil research, §9, decisions D11 (the limit is a setting), RUL-13
  */
 export const mostFieldsToCompare = 100;

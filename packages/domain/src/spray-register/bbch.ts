@@ -1,7 +1,10 @@
 import type { Text } from '@furrow/kit';
 import { msg } from '@furrow/kit/msg.ts';
 
-/** The principal growth stages of the BBCH scale. @source Meier (ed.), Growth stages of mono- and dicotyledonous plants, BBCH Monograph, 2nd edition 2001 */
+/**
+ * The principal growth stages of the BBCH scale. @source Meier (ed.), Growth stages of mono- and
+ * dicotyledonous plants, BBCH Monograph, 2nd edition 2001
+ */
 const principalStages: readonly Text[] = [
   msg`Germination, sprouting or bud development`,
   msg`Leaf development`,

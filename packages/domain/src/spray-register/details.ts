@@ -1,6 +1,6 @@
 /**
- * The kinds of detail of the starter list that the rules of crop protection read. Their numbers are identities and never
- * change; what a farm calls them may.
+ * The kinds of detail of the starter list that the rules of crop protection read. Their numbers are
+ * identities and never change; what a farm calls them may.
  * @source domain/src/detailtype/detailtype.starter.ts
  */
 const sprayDetails = {

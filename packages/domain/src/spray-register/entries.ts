@@ -7,8 +7,8 @@ import { keptUntil } from './retention.ts';
 import { onStandingCrop, typesOfUse } from './types-of-use.ts';
 
 /**
- * The spray register: a line for every plant protection product of a performed record, with what is asked of it, and what it
- * still lacks.
+ * The spray register: a line for every plant protection product of a performed record, with what is
+ * asked of it, and what it still lacks.
  * @source Commission Implementing Regulation (EU) 2023/564, annex; decisions D13, EXC-03
  */
 
@@ -93,7 +93,10 @@ function calledIn(
 
 const isProtection = (product: Product): boolean => product.variant === 'gbm';
 
-/** Whether a record belongs into the register: performed, with a plant protection product or an activity of that theme. */
+/**
+ * Whether a record belongs into the register: performed, with a plant protection product or an
+ * activity of that theme.
+ */
 const isSpraying = (record: Sprayed, look: RowLook): boolean =>
   record.processing_state === 'performed' &&
   (activitiesOf(record).some(({ theme }) => theme === 'crop_protection') ||
@@ -182,7 +185,8 @@ function missingIn(
 ): Missing[] {
   const ofRecord: Mend = { entity: 'record', id: record.id };
   const ofField: Mend = field ? { entity: 'cropfield', id: field.id } : ofRecord;
-  // the number of a product of the farm's own is the farm's to give; another product is chosen in the record
+  // the number of a product of the farm's own is the farm's to give; another product is chosen in
+  // the record
   const ofProduct: Mend =
     product && product.farm ? { entity: 'producttype', id: product.id } : ofRecord;
   const isStanding =

@@ -19,7 +19,9 @@ export function featureKind(name: string): FeatureKind | null {
 
 export const featureNames: readonly string[] = [...flags, ...maxima, '{product}_online_weather'];
 
-/** Whether a value fits a feature: true or false, or for a maximum a whole number or null for none. */
+/**
+ * Whether a value fits a feature: true or false, or for a maximum a whole number or null for none.
+ */
 export function fitsFeature(name: string, value: unknown): value is FeatureValue {
   const kind = featureKind(name);
   if (kind === 'flag') return typeof value === 'boolean';
@@ -54,8 +56,9 @@ function widened(features: Features, paid: Features): Features {
 }
 
 /**
- * A farm's features: the product's own defaults, the installation's, what the farm has paid for, and last what was set for
- * this farm. Without a partner maximum of its own, that is the ordinary one.
+ * A farm's features: the product's own defaults, the installation's, what the farm has paid for,
+ * and last what was set for this farm. Without a partner maximum of its own, that is the ordinary
+ * one.
  */
 export function featuresOf(
   installation: Features,

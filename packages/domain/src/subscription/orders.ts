@@ -34,7 +34,10 @@ export const paymentDays = 14;
 
 const toDay = (date: Date): string => date.toISOString().slice(0, 10);
 
-/** The last day of a period that begins on a day; a month that is too short ends the period on its last day. */
+/**
+ * The last day of a period that begins on a day; a month that is too short ends the period on its
+ * last day.
+ */
 export function lastDay(start: string, period: Period): string {
   const [year, month, day] = start.split('-').map(Number) as [number, number, number];
   const after =
@@ -57,7 +60,8 @@ const isInUse = ({ is_paid, starts_on, active_until }: Order, today: string): bo
 export const orderUrl = (id: string): string => `/subscription/my_subscriptions?order=${id}`;
 
 /**
- * The order a farm lives by: the one in use that lasts longest, otherwise the one that waits to be paid. Null without either.
+ * The order a farm lives by: the one in use that lasts longest, otherwise the one that waits to be
+ * paid. Null without either.
  * @source spec §3 Active order, decisions D8
  */
 export function activeOrder(orders: readonly Order[], today: string): ActiveOrder | null {
@@ -85,8 +89,8 @@ export interface SubscriptionMessage {
 }
 
 /**
- * What the farm owner is told: pay before the day, extend what was cancelled and ends within 30 days, or pay the order that
- * waits; the first that holds. Nobody else is told anything.
+ * What the farm owner is told: pay before the day, extend what was cancelled and ends within 30
+ * days, or pay the order that waits; the first that holds. Nobody else is told anything.
  * @source spec §4 Subscription messages, §6, RUL-05
  */
 export function subscriptionMessage(

@@ -1,4 +1,7 @@
-/** Where harvest came from and where it went: field, record, batch, delivery, contract, both ways. @source spec §3 Stock (yield batch), RUL-25 */
+/**
+ * Where harvest came from and where it went: field, record, batch, delivery, contract, both ways.
+ * @source spec §3 Stock (yield batch), RUL-25
+ */
 
 import type { EntityRows } from '../entity-rows.ts';
 
@@ -47,7 +50,10 @@ const text = (value: unknown): string | null =>
 /** Never minus nothing, which would be shown. */
 const round4 = (value: number): number => Math.round(value * 10_000) / 10_000 || 0;
 
-/** Every batch with what came into it and what left it; counts and transfers between storages are neither. */
+/**
+ * Every batch with what came into it and what left it; counts and transfers between storages are
+ * neither.
+ */
 export function traceBatches({ stock, bookings, records, deliveries }: TraceGiven): BatchTrace[] {
   const recordOf = new Map(records.map((row) => [row.id, row]));
   const deliveryOf = new Map(deliveries.map((row) => [row.id, row]));
@@ -100,7 +106,10 @@ export function traceBatches({ stock, bookings, records, deliveries }: TraceGive
   });
 }
 
-/** The batches that a field, a record, a delivery or a contract has to do with, those they were moved into or out of included. */
+/**
+ * The batches that a field, a record, a delivery or a contract has to do with, those they were
+ * moved into or out of included.
+ */
 export function batchesOf(
   batches: readonly BatchTrace[],
   wanted: {
@@ -112,7 +121,8 @@ export function batchesOf(
     (wanted.kind === 'batch' && batch === wanted.id) ||
     [...incoming, ...outgoing].some((step) => step[wanted.kind] === wanted.id);
   const found = new Set(batches.filter(touches).map(({ batch }) => batch));
-  // forwards from where it came, backwards from where it went: batches that were put together belong together
+  // forwards from where it came, backwards from where it went: batches that were put together
+  // belong together
   for (let size = -1; size !== found.size;) {
     size = found.size;
     for (const { batch, incoming, outgoing } of batches)

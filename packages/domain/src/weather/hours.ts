@@ -1,6 +1,9 @@
 /** Hourly weather as it is told. @source spec §7, decisions D10, D15 Weather */
 
-/** Air temperature, relative humidity, precipitation, wind speed and direction, short-wave radiation. */
+/**
+ * Air temperature, relative humidity, precipitation, wind speed and direction, short-wave
+ * radiation.
+ */
 export const weatherVariables = ['AT', 'RH', 'PT', 'WS', 'WD', 'RAD_SHORT'] as const;
 export type WeatherVariable = (typeof weatherVariables)[number];
 
@@ -16,7 +19,10 @@ export const weatherUnits: Readonly<Record<WeatherVariable, string>> = {
 export const isWeatherVariable = (name: string): name is WeatherVariable =>
   (weatherVariables as readonly string[]).includes(name);
 
-/** What was measured in an hour; null for what was not, and for the direction of a variable wind. A calm has direction 0. */
+/**
+ * What was measured in an hour; null for what was not, and for the direction of a variable wind. A
+ * calm has direction 0.
+ */
 export type WeatherValues = Readonly<Record<WeatherVariable, number | null>>;
 
 export interface WeatherHour extends WeatherValues {
@@ -57,7 +63,9 @@ export function hourEnds(start: number, end: number): number[] {
   return found;
 }
 
-/** The day in UT that an hour belongs to: its last, ending at midnight, is still of the day before. */
+/**
+ * The day in UT that an hour belongs to: its last, ending at midnight, is still of the day before.
+ */
 export const dayOfHour = (time: string): string =>
   new Date(Date.parse(time) - HOUR).toISOString().slice(0, 10);
 

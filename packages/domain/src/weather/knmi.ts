@@ -1,14 +1,19 @@
 import { isDate } from '@furrow/kit';
 import { timeText, type WeatherHour } from './hours.ts';
 
-/** The hourly files of the KNMI: a word on every column, then lines of whole numbers with commas between. @source KNMI, uurgegevens van het weer in Nederland */
+/**
+ * The hourly files of the KNMI: a word on every column, then lines of whole numbers with commas
+ * between. @source KNMI, uurgegevens van het weer in Nederland
+ */
 
 export interface KnmiHour {
   readonly station: string;
   readonly hour: WeatherHour;
 }
 
-/** Why a line of numbers holds no hour: a code for people's words, and a sentence for a terminal. */
+/**
+ * Why a line of numbers holds no hour: a code for people's words, and a sentence for a terminal.
+ */
 export class KnmiProblem extends Error {
   constructor(
     readonly code: 'weather_columns_missing' | 'weather_number_wrong' | 'weather_time_wrong',
@@ -39,7 +44,10 @@ const WATTS = 10_000 / 3_600;
 const round = (value: number, decimals: number) =>
   Math.round(value * 10 ** decimals) / 10 ** decimals;
 
-/** Reads line after line; null for lines that hold no hour. Throws a KnmiProblem on a line of numbers that cannot be right. */
+/**
+ * Reads line after line; null for lines that hold no hour. Throws a KnmiProblem on a line of
+ * numbers that cannot be right.
+ */
 export function knmiReader(): (line: string) => KnmiHour | null {
   let columns: readonly string[] | null = null;
   return (line) => {

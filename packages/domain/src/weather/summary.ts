@@ -6,7 +6,10 @@ import {
   type WeatherValues,
 } from './hours.ts';
 
-/** Several hours in one: of a day, or of a piece of work. Of what was measured in no hour nothing is said. */
+/**
+ * Several hours in one: of a day, or of a piece of work. Of what was measured in no hour nothing is
+ * said.
+ */
 
 const HOUR = 3_600_000;
 
@@ -19,7 +22,10 @@ const sumOf = (values: readonly number[]): number | null =>
 const tenths = (value: number | null): number | null =>
   value === null ? null : Math.round(value * 10) / 10;
 
-/** Where the wind came from on the whole, every hour weighing as much as its wind; null when it came from nowhere. */
+/**
+ * Where the wind came from on the whole, every hour weighing as much as its wind; null when it came
+ * from nowhere.
+ */
 function meanDirection(hours: readonly WeatherHour[]): number | null {
   const blowing = hours.filter(({ WD, WS }) => WD !== null && WD > 0 && (WS ?? 1) > 0);
   if (blowing.length === 0) return hours.some(({ WD }) => WD === 0) ? 0 : null;
@@ -45,7 +51,10 @@ export function summaryOf(hours: readonly WeatherHour[]): WeatherValues {
   };
 }
 
-/** The hours of which some part lies between two instants; of work that takes no time, the hour it falls in. */
+/**
+ * The hours of which some part lies between two instants; of work that takes no time, the hour it
+ * falls in.
+ */
 export function hoursDuring(
   hours: readonly WeatherHour[],
   start: number,

@@ -43,8 +43,8 @@ function aheadAt(instant: number, timezone: string): number {
 }
 
 /**
- * The instant at which the clock on the wall of a time zone shows `YYYY-MM-DD HH:mm`. An hour that the clock skips counts
- * as the one after it, of an hour that it shows twice the first is meant.
+ * The instant at which the clock on the wall of a time zone shows `YYYY-MM-DD HH:mm`. An hour that
+ * the clock skips counts as the one after it, of an hour that it shows twice the first is meant.
  * @returns milliseconds since 1970, or null when the text is no time
  * @source decisions D16 Times
  */

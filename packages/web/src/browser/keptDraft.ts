@@ -5,7 +5,9 @@ type Draft = Readonly<Record<string, unknown>>;
 /** What was typed and not saved survives a reload of the tab. */
 const keyOf = (name: string) => `furrow-draft ${name}`;
 
-/** Writing waits for a pause, so that no key waits for the writing of a map of thousands of zones. */
+/**
+ * Writing waits for a pause, so that no key waits for the writing of a map of thousands of zones.
+ */
 const pause = 300;
 
 /** Drafts that are still to be written; one of a name. */
@@ -43,7 +45,10 @@ export function forgetDraft(name: string): void {
   }
 }
 
-/** For signing out: what somebody typed is for them alone. Names of drafts begin with the person's id. */
+/**
+ * For signing out: what somebody typed is for them alone. Names of drafts begin with the person's
+ * id.
+ */
 export function forgetDraftsOf(user: string): void {
   for (const name of waiting.keys()) if (name.startsWith(`${user} `)) waiting.delete(name);
   try {
@@ -77,10 +82,16 @@ if (typeof window !== 'undefined') {
 
 const texts = new WeakMap<object, string>();
 
-/** From here on the parts of a list are remembered as text: of thousands of zones one is another after a key. */
+/**
+ * From here on the parts of a list are remembered as text: of thousands of zones one is another
+ * after a key.
+ */
 const longList = 50;
 
-/** JSON of a draft. Its values are never changed in place, so that a part is the same text as long as it is the same. */
+/**
+ * JSON of a draft. Its values are never changed in place, so that a part is the same text as long
+ * as it is the same.
+ */
 export function textOf(value: unknown): string {
   if (Array.isArray(value) && value.length > longList) return `[${value.map(partText).join(',')}]`;
   if (value !== null && typeof value === 'object' && !Array.isArray(value)) {

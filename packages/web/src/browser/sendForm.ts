@@ -15,7 +15,10 @@ export function formOf(values: object): FormData {
   return form;
 }
 
-/** Sends a form with files and tells how much of it is sent, which fetch cannot. @param tell from 0 to 1 */
+/**
+ * Sends a form with files and tells how much of it is sent, which fetch cannot. @param tell from 0
+ * to 1
+ */
 export function sendForm(
   path: string,
   form: FormData,

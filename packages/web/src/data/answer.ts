@@ -12,7 +12,10 @@ export interface RowSource {
   readonly loaded: () => boolean;
 }
 
-/** Answers a rule's question from the rows that are held. Never claims to know more than the feed told. */
+/**
+ * Answers a rule's question from the rows that are held. Never claims to know more than the feed
+ * told.
+ */
 export function createAnswer(
   source: RowSource,
   contact: FarmStoreOptions['contact'],
@@ -48,8 +51,8 @@ export function createAnswer(
 }
 
 /**
- * A row that the server has not seen yet, with the values the server would compute from others; what cannot be
- * computed from an unfinished draft is left out.
+ * A row that the server has not seen yet, with the values the server would compute from others;
+ * what cannot be computed from an unfinished draft is left out.
  */
 export function withComputed(
   entity: string,
@@ -62,7 +65,8 @@ export function withComputed(
     const related = computed.gather ? gatherNow(computed.gather(row), answer) : undefined;
     return { ...row, ...computed.compute(row, related) };
   } catch (error) {
-    // A draft that breaks the rules may lack what the computation counts on; the rules tell the person.
+    // A draft that breaks the rules may lack what the computation counts on; the rules tell the
+    // person.
     if (error instanceof TypeError) return row;
     throw error;
   }

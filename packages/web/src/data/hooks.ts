@@ -24,8 +24,8 @@ export type FarmStoreProviderProps = Omit<FarmStoreOptions, 'surroundings'> & {
 };
 
 /**
- * Opens the store of a person on a farm for everything below. Another farm gets another store, and the old one is
- * gone before the new one renders; another plan keeps the store.
+ * Opens the store of a person on a farm for everything below. Another farm gets another store, and
+ * the old one is gone before the new one renders; another plan keeps the store.
  */
 export function FarmStoreProvider({
   fallback = null,
@@ -43,7 +43,8 @@ export function FarmStoreProvider({
       hold(null);
       void store.close();
     };
-    // The store lives as long as the person and the farm; everything else in `options` is for its opening.
+    // The store lives as long as the person and the farm; everything else in `options` is for its
+    // opening.
   }, [key]);
   useEffect(() => {
     if (held && held.key === key) void held.store.switchPlan(plan);
@@ -70,8 +71,8 @@ export function useFarmStore(): FarmStore {
 }
 
 /**
- * Whether the rows that the browser keeps are here. Told as a transition: what is drawn from them first is much, and drawn
- * in slices, between which the page answers.
+ * Whether the rows that the browser keeps are here. Told as a transition: what is drawn from them
+ * first is much, and drawn in slices, between which the page answers.
  */
 export function useIsRead(): boolean {
   const { read } = useFarmStore();
@@ -136,7 +137,10 @@ export function useFacts(): FarmFacts {
   return useWhole((store) => store.facts());
 }
 
-/** Whether the person may do what a dotted path such as `record.create` names. It hides; the server decides. @source decisions D4 */
+/**
+ * Whether the person may do what a dotted path such as `record.create` names. It hides; the server
+ * decides. @source decisions D4
+ */
 export function usePermission(path: string): boolean {
   return useWhole((store) => {
     const [entity = '', action = ''] = path.split('.');

@@ -59,7 +59,10 @@ export function cookieValue(cookies: string, name: string): string {
   return '';
 }
 
-/** Seconds of a Retry-After, which is a number or a date; null when it says nothing. @source RFC 9110 §10.2.3 */
+/**
+ * Seconds of a Retry-After, which is a number or a date; null when it says nothing. @source RFC
+ * 9110 §10.2.3
+ */
 export function retryAfterSeconds(header: string | null, now: number): number | null {
   if (header === null || header.trim() === '') return null;
   const seconds = Number(header);

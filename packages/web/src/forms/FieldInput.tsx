@@ -21,7 +21,9 @@ interface Props {
   readonly autoFocus?: boolean;
 }
 
-/** The input that fits a field of the definition. A form with wishes of its own places another one. */
+/**
+ * The input that fits a field of the definition. A form with wishes of its own places another one.
+ */
 export function FieldInput({ form, name, hint, disabled = false, autoFocus = false }: Props) {
   const language = useLanguage();
   const facts = fieldProps(form.entity, name, language);

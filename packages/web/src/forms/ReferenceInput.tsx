@@ -27,7 +27,10 @@ interface Props extends FieldShellProps {
   readonly clearable?: boolean;
 }
 
-/** Chooses a row that is pointed to: one of the farm's from the store, one of a catalogue from the server. @source SCR-12 */
+/**
+ * Chooses a row that is pointed to: one of the farm's from the store, one of a catalogue from the
+ * server. @source SCR-12
+ */
 export function ReferenceInput({
   to,
   value,

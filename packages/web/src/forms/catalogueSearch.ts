@@ -23,8 +23,8 @@ interface Listed {
 const mostListed = 1000;
 
 /**
- * A page of a catalogue. Catalogues are too large to hold; where the server cannot be asked, what is on this device is
- * searched, and the answer says so.
+ * A page of a catalogue. Catalogues are too large to hold; where the server cannot be asked, what
+ * is on this device is searched, and the answer says so.
  */
 export async function searchCatalogue<N extends EntityName>(
   store: FarmStore,

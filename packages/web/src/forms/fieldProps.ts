@@ -84,7 +84,10 @@ export function entityWords(
   return { one: translate(label, language), many: translate(labels, language) };
 }
 
-/** The label of a field, or its name where the definition has none: what the server tells must not vanish. */
+/**
+ * The label of a field, or its name where the definition has none: what the server tells must not
+ * vanish.
+ */
 export function fieldLabel(entity: string, name: string, language: Language): string {
   const definition = entityOf(entity);
   return (

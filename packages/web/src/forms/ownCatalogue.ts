@@ -19,7 +19,10 @@ export interface OwnSearch extends Narrowing {
 /** Rows in one answer, as many as the server's. @source spec §9 "Select search page size 25" */
 const pageSize = 25;
 
-/** What is on this device of a catalogue: what the farm used, has in stock, was found here once, or added, and what is kept beside it. By name or number. */
+/**
+ * What is on this device of a catalogue: what the farm used, has in stock, was found here once, or
+ * added, and what is kept beside it. By name or number.
+ */
 export function searchOwn(
   store: Pick<FarmStore, 'rows' | 'row' | 'facts'>,
   entity: string,

@@ -31,8 +31,9 @@ export interface Reading {
 const rounded = (value: number): number => Math.round(value * 10_000) / 10_000;
 
 /**
- * How a figure that is kept in a unit is read by a person; null where it is read as it is kept: they chose that unit or
- * none, so that a driving speed stays in km/h for whoever never asked for anything else.
+ * How a figure that is kept in a unit is read by a person; null where it is read as it is kept:
+ * they chose that unit or none, so that a driving speed stays in km/h for whoever never asked for
+ * anything else.
  */
 export function readingOf(held: string, chosen: unknown): Reading | null {
   return readingAmong(measured, held, chosen);

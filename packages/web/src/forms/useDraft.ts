@@ -40,7 +40,10 @@ interface Options {
   readonly save: (draft: Draft) => void | Promise<void>;
   /** In place of the definition alone; gets the draft as it goes on the wire. */
   readonly judge?: (draft: Draft) => Issue[];
-  /** Judges while one types, and again when rows of these entities change; what is merely missing is told on saving. */
+  /**
+   * Judges while one types, and again when rows of these entities change; what is merely missing is
+   * told on saving.
+   */
   readonly live?: readonly string[];
   /** Errors the server told of this row, by field path. */
   readonly told?: Readonly<Record<string, readonly string[]>>;
@@ -49,7 +52,10 @@ interface Options {
 /** Kinds that are wrong for as long as they are half typed. */
 const typedKinds: ReadonlySet<string> = new Set(['text', 'decimal', 'integer']);
 
-/** A form over a draft of one row, judged by the definition and the rules that the server judges it by. */
+/**
+ * A form over a draft of one row, judged by the definition and the rules that the server judges it
+ * by.
+ */
 export function useDraft({
   entity,
   name: ownName,

@@ -61,13 +61,19 @@ export interface FarmMapProps {
   readonly draft?: Polygonal | null;
   /** Laid over the map besides its own controls. */
   readonly children?: ReactNode;
-  /** What stands on the map itself, with its switch beside the controls; not while something is drawn. */
+  /**
+   * What stands on the map itself, with its switch beside the controls; not while something is
+   * drawn.
+   */
   readonly overlay?: ((map: MapLibreMap) => ReactNode) | null;
 }
 
 const onlyPlain = [plainBasemap];
 
-/** The map of a farm: features, drawing and what helps to look around. It knows no entity and asks the server nothing. */
+/**
+ * The map of a farm: features, drawing and what helps to look around. It knows no entity and asks
+ * the server nothing.
+ */
 export function FarmMap(props: FarmMapProps) {
   const {
     label,

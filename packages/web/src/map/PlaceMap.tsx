@@ -47,7 +47,10 @@ export interface PlaceMapProps {
 const nothing: ReadonlySet<string> = new Set();
 const onlyPlain = [plainBasemap];
 
-/** A small map with places or a line on it, and the way to put them there. Its corners are those of the drawing. */
+/**
+ * A small map with places or a line on it, and the way to put them there. Its corners are those of
+ * the drawing.
+ */
 export function PlaceMap({
   label,
   features,

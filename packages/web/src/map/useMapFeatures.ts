@@ -4,7 +4,10 @@ import type { OpenMap } from './openMap.ts';
 import { selectedFeatures } from './layers/selectedFeatures.ts';
 import type { MapFeature } from './types.ts';
 
-/** Shows the features, and which of them are selected and pointed at, by the least possible change of the map. */
+/**
+ * Shows the features, and which of them are selected and pointed at, by the least possible change
+ * of the map.
+ */
 export function useMapFeatures(
   open: OpenMap | null,
   features: readonly MapFeature[],

@@ -6,7 +6,9 @@ import type { MapView } from './types.ts';
 /** `failed` when the browser cannot draw a map (no WebGL). */
 export type MapOpening = OpenMap | 'opening' | 'failed';
 
-/** A map in an element for as long as the component stands; scheme and view are those it opens with. */
+/**
+ * A map in an element for as long as the component stands; scheme and view are those it opens with.
+ */
 export function useOpenMap(
   container: RefObject<HTMLElement | null>,
   scheme: MapScheme,

@@ -46,7 +46,10 @@ const Context = createContext<MeValue | null>(null);
 
 interface Props {
   readonly initial: Me;
-  /** Newer than `initial`, as soon as it comes. That nobody is signed in any more, the farm store notices by itself. */
+  /**
+   * Newer than `initial`, as soon as it comes. That nobody is signed in any more, the farm store
+   * notices by itself.
+   */
   readonly told?: Promise<Result<Me>> | undefined;
   readonly onSignedOut: () => void;
   readonly children: (value: MeValue | null) => ReactNode;
@@ -58,7 +61,9 @@ function withUnits(me: Me): Me {
   return me;
 }
 
-/** The person, and the farm, plan and date they work on. Changing them works without the server too. */
+/**
+ * The person, and the farm, plan and date they work on. Changing them works without the server too.
+ */
 export function MeProvider({ initial, told, onSignedOut, children }: Props) {
   const [me, setMe] = useState(() => withUnits(initial));
   const keep = useCallback((next: Me) => {

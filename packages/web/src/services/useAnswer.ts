@@ -9,8 +9,8 @@ export interface Answer<T> {
 }
 
 /**
- * What the server answers to a question that is no farm data. The last answer stays while the next is asked for; a question
- * that changed meanwhile is given up.
+ * What the server answers to a question that is no farm data. The last answer stays while the next
+ * is asked for; a question that changed meanwhile is given up.
  * @param key names the question; null asks nothing
  */
 export function useAnswer<T>(

@@ -29,7 +29,10 @@ export function factsOf(answer: FeedAnswer): FarmFacts {
   };
 }
 
-/** The rows of an answer, by entity name. A catalogue row may come without a version: it then counts as the first. */
+/**
+ * The rows of an answer, by entity name. A catalogue row may come without a version: it then counts
+ * as the first.
+ */
 function rowsByEntity(answer: FeedAnswer): Map<string, Row[]> {
   const found = new Map<string, Row[]>();
   for (const [list, rows] of Object.entries(answer)) {
@@ -59,8 +62,8 @@ export interface Applying {
 }
 
 /**
- * Takes an answer into the rows. A full one replaces everything of the farm; otherwise a row of an equal or lower
- * version is dropped, and deleted ids go.
+ * Takes an answer into the rows. A full one replaces everything of the farm; otherwise a row of an
+ * equal or lower version is dropped, and deleted ids go.
  * @source decisions D8
  */
 export function applyAnswer(rows: Rows, answer: FeedAnswer, { ofPlan }: Applying): void {

@@ -71,7 +71,10 @@ function writable(entity: Entity, draft: Draft): Record<string, unknown> {
   );
 }
 
-/** Values as the server will keep them (numbers from texts, closed rings); what is not right stays as typed. */
+/**
+ * Values as the server will keep them (numbers from texts, closed rings); what is not right stays
+ * as typed.
+ */
 function normalized(entity: Entity, draft: Draft): Record<string, unknown> {
   const body = writable(entity, draft);
   const { value } = readChange(entity, body);
@@ -132,7 +135,10 @@ export function makeCreate(editor: Editor, name: string, draft: Draft): Entry {
   });
 }
 
-/** The body is what the call takes: the list's rows under the list's name, each companion under its own. */
+/**
+ * The body is what the call takes: the list's rows under the list's name, each companion under its
+ * own.
+ */
 export function makeCreateMany(
   editor: Editor,
   name: string,
@@ -321,7 +327,8 @@ export function withBody(editor: Editor, entry: Entry, body: Draft): Entry {
     },
     update: () => {
       const made = makeUpdate(editor, entry.entity, entry.row!, body, entry.base);
-      // What stood in a field when the person first edited it is what they saw; the row may have moved on since.
+      // What stood in a field when the person first edited it is what they saw; the row may have
+      // moved on since.
       return {
         ...made,
         before: Object.fromEntries(
@@ -340,7 +347,8 @@ export function withBody(editor: Editor, entry: Entry, body: Draft): Entry {
   };
   const made = kinds[entry.kind]();
   const { id, sequence, at, state, reached } = entry;
-  // An action refused here may still be right for the server, which knows more: it is sent with the new values.
+  // An action refused here may still be right for the server, which knows more: it is sent with the
+  // new values.
   if ('ok' in made)
     return {
       ...entry,

@@ -1,7 +1,10 @@
 import { asTransaction, type Database } from '../snapshot/database.ts';
 import type { Entry } from './entry.ts';
 
-/** Where the outbox lies. Every step is one transaction, so that tabs and crashes never see half of one. */
+/**
+ * Where the outbox lies. Every step is one transaction, so that tabs and crashes never see half of
+ * one.
+ */
 export interface OutboxStorage {
   /** Whether what lies here outlives the page. */
   readonly keeps: boolean;
@@ -10,8 +13,8 @@ export interface OutboxStorage {
   /** Puts entries at the end, all or none; answers their places. */
   readonly add: (entries: readonly Entry[]) => Promise<readonly number[]>;
   /**
-   * Changes entries in one go. `change` sees the whole outbox as it lies there, entries of other tabs included, and
-   * answers the entries to write, the ids to take out and what goes to the end.
+   * Changes entries in one go. `change` sees the whole outbox as it lies there, entries of other
+   * tabs included, and answers the entries to write, the ids to take out and what goes to the end.
    */
   readonly rewrite: (change: (entries: readonly Entry[]) => Rewrite) => Promise<Entry[]>;
 }

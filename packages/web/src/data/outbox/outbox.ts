@@ -31,9 +31,9 @@ interface Decision {
 }
 
 /**
- * The edits on their way, in order. What lies in the storage is the truth for all tabs; this is one tab's view of it,
- * plus what the storage has not taken yet. What it refuses, as on a full disk, holds for this page and is written with
- * the next change that finds room.
+ * The edits on their way, in order. What lies in the storage is the truth for all tabs; this is one
+ * tab's view of it, plus what the storage has not taken yet. What it refuses, as on a full disk,
+ * holds for this page and is written with the next change that finds room.
  */
 export class Outbox {
   #storage: OutboxStorage;
@@ -46,7 +46,10 @@ export class Outbox {
   /** Edits on their way into the storage, by whatever way. */
   #taking = new Set<Promise<unknown>>();
   #refusedIds = new Set<string>();
-  /** Stored entries as they became here, each with what lay there: the storage would not take the change. */
+  /**
+   * Stored entries as they became here, each with what lay there: the storage would not take the
+   * change.
+   */
   #held = new Map<string, { readonly on: Entry; readonly entry: Entry }>();
   /** Taken out here, though the storage still lists them. */
   #gone: ReadonlySet<string> = new Set();
@@ -78,7 +81,10 @@ export class Outbox {
     return this.entries().find((entry) => entry.id === id);
   }
 
-  /** Edits that are just being written, oldest first: not shown, as a page that goes now takes them along. */
+  /**
+   * Edits that are just being written, oldest first: not shown, as a page that goes now takes them
+   * along.
+   */
   coming(): readonly Entry[] {
     return (this.#coming ??= this.#loose.filter(({ id }) => this.#hidden.has(id)));
   }
@@ -104,8 +110,9 @@ export class Outbox {
   }
 
   /**
-   * Takes an edit. What is made in one go, before anything else has its turn, is written in one transaction: all of it
-   * outlives the page, or nothing. It is shown once that is so, or once the storage has refused it.
+   * Takes an edit. What is made in one go, before anything else has its turn, is written in one
+   * transaction: all of it outlives the page, or nothing. It is shown once that is so, or once the
+   * storage has refused it.
    * @returns whether it outlives the page
    */
   add(entry: Entry): Promise<boolean> {
@@ -206,8 +213,9 @@ export class Outbox {
   }
 
   /**
-   * Changes the outbox in one transaction. `change` sees all entries and answers what to write, what to take out and what
-   * comes to the end; it may be asked again. Where the storage fails, the change holds for this page.
+   * Changes the outbox in one transaction. `change` sees all entries and answers what to write,
+   * what to take out and what comes to the end; it may be asked again. Where the storage fails, the
+   * change holds for this page.
    */
   rewrite(change: Changing): Promise<void> {
     return this.#inTurn(async () => {
@@ -240,7 +248,8 @@ export class Outbox {
   }
 
   async #rewriteNow(change: Changing): Promise<void> {
-    // Edits the storage refused take part; those it is just writing are too new for any change to be about them.
+    // Edits the storage refused take part; those it is just writing are too new for any change to
+    // be about them.
     const refused = this.#loose.filter(({ id }) => this.#refusedIds.has(id));
     let decision!: Decision;
     const decide = (lying: readonly Entry[]) => (decision = this.#decide(lying, refused, change));
@@ -285,7 +294,10 @@ export class Outbox {
     };
   }
 
-  /** What lies in the storage, with what it did not take laid over. Where another tab wrote since, that stands. */
+  /**
+   * What lies in the storage, with what it did not take laid over. Where another tab wrote since,
+   * that stands.
+   */
   #seen(lying: readonly Entry[]): readonly Entry[] {
     const now = (entry: Entry) => {
       const held = this.#held.get(entry.id);

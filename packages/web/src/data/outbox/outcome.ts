@@ -20,7 +20,10 @@ export type Outcome =
     }
   /** The row has moved on, but nobody changed what I change: send it again on this version. */
   | { readonly kind: 'again'; readonly current: Row }
-  /** The row is not in the state I acted on: perhaps because an earlier attempt did it. Look before judging. */
+  /**
+   * The row is not in the state I acted on: perhaps because an earlier attempt did it. Look before
+   * judging.
+   */
   | { readonly kind: 'look'; readonly problem: Problem }
   /** Not now, and nothing happened. */
   | { readonly kind: 'later'; readonly problem: Problem }

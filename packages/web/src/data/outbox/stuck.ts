@@ -39,7 +39,9 @@ export async function retry(outbox: Outbox, id: string): Promise<void> {
   await outbox.move(id, 'release', { trouble: null, failures: 0 });
 }
 
-/** The edit as it stands on the row the server told with its refusal: the person has seen that row. */
+/**
+ * The edit as it stands on the row the server told with its refusal: the person has seen that row.
+ */
 function onCurrent(entry: Entry): Entry {
   const current = entry.trouble?.current;
   if (!current) return entry;
@@ -63,7 +65,10 @@ export async function edit(outbox: Outbox, id: string, body: Draft, editor: Edit
   });
 }
 
-/** `mine` overwrites what others wrote in the fields in conflict; `theirs` lets it stand and sends the rest. */
+/**
+ * `mine` overwrites what others wrote in the fields in conflict; `theirs` lets it stand and sends
+ * the rest.
+ */
 export async function resolve(
   outbox: Outbox,
   id: string,
@@ -93,7 +98,10 @@ function canDiscard(entry: Entry | undefined): boolean {
   return entry !== undefined && moved(entry, 'discard') !== null;
 }
 
-/** What goes when edits are forgotten: those of them that are not with the server, and what cannot be without them. */
+/**
+ * What goes when edits are forgotten: those of them that are not with the server, and what cannot
+ * be without them.
+ */
 export function leaving(entries: readonly Entry[], ids: ReadonlySet<string>): Entry[] {
   return [
     ...new Set(

@@ -36,7 +36,10 @@ export function withAct(acts: readonly Act[], act: Act): readonly Act[] {
   return act.edits.length === 0 ? acts : [...acts, act].slice(-mostActs);
 }
 
-/** Whether an act left nothing to take back: it removed again whatever it made, and touched nothing else. */
+/**
+ * Whether an act left nothing to take back: it removed again whatever it made, and touched nothing
+ * else.
+ */
 export function cameToNothing(
   { edits }: Act,
   isThere: (entity: string, id: RowId) => boolean,
@@ -88,7 +91,10 @@ export function inversesOf(
   return left.map((entry, place) => ({ ...entry, act: { ...act, place } }));
 }
 
-/** Removals without those of rows that go by themselves with another one: the server's own removal of them moves their version. */
+/**
+ * Removals without those of rows that go by themselves with another one: the server's own removal
+ * of them moves their version.
+ */
 function withoutFollowers(inverses: readonly Entry[], edits: readonly Undoable[]): Entry[] {
   const going = new Set(
     inverses.flatMap(({ kind, entity, row }) => (kind === 'delete' ? [rowKey(entity, row!)] : [])),
@@ -111,9 +117,9 @@ function withoutFollowers(inverses: readonly Entry[], edits: readonly Undoable[]
 }
 
 /**
- * The edits that take an edit back, in the order they are to be made. A change made meanwhile by somebody else is
- * not run over: the inverse stands on the version that the edit itself made, or on the present one where nothing but
- * one's own words stand in what it takes back.
+ * The edits that take an edit back, in the order they are to be made. A change made meanwhile by
+ * somebody else is not run over: the inverse stands on the version that the edit itself made, or on
+ * the present one where nothing but one's own words stand in what it takes back.
  * @returns null when the edit cannot be taken back
  */
 function inverseOf(
@@ -161,7 +167,10 @@ function inverseOf(
   }
 }
 
-/** An action is taken back by the one that leads back to the state before, or by unlinking and deleting what it made. */
+/**
+ * An action is taken back by the one that leads back to the state before, or by unlinking and
+ * deleting what it made.
+ */
 function inverseOfAction(editor: Editor, entry: Entry, before: Row): Entry[] | null {
   const { states, fields } = entityOf(entry.entity);
   const acted = editor.row(entry.entity, entry.row!);

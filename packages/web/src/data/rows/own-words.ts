@@ -4,7 +4,10 @@ import type { Acknowledged } from '../outbox/rebase.ts';
 import { same } from './same.ts';
 import type { Row } from '../types.ts';
 
-/** What this person's own edits wrote last, field by field: nobody is told of their own earlier change as of somebody else's. */
+/**
+ * What this person's own edits wrote last, field by field: nobody is told of their own earlier
+ * change as of somebody else's.
+ */
 export class OwnWords {
   #written = new Map<string, Map<string, unknown>>();
 

@@ -10,7 +10,10 @@ export function stepsToPlan(entity: string): number {
   return typeof feed === 'object' ? feed.plan.length : 0;
 }
 
-/** Whether a row belongs to what the feed of a plan tells: it follows the definition's chain of references. */
+/**
+ * Whether a row belongs to what the feed of a plan tells: it follows the definition's chain of
+ * references.
+ */
 export function whereIs(
   entity: string,
   row: Row,

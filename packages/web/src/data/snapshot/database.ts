@@ -35,7 +35,10 @@ interface Schema extends DBSchema {
   /** Rows as JSON text: parsing it is faster than cloning objects. */
   chunks: { key: string; value: string };
   leases: { key: string; value: Lease };
-  /** Small things of a person that must outlive the page by the moment they are shown, under names of their own. */
+  /**
+   * Small things of a person that must outlive the page by the moment they are shown, under names
+   * of their own.
+   */
   values: { key: string; value: unknown };
 }
 

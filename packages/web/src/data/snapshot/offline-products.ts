@@ -5,8 +5,9 @@ import type { FarmStore, Row } from '../types.ts';
 import { changeValue, readValue } from '../rows/values.ts';
 
 /**
- * Products a farm may choose without a network though it never used them: the server says which, the browser keeps them
- * beside the snapshot and asks whether they are others now. Signing out forgets them with the snapshots (`forgetSnapshots`). @source decision 053
+ * Products a farm may choose without a network though it never used them: the server says which,
+ * the browser keeps them beside the snapshot and asks whether they are others now. Signing out
+ * forgets them with the snapshots (`forgetSnapshots`). @source decision 053
  */
 
 interface KeptProducts {
@@ -41,7 +42,10 @@ export async function keptProducts(whose: Whose): Promise<readonly Row[]> {
   return rows;
 }
 
-/** Asks the server whether the products of the plan are others now, and keeps them. Without an answer the old ones stay. */
+/**
+ * Asks the server whether the products of the plan are others now, and keeps them. Without an
+ * answer the old ones stay.
+ */
 export async function refreshProducts(
   store: Pick<FarmStore, 'user' | 'farm' | 'plan' | 'status'>,
   http: Http,

@@ -65,7 +65,10 @@ export async function readSnapshot(
   };
 }
 
-/** All rows the manifest names; null when one chunk is missing, broken, or not the one that was written. */
+/**
+ * All rows the manifest names; null when one chunk is missing, broken, or not the one that was
+ * written.
+ */
 function readChunks(
   manifest: Manifest,
   key: string,
@@ -108,7 +111,10 @@ async function removeSnapshots(
   await transaction.done;
 }
 
-/** Removes all snapshots of a person, so that nothing of theirs stays readable after they sign out; unsent edits stay. */
+/**
+ * Removes all snapshots of a person, so that nothing of theirs stays readable after they sign out;
+ * unsent edits stay.
+ */
 export async function forgetSnapshots(
   database: Database,
   user: string,
@@ -223,7 +229,10 @@ export class SnapshotWriter {
     return cut;
   }
 
-  /** One transaction: what lies there afterwards is this snapshot, whatever another tab wrote before. */
+  /**
+   * One transaction: what lies there afterwards is this snapshot, whatever another tab wrote
+   * before.
+   */
   async #store(
     manifest: Manifest,
     texts: ReadonlyMap<string, string>,

@@ -11,7 +11,10 @@ const ofDrawing = {
   tools_missing: msg`The drawing tools could not be fetched. Try again when there is a connection.`,
 } as const;
 
-/** What is wrong with a drawing, in words. Those of a geometry are the domain's; the rest is only about drawing. */
+/**
+ * What is wrong with a drawing, in words. Those of a geometry are the domain's; the rest is only
+ * about drawing.
+ */
 export function problemText({ code, params }: DrawProblem, language: Language, i18n: I18n): string {
   return code in ofDrawing
     ? i18n._(ofDrawing[code as keyof typeof ofDrawing])

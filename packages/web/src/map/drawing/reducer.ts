@@ -16,7 +16,10 @@ import {
   type StateOf,
 } from './state.ts';
 
-/** What every event makes of every state; the whole table, so that none is forgotten. Told in SPEC.md. */
+/**
+ * What every event makes of every state; the whole table, so that none is forgotten. Told in
+ * SPEC.md.
+ */
 type Transitions = {
   readonly [P in Phase]: {
     readonly [K in EventKind]: (state: StateOf<P>, event: EventOf<K>) => DrawingState;

@@ -11,7 +11,10 @@ import { mapColors, type MapScheme } from './mapColors.ts';
 
 const nothing = { type: 'FeatureCollection', features: [] } as const;
 
-/** Ground and borders. Everything else is laid over it; without `glyphs` every letter is drawn on this machine. */
+/**
+ * Ground and borders. Everything else is laid over it; without `glyphs` every letter is drawn on
+ * this machine.
+ */
 export function baseStyle(scheme: MapScheme): StyleSpecification {
   return {
     version: 8,
@@ -23,7 +26,10 @@ export function baseStyle(scheme: MapScheme): StyleSpecification {
   };
 }
 
-/** Near the ground everything is land: coasts at 1:50 million would put fields behind a dike into the sea. */
+/**
+ * Near the ground everything is land: coasts at 1:50 million would put fields behind a dike into
+ * the sea.
+ */
 function groundLayers(scheme: MapScheme): LayerSpecification[] {
   const { ground, water, border } = mapColors[scheme];
   const land: FillLayerSpecification = {

@@ -9,7 +9,10 @@ type World = Topology<{
   land: GeometryCollection;
 }>;
 
-/** Coasts and borders of all countries, generalised at 1:50 million; for looking around, not for measuring. */
+/**
+ * Coasts and borders of all countries, generalised at 1:50 million; for looking around, not for
+ * measuring.
+ */
 export interface Borders {
   readonly land: FeatureCollection;
   readonly lines: MultiLineString;

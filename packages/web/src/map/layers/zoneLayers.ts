@@ -17,7 +17,10 @@ const ofKind = (...kinds: string[]) => [
   ['literal', kinds.flatMap((kind) => [kind, `Multi${kind}`])],
 ];
 
-/** Over the fields and under their names; the values are read on top, so that colour is not all that tells. */
+/**
+ * Over the fields and under their names; the values are read on top, so that colour is not all that
+ * tells.
+ */
 function zoneLayers(scheme: MapScheme): LayerSpecification[] {
   const { ink, halo } = mapColors[scheme];
   return [

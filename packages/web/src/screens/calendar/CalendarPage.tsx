@@ -36,7 +36,10 @@ const Subscribe = lazy(() =>
   import('./Subscribe.tsx').then(({ Subscribe: loaded }) => ({ default: loaded })),
 );
 
-/** Work by time, planned and done: a day, a week or a month. What lies ahead is moved to another time here. @source spec §3 Job, SCR-16 */
+/**
+ * Work by time, planned and done: a day, a week or a month. What lies ahead is moved to another
+ * time here. @source spec §3 Job, SCR-16
+ */
 export function CalendarPage() {
   const { t } = useLingui();
   const navigate = useNavigate();

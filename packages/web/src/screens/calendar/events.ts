@@ -4,7 +4,10 @@ import type { RowLook } from '@furrow/domain/rows.ts';
 import { addDays } from '@furrow/kit/days.ts';
 import { clockOf, minutesOf } from './days.ts';
 
-/** Work that stands in the calendar as one: the records of a job at the same time, or a single record. */
+/**
+ * Work that stands in the calendar as one: the records of a job at the same time, or a single
+ * record.
+ */
 export interface WorkEvent {
   readonly key: string;
   readonly records: readonly EntityRows['record'][];
@@ -20,7 +23,10 @@ export interface WorkEvent {
   readonly hectares: number;
 }
 
-/** Not shown: a plan that was performed stands there as its work, advice that was taken over as its plan, and cancelled work is none. */
+/**
+ * Not shown: a plan that was performed stands there as its work, advice that was taken over as its
+ * plan, and cancelled work is none.
+ */
 const hidden: ReadonlySet<string> = new Set([...replacedStates, 'cancelled']);
 
 /** States whose work still lies ahead, and can be given another time. */
@@ -34,7 +40,10 @@ function lengthOf(duration: unknown): number {
   return Number.isNaN(hours + minutes) ? 60 : hours * 60 + minutes;
 }
 
-/** The work of an applier, or of everybody; records of a job that are at the same time and as far are one. */
+/**
+ * The work of an applier, or of everybody; records of a job that are at the same time and as far
+ * are one.
+ */
 export function workEvents(
   records: readonly EntityRows['record'][],
   look: RowLook,

@@ -26,7 +26,10 @@ interface Props {
   readonly form: DraftForm;
 }
 
-/** Crop fields that belong to a row by a row of their own: fields of a group, fields of a contract. They are saved with the form. */
+/**
+ * Crop fields that belong to a row by a row of their own: fields of a group, fields of a contract.
+ * They are saved with the form.
+ */
 export function LinkedFields({ link: { entity: link, field }, row, form }: Props) {
   const { t } = useLingui();
   const store = useFarmStore();

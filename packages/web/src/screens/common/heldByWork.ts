@@ -4,7 +4,8 @@ import { idsInside } from '../../data/outbox/entry.ts';
 import type { FarmStore, Row } from '../../data/types.ts';
 
 /**
- * How much performed or locked work points to a row, of what is on this device: the server refuses to delete it then.
+ * How much performed or locked work points to a row, of what is on this device: the server refuses
+ * to delete it then.
  * @source decisions D17 Deleting
  */
 export function heldByWork(store: FarmStore, entity: string, row: Row): number {
@@ -18,7 +19,10 @@ export function heldByWork(store: FarmStore, entity: string, row: Row): number {
   }, 0);
 }
 
-/** Whether a row names another, wherever in it; of a catalogue's entries, whose ids are numbers, by the member's name. */
+/**
+ * Whether a row names another, wherever in it; of a catalogue's entries, whose ids are numbers, by
+ * the member's name.
+ */
 function pointsTo(one: object, entity: string, id: Row['id']): boolean {
   if (typeof id === 'string') return idsInside(one).has(id);
   return namesNumber(one, entity, id);

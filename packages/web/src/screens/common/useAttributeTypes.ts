@@ -3,7 +3,10 @@ import { http } from '../../calls.ts';
 import { useFarmStore, useRows } from '../../data/index.ts';
 import type { Row } from '../../data/types.ts';
 
-/** What can be noted of land, by id. A short list that names the values; without network those that were seen are here already. */
+/**
+ * What can be noted of land, by id. A short list that names the values; without network those that
+ * were seen are here already.
+ */
 export function useAttributeTypes(): (id: string) => Row | undefined {
   const store = useFarmStore();
   useRows('fieldattributetype');

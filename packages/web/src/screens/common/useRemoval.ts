@@ -29,7 +29,10 @@ function endingOf(entity: string): Ending | null {
   return null;
 }
 
-/** Deletes rows at once and offers the way back. Rows with work that was done on or with them stay, and can be ended. */
+/**
+ * Deletes rows at once and offers the way back. Rows with work that was done on or with them stay,
+ * and can be ended.
+ */
 export function useRemoval(
   entity: string,
 ): (rows: readonly Row[], options?: { readonly force?: boolean }) => Promise<void> {

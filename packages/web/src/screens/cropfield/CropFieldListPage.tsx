@@ -71,7 +71,10 @@ const screen: EntityScreen<EntityRows['cropfield']> = {
   paper: ({ rows, onDone }) => <FieldsPaper fields={rows} onDone={onDone} />,
 };
 
-/** The crop fields of the plan as a table: to order, to change many at once, to take along. @source SCR-16 */
+/**
+ * The crop fields of the plan as a table: to order, to change many at once, to take along. @source
+ * SCR-16
+ */
 export function CropFieldListPage() {
   return <EntityListPage screen={screen} />;
 }

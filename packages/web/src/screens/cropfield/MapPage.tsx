@@ -43,7 +43,9 @@ const panelWidth = 400;
 
 const noPadding = { top: 0, right: 0, bottom: 0, left: 0 };
 
-/** The map with the crop fields; what is selected in the list is selected on the map. @source SCR-01 */
+/**
+ * The map with the crop fields; what is selected in the list is selected on the map. @source SCR-01
+ */
 export function MapPage() {
   const { t } = useLingui();
   usePageTitle(t`Map`);

@@ -1,6 +1,7 @@
 /**
- * Rows in order, made from the order they had before: what did not change keeps its place, and only what is new is
- * looked up. One change among 20,000 rows then costs some comparisons instead of a whole sort.
+ * Rows in order, made from the order they had before: what did not change keeps its place, and only
+ * what is new is looked up. One change among 20,000 rows then costs some comparisons instead of a
+ * whole sort.
  * @param before the last answer; may be of other rows
  */
 export function sortedRows<R extends object>(

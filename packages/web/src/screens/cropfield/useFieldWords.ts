@@ -30,7 +30,8 @@ export function useFieldWords(): (field: EntityRows['cropfield']) => FieldLook {
         store.row('croptype', field.crop) as { id: number; color: string | null } | undefined,
       ),
     }),
-    // crops and varieties are read through the store; naming them renews the function when they change
+    // crops and varieties are read through the store; naming them renews the function when they
+    // change
     [store, language, crops, varieties],
   );
 }

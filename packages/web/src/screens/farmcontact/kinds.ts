@@ -3,7 +3,10 @@ import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Row } from '../../data/types.ts';
 
-/** What a contact is to the farm; pick-lists only, they give no right. @source spec §3 Contact kinds, decisions D4 */
+/**
+ * What a contact is to the farm; pick-lists only, they give no right. @source spec §3 Contact
+ * kinds, decisions D4
+ */
 export const kinds: Readonly<Record<string, MessageDescriptor>> = {
   applier: msg`Applier`,
   customer: msg`Customer`,

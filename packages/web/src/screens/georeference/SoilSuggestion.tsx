@@ -27,7 +27,10 @@ interface Props {
 /** Less of a field is a border of the map that runs along it. */
 const leastShare = 0.01;
 
-/** The soil of a field by the soil map, with a click to take it over. @source spec §1, §8 "Soil type lookup fails", RUL-22 */
+/**
+ * The soil of a field by the soil map, with a click to take it over. @source spec §1, §8 "Soil type
+ * lookup fails", RUL-22
+ */
 export function SoilSuggestion({ geometry, value, onUse }: Props) {
   const { t } = useLingui();
   const language = useLanguage();

@@ -13,7 +13,10 @@ import { ZonesSource } from './ZonesSource.tsx';
 import { ZonesTable } from './ZonesTable.tsx';
 import styles from './Grid.module.css';
 
-/** Values by place: out of a file, or one for a whole field, and each to be looked at and changed. @source decisions D14 */
+/**
+ * Values by place: out of a file, or one for a whole field, and each to be looked at and changed.
+ * @source decisions D14
+ */
 export function ZonesInput({ form, row }: InputProps) {
   const { t } = useLingui();
   const mayChange = usePermission(`${form.entity}.${row ? 'update' : 'create'}`);

@@ -17,7 +17,9 @@ import styles from './Grid.module.css';
 /** What the server takes at most, with room for the other fields. @source decisions D16 Limits */
 const mostMegabytes = 24;
 
-/** Where zones come from: a file, or one value over the whole crop field. What is there is replaced. */
+/**
+ * Where zones come from: a file, or one value over the whole crop field. What is there is replaced.
+ */
 export function ZonesSource({ form }: { readonly form: DraftForm }) {
   const { t } = useLingui();
   const language = useLanguage();

@@ -22,7 +22,8 @@ export type ReadZones =
 const parsed = (text: string): unknown => JSON.parse(text.replace(/^\uFEFF/, ''));
 
 /**
- * Zones out of a GeoJSON file, judged by the rules the server judges them by. Loaded with the geometry operations.
+ * Zones out of a GeoJSON file, judged by the rules the server judges them by. Loaded with the
+ * geometry operations.
  * @param from the name of the property that holds the value
  */
 export function readZones(text: string, language: Language, from = 'value'): ReadZones {

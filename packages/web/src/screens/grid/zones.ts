@@ -107,7 +107,10 @@ export interface Grade {
 /** From little to much: ever darker, so that it also reads without telling the hues apart. */
 export const gradeColors = ['#f2e7a1', '#c0d27d', '#7fb573', '#3f8f6b', '#1c5f66'] as const;
 
-/** Equal steps from the least to the most; each value its own where there are no more of them than colours. */
+/**
+ * Equal steps from the least to the most; each value its own where there are no more of them than
+ * colours.
+ */
 export function gradesOf(zones: readonly Zone[]): readonly Grade[] {
   const values = zones.flatMap(({ properties: { value } }) =>
     typeof value === 'number' ? [value] : [],

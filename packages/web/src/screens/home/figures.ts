@@ -71,7 +71,10 @@ export interface FieldNutrients {
   readonly nutrients: Nutrients;
 }
 
-/** Nutrients applied per field, the most nitrogen per hectare first, and of the farm together. @source RUL-25 */
+/**
+ * Nutrients applied per field, the most nitrogen per hectare first, and of the farm together.
+ * @source RUL-25
+ */
 export function nutrientTable(
   fields: readonly EntityRows['cropfield'][],
   records: readonly EntityRows['record'][],
@@ -155,7 +158,8 @@ export interface FieldRotation {
 }
 
 /**
- * What grew where, field by field: seasons of one parcel belong together, or of one name where fields stand on no parcel.
+ * What grew where, field by field: seasons of one parcel belong together, or of one name where
+ * fields stand on no parcel.
  * @param earlier fields of other plans
  */
 export function rotationTable(

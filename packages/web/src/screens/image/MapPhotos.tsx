@@ -21,7 +21,10 @@ const most = 150;
 /** Whether photos are shown is remembered on this device. */
 const key = 'furrow-map-photos';
 
-/** The pictures of the farm at their places, over the map: a press opens one. A layer that can be switched off. @source spec §3 Image */
+/**
+ * The pictures of the farm at their places, over the map: a press opens one. A layer that can be
+ * switched off. @source spec §3 Image
+ */
 export function MapPhotos({ map }: { readonly map: MapLibreMap }) {
   const { t } = useLingui();
   const rows = useRows('image');

@@ -14,7 +14,9 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** A picture of the map at full width; where several were taken at one place, one after the other. */
+/**
+ * A picture of the map at full width; where several were taken at one place, one after the other.
+ */
 export function PhotoWindow({ images, onClose }: Props) {
   const { t } = useLingui();
   const language = useLanguage();

@@ -34,8 +34,8 @@ export interface SpotGroup<T> {
 }
 
 /**
- * Things that would lie over each other on the screen, as one: each joins the first group whose first member is nearer
- * than so many pixels, or begins one.
+ * Things that would lie over each other on the screen, as one: each joins the first group whose
+ * first member is nearer than so many pixels, or begins one.
  */
 export function groupsOnScreen<T>(
   things: readonly T[],

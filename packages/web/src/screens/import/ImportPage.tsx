@@ -36,7 +36,10 @@ import styles from './ImportPage.module.css';
 /** As many as anybody looks through. */
 const most = 100;
 
-/** Brings boundaries, records and weather in from files: sent, read, reviewed, added, and taken back. @source spec §2, SCR-06, EXC-01 */
+/**
+ * Brings boundaries, records and weather in from files: sent, read, reviewed, added, and taken
+ * back. @source spec §2, SCR-06, EXC-01
+ */
 export function ImportPage() {
   const { t } = useLingui();
   const { farm, plan } = usePlace();

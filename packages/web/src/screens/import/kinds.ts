@@ -2,7 +2,10 @@ import { plural, t } from '@lingui/core/macro';
 import { paths } from '../../paths.ts';
 import type { Import, ImportObject, ImportSummary } from './types.ts';
 
-/** What imports of weather and of records are called, where those of fields have words of their own. @source decisions D13 */
+/**
+ * What imports of weather and of records are called, where those of fields have words of their own.
+ * @source decisions D13
+ */
 
 export type OtherKind = 'weather' | 'records';
 

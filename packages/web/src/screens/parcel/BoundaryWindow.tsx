@@ -26,7 +26,10 @@ const nothing = () => undefined;
 const none: ReadonlySet<string> = new Set();
 const rounded = (hectares: number) => Math.round(hectares * 10_000) / 10_000;
 
-/** Draws a boundary, or moves the corners of the one there is, over the crop fields: corners snap to theirs. */
+/**
+ * Draws a boundary, or moves the corners of the one there is, over the crop fields: corners snap to
+ * theirs.
+ */
 export function BoundaryWindow({ boundary, onDrawn, onClose }: Props) {
   const { t } = useLingui();
   const around = useRef<HTMLDivElement>(null);

@@ -29,7 +29,10 @@ interface Props {
   readonly mayChange: boolean;
 }
 
-/** Whether what a record brought is admitted, what its register lacks, and how long it must be kept. @source RUL-08, EXC-03 */
+/**
+ * Whether what a record brought is admitted, what its register lacks, and how long it must be kept.
+ * @source RUL-08, EXC-03
+ */
 export function RecordProtection({ record, mayChange }: Props) {
   const { t } = useLingui();
   const store = useFarmStore();

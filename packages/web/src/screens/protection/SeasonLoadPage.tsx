@@ -23,7 +23,10 @@ import table from '../../ui/list/Table.module.css';
 
 type Told = 'busy' | 'offline' | 'failed' | readonly FieldLoad[];
 
-/** What the season has brought of plant protection, field by field. @source spec §3 pesticide monitor, ENT-pesticidemonitor */
+/**
+ * What the season has brought of plant protection, field by field. @source spec §3 pesticide
+ * monitor, ENT-pesticidemonitor
+ */
 export function SeasonLoadPage() {
   const { t } = useLingui();
   const { plan } = usePlace();

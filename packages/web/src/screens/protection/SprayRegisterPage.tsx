@@ -30,7 +30,10 @@ import { doseWords } from '../../forms/amounts.ts';
 /** Lines before the rest is asked for. */
 const most = 200;
 
-/** The spray register of a period: what was brought where, by whom, and what each line still lacks. @source decisions D13, EXC-03 */
+/**
+ * The spray register of a period: what was brought where, by whom, and what each line still lacks.
+ * @source decisions D13, EXC-03
+ */
 export function SprayRegisterPage() {
   const { t } = useLingui();
   const store = useFarmStore();

@@ -24,7 +24,10 @@ interface Props {
   readonly fields: readonly EntityRows['cropfield'][];
 }
 
-/** Under work that sprays: whether all of it is admitted, and what the spray register will ask. None of it holds saving up. */
+/**
+ * Under work that sprays: whether all of it is admitted, and what the spray register will ask. None
+ * of it holds saving up.
+ */
 export function WorkProtection({ draft, fields }: Props) {
   const { t } = useLingui();
   const store = useFarmStore();

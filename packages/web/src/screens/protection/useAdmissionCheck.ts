@@ -28,8 +28,8 @@ export const AdmissionContext = createContext<AdmissionCheck>(none);
 export const useCheckedAdmissions = (): AdmissionCheck => useContext(AdmissionContext);
 
 /**
- * Asks whether work that is being typed would be admitted. It is asked quietly, never holds saving up, and without the network
- * there is no answer. Of several fields the gravest counts.
+ * Asks whether work that is being typed would be admitted. It is asked quietly, never holds saving
+ * up, and without the network there is no answer. Of several fields the gravest counts.
  */
 export function useAdmissionCheck(
   draft: WorkDraft,

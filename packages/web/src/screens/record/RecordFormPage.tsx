@@ -51,7 +51,8 @@ export function RecordFormPage() {
       void navigate({ to: paths.records.list, replace: true });
   }, [search.entry, entry, loading, navigate]);
 
-  // an address may name work and fields that came about elsewhere and are still on their way to this device
+  // an address may name work and fields that came about elsewhere and are still on their way to
+  // this device
   const named = [
     ...(search.like ? [['record', search.like]] : []),
     ...(search.fields?.split(',').filter(Boolean) ?? []).map((id) => ['cropfield', id]),

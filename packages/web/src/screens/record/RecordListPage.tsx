@@ -37,7 +37,10 @@ import { usePageTitle } from '../../ui/usePageTitle.ts';
 const nothing: ReadonlySet<string> = new Set();
 const noRecords: readonly EntityRows['record'][] = [];
 
-/** All work of the active plan, planned, under way and done. What it is narrowed to lives in the address. */
+/**
+ * All work of the active plan, planned, under way and done. What it is narrowed to lives in the
+ * address.
+ */
 export function RecordListPage() {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -54,7 +57,8 @@ export function RecordListPage() {
   const [chosen, setChosen] = useState(nothing);
   usePageTitle(t`Records`);
 
-  // names of fields and products are read through the store; naming the rows renews what was read when they change
+  // names of fields and products are read through the store; naming the rows renews what was read
+  // when they change
   const fields = useRows('cropfield');
   const products = useRows('stock');
   const textOf = (record: EntityRows['record']) =>

@@ -37,7 +37,9 @@ import { allows } from './rights.ts';
 import { useRecordRights } from './useRecordRights.ts';
 import styles from './detail/RecordDetail.module.css';
 
-/** One record: what is or was done, where, by whom, how far it is, and what can be done with it now. */
+/**
+ * One record: what is or was done, where, by whom, how far it is, and what can be done with it now.
+ */
 export function RecordPage() {
   const { t } = useLingui();
   const store = useFarmStore();

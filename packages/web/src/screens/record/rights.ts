@@ -11,8 +11,8 @@ export interface Asker {
 }
 
 /**
- * Whether a grant covers a row, as far as it can be told here. What only the server knows, such as who made a row,
- * counts as granted: a button that is refused is better than one that is missing.
+ * Whether a grant covers a row, as far as it can be told here. What only the server knows, such as
+ * who made a row, counts as granted: a button that is refused is better than one that is missing.
  * @source decisions D4
  */
 export function allows(
@@ -40,7 +40,10 @@ function mayHold(
   return true;
 }
 
-/** The states a person may make a record in. Advice asks for the right to advise. @source decisions D4, D6 */
+/**
+ * The states a person may make a record in. Advice asks for the right to advise. @source decisions
+ * D4, D6
+ */
 export function statesToMake(
   rights: EntityRights | undefined,
   asker: Asker,

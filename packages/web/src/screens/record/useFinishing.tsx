@@ -29,8 +29,9 @@ export interface Finishing {
 }
 
 /**
- * The one way work is finished, from the record, a list or a selection: at once, unless it brings stock below zero. Then it
- * asks why: of one work with what was done, which may be the mistake, of several once for each stock item.
+ * The one way work is finished, from the record, a list or a selection: at once, unless it brings
+ * stock below zero. Then it asks why: of one work with what was done, which may be the mistake, of
+ * several once for each stock item.
  * @source decision 024
  */
 export function useFinishing(onFinish: (works: readonly Finished[]) => void): Finishing {

@@ -35,7 +35,9 @@ function fitting(nodes: readonly Node[], text: string): readonly Node[] {
   });
 }
 
-/** Everything a farm can choose from, as trees. @source spec §7 configuration/{type}/tree, API-05 */
+/**
+ * Everything a farm can choose from, as trees. @source spec §7 configuration/{type}/tree, API-05
+ */
 export function ChoiceTree() {
   const { t } = useLingui();
   const [kind, setKind] = useState<Kind>('crops');

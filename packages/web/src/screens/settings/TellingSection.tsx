@@ -12,7 +12,10 @@ import { Checkbox } from '../../ui/input/Checkbox.tsx';
 import { Select } from '../../ui/input/Select.tsx';
 import styles from './SettingsPage.module.css';
 
-/** How this device tells of notifications; what it does not tell is counted and listed all the same. @source SCR-16, NOT-07 */
+/**
+ * How this device tells of notifications; what it does not tell is counted and listed all the same.
+ * @source SCR-16, NOT-07
+ */
 export function TellingSection() {
   const { t } = useLingui();
   const [telling, setTelling] = useState(rememberedTelling);

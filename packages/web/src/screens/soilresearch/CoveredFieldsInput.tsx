@@ -13,7 +13,10 @@ import { useCoverage } from './CoverageState.tsx';
 import { OverlapNote } from './OverlapNote.tsx';
 import styles from './SoilResearch.module.css';
 
-/** The crop fields a soil research counts for, how much of what is asked they cover, and whether any lie over each other. @source spec §5 Soil research, RUL-12, RUL-13 */
+/**
+ * The crop fields a soil research counts for, how much of what is asked they cover, and whether any
+ * lie over each other. @source spec §5 Soil research, RUL-12, RUL-13
+ */
 export function CoveredFieldsInput({ form }: InputProps) {
   const { t } = useLingui();
   const language = useLanguage();

@@ -11,7 +11,10 @@ import { formatHectares } from '../../ui/format/formats.ts';
 import { OkIcon, WarningIcon } from '../../ui/icons.ts';
 import styles from './SoilResearch.module.css';
 
-/** Whether crop fields lie over each other, so that their area would count twice; not asked of more than a hundred. @source spec §5 Soil research, RUL-13 */
+/**
+ * Whether crop fields lie over each other, so that their area would count twice; not asked of more
+ * than a hundred. @source spec §5 Soil research, RUL-13
+ */
 export function OverlapNote({ fields }: { readonly fields: readonly EntityRows['cropfield'][] }) {
   const { t } = useLingui();
   const language = useLanguage();

@@ -4,7 +4,10 @@ import { useLanguage } from '../../i18n/useLanguage.ts';
 import { DateInput } from '../../ui/input/DateInput.tsx';
 import type { InputProps } from '../common/EntityScreen.ts';
 
-/** The day of the sample; the end follows it by four years until somebody states another. @source spec §9, ENT-05 */
+/**
+ * The day of the sample; the end follows it by four years until somebody states another. @source
+ * spec §9, ENT-05
+ */
 export function SampleDateInput({ form }: InputProps) {
   const { label } = fieldProps(form.entity, 'date', useLanguage());
   const before = (form.value('date') as string | null) ?? null;

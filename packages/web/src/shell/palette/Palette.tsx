@@ -7,7 +7,10 @@ import { usePaletteHits } from './usePaletteHits.ts';
 import control from '../../ui/input/control.module.css';
 import styles from '../../ui/overlay/FilteredMenu.module.css';
 
-/** Finds a screen, an action, a field, a record, a contact, a buyer or stock by its name. @source design Keyboard, WAI-ARIA Combobox */
+/**
+ * Finds a screen, an action, a field, a record, a contact, a buyer or stock by its name. @source
+ * design Keyboard, WAI-ARIA Combobox
+ */
 export function Palette({
   onClose,
   onHelp,

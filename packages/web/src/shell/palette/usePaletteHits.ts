@@ -30,7 +30,10 @@ import type { Hit } from './paletteHits.ts';
 /** Newest first: work of years ago is found by its list. */
 const mostRecords = 2000;
 
-/** Everything the palette can lead to or do, as far as the person may. @param onHelp shows the list of keys */
+/**
+ * Everything the palette can lead to or do, as far as the person may. @param onHelp shows the list
+ * of keys
+ */
 export function usePaletteHits(onHelp: () => void): readonly Hit[] {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();

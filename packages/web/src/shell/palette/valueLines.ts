@@ -92,7 +92,10 @@ function geometryWords(text: string, language: Language, { corners }: Phrases): 
     : corners(places);
 }
 
-/** One of several: what it is named by in a line, with its figure and unit; parts of its own on lines below. */
+/**
+ * One of several: what it is named by in a line, with its figure and unit; parts of its own on
+ * lines below.
+ */
 function partLines(fields: Fields, part: Value, reader: Reader): string[] {
   const { store, language, phrases } = reader;
   const unit = store.row('detailtype', (part['type'] as number | null) ?? null)?.unit;

@@ -43,8 +43,8 @@ const letter = 6.5;
 const apart = 16;
 
 /**
- * Lines and bars over days or hours, with the figures under the pointer. It is a picture only: who shows it says the same
- * in words or a table, for those who do not see it.
+ * Lines and bars over days or hours, with the figures under the pointer. It is a picture only: who
+ * shows it says the same in words or a table, for those who do not see it.
  */
 export function Chart<P>({
   points,
@@ -211,7 +211,10 @@ function Bars<P>({ of: { value, side, color }, points, across, down, floor, widt
   });
 }
 
-/** Round figures around what is read at a side; bars stand on nought. Null when nothing is read there. */
+/**
+ * Round figures around what is read at a side; bars stand on nought. Null when nothing is read
+ * there.
+ */
 function scaleAround<P>(
   points: readonly P[],
   series: readonly ChartSeries<P>[],

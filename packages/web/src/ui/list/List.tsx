@@ -52,12 +52,15 @@ const headSize = 30;
 const footHeight = 38;
 const coarsePointer = '(pointer: coarse), (max-width: 767px)';
 
-/** About the room a list has before it could be measured: its rows are drawn at once with it and not once more after. */
+/**
+ * About the room a list has before it could be measured: its rows are drawn at once with it and not
+ * once more after.
+ */
 const guessedRect = () => ({ width: window.innerWidth, height: window.innerHeight * 0.7 });
 
 /**
- * Rows that may be many: only those in sight are drawn. Arrows move, Enter opens, Space chooses; the header and the
- * sums stay in view.
+ * Rows that may be many: only those in sight are drawn. Arrows move, Enter opens, Space chooses;
+ * the header and the sums stay in view.
  */
 export function List<R>(props: Props<R>) {
   const {

@@ -27,7 +27,10 @@ interface Props<R> {
   readonly hands: EntryHands<R>;
 }
 
-/** A row of a list in sight; drawn again only when it or its columns change. Another row may come to stand in its place. */
+/**
+ * A row of a list in sight; drawn again only when it or its columns change. Another row may come to
+ * stand in its place.
+ */
 export const ListEntry = memo(function ListEntry<R>({
   id,
   rowId,

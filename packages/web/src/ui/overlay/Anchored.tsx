@@ -17,7 +17,10 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A small window hanging from a button, gone with a click elsewhere or Escape. Focus goes in and comes back. */
+/**
+ * A small window hanging from a button, gone with a click elsewhere or Escape. Focus goes in and
+ * comes back.
+ */
 export function Anchored({ anchor, onClose, end, width, role, label, children }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const ref = useMergedRef(box, useFocusTrap(true));

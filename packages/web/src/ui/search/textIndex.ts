@@ -1,11 +1,20 @@
 import { whenIdle } from '../../browser/whenIdle.ts';
 import { foldText, matcherOf, type Matcher } from './foldText.ts';
 
-/** Rows as text for finding, each folded once: ten thousand of them are then searched between two keys. */
+/**
+ * Rows as text for finding, each folded once: ten thousand of them are then searched between two
+ * keys.
+ */
 export interface TextIndex<R> {
-  /** Rows in which every word of the search is somewhere; the very same list when that is all of them. */
+  /**
+   * Rows in which every word of the search is somewhere; the very same list when that is all of
+   * them.
+   */
   find(rows: readonly R[], search: string): readonly R[];
-  /** Reads rows ahead while the browser has nothing else to do, in the order they will be searched. Answers how to stop that. */
+  /**
+   * Reads rows ahead while the browser has nothing else to do, in the order they will be searched.
+   * Answers how to stop that.
+   */
   readAhead(rows: readonly R[]): () => void;
 }
 
@@ -36,7 +45,8 @@ export function textIndex<R extends object>(textOf: (row: R) => string): TextInd
       const folded = foldText(search);
       if (folded.trim() === '') return rows;
       const all = textsOf(rows);
-      // what a longer search finds, the shorter one before it has found; a number that becomes a word finds more
+      // what a longer search finds, the shorter one before it has found; a number that becomes a
+      // word finds more
       const further =
         last && last.of === all && folded.startsWith(last.search) && !/\d/.test(last.search)
           ? last
@@ -66,7 +76,8 @@ function fitting<R>(
   among: { readonly rows: readonly R[]; readonly texts: readonly string[] },
   isFound: Matcher,
 ): typeof among {
-  // copied from the first on that is not among them: mostly every row is, and ten thousand need no second list then
+  // copied from the first on that is not among them: mostly every row is, and ten thousand need no
+  // second list then
   let rows: R[] | null = null;
   let texts: string[] = [];
   // counted by hand: ten thousand pairs of an iterator are felt between two keys

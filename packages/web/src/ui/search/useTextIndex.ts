@@ -6,7 +6,10 @@ interface Kept {
   readonly index: TextIndex<any>;
 }
 
-/** The index of each list as it was left: coming back to one reads nothing anew. They go with what they were read from. */
+/**
+ * The index of each list as it was left: coming back to one reads nothing anew. They go with what
+ * they were read from.
+ */
 const kept = new WeakMap<object, Map<string, Kept>>();
 
 function keptIndex<R extends object>(
@@ -29,7 +32,8 @@ function keptIndex<R extends object>(
  * @param owner whose rows they are: the farm store
  * @param list tells the lists of one owner apart
  * @param rows in the order they are searched
- * @param reads what `textOf` reads besides the row; another one of these, and every text is read again
+ * @param reads what `textOf` reads besides the row; another one of these, and every text is read
+ * again
  */
 export function useTextIndex<R extends object>(
   owner: object,

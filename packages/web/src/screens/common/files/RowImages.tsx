@@ -10,7 +10,10 @@ import { UploadArea } from './UploadArea.tsx';
 import type { FileLink } from './uploads.ts';
 import styles from './Files.module.css';
 
-/** The pictures that belong to a row, and the way to add one to it on the spot. @source spec §3 Image (meta_data links) */
+/**
+ * The pictures that belong to a row, and the way to add one to it on the spot. @source spec §3
+ * Image (meta_data links)
+ */
 export function RowImages({ resource, id }: FileLink) {
   const { t } = useLingui();
   const language = useLanguage();

@@ -43,7 +43,10 @@ const bulkChangeOf = withForm(() =>
   import('./BulkChange.tsx').then(({ BulkChange }) => BulkChange),
 );
 
-/** The list of an entity with a form beside it, for every entity that asks for no more. @source SCR-16 */
+/**
+ * The list of an entity with a form beside it, for every entity that asks for no more. @source
+ * SCR-16
+ */
 export function EntityListPage({ screen: described }: { readonly screen: EntityScreen }) {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();

@@ -24,7 +24,10 @@ interface Props {
   /** With the columns as they are shown. */
   readonly screen: EntityScreen;
   readonly possible: readonly ColumnOf[];
-  /** What is shown, in its order; when rows are chosen, those. Asked for when they are needed: they change with every key of a filter. */
+  /**
+   * What is shown, in its order; when rows are chosen, those. Asked for when they are needed: they
+   * change with every key of a filter.
+   */
   readonly rows: { readonly current: readonly Row[] };
   readonly onColumns: (columns: readonly ColumnOf[] | null) => void;
 }

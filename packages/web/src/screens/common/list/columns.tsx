@@ -185,7 +185,9 @@ function defaultCell(screen: EntityScreen, { field }: ColumnOf, row: Row, tools:
   return showValue(screen.paths.entity, field, value, tools.store, tools.language);
 }
 
-/** A row in two lines for a phone: its name, what else is told of it, and its figure at the right. */
+/**
+ * A row in two lines for a phone: its name, what else is told of it, and its figure at the right.
+ */
 export function CompactRow({
   row,
   columns,

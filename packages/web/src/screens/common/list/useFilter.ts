@@ -1,13 +1,19 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { useLatest } from '../../../ui/useLatest.ts';
 
-/** Milliseconds without typing before a filter is written into the address: that costs more than the filter itself. */
+/**
+ * Milliseconds without typing before a filter is written into the address: that costs more than the
+ * filter itself.
+ */
 const quietTime = 300;
 
 export interface Filter {
   /** What the list is filtered by; it follows the keys when there is time. */
   readonly text: string;
-  /** What the box is to show: another one when the filter was changed from elsewhere, by a link or the way back. */
+  /**
+   * What the box is to show: another one when the filter was changed from elsewhere, by a link or
+   * the way back.
+   */
   readonly given: { readonly text: string };
   readonly type: (text: string) => void;
 }

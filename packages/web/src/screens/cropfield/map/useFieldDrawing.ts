@@ -23,7 +23,10 @@ export type FieldFormWish =
   | { readonly kind: 'new'; readonly geometry: Polygonal; readonly country: string | null }
   | { readonly kind: 'change'; readonly id: string };
 
-/** What drawing on the map does to crop fields: a new one gets a form, others are changed at once and can be undone. */
+/**
+ * What drawing on the map does to crop fields: a new one gets a form, others are changed at once
+ * and can be undone.
+ */
 export function useFieldDrawing(select: (selection: Selection) => void) {
   const { t } = useLingui();
   const store = useFarmStore();
@@ -64,7 +67,10 @@ export function useFieldDrawing(select: (selection: Selection) => void) {
     });
     select(selectionOf(new Set(ids)));
   };
-  /** Work that was done stays readable from every piece; of what is planned a person says where it is to be done. */
+  /**
+   * Work that was done stays readable from every piece; of what is planned a person says where it
+   * is to be done.
+   */
   const askWhere = (count: number) =>
     confirm({
       title: t`Planned work on this field`,

@@ -32,7 +32,10 @@ interface Props {
   readonly onFinish: (body: Draft) => void;
 }
 
-/** What was really done, before it is registered: when, by whom, how many hectares, with which doses. */
+/**
+ * What was really done, before it is registered: when, by whom, how many hectares, with which
+ * doses.
+ */
 export function FinishSheet({ record, onClose, onFinish }: Props) {
   const { t } = useLingui();
   const store = useFarmStore();

@@ -23,7 +23,10 @@ interface Props {
   readonly onDone: () => void;
 }
 
-/** The form of a record that exists. What was registered as done is corrected, which leaves a trace. @source decisions D6 correct */
+/**
+ * The form of a record that exists. What was registered as done is corrected, which leaves a trace.
+ * @source decisions D6 correct
+ */
 export function RecordChange({ record, onDone }: Props) {
   const { t } = useLingui();
   const store = useFarmStore();

@@ -7,7 +7,10 @@ import { Select } from '../../../ui/input/Select.tsx';
 import { rowName } from '../../../words/rowName.ts';
 import styles from './RecordDetail.module.css';
 
-/** The delivery a load belongs to: with it a batch is traced to its contract, and the load books what the buyer says came. */
+/**
+ * The delivery a load belongs to: with it a batch is traced to its contract, and the load books
+ * what the buyer says came.
+ */
 export function RecordDelivery({
   record,
   mayChange,

@@ -53,8 +53,8 @@ function minutesBetween(planned: unknown, done: unknown): number | null {
 }
 
 /**
- * Plan and work beside each other: when, by whom, how far, and every product with its dose, also those that were only
- * planned or only used. What neither knows is left out.
+ * Plan and work beside each other: when, by whom, how far, and every product with its dose, also
+ * those that were only planned or only used. What neither knows is left out.
  * @source RUL-02, decisions D6 finish
  */
 export function comparison(plan: Work, done: Work): readonly Compared[] {

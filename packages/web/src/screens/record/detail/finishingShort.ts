@@ -13,7 +13,10 @@ export interface ShortWork {
   readonly short: readonly Shortage[];
 }
 
-/** What each of several works takes that is not there, done one after the other: what one takes is gone for the next. */
+/**
+ * What each of several works takes that is not there, done one after the other: what one takes is
+ * gone for the next.
+ */
 export function shortWorks(
   records: readonly EntityRows['record'][],
   store: Pick<FarmStore, 'row' | 'rows' | 'pending' | 'status'>,

@@ -22,8 +22,9 @@ interface Near {
 }
 
 /**
- * The last performed work of a theme; of any theme when none is named. Work on the given fields comes first, then work
- * on the same crops: the next spraying of potatoes is like the last one of potatoes.
+ * The last performed work of a theme; of any theme when none is named. Work on the given fields
+ * comes first, then work on the same crops: the next spraying of potatoes is like the last one of
+ * potatoes.
  * @source RUL-03
  */
 export function lastTime(

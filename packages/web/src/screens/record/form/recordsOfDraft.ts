@@ -56,7 +56,10 @@ export function withoutEmptyLines(draft: WorkDraft): WorkDraft {
   };
 }
 
-/** One record for each field; fuel and costs are divided by the area worked. @source decisions D14 "one record per field sharing a job" */
+/**
+ * One record for each field; fuel and costs are divided by the area worked. @source decisions D14
+ * "one record per field sharing a job"
+ */
 export function recordsOfDraft(draft: WorkDraft, fields: readonly Linked[]): Draft[] {
   const shared = sharedWork(draft);
   const activities = withSpans(draft.activities, draft.spans);

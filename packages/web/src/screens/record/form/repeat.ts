@@ -32,9 +32,9 @@ export function isOfSameCrop(
 const noItems = (theme: string) => (productThemes.has(theme) ? [emptyItem] : []);
 
 /**
- * The work of a record on other fields: its kinds, people and machines. Products belong to a crop: on another one those of
- * its own last work of the theme are taken, or none. Where and how far is the fields' own: a part of one field is
- * none of another.
+ * The work of a record on other fields: its kinds, people and machines. Products belong to a crop:
+ * on another one those of its own last work of the theme are taken, or none. Where and how far is
+ * the fields' own: a part of one field is none of another.
  */
 export function likeRecordOn(
   model: EntityRows['record'],

@@ -25,8 +25,9 @@ export function saveWeather(
 }
 
 /**
- * Saves work as one call: a record for every field, sharing a job. Who may not make jobs, such as an adviser, makes
- * records that stand by themselves. The weather goes ahead, because the records point to it.
+ * Saves work as one call: a record for every field, sharing a job. Who may not make jobs, such as
+ * an adviser, makes records that stand by themselves. The weather goes ahead, because the records
+ * point to it.
  * @source decisions D14
  */
 export function saveWork(

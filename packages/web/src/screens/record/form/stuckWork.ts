@@ -75,7 +75,10 @@ function withOwnDoses(
   }));
 }
 
-/** Sends it again with what was put right. Records keep their ids, so that what was done with them meanwhile still holds. */
+/**
+ * Sends it again with what was put right. Records keep their ids, so that what was done with them
+ * meanwhile still holds.
+ */
 export function mendEntry(
   store: Pick<FarmStore, 'edit'>,
   entry: StuckEntry,

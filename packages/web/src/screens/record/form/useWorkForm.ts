@@ -61,7 +61,10 @@ interface Options {
 const shown =
   /^(fields|spans\..+|areas\..+|parts\..+|doses\..+|weather\.\w+|taskgrid|prescriptionmap|used_fuel|work_cost|estimated_cost|date|duration|applier|coworkers|machines|notes|activities(\.\d+\.(theme|type|reasons\..+|items\.\d+\.(value|producttype|stock|type)|attributes\.\d+\.(value|textvalue|code)))?)$/;
 
-/** Work being typed in: what it is, what is wrong with it, and saving it. Values are judged while they are typed. */
+/**
+ * Work being typed in: what it is, what is wrong with it, and saving it. Values are judged while
+ * they are typed.
+ */
 export function useWorkForm({
   name: ownName,
   initial,

@@ -11,7 +11,10 @@ import { call } from '../../../calls.ts';
 /** More farms than that are not asked one by one. */
 const most = 20;
 
-/** Farms that somebody wants to hand to this person: the mail about it leads to the settings. @source decisions D4 */
+/**
+ * Farms that somebody wants to hand to this person: the mail about it leads to the settings.
+ * @source decisions D4
+ */
 export function WaitingTransfers() {
   const { t } = useLingui();
   const navigate = useNavigate();

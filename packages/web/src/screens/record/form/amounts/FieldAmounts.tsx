@@ -32,7 +32,9 @@ interface Props {
   readonly fixed: boolean;
 }
 
-/** What differs from field to field: the area that is worked, the part of it, and doses of its own. */
+/**
+ * What differs from field to field: the area that is worked, the part of it, and doses of its own.
+ */
 export function FieldAmounts({ form, details, words, fixed }: Props) {
   const { t } = useLingui();
   const store = useFarmStore();

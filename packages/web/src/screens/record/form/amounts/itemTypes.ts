@@ -30,8 +30,8 @@ export function unitsOf(details: readonly Detail[], theme: string): readonly str
 }
 
 /**
- * The kind of use that fits a product: one whose unit is asked for, or else is the product's per hectare, and which
- * takes products of its kind.
+ * The kind of use that fits a product: one whose unit is asked for, or else is the product's per
+ * hectare, and which takes products of its kind.
  * @source decisions D15 "an item's type is a detailtype whose unit is the dose's"
  */
 export function itemTypeFor(
@@ -62,8 +62,8 @@ export function activityOf(details: readonly Detail[], theme: string): WorkActiv
 }
 
 /**
- * Activities with the kinds that were not known when they began; the same activities when nothing is missing.
- * A person may not have waited for the catalogue.
+ * Activities with the kinds that were not known when they began; the same activities when nothing
+ * is missing. A person may not have waited for the catalogue.
  */
 export function withKinds(
   activities: readonly WorkActivity[],
@@ -103,7 +103,10 @@ export function stockVariants(theme: string): readonly string[] {
   return variants[theme] ?? ['o', 'c', 'f', 's', 'y'];
 }
 
-/** What an attribute takes, read from its specification: `number 0 40`, `choice 50|75|90`, `organism`, `text`. */
+/**
+ * What an attribute takes, read from its specification: `number 0 40`, `choice 50|75|90`,
+ * `organism`, `text`.
+ */
 export type AttributeInput =
   | { readonly kind: 'number' | 'text' | 'organism' }
   | { readonly kind: 'choice'; readonly values: readonly string[] };

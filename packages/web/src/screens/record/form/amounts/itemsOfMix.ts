@@ -10,8 +10,8 @@ interface MixLine {
 }
 
 /**
- * The products of a mix as lines of an activity. A product that lies in store once is taken from there; where it lies
- * there several times, the person says from which.
+ * The products of a mix as lines of an activity. A product that lies in store once is taken from
+ * there; where it lies there several times, the person says from which.
  */
 export function itemsOfMix(
   mix: EntityRows['mix'],

@@ -26,7 +26,10 @@ export function leftWords(
   return amountText(left(String(stock.id)), stock.stock_unit, language);
 }
 
-/** A page of products for a theme: what lies in store comes first, then the catalogue. `seen` learns what a choice stands for. */
+/**
+ * A page of products for a theme: what lies in store comes first, then the catalogue. `seen` learns
+ * what a choice stands for.
+ */
 export async function productChoices(
   store: FarmStore,
   theme: string,

@@ -14,7 +14,10 @@ export function totalArea(draft: Pick<WorkDraft, 'areas'>, fields: readonly Link
   return fields.reduce((sum, field) => sum + (workedArea(draft, field) ?? 0), 0);
 }
 
-/** What is needed of a product for an area, in the unit before the stroke: 0.6 l/ha on 12.4 ha is 7.44 l. */
+/**
+ * What is needed of a product for an area, in the unit before the stroke: 0.6 l/ha on 12.4 ha is
+ * 7.44 l.
+ */
 interface Total {
   readonly value: number;
   readonly unit: string;
@@ -62,8 +65,9 @@ export function totalOfItem(
 }
 
 /**
- * A total divided over fields by their area, to the hundredth and without losing one: the last takes what rounding left.
- * What is no number stays with every field, so that it is told; without any area all get the same.
+ * A total divided over fields by their area, to the hundredth and without losing one: the last
+ * takes what rounding left. What is no number stays with every field, so that it is told; without
+ * any area all get the same.
  */
 export function shares(total: Figure, areas: readonly (number | null)[]): readonly Figure[] {
   if (typeof total !== 'number') return areas.map(() => total);

@@ -24,12 +24,15 @@ export type FormCode =
   | 'area_missing'
   | 'span_open';
 
-/** A problem as the form shows it: by a code of the definition or of the form, at the path of an input. */
+/**
+ * A problem as the form shows it: by a code of the definition or of the form, at the path of an
+ * input.
+ */
 export type FormIssue = Issue;
 
 /**
- * Every problem of every record the draft makes, each once at the input it belongs to: `activities.0.items.1.value`,
- * `areas.<field>`, `fields`.
+ * Every problem of every record the draft makes, each once at the input it belongs to:
+ * `activities.0.items.1.value`, `areas.<field>`, `fields`.
  * @param judge judges one record by its definition and rules
  */
 export function judgedIssues(

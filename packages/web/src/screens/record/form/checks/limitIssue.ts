@@ -12,7 +12,10 @@ interface Known {
   readonly contractFields: readonly EntityRows['contractfield'][];
 }
 
-/** Records of a year, as the server counted them last and with what it does not have yet; never fewer than are seen here. */
+/**
+ * Records of a year, as the server counted them last and with what it does not have yet; never
+ * fewer than are seen here.
+ */
 function countOf(year: string, { facts, records }: Known): number {
   const told =
     (facts.farm['data'] as { readonly record_count?: Readonly<Record<string, number>> } | undefined)
@@ -22,8 +25,8 @@ function countOf(year: string, { facts, records }: Known): number {
 }
 
 /**
- * Whether the farm may have the records this work makes, by the server's own rule: it counts them one after the other, so
- * that the last one is what decides.
+ * Whether the farm may have the records this work makes, by the server's own rule: it counts them
+ * one after the other, so that the last one is what decides.
  * @source spec §5 Records, §9, RUL-14
  */
 export function limitIssue(

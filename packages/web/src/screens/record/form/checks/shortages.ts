@@ -25,7 +25,10 @@ type Needs = ReadonlyMap<
   { readonly place: number; readonly needed: number; readonly unit: string }
 >;
 
-/** What the work takes from stock. Several lines may take from the same item; what cannot be compared with the unit the item is kept in cannot be told. */
+/**
+ * What the work takes from stock. Several lines may take from the same item; what cannot be
+ * compared with the unit the item is kept in cannot be told.
+ */
 export function needsOf(
   draft: Pick<WorkDraft, 'activities' | 'areas'>,
   fields: readonly Linked[],
@@ -76,7 +79,10 @@ export function shortagesOf(
   );
 }
 
-/** Stock below zero is a mistake in the books or in the barn: whoever registers the work says why. What only is planned takes nothing yet. */
+/**
+ * Stock below zero is a mistake in the books or in the barn: whoever registers the work says why.
+ * What only is planned takes nothing yet.
+ */
 export function reasonIssues(
   { activities, state }: Pick<WorkDraft, 'activities' | 'state'>,
   shortages: readonly Shortage[],

@@ -43,7 +43,10 @@ export function shortagesIn(
   );
 }
 
-/** What is known here that the work may trip over: who and what is busy at the time, and what is not in stock. */
+/**
+ * What is known here that the work may trip over: who and what is busy at the time, and what is not
+ * in stock.
+ */
 export function useWorkChecks(
   draft: WorkDraft,
   fields: readonly EntityRows['cropfield'][],

@@ -13,7 +13,10 @@ import styles from './SpanInputs.module.css';
 
 const everybody = 'everybody';
 
-/** Stretches the work was done in, with a break between, of everybody or of one worker: they give its begin and its duration, and are kept with it. @source decisions D6 */
+/**
+ * Stretches the work was done in, with a break between, of everybody or of one worker: they give
+ * its begin and its duration, and are kept with it. @source decisions D6
+ */
 export function SpanInputs({ form }: { readonly form: WorkForm }) {
   const { t } = useLingui();
   const store = useFarmStore();

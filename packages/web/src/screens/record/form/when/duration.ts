@@ -1,6 +1,9 @@
 const pad = (value: number) => String(value).padStart(2, '0');
 
-/** What was typed as HH:mm: `1:30`, `1.5`, `90m` and `2` are understood; anything else stays as it is. */
+/**
+ * What was typed as HH:mm: `1:30`, `1.5`, `90m` and `2` are understood; anything else stays as it
+ * is.
+ */
 export function settleDuration(text: string): string {
   const typed = text.trim();
   const clock = /^(\d{1,4}):([0-5]?\d)$/.exec(typed);
@@ -15,7 +18,10 @@ function ofMinutes(minutes: number): string {
   return `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`;
 }
 
-/** The moment a duration after another, both on the wall clock; the start itself where either cannot be read. */
+/**
+ * The moment a duration after another, both on the wall clock; the start itself where either cannot
+ * be read.
+ */
 export function endOf(start: string, duration: string): string {
   const [hours = Number.NaN, minutes = Number.NaN] = duration.split(':').map(Number);
   const from = Date.parse(`${start.replace(' ', 'T')}:00Z`);

@@ -7,15 +7,19 @@ const minutesOf = (time: string): number => {
 
 const day = 24 * 60;
 
-/** Minutes of a stretch of work; null while it is not filled in. One that ends before it begins goes past midnight. */
+/**
+ * Minutes of a stretch of work; null while it is not filled in. One that ends before it begins goes
+ * past midnight.
+ */
 export function spanMinutes({ start, end }: WorkSpan): number | null {
   const minutes = minutesOf(end) - minutesOf(start);
   return Number.isNaN(minutes) ? null : minutes < 0 ? minutes + day : minutes;
 }
 
 /**
- * What stretches of work say of when it was done: it began with the earliest, and took as long as somebody was at it. Two
- * who work side by side for an hour take an hour; the pause between two stretches is no work.
+ * What stretches of work say of when it was done: it began with the earliest, and took as long as
+ * somebody was at it. Two who work side by side for an hour take an hour; the pause between two
+ * stretches is no work.
  * @source decisions D6 "Working time is the sum of started spans"
  */
 export function timesOfSpans(
@@ -30,7 +34,10 @@ export function timesOfSpans(
   return { duration, ...(date ? { date: `${date.slice(0, 10)} ${first}` } : {}) };
 }
 
-/** The earliest begin of one worker's day; stretches of one worker follow each other, and may go past midnight. */
+/**
+ * The earliest begin of one worker's day; stretches of one worker follow each other, and may go
+ * past midnight.
+ */
 function begin(spans: readonly WorkSpan[]): string | undefined {
   const firsts = [
     ...new Map(spans.toReversed().map((span) => [span.worker ?? null, span.start])).values(),

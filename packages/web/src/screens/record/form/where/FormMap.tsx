@@ -34,7 +34,8 @@ export function FormMap(props: Props) {
 function ChoosingMap({ fields, words, chosen, onChange }: Props) {
   const drawing = useDrawing(nothing);
   const selection = useMemo(() => new Set(chosen), [chosen]);
-  // what was chosen before the map opened, or else the whole farm; later choices do not move the map
+  // what was chosen before the map opened, or else the whole farm; later choices do not move the
+  // map
   const anywhere = fields.length > 0;
   const fit = useMemo(
     () => (anywhere ? { ids: chosen.length > 0 ? chosen : ('all' as const) } : null),

@@ -39,7 +39,10 @@ export interface Together {
   readonly all: string;
 }
 
-/** What can be chosen at once: all, groups, buyers, crops and varieties; then single fields; all narrowed by a text. */
+/**
+ * What can be chosen at once: all, groups, buyers, crops and varieties; then single fields; all
+ * narrowed by a text.
+ */
 export function fieldChoices(
   fields: readonly EntityRows['cropfield'][],
   { groups, links, contracts, contractFields, buyer, all }: Together,

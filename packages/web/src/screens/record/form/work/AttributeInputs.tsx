@@ -22,7 +22,10 @@ interface Props {
   readonly details: readonly Detail[];
 }
 
-/** What is noted of the work: wind, growth stage, depth; only what a person asks for takes room. Figures are typed in the person's units. */
+/**
+ * What is noted of the work: wind, growth stage, depth; only what a person asks for takes room.
+ * Figures are typed in the person's units.
+ */
 export function AttributeInputs({ form, place, details }: Props) {
   const { t } = useLingui();
   const store = useFarmStore();

@@ -13,7 +13,10 @@ interface Props {
   readonly onChange: (organism: Pick<WorkAttribute, 'textvalue' | 'code'>) => void;
 }
 
-/** A weed, pest or disease of the catalogue, kept by its EPPO code and the name it was chosen by; any other by its name alone. */
+/**
+ * A weed, pest or disease of the catalogue, kept by its EPPO code and the name it was chosen by;
+ * any other by its name alone.
+ */
 export function OrganismInput({ label, attribute: { textvalue, code }, errors, onChange }: Props) {
   const store = useFarmStore();
   const language = useLanguage();

@@ -6,7 +6,10 @@ import type { Detail } from '../amounts/itemTypes.ts';
 
 let asked: Promise<readonly Row[]> | null = null;
 
-/** The kinds of work are one short list, asked once; where the server cannot be reached it is asked again next time. */
+/**
+ * The kinds of work are one short list, asked once; where the server cannot be reached it is asked
+ * again next time.
+ */
 function allKinds(): Promise<readonly Row[]> {
   asked ??= http<{ readonly objects: readonly Row[] }>({
     path: '/api/v1/detailtype/',
@@ -18,7 +21,9 @@ function allKinds(): Promise<readonly Row[]> {
   return asked;
 }
 
-/** Kinds of work, of use and of detail: the catalogue's, and without the server those the farm uses. */
+/**
+ * Kinds of work, of use and of detail: the catalogue's, and without the server those the farm uses.
+ */
 export function useDetailTypes(): readonly Detail[] {
   const own = useRows('detailtype');
   const [listed, setListed] = useState<readonly Row[]>([]);
