@@ -6,7 +6,7 @@ import { acceptGeometry, areaHectares, parseWkt } from '@furrow/geo';
  * its map.
  */
 
-export const accept: AcceptGeometry = (input, kinds) => acceptGeometry(input, kinds as never);
+export const accept: AcceptGeometry = (input, kinds) => acceptGeometry(input, kinds);
 
 /** Geodesic area in hectares of a WKT polygon, 4 decimals; null when it cannot be told here. */
 export function areaOf(wkt: string): number | null {

@@ -15,7 +15,7 @@ import { Toasts } from './ui/overlay/Toasts.tsx';
  * stands there.
  */
 const schemeOfPage: MantineColorSchemeManager = {
-  get: () => (document.documentElement.dataset['mantineColorScheme'] === 'dark' ? 'dark' : 'light'),
+  get: () => (document.documentElement.dataset.mantineColorScheme === 'dark' ? 'dark' : 'light'),
   set: () => undefined,
   subscribe: () => undefined,
   unsubscribe: () => undefined,

@@ -40,7 +40,7 @@ function turnAwayUnsupported(): void {
  */
 function leadStrangerToSignIn(): void {
   if (
-    document.documentElement.dataset['signedOut'] === undefined ||
+    document.documentElement.dataset.signedOut === undefined ||
     !isInside(screenPath(location.pathname)) ||
     isAnyoneRemembered()
   )
@@ -60,10 +60,10 @@ async function drawAhead(): Promise<void> {
   const { dataset } = document.documentElement;
   if (
     !isInside(screenPath(location.pathname)) ||
-    (dataset['signedIn'] === undefined && !isAnyoneRemembered())
+    (dataset.signedIn === undefined && !isAnyoneRemembered())
   )
     return;
-  dataset['ahead'] = '';
+  dataset.ahead = '';
   const list = names.lists[location.pathname];
   if (list) nameAhead(list);
   await whenDrawn();

@@ -1,3 +1,5 @@
+import { readExchange } from './screens/exchange/exchangeSearch.ts';
+import { readOrder } from './screens/subscription/orderSearch.ts';
 import {
   createRootRoute,
   createRoute,
@@ -29,21 +31,6 @@ const root = createRootRoute({
 });
 
 type Search = Record<string, unknown>;
-
-/** Where import and export stand, which of the two is looked at, and the import that is open. */
-const readExchange = ({
-  settings_page: inSettings,
-  import: open,
-  part,
-}: Search): { settings_page?: true; part?: 'export'; import?: string } => ({
-  ...(inSettings === true || inSettings === 'true' ? { settings_page: true } : {}),
-  ...(part === 'export' ? { part } : {}),
-  ...(typeof open === 'string' ? { import: open } : {}),
-});
-
-/** The order that is looked at. */
-const readOrder = ({ order }: Search): { order?: string } =>
-  typeof order === 'string' ? { order } : {};
 
 const outside: AnyRoute[] = [
   createRoute({

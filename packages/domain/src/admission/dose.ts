@@ -79,6 +79,12 @@ export type DoseVerdict =
       readonly unit: string;
     };
 
+/** A dose as it was written. */
+export interface Dose {
+  readonly value: number;
+  readonly unit: string;
+}
+
 /** Figures that differ by less are one: 0.1 + 0.2 is 0.3. */
 const slack = 1e-9;
 
@@ -87,47 +93,33 @@ const slack = 1e-9;
  * speaks.
  */
 export function compareDose(
-  dose: number,
-  doseUnit: string,
-  limit: number,
-  limitUnit: string,
+  given: Dose,
+  { value: limit, unit: limitUnit }: Dose,
   litresPerHectare: number | null,
 ): DoseVerdict {
+  const { value: dose, unit: doseUnit } = given;
   const brought = perHectare(dose, doseUnit);
   const most = perHectare(limit, limitUnit);
   const concentration = concentrations[plainUnit(limitUnit)];
-  if (brought && most && brought.of === most.of)
-    return verdict(dose, doseUnit, (most.value / brought.value) * dose, brought.value, most.value);
+  if (brought && most && brought.of === most.of) return verdict(given, brought.value, most.value);
   if (brought && concentration && (concentration.of === null || concentration.of === brought.of)) {
     if (litresPerHectare === null)
       return { kind: 'needs_water', value: dose, limit, unit: limitUnit };
     const mostHere = limit * concentration.times * litresPerHectare;
-    return verdict(
-      dose,
-      doseUnit,
-      brought.value === 0 ? mostHere : (mostHere / brought.value) * dose,
-      brought.value,
-      mostHere,
-    );
+    return verdict(given, brought.value, mostHere);
   }
-  if (plainUnit(doseUnit) === plainUnit(limitUnit))
-    return verdict(dose, doseUnit, limit, dose, limit);
+  if (plainUnit(doseUnit) === plainUnit(limitUnit)) return verdict(given, dose, limit);
   return { kind: 'not_comparable', value: dose, limit, unit: limitUnit };
 }
 
 const rounded = (value: number): number => Math.round(value * 1e6) / 1e6;
 
-function verdict(
-  value: number,
-  unit: string,
-  limit: number,
-  brought: number,
-  most: number,
-): DoseVerdict {
+/** A dose against a limit, both in the same unit; the limit is told in that of the dose. */
+function verdict({ value, unit }: Dose, brought: number, most: number): DoseVerdict {
   return {
     kind: brought > most * (1 + slack) + Number.EPSILON ? 'exceeded' : 'kept',
     value,
-    limit: rounded(Number.isFinite(limit) ? limit : most),
+    limit: rounded(brought === 0 || value === brought ? most : (most / brought) * value),
     unit,
   };
 }

@@ -19,18 +19,22 @@ export interface Numbers {
   readonly unit?: string | null;
 }
 
+/** The figures of a finding, and what its message says beside them or in their place. */
+export interface Told extends Numbers {
+  readonly says?: Readonly<Record<string, unknown>>;
+}
+
 export function finding(
   rule: string,
   status: AdmissionStatus,
   code: string,
-  { value = null, limit = null, unit = null }: Numbers = {},
-  params: Readonly<Record<string, unknown>> = {},
+  { value = null, limit = null, unit = null, says = {} }: Told = {},
 ): Finding {
   return {
     rule,
     status,
     code: `admission_${code}`,
-    params: { value, limit, unit, ...params },
+    params: { value, limit, unit, ...says },
     value,
     limit,
     unit,

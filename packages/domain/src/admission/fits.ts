@@ -71,8 +71,8 @@ export function organismFit(target: Target, admitted: readonly RegisterOrganism[
       ...latinWords(/\(([^)]*)\)/.exec(name)?.[1] ?? null),
     ];
     if (written.some((word) => own.has(word))) return 'fits';
-    if (target.latin !== null && written.some((word) => sameLatin(target.latin!, word)))
-      return 'fits';
+    const { latin: sought } = target;
+    if (sought !== null && written.some((word) => sameLatin(sought, word))) return 'fits';
     const kind = kindOf(name);
     const isOtherKind =
       kind !== null && target.kind !== null && target.kind !== 'other' && kind !== target.kind;

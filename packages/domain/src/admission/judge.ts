@@ -41,9 +41,19 @@ export function judgeTreatment(
   treatment: Treatment,
   { countries, admission, preferred }: Known,
 ): Verdict {
-  const missing = missingAdmission(treatment, countries, admission);
-  if (missing || !admission)
-    return { status: missing!.status, findings: [missing!], admission: null };
+  if (!admission) {
+    const missing = missingAdmission(treatment, countries);
+    return { status: missing.status, findings: [missing], admission: null };
+  }
+  return judgeByArticle(treatment, admission, preferred);
+}
+
+/** Judges by the article that the product is in the register. */
+function judgeByArticle(
+  treatment: Treatment,
+  admission: Admission,
+  preferred: Known['preferred'],
+): Verdict {
   const ofProduct = [
     countryRule(treatment, registerCountries[admission.register]),
     expiryRule(treatment, admission),
@@ -103,9 +113,7 @@ export function judgeTreatment(
 function missingAdmission(
   { country, number, productCountry }: Treatment,
   countries: readonly string[],
-  admission: Admission | null,
-): Finding | null {
-  if (admission) return null;
+): Finding {
   if (
     country !== null &&
     number !== null &&
@@ -113,22 +121,17 @@ function missingAdmission(
     productCountry !== '__' &&
     productCountry !== country
   )
-    return finding(
-      'country',
-      'NOT-ALLOWED',
-      'country_other',
-      { value: country, limit: productCountry },
-      { value: countryWords(country), limit: countryWords(productCountry) },
-    );
+    return finding('country', 'NOT-ALLOWED', 'country_other', {
+      value: country,
+      limit: productCountry,
+      says: { value: countryWords(country), limit: countryWords(productCountry) },
+    });
   if (country === null) return finding('country', 'UNKNOWN', 'country_unknown');
   if (!countries.includes(country))
-    return finding(
-      'register',
-      'NOT-INITIALIZED',
-      'register_missing',
-      { value: country },
-      { value: countryWords(country) },
-    );
+    return finding('register', 'NOT-INITIALIZED', 'register_missing', {
+      value: country,
+      says: { value: countryWords(country) },
+    });
   return number === null
     ? finding('register', 'NO-ADMISSIONS', 'number_missing')
     : finding('register', 'NO-ADMISSIONS', 'number_unknown', { value: number });
@@ -146,11 +149,12 @@ type Judged = { readonly findings: readonly Finding[] };
 const count = (findings: readonly Finding[], status: AdmissionStatus): number =>
   findings.filter((one) => one.status === status).length;
 
+const speaksOf = ({ findings }: Judged): AdmissionStatus =>
+  statusOfAll(findings.map(({ status }) => status));
+
 /** The most favourable first: the lightest status, then the fewest of it. */
 function byFavour(one: Judged, other: Judged): number {
-  const [a, b] = [one, other].map(({ findings }) =>
-    statusOfAll(findings.map(({ status }) => status)),
-  ) as [AdmissionStatus, AdmissionStatus];
+  const [a, b] = [speaksOf(one), speaksOf(other)];
   const worth = (status: AdmissionStatus) =>
     ['OK', 'NOT-OK', 'UNKNOWN', 'NOT-ALLOWED', 'EXPIRED'].indexOf(status);
   // a broken limit on the right crop says more than a crop that may be another

@@ -1,5 +1,5 @@
 import { countryWords } from './country-words.ts';
-import { monthsLater } from './days.ts';
+import { monthsLater } from '@furrow/kit/days.ts';
 import { finding, type Finding } from './findings.ts';
 import type { Admission, Treatment } from './situation.ts';
 
@@ -11,22 +11,14 @@ import type { Admission, Treatment } from './situation.ts';
 /** A register says nothing of a product that is admitted elsewhere only. */
 export function countryRule({ country }: Treatment, admittedIn: string): Finding | null {
   if (country === null) return finding('country', 'UNKNOWN', 'country_unknown');
-  const shown = { value: countryWords(country), limit: countryWords(admittedIn) };
-  if (country === admittedIn)
-    return finding(
-      'country',
-      'OK',
-      'country_admitted',
-      { value: country, limit: admittedIn },
-      shown,
-    );
-  return finding(
-    'country',
-    'NOT-ALLOWED',
-    'country_other',
-    { value: country, limit: admittedIn },
-    shown,
-  );
+  const told = {
+    value: country,
+    limit: admittedIn,
+    says: { value: countryWords(country), limit: countryWords(admittedIn) },
+  };
+  return country === admittedIn
+    ? finding('country', 'OK', 'country_admitted', told)
+    : finding('country', 'NOT-ALLOWED', 'country_other', told);
 }
 
 /** Months after a withdrawal that states no last day of use. @source decisions D15 Registers */
@@ -57,17 +49,19 @@ export function expiryRule({ date }: Treatment, admission: Admission): Finding |
   const last = lastDayOfUse(admission);
   if (last === null) return finding('expiry', 'OK', 'no_end', { value: date });
   if (date > last.day)
-    return finding(
-      'expiry',
-      'EXPIRED',
-      `expired_${last.because}`,
-      { value: date, limit: last.day },
-      { ended: admission.withdrawn ?? admission.expires },
-    );
+    return finding('expiry', 'EXPIRED', `expired_${last.because}`, {
+      value: date,
+      limit: last.day,
+      says: { ended: admission.withdrawn ?? admission.expires },
+    });
   const ended =
     [admission.withdrawn, admission.expires].filter((day) => day !== null).toSorted()[0] ?? null;
   if (ended !== null && date > ended)
-    return finding('expiry', 'OK', 'use_up_period', { value: date, limit: last.day }, { ended });
+    return finding('expiry', 'OK', 'use_up_period', {
+      value: date,
+      limit: last.day,
+      says: { ended },
+    });
   return finding('expiry', 'OK', 'admitted_until', { value: date, limit: ended ?? last.day });
 }
 

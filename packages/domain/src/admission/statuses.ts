@@ -61,9 +61,7 @@ export const statusFaces: Readonly<Record<AdmissionStatus, StatusFace>> = {
  * unrecognised values"
  */
 export const admissionStatus = (value: unknown): AdmissionStatus =>
-  (admissionStatuses as readonly unknown[]).includes(value)
-    ? (value as AdmissionStatus)
-    : 'UNKNOWN';
+  admissionStatuses.find((status) => status === value) ?? 'UNKNOWN';
 
 /**
  * From what matters most to what matters least; of several products, the one that matters most

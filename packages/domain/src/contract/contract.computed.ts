@@ -108,7 +108,7 @@ function* gatherContract(contract: ContractRow): Asking<Related> {
   const fields = linked.map((field) =>
     fieldInContract(links.find((link) => link.cropfield === field.id) ?? {}, field),
   );
-  const tolerance = (yield many('context', { name: 'tolerance' })).rows[0]?.['value'];
+  const [{ value: tolerance } = {}] = (yield many('context', { name: 'tolerance' })).rows;
   return {
     consumer: yield* rowWithId('consumer', contract.consumer),
     crop: yield* rowWithId('croptype', contract.crop),

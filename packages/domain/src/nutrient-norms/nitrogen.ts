@@ -102,7 +102,7 @@ export function nitrogenNorm(
   );
   const norm = crop === null ? undefined : dated?.norms.find(({ crops }) => crops.includes(crop));
   return dated && norm && soil !== null
-    ? { kilograms: norm.kilograms[soilKinds.indexOf(soil)]!, source: dated.source }
+    ? { kilograms: at(norm.kilograms, soilKinds.indexOf(soil)), source: dated.source }
     : null;
 }
 
@@ -121,3 +121,4 @@ const soilCodes: Readonly<Record<string, SoilKind>> = {
 
 export const soilKindOf = (code: unknown): SoilKind | null =>
   typeof code === 'string' ? (soilCodes[code] ?? null) : null;
+import { at } from '@furrow/kit';

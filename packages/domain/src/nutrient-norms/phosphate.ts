@@ -129,8 +129,15 @@ const arable: readonly Step[] = [
 /** The class of a soil sample. P-Al counts in whole milligrams, P-CaCl2 in tenths. */
 export function phosphateClass(pAl: number, pCaCl2: number, isGrassland: boolean): PhosphateClass {
   const [whole, tenths] = [Math.round(pAl), Math.round(pCaCl2 * 10) / 10];
-  const step = (isGrassland ? grassland : arable).find((one) => tenths <= one.pCaCl2)!;
-  return step.pAl.find(([upTo]) => whole <= upTo)![1];
+  const { pAl: steps } = existing(
+    (isGrassland ? grassland : arable).find((one) => tenths <= one.pCaCl2),
+    `step of P-CaCl2 ${pCaCl2}`,
+  );
+  const [, found] = existing(
+    steps.find(([upTo]) => whole <= upTo),
+    `class of P-Al ${pAl}`,
+  );
+  return found;
 }
 
 /** The norm on a day. A field without a sample counts as high, which is the least. */
@@ -145,10 +152,12 @@ export function phosphateNorm(
   );
   return dated
     ? {
-        kilograms: (isGrassland ? dated.grassland : dated.arable)[
-          phosphateClasses.indexOf(found ?? 'high')
-        ]!,
+        kilograms: at(
+          isGrassland ? dated.grassland : dated.arable,
+          phosphateClasses.indexOf(found ?? 'high'),
+        ),
         source: dated.source,
       }
     : null;
 }
+import { at, existing } from '@furrow/kit';

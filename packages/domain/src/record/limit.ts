@@ -57,7 +57,8 @@ const numberOrNull = (value: unknown): number | null => (typeof value === 'numbe
 
 function* gatherCount(record: Counted, beside: readonly Counted[]): Asking<RecordCount> {
   const year = yearOf(record) ?? '';
-  const features = (yield many('feature', { farm: record.farm })).rows[0] ?? {};
+  const [features = {}] = (yield many('feature', { farm: record.farm })).rows;
+  const { maximum_records: maximum, partner_maximum_records: partnerMaximum } = features;
   const counts = (yield many('record_year', { farm: record.farm, year })).rows;
   const fields = [...new Set([record, ...beside].map(({ cropfield }) => cropfield ?? null))];
   const named = fields.filter((field) => field !== null);
@@ -66,9 +67,9 @@ function* gatherCount(record: Counted, beside: readonly Counted[]): Asking<Recor
   const inContract = new Set(links.map((link) => link.cropfield));
   return {
     year,
-    count: numberOrNull(counts.find((row) => row['year'] === year)?.['count']) ?? 0,
-    maximum: numberOrNull(features['maximum_records']),
-    partnerMaximum: numberOrNull(features['partner_maximum_records']),
+    count: numberOrNull(counts.find((row) => row.year === year)?.count) ?? 0,
+    maximum: numberOrNull(maximum),
+    partnerMaximum: numberOrNull(partnerMaximum),
     allInContract: fields.every((field) => field !== null && inContract.has(field)),
   };
 }

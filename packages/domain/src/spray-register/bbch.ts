@@ -1,4 +1,4 @@
-import type { Text } from '@furrow/kit';
+import { at, type Text } from '@furrow/kit';
 import { msg } from '@furrow/kit/msg.ts';
 
 /**
@@ -21,5 +21,5 @@ const principalStages: readonly Text[] = [
 /** What a stage from 0 to 99 is about; null for a figure that is none. */
 export const growthStageWords = (stage: number): Text | null =>
   Number.isInteger(stage) && stage >= 0 && stage <= 99
-    ? principalStages[Math.floor(stage / 10)]!
+    ? at(principalStages, Math.floor(stage / 10))
     : null;

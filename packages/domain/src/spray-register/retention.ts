@@ -1,4 +1,4 @@
-import { monthsLater } from '../admission/days.ts';
+import { monthsLater } from '@furrow/kit/days.ts';
 
 /**
  * How long a professional user keeps a record of plant protection. @source Regulation (EC) No

@@ -3,8 +3,8 @@
 export type FeatureValue = boolean | number | null;
 export type Features = Readonly<Record<string, FeatureValue>>;
 
-const flags = ['admissions', 'soil_data', 'edi_export'] as const;
-const maxima = ['maximum_records', 'partner_maximum_records'] as const;
+const flags: readonly string[] = ['admissions', 'soil_data', 'edi_export'];
+const maxima: readonly string[] = ['maximum_records', 'partner_maximum_records'];
 /** `{product}_online_weather` */
 const onlineWeather = /^[a-z0-9]+(_[a-z0-9]+)*_online_weather$/;
 
@@ -13,8 +13,8 @@ export type FeatureKind = 'flag' | 'maximum';
 
 /** Null for a name that is no feature's. */
 export function featureKind(name: string): FeatureKind | null {
-  if ((flags as readonly string[]).includes(name) || onlineWeather.test(name)) return 'flag';
-  return (maxima as readonly string[]).includes(name) ? 'maximum' : null;
+  if (flags.includes(name) || onlineWeather.test(name)) return 'flag';
+  return maxima.includes(name) ? 'maximum' : null;
 }
 
 export const featureNames: readonly string[] = [...flags, ...maxima, '{product}_online_weather'];
@@ -68,7 +68,7 @@ export function featuresOf(
   const features = { ...paid.reduce(widened, { ...standardFeatures, ...installation }), ...own };
   return 'partner_maximum_records' in features
     ? features
-    : { ...features, partner_maximum_records: features['maximum_records'] ?? null };
+    : { ...features, partner_maximum_records: features.maximum_records ?? null };
 }
 
 /** Whether a feature that is on or off is on; what nobody speaks of is off. */

@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '@furrow/kit/days.ts';
+import { addDays, daysBetween, monthsLater, partsOfDay } from '@furrow/kit/days.ts';
 import type { Period } from './products.ts';
 
 /** Orders of a subscription, and what its owner is told of them. Days are YYYY-MM-DD. */
@@ -32,24 +32,14 @@ const warningDays = 30;
 /** A new order is to be paid within this many days. */
 export const paymentDays = 14;
 
-const toDay = (date: Date): string => date.toISOString().slice(0, 10);
-
 /**
  * The last day of a period that begins on a day; a month that is too short ends the period on its
  * last day.
  */
 export function lastDay(start: string, period: Period): string {
-  const [year, month, day] = start.split('-').map(Number) as [number, number, number];
-  const after =
-    period === 'month'
-      ? new Date(Date.UTC(year, month, 1))
-      : new Date(Date.UTC(year + 1, month - 1, 1));
-  const length = new Date(
-    Date.UTC(after.getUTCFullYear(), after.getUTCMonth() + 1, 0),
-  ).getUTCDate();
-  if (day > length)
-    return toDay(new Date(Date.UTC(after.getUTCFullYear(), after.getUTCMonth(), length)));
-  return addDays(toDay(new Date(Date.UTC(after.getUTCFullYear(), after.getUTCMonth(), day))), -1);
+  const after = monthsLater(start, period === 'month' ? 1 : 12);
+  // the month ends before the day on which the next period would begin
+  return partsOfDay(after).date < partsOfDay(start).date ? after : addDays(after, -1);
 }
 
 /** Whether what was paid for may be used on a day. */

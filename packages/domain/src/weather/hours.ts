@@ -17,7 +17,7 @@ export const weatherUnits: Readonly<Record<WeatherVariable, string>> = {
 };
 
 export const isWeatherVariable = (name: string): name is WeatherVariable =>
-  (weatherVariables as readonly string[]).includes(name);
+  weatherVariables.some((variable) => variable === name);
 
 /**
  * What was measured in an hour; null for what was not, and for the direction of a variable wind. A

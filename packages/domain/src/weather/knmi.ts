@@ -81,22 +81,24 @@ function readHour(columns: readonly string[], text: string): KnmiHour {
       );
     return value;
   };
-  const [station, day, hour] = needed.map((name) => cells[columns.indexOf(name)] ?? '');
+  const [station = '', day = '', hour = ''] = needed.map(
+    (name) => cells[columns.indexOf(name)] ?? '',
+  );
   // hour 1 lasts from midnight to 1:00 UT, hour 24 ends the day
   const ends = Number(hour);
-  const date = `${day!.slice(0, 4)}-${day!.slice(4, 6)}-${day!.slice(6, 8)}`;
+  const date = `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6, 8)}`;
   const midnight = Date.parse(`${date}T00:00:00Z`);
   if (!isDate(date) || date < firstDay || !Number.isInteger(ends) || ends < 1 || ends > 24)
     throw new KnmiProblem(
       'weather_time_wrong',
-      { day: day!, hour: hour!.slice(0, longestShown) },
+      { day: day, hour: hour.slice(0, longestShown) },
       `${day} hour ${hour} is no time.`,
     );
   const [temperature, humidity, rain, wind, direction, radiation] = wanted.map(number);
   const scaled = (value: number | null | undefined, factor: number, decimals: number) =>
     value === null || value === undefined ? null : round(value * factor, decimals);
   return {
-    station: station!,
+    station,
     hour: {
       time: timeText(midnight + ends * 3_600_000),
       AT: scaled(temperature, 0.1, 1),

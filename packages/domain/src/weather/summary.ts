@@ -27,10 +27,14 @@ const tenths = (value: number | null): number | null =>
  * from nowhere.
  */
 function meanDirection(hours: readonly WeatherHour[]): number | null {
-  const blowing = hours.filter(({ WD, WS }) => WD !== null && WD > 0 && (WS ?? 1) > 0);
+  const blowing = hours.flatMap(({ WD, WS }) =>
+    WD !== null && WD > 0 && (WS ?? 1) > 0
+      ? [{ radians: (WD * Math.PI) / 180, speed: WS ?? 1 }]
+      : [],
+  );
   if (blowing.length === 0) return hours.some(({ WD }) => WD === 0) ? 0 : null;
   const sum = (part: (radians: number) => number) =>
-    blowing.reduce((total, { WD, WS }) => total + (WS ?? 1) * part((WD! * Math.PI) / 180), 0);
+    blowing.reduce((total, { radians, speed }) => total + speed * part(radians), 0);
   const [east, north] = [sum(Math.sin), sum(Math.cos)];
   if (Math.hypot(east, north) < 1e-6) return null;
   const degrees = Math.round(((Math.atan2(east, north) * 180) / Math.PI + 360) % 360);

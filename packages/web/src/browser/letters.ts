@@ -3,7 +3,7 @@
  * after it.
  */
 export function bringLetters(): void {
-  document.documentElement.dataset['letters'] = '';
+  document.documentElement.dataset.letters = '';
 }
 
 /** A page that was here before has them on the device. */

@@ -2,7 +2,7 @@ import { rightsOf } from '@furrow/domain';
 import { type Answer, gatherNow, type Question } from '@furrow/kit';
 import { entityOf, isEntity, isFedByPlan, isFedWhole } from './rows/definitions.ts';
 import type { FarmStoreOptions } from './rows/options.ts';
-import type { Row, RowId } from './types.ts';
+import { isRowId, type Row, type RowId } from './types.ts';
 
 export interface RowSource {
   readonly rows: (entity: string) => readonly Row[];
@@ -22,11 +22,11 @@ export function createAnswer(
 ): (question: Question) => Answer {
   const rights = contact ? rightsOf(contact) : null;
 
-  const holdsAll = (name: string, where: Question['where']): boolean => {
+  const holdsAll = (name: string, { plan }: Question['where']): boolean => {
     const entity = entityOf(name);
     if (!source.loaded() || !isFedWhole(entity)) return false;
     if (rights && rights[name]?.read !== true) return false;
-    return !isFedByPlan(entity) || where['plan'] === source.plan();
+    return !isFedByPlan(entity) || plan === source.plan();
   };
 
   return ({ entity, where }) => {
@@ -39,8 +39,10 @@ export function createAnswer(
         Array.isArray(value) ? value.includes(row[field]) : row[field] === value,
       );
     if (id !== undefined) {
-      const ids = (Array.isArray(id) ? id : [id]) as RowId[];
-      const found = ids.map((one) => source.row(entity, one)).filter((row) => row !== undefined);
+      const ids: readonly unknown[] = Array.isArray(id) ? id : [id];
+      const found = ids
+        .map((one) => (isRowId(one) ? source.row(entity, one) : undefined))
+        .filter((row) => row !== undefined);
       return {
         rows: found.filter(fits),
         complete: found.length === ids.length || holdsAll(entity, where),

@@ -149,8 +149,8 @@ export function usePermission(path: string): boolean {
 }
 
 /** The value of a feature flag; undefined when the subscription does not name it. */
-export function useFeature<T = unknown>(name: string): T | undefined {
-  return useWhole((store) => store.facts().features[name]) as T | undefined;
+export function useFeature(name: string): FarmFacts['features'][string] | undefined {
+  return useWhole((store) => store.facts().features[name]);
 }
 
 export interface Undo {

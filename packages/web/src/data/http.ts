@@ -1,3 +1,4 @@
+import { membersOf } from '@furrow/kit';
 import type { Surroundings } from './surroundings.ts';
 
 /** Why a request brought nothing. A refusal is a value, never an exception. @source decisions D2 */
@@ -116,15 +117,7 @@ function readProblem(
   text: string,
   retryAfter: number | null,
 ): Problem {
-  const {
-    type: _type,
-    title,
-    status: _status,
-    detail,
-    code,
-    errors,
-    ...more
-  } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
+  const { type: _type, title, status: _status, detail, code, errors, ...more } = membersOf(body);
   return {
     kind: 'refused',
     status,

@@ -1,9 +1,13 @@
 import type { EntityName, EntityRows } from '@furrow/domain';
-import type { Entity, Issue, States } from '@furrow/kit';
+import type { readFeed } from '@furrow/domain/feed/feed.calls.ts';
+import type { Entity, Issue, Output, States } from '@furrow/kit';
 import type { Problem, Result } from './http.ts';
 
 /** UUIDs for farm data, integers for catalogues. @source decisions D1 */
 export type RowId = string | number;
+
+export const isRowId = (value: unknown): value is RowId =>
+  typeof value === 'string' || typeof value === 'number';
 
 /**
  * A row of whatever entity, as the server told it, or as it will be once the outbox is sent. A row
@@ -137,17 +141,22 @@ export interface ActionRefused {
 export type ApplyAction = NonNullable<States['apply']>;
 
 /** The nested object read by dotted path. @source spec §6 */
-type Permissions = Readonly<Record<string, Readonly<Record<string, boolean>>>>;
-type Features = Readonly<Record<string, unknown>>;
+interface EntityPermissions {
+  readonly read?: boolean;
+  readonly [action: string]: boolean | undefined;
+}
+type Permissions = Readonly<Record<string, EntityPermissions>>;
+type Fed = Output<typeof readFeed>;
 
 /** What the feed tells besides rows. */
 export interface FarmFacts {
   readonly permissions: Permissions;
-  readonly features: Features;
-  readonly l10n: Readonly<Record<string, unknown>>;
-  readonly activeOrder: Readonly<Record<string, unknown>> | null;
-  readonly user: Readonly<Record<string, unknown>>;
-  readonly farm: Readonly<Record<string, unknown>>;
+  readonly features: Fed['features'];
+  readonly l10n: Fed['l10n'];
+  readonly activeOrder: Fed['active_order'];
+  readonly user: Fed['user'];
+  /** Without members until the feed told it. */
+  readonly farm: Partial<Fed['farm']>;
 }
 
 /** Everything between the screens and the server for one person on one farm. */

@@ -147,13 +147,11 @@ export function FarmMap(props: FarmMapProps) {
       aria-label={label}
       data-phase={state.phase}
       data-ready={open !== null || undefined}
-      style={
-        {
-          '--over-bottom': `${padding?.bottom ?? 0}px`,
-          '--over-right': `${padding?.right ?? 0}px`,
-          '--over-left': `${padding?.left ?? 0}px`,
-        } as React.CSSProperties
-      }
+      style={{
+        '--over-bottom': `${padding?.bottom ?? 0}px`,
+        '--over-right': `${padding?.right ?? 0}px`,
+        '--over-left': `${padding?.left ?? 0}px`,
+      }}
     >
       <div ref={container} className={common['canvas']} />
       {opening === 'failed' ? (

@@ -27,12 +27,11 @@ export function fieldsInView(
   search: Readonly<Record<string, unknown>>,
   chosen: readonly string[],
 ): readonly string[] {
-  if (pathname === paths.map)
-    return chosen.length > 0
-      ? chosen
-      : typeof search['field'] === 'string'
-        ? [search['field']]
-        : [];
+  if (pathname === paths.map) {
+    const { field } = search;
+    if (chosen.length > 0) return chosen;
+    return typeof field === 'string' ? [field] : [];
+  }
   const id =
     pathname.startsWith(beforeId) && pathname.endsWith(afterId)
       ? pathname.slice(beforeId.length, -afterId.length)

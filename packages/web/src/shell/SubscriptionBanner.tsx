@@ -26,7 +26,7 @@ export function SubscriptionBanner({ order }: { readonly order: ActiveOrder }) {
     <Notice
       level="warning"
       action={
-        <Link to={path} search={Object.fromEntries(new URLSearchParams(query)) as never}>
+        <Link to={path} search={Object.fromEntries(new URLSearchParams(query))}>
           {code === 'subscription_ending' ? t`Extend` : t`Pay`}
         </Link>
       }

@@ -168,7 +168,8 @@ export class Feed {
     meanwhile: readonly Settled[],
   ): Promise<Step> {
     const { connection, rows, applied } = this.#needs;
-    if (answer.user?.['id'] !== undefined && answer.user['id'] !== this.#needs.user) {
+    const { id: person } = answer.user ?? {};
+    if (person !== undefined && person !== this.#needs.user) {
       connection.report('other_person');
       return 'failed';
     }

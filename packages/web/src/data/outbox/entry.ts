@@ -1,3 +1,4 @@
+import { existing } from '@furrow/kit';
 import type { Problem } from '../http.ts';
 import type { EntryState } from './outbox-states.ts';
 import { same } from '../rows/same.ts';
@@ -91,6 +92,9 @@ export function idsInside(value: unknown, found = new Set<string>()): Set<string
   }
   return found;
 }
+
+/** The row that an edit is about. @throws for an edit of several at once, which names none */
+export const rowOf = ({ row, kind }: Entry): RowId => existing(row, `row of an edit (${kind})`);
 
 /** A row's name among all entities. */
 export function rowKey(entity: string, id: RowId): string {

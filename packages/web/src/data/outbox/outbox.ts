@@ -1,3 +1,4 @@
+import { existing } from '@furrow/kit';
 import type { Entry } from './entry.ts';
 import { type EntryEvent, nextEntryState } from './outbox-states.ts';
 import { type OutboxStorage, type Rewrite, rewritten } from './outbox-storage.ts';
@@ -165,7 +166,10 @@ export class Outbox {
     try {
       const sequences = await this.#storage.add(entries);
       const known = new Set(this.#lying.map(({ id }) => id));
-      const written = entries.map((entry, place) => ({ ...entry, sequence: sequences[place]! }));
+      const written = entries.map((entry, place) => ({
+        ...entry,
+        sequence: existing(sequences[place], 'place of an edit that was written'),
+      }));
       this.#loose = this.#loose.filter(({ id }) => !ids.includes(id));
       this.#show(ids);
       this.#take(inOrder([...this.#lying, ...written.filter(({ id }) => !known.has(id))]));
@@ -260,7 +264,9 @@ export class Outbox {
       this.#loose = [...append, ...this.#loose.filter((entry) => !refused.includes(entry))];
       this.#looked();
       const on = new Map(decision.lying.map((entry) => [entry.id, entry]));
-      this.#held = new Map(put.map((entry) => [entry.id, { on: on.get(entry.id)!, entry }]));
+      this.#held = new Map(
+        put.map((entry) => [entry.id, { on: existing(on.get(entry.id), 'such edit'), entry }]),
+      );
       this.#gone = new Set(remove);
       this.#take(stored);
     };
@@ -333,5 +339,5 @@ function lean(decision: Decision): Decision {
 }
 
 function inOrder(entries: readonly Entry[]): Entry[] {
-  return [...entries].sort((one, other) => one.sequence! - other.sequence!);
+  return [...entries].sort((one, other) => (one.sequence ?? 0) - (other.sequence ?? 0));
 }

@@ -1,3 +1,4 @@
+import { rowOf } from './entry.ts';
 import { resourceUri } from '@furrow/kit';
 import type { Connection } from '../connection/connection.ts';
 import { entityOf } from '../rows/definitions.ts';
@@ -284,7 +285,7 @@ export class Sender {
    */
   async #look(entry: Entry, problem: Problem): Promise<Outcome> {
     const uri = (id: RowId) => resourceUri(entityOf(entry.entity), id);
-    const acted = await this.#needs.http({ path: uri(entry.row!) });
+    const acted = await this.#needs.http({ path: uri(rowOf(entry)) });
     if (!acted.ok && acted.problem.kind === 'unreachable')
       return { kind: 'silence', problem: acted.problem };
     if (!acted.ok || !isRow(acted.value)) return { kind: 'refused', problem };

@@ -1,3 +1,4 @@
+import { existing } from '@furrow/kit';
 import { type Editor, withBody } from './edits.ts';
 import { dependentsOf, type Entry, heldBack, type PartOfAct } from './entry.ts';
 import { moved, type Outbox } from './outbox.ts';
@@ -8,7 +9,7 @@ import type { Draft, StuckEntry } from '../types.ts';
 function partOf(act: PartOfAct, entries: readonly Entry[]): StuckEntry['act'] {
   const parts = entries.filter((entry) => entry.act?.id === act.id);
   return {
-    sent: act.place - parts.filter((entry) => entry.act!.place < act.place).length,
+    sent: act.place - parts.filter((entry) => entry.act && entry.act.place < act.place).length,
     waiting: parts.length - 1,
   };
 }
@@ -26,9 +27,7 @@ export function stuckEntries(entries: readonly Entry[]): StuckEntry[] {
       rows: row === null ? effects.map((effect) => effect.id) : [row],
       body,
       at,
-      problem: trouble!.problem,
-      conflicts: trouble!.conflicts,
-      current: trouble!.current,
+      ...existing(trouble, 'trouble of a stuck edit'),
       holds: held.filter(([, holders]) => holders.has(id)).map(([other]) => other),
       act: act ? partOf(act, entries) : null,
     }));

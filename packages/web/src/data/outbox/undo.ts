@@ -1,10 +1,10 @@
 import { makeCallBack } from './call-edits.ts';
 import { type Editor, makeDelete, makeRestore, makeUpdate } from './edits.ts';
 import { entityOf } from '../rows/definitions.ts';
-import { type Entry, rowKey } from './entry.ts';
+import { type Entry, rowKey, rowOf } from './entry.ts';
 import { type OwnWords, writtenFields } from '../rows/own-words.ts';
 import type { Acknowledged } from './rebase.ts';
-import type { Row, RowId } from '../types.ts';
+import { isRowId, type Row, type RowId } from '../types.ts';
 
 /** An edit of this tab that can be taken back. */
 export interface Undoable {
@@ -97,7 +97,9 @@ export function inversesOf(
  */
 function withoutFollowers(inverses: readonly Entry[], edits: readonly Undoable[]): Entry[] {
   const going = new Set(
-    inverses.flatMap(({ kind, entity, row }) => (kind === 'delete' ? [rowKey(entity, row!)] : [])),
+    inverses.flatMap((entry) =>
+      entry.kind === 'delete' ? [rowKey(entry.entity, rowOf(entry))] : [],
+    ),
   );
   const made = new Map(
     edits.flatMap(({ entry }) =>
@@ -106,13 +108,12 @@ function withoutFollowers(inverses: readonly Entry[], edits: readonly Undoable[]
       ),
     ),
   );
-  const follows = ({ entity, row }: Entry) =>
-    Object.entries(entityOf(entity).fields).some(
-      ([field, definition]) =>
-        definition.kind === 'ref' &&
-        definition.onDelete === 'follow' &&
-        going.has(rowKey(definition.to, made.get(rowKey(entity, row!))?.[field] as RowId)),
-    );
+  const follows = (entry: Entry) =>
+    Object.entries(entityOf(entry.entity).fields).some(([field, definition]) => {
+      if (definition.kind !== 'ref' || definition.onDelete !== 'follow') return false;
+      const leads = made.get(rowKey(entry.entity, rowOf(entry)))?.[field];
+      return isRowId(leads) && going.has(rowKey(definition.to, leads));
+    });
   return inverses.filter((entry) => entry.kind !== 'delete' || !follows(entry));
 }
 
@@ -145,21 +146,29 @@ function inverseOf(
         makeUpdate(
           editor,
           entry.entity,
-          entry.row!,
+          rowOf(entry),
           entry.before,
-          version(entry.entity, entry.row!, Object.keys(entry.before)),
+          version(entry.entity, rowOf(entry), Object.keys(entry.before)),
         ),
       ];
     case 'delete':
       return before && entry.base
-        ? [makeRestore(editor, entry.entity, entry.row!, entry.base, before)]
+        ? [makeRestore(editor, entry.entity, rowOf(entry), entry.base, before)]
         : null;
     case 'restore':
       return before
         ? entry.base
-          ? [makeRestore(editor, entry.entity, entry.row!, entry.base)]
+          ? [makeRestore(editor, entry.entity, rowOf(entry), entry.base)]
           : null
-        : [makeDelete(editor, entry.entity, entry.row!, false, version(entry.entity, entry.row!))];
+        : [
+            makeDelete(
+              editor,
+              entry.entity,
+              rowOf(entry),
+              false,
+              version(entry.entity, rowOf(entry)),
+            ),
+          ];
     case 'call':
       return [makeCallBack(editor, entry)];
     case 'act':
@@ -173,7 +182,7 @@ function inverseOf(
  */
 function inverseOfAction(editor: Editor, entry: Entry, before: Row): Entry[] | null {
   const { states, fields } = entityOf(entry.entity);
-  const acted = editor.row(entry.entity, entry.row!);
+  const acted = editor.row(entry.entity, rowOf(entry));
   if (!states || !acted) return null;
   if (entry.createdId !== null) {
     if (acted[states.field] !== before[states.field]) return null;
@@ -184,13 +193,13 @@ function inverseOfAction(editor: Editor, entry: Entry, before: Row): Entry[] | n
     const made = editor.row(entry.entity, entry.createdId);
     return made
       ? [
-          makeUpdate(editor, entry.entity, entry.row!, unlink),
+          makeUpdate(editor, entry.entity, rowOf(entry), unlink),
           makeDelete(editor, entry.entity, entry.createdId, false, made.version),
         ]
       : null;
   }
-  const flags = Object.keys(fields).filter(
-    (field) => fields[field]!.byActionOnly && fields[field]!.kind === 'boolean',
+  const flags = Object.entries(fields).flatMap(([name, field]) =>
+    field.byActionOnly && field.kind === 'boolean' ? [name] : [],
   );
   const telling = [states.field, ...flags];
   for (const action of Object.keys(states.actions[String(acted[states.field])] ?? {})) {
@@ -199,18 +208,18 @@ function inverseOfAction(editor: Editor, entry: Entry, before: Row): Entry[] | n
       today: editor.context.today,
       createdId: editor.newId(),
       body: {},
-      look: (entity: string, id: unknown) => editor.row(entity, id as string),
+      look: (entity: string, id: unknown) => (isRowId(id) ? editor.row(entity, id) : undefined),
     };
     const back = editor.applyAction(acted, action, context);
     if (!back.ok || back.created) continue;
     const result: Readonly<Record<string, unknown>> = { ...acted, ...back.acted };
     if (telling.some((field) => result[field] !== before[field])) continue;
     const effects = [
-      { kind: 'change' as const, entity: entry.entity, id: entry.row!, fields: back.acted },
+      { kind: 'change' as const, entity: entry.entity, id: rowOf(entry), fields: back.acted },
     ];
     return [
       {
-        ...makeUpdate(editor, entry.entity, entry.row!, {}),
+        ...makeUpdate(editor, entry.entity, rowOf(entry), {}),
         kind: 'act',
         action,
         body: {},

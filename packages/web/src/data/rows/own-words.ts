@@ -40,7 +40,7 @@ export class OwnWords {
 /** The fields of a row that people write. */
 export function writtenFields(entity: string): string[] {
   const { fields, computed } = entityOf(entity);
-  return Object.keys(fields).filter(
-    (name) => fields[name]!.readOnly !== true && !(computed && name in computed.fields),
+  return Object.entries(fields).flatMap(([name, { readOnly }]) =>
+    readOnly !== true && !(computed && name in computed.fields) ? [name] : [],
   );
 }

@@ -1,5 +1,5 @@
 import { entityOf } from './definitions.ts';
-import type { Row, RowId } from '../types.ts';
+import { isRowId, type Row, type RowId } from '../types.ts';
 
 /** Where a row lies, seen from a plan; unknown when what it refers to is not held. */
 export type Where = 'here' | 'elsewhere' | 'unknown';
@@ -30,7 +30,7 @@ export function whereIs(
     if (definition?.kind !== 'ref' || id === null || id === undefined) return 'here';
     if (definition.to === 'plan') return id === plan ? 'here' : 'elsewhere';
     of = definition.to;
-    at = look(of, id as RowId);
+    at = isRowId(id) ? look(of, id) : undefined;
     if (!at) return 'unknown';
   }
   return 'here';

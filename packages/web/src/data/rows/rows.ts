@@ -148,7 +148,7 @@ export class Rows {
       const before = this.#laid.get(entity);
       const laid = new Map<RowId, Laid>();
       this.table(entity).overlay(ofEntity?.keys() ?? [], (id, server) => {
-        const ofRow = ofEntity!.get(id)!;
+        const ofRow = ofEntity?.get(id) ?? [];
         const known = before?.get(id);
         const made =
           known && known.server === server && sameParts(known.effects, ofRow)

@@ -44,9 +44,10 @@ export class Ahead {
     const shown = this.#rows.rows(entity);
     if (!effects) return shown;
     const ids = new Set(shown.map(({ id }) => id));
-    const changed = shown.flatMap((row) =>
-      effects.has(row.id) ? (this.#after(entity, row, effects.get(row.id)!) ?? []) : [row],
-    );
+    const changed = shown.flatMap((row) => {
+      const own = effects.get(row.id);
+      return own ? (this.#after(entity, row, own) ?? []) : [row];
+    });
     const made = [...effects].flatMap(([id, own]) =>
       ids.has(id) ? [] : (this.#after(entity, undefined, own) ?? []),
     );

@@ -1,3 +1,4 @@
+import { partsOf } from '@furrow/kit';
 import { asRow } from '../connection/feed-answer.ts';
 import type { Http } from '../http.ts';
 import { productsOf } from './snapshot.ts';
@@ -37,7 +38,9 @@ export async function keptProducts(whose: Whose): Promise<readonly Row[]> {
   if (!kept) return [];
   const known = parsed.get(key);
   if (known?.text === kept.rows) return known.rows;
-  const rows = (JSON.parse(kept.rows) as unknown[]).map(asRow).filter((row) => row !== null);
+  const rows = partsOf(JSON.parse(kept.rows))
+    .map(asRow)
+    .filter((row) => row !== null);
   parsed.set(key, { text: kept.rows, rows });
   return rows;
 }

@@ -1,3 +1,4 @@
+import { isKeyOf } from '@furrow/kit/checked.ts';
 import { msg } from '@lingui/core/macro';
 import type { I18n } from '@lingui/core';
 import { say } from '@furrow/domain/messages.ts';
@@ -16,7 +17,5 @@ const ofDrawing = {
  * about drawing.
  */
 export function problemText({ code, params }: DrawProblem, language: Language, i18n: I18n): string {
-  return code in ofDrawing
-    ? i18n._(ofDrawing[code as keyof typeof ofDrawing])
-    : say(code, language, params);
+  return isKeyOf(ofDrawing, code) ? i18n._(ofDrawing[code]) : say(code, language, params);
 }

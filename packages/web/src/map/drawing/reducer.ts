@@ -26,6 +26,9 @@ type Transitions = {
   };
 };
 
+/** A method: the table is asked with a state and an event of which only the kinds are known. */
+type Step = { take(state: DrawingState, event: DrawingEvent): DrawingState }['take'];
+
 const stay = <S extends DrawingState>(state: S): S => state;
 
 const begin = (tool: LineTool): Drawing => ({
@@ -216,9 +219,7 @@ export const transitions: Transitions = {
 
 /** The state after an event. */
 export function drawingReducer(state: DrawingState, event: DrawingEvent): DrawingState {
-  const row = transitions[state.phase] as {
-    readonly [K in EventKind]: (state: DrawingState, event: DrawingEvent) => DrawingState;
-  };
+  const row: Readonly<Record<EventKind, Step>> = transitions[state.phase];
   return row[event.kind](state, event);
 }
 

@@ -7,7 +7,7 @@ import { bindGeometry } from '../../data/snapshot/late-geometry.ts';
  */
 export function bindMapGeometry(): void {
   bindGeometry({
-    accept: (input, kinds) => acceptGeometry(input, kinds as never),
+    accept: (input, kinds) => acceptGeometry(input, kinds),
     areaOf: (wkt) => {
       const { geometry } = parseWkt(wkt);
       return geometry?.type === 'Polygon' || geometry?.type === 'MultiPolygon'

@@ -103,10 +103,10 @@ export class FieldSource {
   }
 
   #takeFeatures(until: number): boolean {
-    const diff = {
-      add: [] as GeoJSON.Feature[],
-      remove: [] as string[],
-      update: [] as NonNullable<GeoJSONSourceDiff['update']>,
+    const diff: Required<Pick<GeoJSONSourceDiff, 'add' | 'remove' | 'update'>> = {
+      add: [],
+      remove: [],
+      update: [],
     };
     let taken = 0;
     for (const { feature, before } of this.#waiting) {

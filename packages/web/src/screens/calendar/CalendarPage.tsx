@@ -1,6 +1,7 @@
+import { useAddress } from '../../browser/useAddress.ts';
 import { ActionIcon, Button } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useId, useMemo, useState } from 'react';
 import { useIsPhone, useMedia } from '../../browser/useMedia.ts';
 import { useFarmStore, usePermission, useRows, useStatus } from '../../data/index.ts';
@@ -19,7 +20,7 @@ import { rowName } from '../../words/rowName.ts';
 import { workWords } from '../record/workWords.ts';
 import { allows } from '../record/rights.ts';
 import { useRecordRights } from '../record/useRecordRights.ts';
-import type { CalendarSearch } from './calendarSearch.ts';
+import { readCalendar, type CalendarSearch } from './calendarSearch.ts';
 import { longDay, viewTitle } from './calendarWords.ts';
 import { clockOf, daysOf, turned, weekNumber, type CalendarView } from './days.ts';
 import { byDay, movableStates, workEvents, type Slot, type WorkEvent } from './events.ts';
@@ -53,7 +54,7 @@ export function CalendarPage() {
   const contacts = useRows('farmcontact');
   const mayCreate = usePermission('record.create');
   const { rights, asker } = useRecordRights();
-  const search = useSearch({ strict: false }) as CalendarSearch;
+  const search = useAddress(readCalendar);
   const view = search.view ?? (phone ? 'day' : 'week');
   const date = search.date ?? today();
   const [opened, setOpened] = useState<WorkEvent | null>(null);
@@ -100,7 +101,7 @@ export function CalendarPage() {
         Object.entries({ ...search, ...changes }).filter(([, value]) => value),
       ),
       replace: true,
-    } as never);
+    });
   };
   const movable = ({ state, records: own }: WorkEvent) =>
     movableStates.has(state) &&

@@ -37,11 +37,11 @@ function slotAt(x: number, y: number, event: WorkEvent): Slot | null {
     .elementsFromPoint(x, y)
     .find(
       (element): element is HTMLElement =>
-        element instanceof HTMLElement && element.dataset['day'] !== undefined,
+        element instanceof HTMLElement && element.dataset.day !== undefined,
     );
   if (!column) return null;
-  const day = column.dataset['day']!;
-  if (column.dataset['hours'] === undefined)
+  const day = column.dataset.day!;
+  if (column.dataset.hours === undefined)
     return { day, start: event.day === null ? morning : event.start };
   const box = column.getBoundingClientRect();
   const minutes = Math.round((((y - box.top) / box.height) * 24 * 60) / step) * step;

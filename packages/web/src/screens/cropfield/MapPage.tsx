@@ -1,6 +1,7 @@
+import { useAddress } from '../../browser/useAddress.ts';
 import type { EntityRows } from '@furrow/domain';
 import { useLingui } from '@lingui/react/macro';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useIsPhone, useIsWide } from '../../browser/useMedia.ts';
 import { useFacts, usePermission, useRow, useRows, useStatus } from '../../data/index.ts';
@@ -17,7 +18,7 @@ import { stopHeight, type SheetStop } from '../../ui/overlay/sheetStops.ts';
 import { SidePanel } from '../common/SidePanel.tsx';
 import { FieldList } from './FieldList.tsx';
 import { MapArea } from './map/MapArea.tsx';
-import { readView, writeView, type MapSearch } from './map/mapSearch.ts';
+import { readMapSearch, readView, writeView, type MapSearch } from './map/mapSearch.ts';
 import { afterPress, selectedIds, type Press, type Selection } from './map/selection.ts';
 import { SelectionBar } from './map/SelectionBar.tsx';
 import { useFieldDrawing } from './map/useFieldDrawing.ts';
@@ -52,7 +53,7 @@ export function MapPage() {
   const navigate = useNavigate();
   const phone = useIsPhone();
   const wide = useIsWide();
-  const search = useSearch({ strict: false }) as MapSearch;
+  const search = useAddress(readMapSearch);
   const { plan, date } = usePlace();
   const { farm } = useFacts();
   const { loading } = useStatus();
@@ -100,7 +101,7 @@ export function MapPage() {
             ),
           ),
         replace: true,
-      } as never),
+      }),
     [navigate],
   );
   const latest = useLatest<{ selection: Selection; shown: readonly EntityRows['cropfield'][] }>({
@@ -160,7 +161,7 @@ export function MapPage() {
   // and where there is none yet, the land of the farm
   const country =
     loading === 'fresh' && fields.length === 0
-      ? (countriesOf(farm['countries']).find((code) => code !== international) ?? null)
+      ? (countriesOf(farm.countries).find((code) => code !== international) ?? null)
       : null;
   useEffect(() => {
     // a field of another season is nowhere to be shown

@@ -34,7 +34,7 @@ const leastShare = 0.01;
 export function SoilSuggestion({ geometry, value, onUse }: Props) {
   const { t } = useLingui();
   const language = useLanguage();
-  const isOn = useFeature<boolean>('soil_data');
+  const isOn = useFeature('soil_data');
   const { connection } = useStatus();
   // without a connection nothing is asked, and nothing has failed; it is asked when there is one
   const asked = isOn === false || connection !== 'online' ? null : geometry;

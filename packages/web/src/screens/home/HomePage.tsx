@@ -33,7 +33,7 @@ export function HomePage() {
   const { farm, plan } = usePlace();
   const { loading } = useStatus();
   const { permissions } = useFacts();
-  const may = (entity: string) => permissions[entity]?.['read'] !== false;
+  const may = (entity: string) => permissions[entity]?.read !== false;
   const every = useRows('cropfield');
   const records = useRows('record');
   const contracts = useRows('contract');

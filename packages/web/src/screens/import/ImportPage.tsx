@@ -1,7 +1,9 @@
+import { readExchange } from '../exchange/exchangeSearch.ts';
+import { useAddress } from '../../browser/useAddress.ts';
 import { ActionIcon, Button } from '@mantine/core';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { usePermission } from '../../data/index.ts';
 import type { Problem } from '../../data/http.ts';
@@ -44,7 +46,7 @@ export function ImportPage() {
   const { t } = useLingui();
   const { farm, plan } = usePlace();
   const navigate = useNavigate();
-  const { import: id } = useSearch({ strict: false }) as { import?: string };
+  const { import: id } = useAddress(readExchange);
   const [mayCreate, mayUpdate, mayDelete] = [
     usePermission('cropfield.create'),
     usePermission('cropfield.update'),
@@ -60,9 +62,9 @@ export function ImportPage() {
     (next: string | null) =>
       void navigate({
         to: '.',
-        search: ({ import: _one, ...rest }: Record<string, unknown>) =>
+        search: ({ import: _one, ...rest }: Readonly<Record<string, unknown>>) =>
           next ? { ...rest, import: next } : rest,
-      } as never),
+      }),
     [navigate],
   );
   const send = async (files: readonly File[]) => {

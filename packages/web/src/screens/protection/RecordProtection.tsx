@@ -37,7 +37,7 @@ export function RecordProtection({ record, mayChange }: Props) {
   const { t } = useLingui();
   const store = useFarmStore();
   const language = useLanguage();
-  const on = useFeature<boolean>('admissions') === true;
+  const on = useFeature('admissions') === true;
   const lines = useMemo(
     () => registerLines(record, rowLook(store), language),
     [record, store, language],

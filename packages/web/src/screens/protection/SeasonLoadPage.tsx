@@ -30,7 +30,7 @@ type Told = 'busy' | 'offline' | 'failed' | readonly FieldLoad[];
 export function SeasonLoadPage() {
   const { t } = useLingui();
   const { plan } = usePlace();
-  const on = useFeature<boolean>('admissions') === true;
+  const on = useFeature('admissions') === true;
   const [told, setTold] = useState<Told>('busy');
   useEffect(() => {
     if (!on) return undefined;

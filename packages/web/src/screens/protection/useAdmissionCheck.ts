@@ -36,7 +36,7 @@ export function useAdmissionCheck(
   fields: readonly EntityRows['cropfield'][],
   record?: unknown,
 ): AdmissionCheck {
-  const on = useFeature<boolean>('admissions') === true;
+  const on = useFeature('admissions') === true;
   const { farm } = usePlace();
   const [check, setCheck] = useState<AdmissionCheck>(none);
   const rows = recordsOfDraft(withoutEmptyLines(draft), fields);

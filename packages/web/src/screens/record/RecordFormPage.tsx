@@ -1,6 +1,7 @@
+import { useAddress } from '../../browser/useAddress.ts';
 import type { EntityRows } from '@furrow/domain';
 import { useLingui } from '@lingui/react/macro';
-import { useCanGoBack, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useFarmStore, usePermission, useRows, useStatus } from '../../data/index.ts';
 import { paths } from '../../paths.ts';
@@ -15,7 +16,7 @@ import { RecordForm } from './form/RecordForm.tsx';
 import { saveWeather, saveWork } from './form/saveWork.ts';
 import { modelOf, startOfDraft } from './form/startOfDraft.ts';
 import { draftOfEntry, mendEntry } from './form/stuckWork.ts';
-import type { RecordFormSearch } from './recordSearch.ts';
+import { readRecordForm } from './recordSearch.ts';
 import { statesToMake } from './rights.ts';
 import { useRecordRights } from './useRecordRights.ts';
 import { savedWords } from './workText.ts';
@@ -35,7 +36,7 @@ export function RecordFormPage() {
   const canGoBack = useCanGoBack();
   const { farm, plan } = usePlace();
   const { loading, stuck, connection } = useStatus();
-  const search = useSearch({ strict: false }) as RecordFormSearch;
+  const search = useAddress(readRecordForm);
   const records = useRows('record');
   const mayCreate = usePermission('record.create');
   const mayMakeJobs = usePermission('job.create');
@@ -90,7 +91,7 @@ export function RecordFormPage() {
         stays: 0,
         action: {
           label: t`Put it right`,
-          run: () => void navigate({ to: paths.records.create, search: { entry: id } } as never),
+          run: () => void navigate({ to: paths.records.create, search: { entry: id } }),
         },
       });
     });

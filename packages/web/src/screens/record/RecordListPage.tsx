@@ -1,7 +1,8 @@
+import { useAddress } from '../../browser/useAddress.ts';
 import type { EntityRows } from '@furrow/domain';
 import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { memo, useCallback, useMemo, useState } from 'react';
 import { useFarmStore, usePermission, useRows, useStatus } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
@@ -27,7 +28,7 @@ import { groupsOf, narrowed, sortedOut } from './listFilter.ts';
 import { RecordChips } from './RecordChips.tsx';
 import { RecordRows } from './RecordRows.tsx';
 import { recordScreen } from './recordScreen.tsx';
-import type { RecordListSearch } from './recordSearch.ts';
+import { readRecordList, type RecordListSearch } from './recordSearch.ts';
 import { RecordSelection } from './RecordSelection.tsx';
 import { useRecordRights } from './useRecordRights.ts';
 import { workWords } from './workWords.ts';
@@ -50,7 +51,7 @@ export function RecordListPage() {
   const records = useRows('record');
   const mayCreate = usePermission('record.create');
   const { asker } = useRecordRights();
-  const search = useSearch({ strict: false }) as RecordListSearch;
+  const search = useAddress(readRecordList);
   const { state, theme, field, from, to } = search;
   const { shown: screen, possible, keep } = useChosenColumns(recordScreen, search.columns);
   const sorts = useMemo(() => readSorts(search.sort) ?? [recordScreen.sort!], [search.sort]);
@@ -70,7 +71,12 @@ export function RecordListPage() {
     () => sortRows(screen, records, sorts, { store, language }),
     [screen, records, sorts, store, language, fields],
   );
-  const index = useTextIndex(store, 'record', ordered, textOf, [language, fields, products]);
+  const index = useTextIndex(ordered, {
+    owner: store,
+    list: 'record',
+    textOf,
+    reads: [language, fields, products],
+  });
   const groups = useMemo(() => groupsOf(records, asker.look), [records, asker]);
   // what acts on the list may be older than the address
   const latest = useLatest(search);
@@ -82,7 +88,7 @@ export function RecordListPage() {
           Object.entries({ ...latest.current, ...changes }).filter(([, value]) => value),
         ),
         replace: true,
-      } as never),
+      }),
     [navigate],
   );
   const filter = useFilter(search.q ?? '', (q) => change({ q }));

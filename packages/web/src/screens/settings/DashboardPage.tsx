@@ -113,7 +113,7 @@ export function DashboardPage() {
         </h2>
         {tabsOf('settings')
           .map((screen) => ({ to: addressOf(screen), entity: screen.entity ?? '' }))
-          .filter(({ entity }) => permissions[entity]?.['read'] !== false)
+          .filter(({ entity }) => permissions[entity]?.read !== false)
           .map(({ to, entity }) => (
             <Link key={to} to={to} className={styles['list']}>
               {entityWords(entity, language).many}

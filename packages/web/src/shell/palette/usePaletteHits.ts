@@ -52,7 +52,7 @@ export function usePaletteHits(onHelp: () => void): readonly Hit[] {
   return useMemo<readonly Hit[]>(() => {
     const may = (entity: string, action: string) => permissions[entity]?.[action] === true;
     const go = (to: string, search?: Readonly<Record<string, unknown>>) => () =>
-      void navigate({ to, ...(search ? { search } : {}) } as never);
+      void navigate({ to, ...(search ? { search } : {}) });
     const actions: readonly (Omit<Hit, 'kind' | 'note'> & { readonly shown?: boolean })[] = [
       {
         key: 'record',
@@ -102,7 +102,7 @@ export function usePaletteHits(onHelp: () => void): readonly Hit[] {
     };
     return [
       ...paletteScreens(language, (label) => i18n._(label))
-        .filter(({ reads }) => !reads || permissions[reads]?.['read'] !== false)
+        .filter(({ reads }) => !reads || permissions[reads]?.read !== false)
         .map(({ to, search, label, under, icon }) => ({
           key: `${to} ${JSON.stringify(search ?? {})}`,
           kind: 'screen' as const,

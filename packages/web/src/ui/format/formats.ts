@@ -91,9 +91,8 @@ export function formatDateTime(dateTime: string, language: string): string {
 
 /** `1 Jan – 31 Dec 2026`; an open end is left out. */
 export function formatPeriod(start: string | null, end: string | null, language: string): string {
-  if (!start && !end) return '';
-  if (!start || !end)
-    return start ? `${formatDate(start, language)} –` : `– ${formatDate(end!, language)}`;
+  if (!start) return end ? `– ${formatDate(end, language)}` : '';
+  if (!end) return `${formatDate(start, language)} –`;
   const sameYear = start.slice(0, 4) === end.slice(0, 4);
   const from = sameYear
     ? dateFormat(language, { day: 'numeric', month: 'short' }).format(

@@ -140,7 +140,7 @@ export function List<R>(props: Props<R>) {
   const wideTemplate = {
     '--columns': template,
     '--columns-narrow': narrowTemplate(columns, boxes),
-  } as React.CSSProperties;
+  };
 
   useEffect(() => {
     const place = active ? rows.findIndex((row) => rowId(row) === active) : -1;

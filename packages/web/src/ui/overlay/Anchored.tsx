@@ -49,7 +49,7 @@ export function Anchored({ anchor, onClose, end, width, role, label, children }:
 
   useEffect(() => {
     const outside = (event: PointerEvent) => {
-      const target = event.target as Node;
+      const target = event.target instanceof Node ? event.target : null;
       if (!box.current?.contains(target) && !anchor?.contains(target)) close.current();
     };
     document.addEventListener('pointerdown', outside, true);

@@ -21,8 +21,14 @@ export interface TextIndex<R> {
 /** Rows read at one go: less than a key's time. */
 const atOnce = 200;
 
-export function textIndex<R extends object>(textOf: (row: R) => string): TextIndex<R> {
-  const texts = new WeakMap<R, string>();
+/** Texts of rows, folded, for as long as the rows are there. */
+export type RowTexts = WeakMap<object, string>;
+
+/** @param texts those that are read already; more are put there */
+export function textIndex<R extends object>(
+  textOf: (row: R) => string,
+  texts: RowTexts = new WeakMap(),
+): TextIndex<R> {
   const textFor = (row: R): string => {
     let text = texts.get(row);
     if (text === undefined) {
@@ -59,10 +65,10 @@ export function textIndex<R extends object>(textOf: (row: R) => string): TextInd
       let stop = () => {};
       let read = 0;
       const readSome = (hasTime: () => boolean) => {
-        do
-          for (const end = read + atOnce; read < Math.min(end, rows.length); read += 1)
-            textFor(rows[read]!);
-        while (read < rows.length && hasTime());
+        do {
+          for (const row of rows.slice(read, read + atOnce)) textFor(row);
+          read += atOnce;
+        } while (read < rows.length && hasTime());
         if (read < rows.length) stop = whenIdle(readSome);
         else textsOf(rows);
       };
@@ -81,11 +87,13 @@ function fitting<R>(
   let rows: R[] | null = null;
   let texts: string[] = [];
   // counted by hand: ten thousand pairs of an iterator are felt between two keys
-  for (let place = 0; place < among.texts.length; place += 1) {
-    const text = among.texts[place]!;
+  let place = -1;
+  for (const row of among.rows) {
+    place += 1;
+    const text = among.texts[place] ?? '';
     if (isFound(text)) {
       if (!rows) continue;
-      rows.push(among.rows[place]!);
+      rows.push(row);
       texts.push(text);
     } else if (!rows) {
       rows = among.rows.slice(0, place);

@@ -1,7 +1,8 @@
+import { useAddress } from '../../../browser/useAddress.ts';
 import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
-import { useNavigate, useParams, useRouterState, useSearch } from '@tanstack/react-router';
+import { useNavigate, useParams, useRouterState } from '@tanstack/react-router';
 import { Suspense, useCallback, useMemo, useState } from 'react';
 import { entityOf } from '@furrow/domain/entities.ts';
 import {
@@ -24,7 +25,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { CompactRow, listColumns, sortRows, textOfRow } from './columns.tsx';
 import { bulkFields } from './bulkFields.ts';
 import type { ColumnOf, EntityScreen } from '../EntityScreen.ts';
-import { afterSort, readSorts, writeSorts, type ListSearch } from './listSearch.ts';
+import { afterSort, readListSearch, readSorts, writeSorts, type ListSearch } from './listSearch.ts';
 import { ListTools } from './ListTools.tsx';
 import { rowName } from '../../../words/rowName.ts';
 import { SectionTabs } from '../SectionTabs.tsx';
@@ -52,7 +53,7 @@ export function EntityListPage({ screen: described }: { readonly screen: EntityS
   const navigate = useNavigate();
   const language = useLanguage();
   const store = useFarmStore();
-  const search = useSearch({ strict: false }) as ListSearch;
+  const search = useAddress(readListSearch);
   const { shown: screen, possible, keep } = useChosenColumns(described, search.columns);
   const { loading } = useStatus();
   const all = useRows(screen.paths.entity);
@@ -87,8 +88,7 @@ export function EntityListPage({ screen: described }: { readonly screen: EntityS
     [address],
   );
   const narrow = useCallback(
-    (changes: ListSearch) =>
-      void navigate({ to: '.', search: changed(changes), replace: true } as never),
+    (changes: ListSearch) => void navigate({ to: '.', search: changed(changes), replace: true }),
     [navigate, changed],
   );
   const { text: filter, given, type } = useFilter(search.q ?? '', (q) => narrow({ q }));
@@ -98,13 +98,12 @@ export function EntityListPage({ screen: described }: { readonly screen: EntityS
   );
   const revision = useRevision();
   // a row may be found by the name of another one
-  const index = useTextIndex(
-    store,
-    screen.paths.list,
-    ordered,
-    (row: Row) => textOfRow(screen, row, { store, language }),
-    [screen.columns.map(({ field }) => field).join(), language, revision],
-  );
+  const index = useTextIndex(ordered, {
+    owner: store,
+    list: screen.paths.list,
+    textOf: (row) => textOfRow(screen, row, { store, language }),
+    reads: [screen.columns.map(({ field }) => field).join(), language, revision],
+  });
   const shown = useMemo(() => index.find(ordered, filter), [index, ordered, filter]);
   const columns = useMemo(
     () => listColumns(screen, { store, language }),
@@ -113,7 +112,7 @@ export function EntityListPage({ screen: described }: { readonly screen: EntityS
   const compact = useCallback((row: Row) => <CompactRow row={row} columns={columns} />, [columns]);
   const typed = useLatest(filter);
   const go = useCallback(
-    (to: string) => void navigate({ to, search: changed({ q: typed.current }) } as never),
+    (to: string) => void navigate({ to, search: changed({ q: typed.current }) }),
     [navigate, changed, typed],
   );
   const { many } = entityWords(screen.paths.entity, language);

@@ -1,13 +1,12 @@
+import { PlanWork } from '../PlanWork.tsx';
 import type { EntityRows } from '@furrow/domain';
 import { Button } from '@mantine/core';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
 import { useFarmStore, usePermission, useRows } from '../../../data/index.ts';
-import { paths } from '../../../paths.ts';
 import { usePlace } from '../../../me/MeContext.tsx';
 import { CloseButton } from '../../../ui/CloseButton.tsx';
-import { AddIcon, DeleteIcon, GroupIcon, LabelIcon } from '../../../ui/icons.ts';
+import { DeleteIcon, GroupIcon, LabelIcon } from '../../../ui/icons.ts';
 import { Menu } from '../../../ui/overlay/Menu.tsx';
 import { showToast } from '../../../ui/overlay/toasts.ts';
 import { useRemoval } from '../../common/useRemoval.ts';
@@ -96,17 +95,7 @@ export function SelectionBar({
           <GroundFoot fields={fields} />
         </strong>
       </span>
-      {mayPlan ? (
-        <Button
-          size="sm"
-          component={Link}
-          to={paths.records.create}
-          search={{ fields: fields.map(({ id }) => String(id)).join(',') } as never}
-          leftSection={<AddIcon size={16} />}
-        >
-          <Trans>Plan work</Trans>
-        </Button>
-      ) : null}
+      {mayPlan ? <PlanWork size="sm" fields={fields.map(({ id }) => id)} /> : null}
       {mayGroup && groups.length > 0 ? (
         <Menu
           entries={groups.map((group) => ({
