@@ -47,4 +47,8 @@ const groups: readonly Readonly<Record<string, Call>>[] = [
   tasks,
 ];
 
+/**
+ * Every call with a definition of its own, in the order of the entities; the derived verbs are not
+ * among them.
+ */
 export const calls: readonly Call[] = groups.flatMap((group) => Object.values(group));

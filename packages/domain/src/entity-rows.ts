@@ -12,6 +12,7 @@ export interface EntityRows {}
  */
 export interface EntityDrafts {}
 
+/** The name of an entity, as in its URL. */
 export type EntityName = keyof EntityRows;
 
 /** Within a definition's declaration of its row it needs no import. */

@@ -31,6 +31,9 @@ const kinds: readonly GeometryKind[] = [
 /** More problems of one map help nobody. */
 const mostProblems = 20;
 
+/**
+ * The fields of a map of values by place; `features` is GeoJSON in WGS 84, its values in `unit`.
+ */
 export const gridFields = () => ({
   name: nameField(),
   cropfield: ref(msg`Crop field`, 'cropfield', { onDelete: 'follow' }),
@@ -45,6 +48,7 @@ export const gridFields = () => ({
   }),
 });
 
+/** Values of an example row, for documents and tests. */
 export const gridExample = {
   name: 'Kavel 7 N',
   unit: 'kg/ha',
@@ -75,6 +79,7 @@ interface Draft {
   readonly features: Readonly<Record<string, unknown>> | undefined;
 }
 
+/** A map without a date is of today. @source decisions D14 */
 export const gridDefaults = (draft: { date: string | null }, { today }: Context) => ({
   date: draft.date ?? today,
 });

@@ -26,4 +26,8 @@ export const candidateShape = value.object({
   last_day_of_use: maybe,
   date: value.text(undefined, { note: 'The day of the register.' }),
 });
+/**
+ * One use of an admission as a person may choose it; doses per hectare in `dose_unit`, intervals
+ * and waiting times in days.
+ */
 export type Candidate = ValueOf<typeof candidateShape>;

@@ -37,6 +37,11 @@ const plainUnit = (unit: string): string =>
     .replace(/^(litres?|liters?|lt)\//, 'l/')
     .replace(/^gr\//, 'g/');
 
+/**
+ * A dose in litres, kilograms or pieces per hectare.
+ * @param unit as a register writes it: `L/ha`, `g / m²`
+ * @returns null for a unit that is no amount by area, such as a concentration
+ */
 export function perHectare(value: number, unit: string): PerHectare | null {
   const known = units[plainUnit(unit)];
   return known ? { value: value * known.times, of: known.of } : null;
@@ -65,6 +70,10 @@ const concentrations: Readonly<
   'g/l': { of: 'kg', times: 0.001 },
 };
 
+/**
+ * Where a dose stands against the greatest one. `kept` and `exceeded`: both figures are in `unit`,
+ * that of the dose. `needs_water` and `not_comparable`: `limit` and `unit` are the register's own.
+ */
 export type DoseVerdict =
   | {
       readonly kind: 'kept' | 'exceeded';

@@ -13,6 +13,10 @@ export interface Finding {
   readonly unit: string | null;
 }
 
+/**
+ * The figures of a finding: what was found, what the register allows, and their unit. Null or left
+ * out where there is none.
+ */
 export interface Numbers {
   readonly value?: number | string | null;
   readonly limit?: number | string | null;
@@ -24,6 +28,10 @@ export interface Told extends Numbers {
   readonly says?: Readonly<Record<string, unknown>>;
 }
 
+/**
+ * Makes a finding.
+ * @param code of the messages, without their `admission_`
+ */
 export function finding(
   rule: string,
   status: AdmissionStatus,

@@ -20,6 +20,7 @@ export interface Known {
   readonly preferred: number | null;
 }
 
+/** The judgement of one product on one field on one day. */
 export interface Verdict {
   readonly status: AdmissionStatus;
   /**

@@ -65,6 +65,10 @@ export function expiryRule({ date }: Treatment, admission: Admission): Finding |
   return finding('expiry', 'OK', 'admitted_until', { value: date, limit: ended ?? last.day });
 }
 
+/**
+ * Before its first day a product is not allowed; null from that day on and where the register
+ * states none.
+ */
 export function firstDayRule({ date }: Treatment, { admittedFrom }: Admission): Finding | null {
   if (admittedFrom === null || date >= admittedFrom) return null;
   return finding('first_day', 'NOT-ALLOWED', 'not_yet', { value: date, limit: admittedFrom });
@@ -75,6 +79,10 @@ export function usersRule(_treatment: Treatment, { users }: Admission): Finding 
   return users === 'amateur' ? finding('users', 'AMATEUR-USAGE', 'amateur') : null;
 }
 
+/**
+ * Whether an organic field may have the product: the register's word counts, else that of the
+ * catalogue. Null for a field that is not organic.
+ */
 export function organicRule(
   { organicField, organicProduct }: Treatment,
   { organic }: Admission,

@@ -9,6 +9,7 @@ import { msg } from '@furrow/kit/msg.ts';
 
 /** Registers that verdicts rest on, and the country each speaks for. */
 export const registerCountries = { ctgb: 'NL', ephy: 'FR', 'ch-psm': 'CH', example: 'NL' } as const;
+/** The short name of a register. */
 export type Register = keyof typeof registerCountries;
 
 /**
@@ -27,6 +28,7 @@ export const registerNames: Readonly<Record<Register, Text>> = {
   example: msg`Example register (made up)`,
 };
 
+/** A crop or group of crops in the words of a register. */
 export interface RegisterCrop {
   /** As the register writes it. */
   readonly name: string;
@@ -34,11 +36,16 @@ export interface RegisterCrop {
   readonly within: readonly string[];
 }
 
+/** A pest, disease or weed in the words of a register. */
 export interface RegisterOrganism {
   readonly name: string;
   readonly latin: string | null;
 }
 
+/**
+ * An active substance of a product, by volume or by weight; null for the figure the register
+ * leaves out.
+ */
 export interface Substance {
   readonly name: string;
   readonly gramsPerLitre: number | null;
@@ -100,11 +107,16 @@ export interface Admission extends Article {
   readonly ids: readonly number[];
 }
 
+/** What grows on the field: its names in every language, and its EPPO code. */
 export interface FieldCrop {
   readonly names: readonly string[];
   readonly eppo: string | null;
 }
 
+/**
+ * What was treated against: its names in every language, its Latin name and its kind as in the
+ * catalogue of organisms.
+ */
 export interface Target {
   readonly names: readonly string[];
   readonly latin: string | null;

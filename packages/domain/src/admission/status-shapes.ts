@@ -28,6 +28,10 @@ const item = value.object({
   ),
 });
 
+/**
+ * The status of a record as the wire tells it: of the whole, of each of its products, and the use
+ * that a person chose.
+ */
 export const recordStatusMembers = {
   status,
   title: text,
@@ -35,9 +39,16 @@ export const recordStatusMembers = {
   preferred_admission_id: orNull(value.integer()),
 } as const;
 
+/** A record's status on its own, as the call of one record answers it. */
 export const recordStatusShape = value.object(recordStatusMembers);
+/** The status of a record with those of its products. */
 export type RecordStatus = ValueOf<typeof recordStatusShape>;
+/** The status of one product of a record, with the reasons for it. */
 export type ItemStatus = RecordStatus['items'][number];
+/**
+ * Why a product has its status: what was found, what the register allows, and the register with
+ * its day.
+ */
 export type Reason = ItemStatus['reasons'][number];
 
 /** What a season has brought on one field. @source ENT-pesticidemonitor */
@@ -65,4 +76,5 @@ export const fieldLoadShape = value.object({
     note: 'Products whose contents are not known, so that their load is not counted.',
   }),
 });
+/** The load of one field in a season; substances in kilograms per hectare. */
 export type FieldLoad = ValueOf<typeof fieldLoadShape>;

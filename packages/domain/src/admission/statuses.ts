@@ -18,8 +18,10 @@ export const admissionStatuses = [
   'NO-ADMISSIONS',
   'EXPIRED',
 ] as const;
+/** What becomes of a product by its admission. @source spec §4 Admission status */
 export type AdmissionStatus = (typeof admissionStatuses)[number];
 
+/** How a status is shown. */
 export interface StatusFace {
   /** The name of a Tabler icon. */
   readonly icon: string;
@@ -27,6 +29,7 @@ export interface StatusFace {
   readonly tone: 'quiet' | 'good' | 'warning' | 'danger';
 }
 
+/** The icon, title and tone of every status. @source spec §4 Admission status */
 export const statusFaces: Readonly<Record<AdmissionStatus, StatusFace>> = {
   'NOT-INITIALIZED': {
     icon: 'circle-dashed',
@@ -80,6 +83,7 @@ const weight: readonly AdmissionStatus[] = [
   'NOT-INITIALIZED',
 ];
 
+/** Orders statuses by weight, the gravest first: negative when the first is the graver one. */
 export const graver = (one: AdmissionStatus, other: AdmissionStatus): number =>
   weight.indexOf(one) - weight.indexOf(other);
 

@@ -133,6 +133,7 @@ function useEndRule({ date }: Treatment, { until }: AdmittedUse): Finding | null
     : null;
 }
 
+/** All rules of one use, in the order their findings are told. */
 export const useRules = [
   cropRule,
   organismRule,

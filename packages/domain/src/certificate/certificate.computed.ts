@@ -41,6 +41,11 @@ function* gatherPlan(): Asking<{ plan: Period | undefined }> {
   return { plan: rows[0] };
 }
 
+/**
+ * Whether a certificate holds for a plan, and makes it organic: of the plan in the request, else
+ * of the session's.
+ * @source spec §4 Certificates, RUL-09
+ */
 export const certificateComputed = defineComputed({
   fields: {
     valid: boolean(msg`Valid`, { default: false }),

@@ -120,6 +120,11 @@ function* gatherContract(contract: ContractRow): Asking<Related> {
 
 const number = (label: Text, unit: string) => decimal(label, { unit });
 
+/**
+ * The name of a contract and the areas of its fields against its own: hectares, and percent of the
+ * contract's.
+ * @source spec §3 Contract, ENT-09
+ */
 export const contractComputed = defineComputed({
   fields: {
     display_name: text(msg`Contract`, { default: '' }),

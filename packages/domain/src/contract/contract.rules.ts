@@ -54,6 +54,7 @@ export function* gatherContractRules(draft: Draft, activePlan?: string): Asking<
   };
 }
 
+/** Every problem of a contract with its fields, plan and buyer. @source spec §5 Contract, RUL-20 */
 export function contractRules(draft: Draft, { fields, plan, buyer }: Related): Issue[] {
   const issues: Issue[] = [];
   // a field without a buyer, crop or variety of its own contradicts nothing

@@ -21,6 +21,7 @@ const beside = new Map<number, 'farmcontact' | 'stock'>([
 /** What the code of such a detail is the id of; null for the others. */
 export const namedBeside = (type: number | null | undefined) => beside.get(type ?? 0) ?? null;
 
+/** A stretch of work on the clock. */
 export interface WorkingTime {
   /** HH:mm on the clock of the day of the work. */
   readonly start: string;

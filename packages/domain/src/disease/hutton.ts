@@ -9,4 +9,5 @@ import { isRiskDay, type BlightDay } from './day.ts';
  */
 export const hutton = { lowest: 10, humid: 6 } as const;
 
+/** Whether a day fulfils the Hutton criteria; null where missing hours could decide it. */
 export const isHuttonDay = (day: BlightDay): boolean | null => isRiskDay(day, hutton);

@@ -9,11 +9,14 @@ export const diseaseModels = {
   hutton: { isRiskDay: isHuttonDay, criteria: hutton },
   smith: { isRiskDay: isSmithDay, criteria: smith },
 } as const;
+/** The name of a model of blight risk. */
 export type DiseaseModel = keyof typeof diseaseModels;
 
+/** Whether a name is that of a model. */
 export const isDiseaseModel = (name: unknown): name is DiseaseModel =>
   typeof name === 'string' && Object.hasOwn(diseaseModels, name);
 
+/** A day as a model judges it. */
 export interface RiskDay extends BlightDay {
   /** Null where missing hours could decide it. */
   readonly isRisk: boolean | null;

@@ -8,4 +8,5 @@ import { isRiskDay, type BlightDay } from './day.ts';
  */
 export const smith = { lowest: 10, humid: 11 } as const;
 
+/** Whether a day fulfils the Smith criteria; null where missing hours could decide it. */
 export const isSmithDay = (day: BlightDay): boolean | null => isRiskDay(day, smith);

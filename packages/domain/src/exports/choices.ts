@@ -10,6 +10,10 @@ export const exportSources = [
   'contracts',
   'everything',
 ] as const;
+/**
+ * The kinds of files there are; which of them a source can have, the server says.
+ * @source decisions D13, D15
+ */
 export const exportFormats = [
   'xlsx',
   'pdf',

@@ -12,6 +12,7 @@ export function contactDescription(contact: {
   return contact.reference_id || (contact.is_owner ? 'Owner' : '');
 }
 
+/** The description of a contact, and that it is there. @source spec §3 FarmContact, ENT-08 */
 export const farmcontactComputed = defineComputed({
   fields: {
     description: text(msg`Description`, { default: '' }),

@@ -16,6 +16,10 @@ export interface KnownFile {
     | undefined;
 }
 
+/**
+ * A stored file in words: `name` is what a person called it, `filename` what it was stored under,
+ * `size` such as `2.4 MB`.
+ */
 export interface FileTexts {
   readonly name: string;
   readonly filename: string;

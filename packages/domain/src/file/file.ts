@@ -52,6 +52,7 @@ const storedFields = <const F extends Fields>(label: Text, about: F, note: strin
 
 const label = msg`About the file`;
 
+/** The fields of a stored document. @source spec §3 Image and Document */
 export const documentFields = () =>
   storedFields(
     label,
@@ -59,6 +60,10 @@ export const documentFields = () =>
     'name, timestamp and links to the rows it belongs to, as {resource, id}.',
   );
 
+/**
+ * The fields of a stored image: those of a document, and where and when a photo was taken.
+ * @source spec §3 Image and Document
+ */
 export const imageFields = () =>
   storedFields(
     label,

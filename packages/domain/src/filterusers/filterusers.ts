@@ -4,6 +4,7 @@ import { presets } from '../presets.ts';
 
 /** What a person may be on a farm, and `staff` for those who run the product. */
 export const accountTypes = ['owner', 'root', ...presets, 'staff'] as const;
+/** What an account is on a farm: a role, or staff of the installation. */
 export type AccountType = (typeof accountTypes)[number];
 
 /**

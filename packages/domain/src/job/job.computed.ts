@@ -63,6 +63,11 @@ function* gatherRecords(job: {
   return { records, linked };
 }
 
+/**
+ * A job's figures from its records: numbers of tasks, hectares, and the share that is done in
+ * percent.
+ * @source spec §4 Job, ENT-11
+ */
 export const jobComputed = defineComputed({
   fields: {
     tasks_planned: integer(msg`Tasks planned`, { default: 0 }),

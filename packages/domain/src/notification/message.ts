@@ -8,6 +8,7 @@ import { notificationLevels } from './notification.ts';
 
 const text = orNull(value.text());
 
+/** The members of a message: the notification itself, and what the person did with it. */
 export const messageMembers = {
   id: value.count({ note: 'Grows: within one inbox a later message has a greater id.' }),
   notification: value.object({
@@ -26,8 +27,10 @@ export const messageMembers = {
 
 /** A message to a person, as lists, reads and the live line tell it. */
 export const messageShape = value.object(messageMembers);
+/** A message in somebody's inbox. */
 export type Message = ValueOf<typeof messageShape>;
 
+/** An example message, for documents and tests. */
 export const messageExample: Message = {
   id: 4711,
   notification: {

@@ -3,6 +3,7 @@ import { msg } from '@furrow/kit/msg.ts';
 
 /** How loud a notification is. */
 export const notificationLevels = ['success', 'info', 'warning', 'danger'] as const;
+/** How grave a notification is. */
 export type NotificationLevel = (typeof notificationLevels)[number];
 
 /**

@@ -38,6 +38,7 @@ export const manureNitrogenNorm = 170;
 /** Register codes of grassland. @source RVO, Basisregistratie Gewaspercelen */
 const grassland: ReadonlySet<string> = new Set(['265', '266', '331', '336']);
 
+/** What a norm allows on a field. */
 export interface Norm {
   /** Kilograms for the whole field. */
   readonly kilograms: number;
@@ -45,6 +46,10 @@ export interface Norm {
   readonly source: string;
 }
 
+/**
+ * What work brought on a field beside what the norms allow; nutrients in kilograms for the whole
+ * field.
+ */
 export interface FieldBalance {
   readonly field: string;
   readonly name: string;
@@ -143,6 +148,11 @@ function broughtOn({
   return sums;
 }
 
+/**
+ * The balance of every field by the norms of a day. A norm is null where crop, soil or country
+ * leave it unknown.
+ * @source RUL-25
+ */
 export function fieldBalances(given: Given): FieldBalance[] {
   const { fields, look, sampleOf, day, farmCountry, ground } = given;
   const sums = broughtOn(given);
@@ -183,6 +193,7 @@ const ofField = (
     ? { kilograms: norm.kilograms * hectares, perHectare: norm.kilograms, source: norm.source }
     : null;
 
+/** Balances together; nutrients in kilograms. */
 export interface Sum {
   /** Of crops: land under two of them counts twice. */
   readonly hectares: number;

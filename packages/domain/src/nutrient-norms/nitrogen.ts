@@ -6,6 +6,7 @@
  * register code (gewascode).
  */
 const soilKinds = ['clay', 'sand_north', 'sand_south', 'loess', 'peat'] as const;
+/** The kinds of soil that nitrogen norms tell apart. */
 export type SoilKind = (typeof soilKinds)[number];
 
 interface NitrogenNorm {
@@ -20,6 +21,7 @@ interface NitrogenNorm {
   ];
 }
 
+/** The nitrogen norms of a country over some years; days are YYYY-MM-DD. */
 export interface DatedNorms {
   /** First day on which they hold. */
   readonly from: string;
@@ -80,6 +82,10 @@ const table2: readonly NitrogenNorm[] = [
   of('2766 2767 2768 2769 2770 2771 2772', 180, 165, 132, 132, 170),
 ];
 
+/**
+ * The norms that are known, in kilograms per hectare.
+ * @source RVO, Tabel 2 Stikstof landbouwgrond
+ */
 export const nitrogenNorms: readonly DatedNorms[] = [
   {
     from: '2025-01-01',
@@ -119,6 +125,7 @@ const soilCodes: Readonly<Record<string, SoilKind>> = {
   VEEN: 'peat',
 };
 
+/** The kind of soil by its code in the catalogue; null for a code that has no norms. */
 export const soilKindOf = (code: unknown): SoilKind | null =>
   typeof code === 'string' ? (soilCodes[code] ?? null) : null;
 import { at } from '@furrow/kit';

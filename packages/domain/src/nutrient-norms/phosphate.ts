@@ -4,6 +4,7 @@
  * (Uitvoeringsregeling Meststoffenwet).
  */
 const phosphateClasses = ['poor', 'low', 'neutral', 'ample', 'high'] as const;
+/** How much phosphate a soil holds, from poor to high. @source RVO, Fosfaatdifferentiatie */
 export type PhosphateClass = (typeof phosphateClasses)[number];
 
 interface DatedPhosphate {

@@ -1,5 +1,6 @@
 import { daysBetween } from '@furrow/kit/days.ts';
 
+/** The period of a plan; days are YYYY-MM-DD, an end that is missing is open. */
 export interface Season {
   readonly period_start?: string | null | undefined;
   readonly period_end?: string | null | undefined;

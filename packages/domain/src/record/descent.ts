@@ -11,6 +11,7 @@ type Linked = Pick<RecordDraft, 'processing_state' | 'linked_record'> & { readon
  */
 export type Descent = 'performed' | 'planned' | 'madeOfIt' | 'advice' | 'linked';
 
+/** What the one is to the other; see `Descent`. */
 export function descentOf(record: Linked, other: Linked): Descent {
   if (isTakenOver(record) && record.linked_record === other.id)
     return other.processing_state === 'performed' ? 'performed' : 'madeOfIt';

@@ -7,6 +7,7 @@ import type { RecordDraft } from './draft.ts';
 /** Records are blocked this many before the maximum. @source spec §9 */
 export const warningMargin = (maximum: number): number => Math.min(200, maximum / 5);
 
+/** How many records a year has beside how many it may have. */
 export interface RecordCount {
   readonly year: string;
   /** Of that calendar year by date, neither cancelled nor deleted. @source decisions D14 */
@@ -18,6 +19,7 @@ export interface RecordCount {
   readonly allInContract: boolean;
 }
 
+/** The refusal of one record too many, with the figures for its message. */
 export interface RecordLimitReached {
   readonly code: 'record_limit';
   readonly params: {
@@ -74,6 +76,10 @@ function* gatherCount(record: Counted, beside: readonly Counted[]): Asking<Recor
   };
 }
 
+/**
+ * The limit as the definition of a record names it: the server and the form count by it alike.
+ * @source spec §5 Records, RUL-14
+ */
 export const recordRowLimit: RowLimit = {
   features: ['maximum_records', 'partner_maximum_records'],
   counts: yearOf,

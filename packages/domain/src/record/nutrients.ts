@@ -19,8 +19,10 @@ export interface Nutrients {
   readonly k2o: number;
 }
 
+/** Nothing was brought. */
 export const noNutrients: Nutrients = { n: 0, workingN: 0, p2o5: 0, k2o: 0 };
 
+/** The sum of two amounts, nutrient by nutrient, in their common unit. */
 export function addNutrients(one: Nutrients, other: Nutrients): Nutrients {
   return {
     n: one.n + other.n,

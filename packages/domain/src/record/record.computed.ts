@@ -55,12 +55,18 @@ export function legalActions(
 /** What is looked at of a linked record. */
 type Linked = Pick<RecordDraft, 'id' | 'processing_state'>;
 
+/** Asks for the record that a record is linked to. */
 export function* gatherLinked(record: {
   linked_record: string | null;
 }): Asking<{ linked: Linked | undefined }> {
   return { linked: yield* rowWithId('record', record.linked_record) };
 }
 
+/**
+ * The state a person sees and the actions that are legal, with the same as SQL for lists and the
+ * feed.
+ * @source spec §4, decisions D6, RUL-02
+ */
 export const recordComputed = defineComputed({
   fields: {
     display_state: text(msg`State`, { default: '' }),

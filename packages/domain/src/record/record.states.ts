@@ -2,6 +2,10 @@ import { msg } from '@furrow/kit/msg.ts';
 import { is, not, present, through, type States } from '@furrow/kit';
 import type { RecordDraft } from './draft.ts';
 
+/**
+ * The states a record is stored in; `planned-performed` is only shown.
+ * @source spec §4 Record processing_state
+ */
 export const storedStates = [
   'concept',
   'adviced',

@@ -30,6 +30,11 @@ export function areaToCover(registered: number | null): number {
   return round4(Math.max(LEAST_AREA, SHARE_OF_REGISTERED * round4(registered ?? 0)));
 }
 
+/**
+ * Whether the chosen fields cover a research.
+ * @param area their sum in hectares
+ * @param registered the area that was sampled, in hectares
+ */
 export function coverageComplete(area: number, registered: number | null): boolean {
   return round4(area) >= areaToCover(registered);
 }

@@ -39,6 +39,7 @@ const lacks = [
   'growth_stage',
   'operator',
 ] as const;
+/** What a line of the register can lack. */
 export type Lack = (typeof lacks)[number];
 
 /** Where something missing is put right. */
@@ -47,11 +48,17 @@ interface Mend {
   readonly id: string | number;
 }
 
+/** Something a line lacks, and the row in which it is put right. */
 export interface Missing {
   readonly lack: Lack;
   readonly mend: Mend;
 }
 
+/**
+ * A line of the register: one product on one field. Texts are in the language asked for; `dose` is
+ * in `dose_unit`, `treated_area` in hectares, `place` is WKT.
+ * @source EXC-03
+ */
 export interface RegisterLine {
   readonly record: string;
   /** YYYY-MM-DD */

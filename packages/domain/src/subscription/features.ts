@@ -1,6 +1,7 @@
 /** What a farm may use. @source spec §6, decisions D14 */
 
 export type FeatureValue = boolean | number | null;
+/** The features of a farm by name. */
 export type Features = Readonly<Record<string, FeatureValue>>;
 
 const flags: readonly string[] = ['admissions', 'soil_data', 'edi_export'];
@@ -17,6 +18,10 @@ export function featureKind(name: string): FeatureKind | null {
   return maxima.includes(name) ? 'maximum' : null;
 }
 
+/**
+ * Names of features for people who set them; the one in braces stands for a product's own.
+ * @source spec §6
+ */
 export const featureNames: readonly string[] = [...flags, ...maxima, '{product}_online_weather'];
 
 /**

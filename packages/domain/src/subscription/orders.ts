@@ -4,6 +4,7 @@ import type { Period } from './products.ts';
 /** Orders of a subscription, and what its owner is told of them. Days are YYYY-MM-DD. */
 
 export const orderStates = ['open', 'paid', 'cancelled', 'expired'] as const;
+/** Where an order stands with its payment. */
 export type OrderState = (typeof orderStates)[number];
 
 /** An order as far as the rules look at it. */
@@ -72,6 +73,10 @@ export function activeOrder(orders: readonly Order[], today: string): ActiveOrde
   };
 }
 
+/**
+ * What an owner is told of their subscription, and where something can be done about it.
+ * @source spec §4 Subscription messages
+ */
 export interface SubscriptionMessage {
   readonly code: 'subscription_unpaid' | 'subscription_ending' | 'subscription_order_waiting';
   readonly params: Readonly<Record<string, unknown>>;

@@ -14,6 +14,7 @@ type Booking = Pick<
   'id' | 'stock' | 'record' | 'date' | 'value' | 'kind'
 >;
 
+/** What batches are traced through: all rows of a farm that may touch them. */
 export interface TraceGiven {
   readonly stock: readonly Batch[];
   readonly bookings: readonly Booking[];
@@ -35,6 +36,7 @@ export interface Step {
   readonly batch: string | null;
 }
 
+/** A harvested batch with every booking into it and out of it; figures are in `unit`. */
 export interface BatchTrace {
   readonly batch: string;
   readonly name: string;

@@ -5,8 +5,10 @@
  * radiation.
  */
 export const weatherVariables = ['AT', 'RH', 'PT', 'WS', 'WD', 'RAD_SHORT'] as const;
+/** The code of a variable, as the weather services and calls name it. */
 export type WeatherVariable = (typeof weatherVariables)[number];
 
+/** The unit each variable is told in. */
 export const weatherUnits: Readonly<Record<WeatherVariable, string>> = {
   AT: '°C',
   RH: '%',
@@ -16,6 +18,7 @@ export const weatherUnits: Readonly<Record<WeatherVariable, string>> = {
   RAD_SHORT: 'W/m²',
 };
 
+/** Whether a code is that of a variable. */
 export const isWeatherVariable = (name: string): name is WeatherVariable =>
   weatherVariables.some((variable) => variable === name);
 
@@ -25,6 +28,7 @@ export const isWeatherVariable = (name: string): name is WeatherVariable =>
  */
 export type WeatherValues = Readonly<Record<WeatherVariable, number | null>>;
 
+/** The weather of one hour; units as in `weatherUnits`. */
 export interface WeatherHour extends WeatherValues {
   /** The end of the hour, ISO 8601 in UTC. */
   readonly time: string;
@@ -41,6 +45,7 @@ export interface WeatherSource {
 /** Farther away the weather is another. @source decisions D15 */
 export const MOST_KILOMETRES = 50;
 
+/** An hour in which nothing was measured. */
 export const noValues: WeatherValues = {
   AT: null,
   RH: null,

@@ -91,7 +91,7 @@ function readHour(columns: readonly string[], text: string): KnmiHour {
   if (!isDate(date) || date < firstDay || !Number.isInteger(ends) || ends < 1 || ends > 24)
     throw new KnmiProblem(
       'weather_time_wrong',
-      { day: day, hour: hour.slice(0, longestShown) },
+      { day, hour: hour.slice(0, longestShown) },
       `${day} hour ${hour} is no time.`,
     );
   const [temperature, humidity, rain, wind, direction, radiation] = wanted.map(number);

@@ -82,6 +82,10 @@ export interface WeatherDay {
   readonly hours: number;
 }
 
+/**
+ * The hours by day in UT: the lowest and highest temperature in °C, and the values of the day as
+ * `summaryOf` makes them.
+ */
 export function daysOf(hours: readonly WeatherHour[]): WeatherDay[] {
   const byDay = new Map<string, WeatherHour[]>();
   for (const hour of hours) {
