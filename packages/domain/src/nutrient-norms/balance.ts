@@ -10,7 +10,7 @@ import type { EntityRows } from '../entity-rows.ts';
 import { activitiesOf } from '../record/activity.ts';
 import type { Worked } from '../record/amounts.ts';
 import type { RowLook } from '../rows.ts';
-import { nitrogenNorm, soilKindOf } from './nitrogen.ts';
+import { nitrogenNorm, soilKindOf, type SoilKind } from './nitrogen.ts';
 import { uncertainField, uncertainWork, type Uncertainty } from './uncertain.ts';
 import { phosphateClass, phosphateNorm, type PhosphateClass } from './phosphate.ts';
 
@@ -161,15 +161,9 @@ export function fieldBalances(given: Given): FieldBalance[] {
     const brought = sums.get(field.id) ?? nothing;
     const crop = look('croptype', field.crop)?.edi_code ?? null;
     const country = field.country ?? farmCountry;
-    const soil =
-      soilKindOf(look('soiltype', field.regulatory_soil_type)?.edi_code) ??
-      soilKindOf(look('soiltype', field.soil_type)?.edi_code);
-    const sample = sampleOf(field);
+    const soil = soilOf(field, look);
     const isGrassland = crop !== null && grassland.has(crop);
-    const found =
-      sample?.pAl !== null && sample?.pAl !== undefined && sample.pCaCl2 !== null
-        ? phosphateClass(sample.pAl, sample.pCaCl2, isGrassland)
-        : null;
+    const found = classOf(sampleOf(field), isGrassland);
     return {
       field: field.id,
       name: field.name,
@@ -183,6 +177,16 @@ export function fieldBalances(given: Given): FieldBalance[] {
       uncertain: [...new Set([...uncertainField(field), ...brought.uncertain])],
     };
   });
+}
+
+/** The soil that norms count by: as the authority has it, else as it is. */
+const soilOf = (field: Field, look: RowLook): SoilKind | null =>
+  soilKindOf(look('soiltype', field.regulatory_soil_type)?.edi_code) ??
+  soilKindOf(look('soiltype', field.soil_type)?.edi_code);
+
+function classOf(sample: PhosphateSample | null, isGrassland: boolean): PhosphateClass | null {
+  const { pAl = null, pCaCl2 = null } = sample ?? {};
+  return pAl === null || pCaCl2 === null ? null : phosphateClass(pAl, pCaCl2, isGrassland);
 }
 
 const ofField = (

@@ -8,7 +8,7 @@ import type { EntityRows } from '../entity-rows.ts';
 import { compositionOf } from '../producttype/composition.ts';
 import type { RowLook } from '../rows.ts';
 import { activitiesOf } from './activity.ts';
-import type { Worked } from './amounts.ts';
+import { areaWorked, wholeAmount, type Worked } from './amounts.ts';
 import type { RecordDraft } from './draft.ts';
 
 /** Kilograms of nutrients; `workingN` is the part of the nitrogen that works. */
@@ -112,26 +112,16 @@ export function nutrientsIn(
  */
 export function nutrientsOf(record: Performed, look: RowLook, report: ReportUnit): Nutrients {
   if (record.processing_state !== 'performed') return noNutrients;
-  const area =
-    Number(record.worked_area ?? look('cropfield', record.cropfield)?.registered_area) || 0;
+  const area = areaWorked(record, look);
   let sum = noNutrients;
   for (const { value, type, stock, producttype } of activitiesOf(record).flatMap(
     ({ items }) => items ?? [],
   )) {
     const product = look('producttype', producttype ?? look('stock', stock)?.product_type);
     if (!value || product?.variant !== 'fertilizer') continue;
-    const dose = String(look('detailtype', type)?.unit || `${product.unit ?? ''}/ha`);
-    // a dose that is not per hectare is the whole amount
-    const perHectare = dose.endsWith('/ha');
-    sum = addNutrients(
-      sum,
-      nutrientsIn(
-        perHectare ? value * area : value,
-        perHectare ? dose.slice(0, -'/ha'.length) : dose,
-        product,
-        report,
-      ),
-    );
+    const dose = look('detailtype', type)?.unit || `${product.unit ?? ''}/ha`;
+    const { amount, unit } = wholeAmount(value, dose, area);
+    sum = addNutrients(sum, nutrientsIn(amount, unit, product, report));
   }
   return sum;
 }

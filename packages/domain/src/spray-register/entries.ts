@@ -141,6 +141,27 @@ interface Use {
   readonly product: Product | undefined;
 }
 
+/** Day and time of a record. Midnight is what a date without a time becomes. */
+function momentOf(date: string | null): Pick<RegisterLine, 'date' | 'start_time'> {
+  const clock = date?.slice(11, 16) || null;
+  return { date: date?.slice(0, 10) ?? null, start_time: clock === '00:00' ? null : clock };
+}
+
+function authorisationOf(
+  product: Product | undefined,
+): Pick<RegisterLine, 'authorisation_number' | 'authorised_in'> {
+  const number = text(product?.edi_code);
+  return {
+    authorisation_number: number === 'CUSTOM' ? null : number,
+    authorised_in: text(product?.country),
+  };
+}
+
+function perHectare(product: Product | undefined): string | null {
+  const unit = text(product?.unit);
+  return unit === null ? null : `${unit}/ha`;
+}
+
 function lineOf(
   record: Sprayed,
   { activity, item, product }: Use,
@@ -150,22 +171,14 @@ function lineOf(
   const field = look('cropfield', record.cropfield);
   const crop = look('croptype', field?.crop);
   const date = text(record.date);
-  const clock = date?.slice(11, 16) || null;
-  const number = text(product?.edi_code);
-  const unit =
-    text(look('detailtype', item?.type)?.unit) ??
-    (text(product?.unit) ? `${product?.unit}/ha` : null);
   const line = {
     record: record.id,
-    date: date?.slice(0, 10) ?? null,
-    // midnight is what a date without a time becomes
-    start_time: clock === '00:00' ? null : clock,
+    ...momentOf(date),
     type_of_use: typeOfUseOf(activity),
     product: calledIn(product, language),
-    authorisation_number: number === 'CUSTOM' ? null : number,
-    authorised_in: text(product?.country),
+    ...authorisationOf(product),
     dose: figure(item?.value),
-    dose_unit: unit,
+    dose_unit: text(look('detailtype', item?.type)?.unit) ?? perHectare(product),
     field: calledIn(field, language),
     place: text(record.part_field) ?? text(field?.geometry),
     treated_area: figure(record.worked_area),
@@ -185,6 +198,10 @@ interface Around {
   readonly product: Product | undefined;
 }
 
+/** Whether a line is of work on a standing crop. */
+const isOnCrop = ({ type_of_use: use }: Pick<RegisterLine, 'type_of_use'>, crop: Around['crop']) =>
+  use !== null && onStandingCrop.has(use) && crop?.variant !== 'teeltobject';
+
 /** What a line lacks. A growth stage counts on a standing crop only. */
 function missingIn(
   line: Omit<RegisterLine, 'missing'>,
@@ -196,10 +213,6 @@ function missingIn(
   // the record
   const ofProduct: Mend =
     product && product.farm ? { entity: 'producttype', id: product.id } : ofRecord;
-  const isStanding =
-    line.type_of_use !== null &&
-    onStandingCrop.has(line.type_of_use) &&
-    crop?.variant !== 'teeltobject';
   const asked: readonly (readonly [Lack, boolean, Mend])[] = [
     [
       'type_of_use',
@@ -220,7 +233,7 @@ function missingIn(
     ['treated_area', line.treated_area === null || line.treated_area <= 0, ofRecord],
     ['crop', line.crop === null, ofField],
     ['eppo_code', line.crop !== null && line.eppo_code === null, ofField],
-    ['growth_stage', isStanding && line.growth_stage === null, ofRecord],
+    ['growth_stage', isOnCrop(line, crop) && line.growth_stage === null, ofRecord],
     ['operator', line.operator === null, ofRecord],
   ];
   return asked.flatMap(([lack, isMissing, mend]) => (isMissing ? [{ lack, mend }] : []));

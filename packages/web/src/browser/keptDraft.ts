@@ -1,7 +1,5 @@
 import { whenIdle } from './whenIdle.ts';
 
-type Draft = Readonly<Record<string, unknown>>;
-
 /** What was typed and not saved survives a reload of the tab. */
 const keyOf = (name: string) => `furrow-draft ${name}`;
 
@@ -11,21 +9,21 @@ const keyOf = (name: string) => `furrow-draft ${name}`;
 const pause = 300;
 
 /** Drafts that are still to be written; one of a name. */
-const waiting = new Map<string, Draft>();
+const waiting = new Map<string, object>();
 let stopWaiting: (() => void) | null = null;
 
-export function keptDraft(name: string): Draft | null {
-  const held = waiting.get(name);
-  if (held) return held;
+/** What was typed under a name, as it was kept; a form takes it back as its own. */
+export function keptDraft<T extends object>(name: string): T | null {
   try {
-    const text = sessionStorage.getItem(keyOf(name));
-    return text ? (JSON.parse(text) as Draft) : null;
+    const held = waiting.get(name);
+    const text = held ? textOf(held) : sessionStorage.getItem(keyOf(name));
+    return text ? (JSON.parse(text) as T) : null;
   } catch {
     return null;
   }
 }
 
-export function keepDraft(name: string, draft: Draft): void {
+export function keepDraft(name: string, draft: object): void {
   waiting.set(name, draft);
   stopWaiting?.();
   let stopIdle: (() => void) | null = null;

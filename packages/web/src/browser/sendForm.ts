@@ -44,7 +44,7 @@ export function sendForm(
 function readAnswer(status: number, text: string): FormAnswer {
   const body = parse(text);
   if (status >= 200 && status < 300 && typeof body['id'] === 'string') return { ok: true, body };
-  const errors = Object.values((body['errors'] ?? {}) as Record<string, string[]>).flat();
+  const errors = Object.values(body['errors'] ?? {}).flat();
   return { ok: false, status, detail: errors.join(' ') || String(body['detail'] ?? '') };
 }
 

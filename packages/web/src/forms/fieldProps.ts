@@ -1,4 +1,4 @@
-import { type Entity, type Field, type Language, type Text, translate } from '@furrow/kit';
+import { type Entity, type Field, type Language, translate } from '@furrow/kit';
 import { entityOf } from '@furrow/domain/entities.ts';
 import { unitText } from '@furrow/domain/unit-words.ts';
 
@@ -61,7 +61,7 @@ function isNumber(field: Field): field is NumberField {
 }
 
 function choiceLabel(field: Field, value: string, language: Language): string {
-  const labels = (field as { readonly labels?: Readonly<Record<string, Text>> }).labels;
+  const labels = field.kind === 'choice' ? field.labels : undefined;
   return translate(labels?.[value], language) ?? value;
 }
 

@@ -1,3 +1,4 @@
+import { membersOf } from '@furrow/kit/checked.ts';
 import {
   isStoredUnit,
   shownIn,
@@ -45,11 +46,8 @@ export function doseReadingOf(held: string, chosen: unknown): Reading | null {
 }
 
 function readingAmong(known: Measured, held: string, chosen: unknown): Reading | null {
-  const facts = Object.hasOwn(known, held) ? known[held]! : null;
-  const wish =
-    facts && typeof chosen === 'object' && chosen !== null
-      ? (chosen as Readonly<Record<string, unknown>>)[facts.quantity]
-      : undefined;
+  const facts = Object.hasOwn(known, held) ? known[held] : null;
+  const wish = facts ? membersOf(chosen)[facts.quantity] : undefined;
   if (!facts || typeof wish !== 'string' || !unitsOfQuantity(facts.quantity).includes(wish))
     return null;
   const { quantity, size } = facts;

@@ -1,3 +1,4 @@
+import { fieldAt } from './fieldAt.ts';
 import { say } from '@furrow/domain/messages.ts';
 import type { Issue } from '@furrow/kit';
 import { type FormEvent, useEffect, useReducer, useRef, useState } from 'react';
@@ -68,7 +69,7 @@ export function useDraft({
   const store = useFarmStore();
   const name = `${store.user} ${ownName}`;
   const language = useLanguage();
-  const kept = useRef(keptDraft(name));
+  const kept = useRef(keptDraft<Draft>(name));
   const [typed, setTyped] = useState<Draft>(kept.current ?? {});
   const [issues, setIssues] = useState<readonly Issue[]>([]);
   const [fromServer, setFromServer] = useState(told);
@@ -101,11 +102,9 @@ export function useDraft({
   const setMany = (values: Draft) => {
     setTyped((before) => ({ ...before, ...values }));
     setFromServer((before) =>
-      Object.fromEntries(
-        Object.entries(before).filter(([path]) => !(path.split('.')[0]! in values)),
-      ),
+      Object.fromEntries(Object.entries(before).filter(([path]) => !(fieldAt(path) in values))),
     );
-    setIssues((before) => before.filter(({ path }) => !(path.split('.')[0]! in values)));
+    setIssues((before) => before.filter(({ path }) => !(fieldAt(path) in values)));
   };
   const saveOnce = useSingle(() => {
     if (hasHalfTyped(form.current)) return undefined;

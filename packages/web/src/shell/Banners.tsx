@@ -1,4 +1,4 @@
-import { subscriptionMessage, type ActiveOrder } from '@furrow/domain/subscription/orders.ts';
+import { subscriptionMessage } from '@furrow/domain/subscription/orders.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
@@ -54,7 +54,7 @@ export function Banners() {
   const unwell = useServerUnwell(connection === 'offline' || busy);
   const { me, place } = useMe();
   const { user } = me;
-  const order = useFacts().activeOrder as ActiveOrder | null;
+  const order = useFacts().activeOrder;
   const asOwner =
     order !== null && place.farm.contact.is_owner && subscriptionMessage(order, true) !== null;
   const banners = [

@@ -121,7 +121,7 @@ function defaultsOf(
     : {};
   return {
     ...Object.fromEntries(mine),
-    ...entity.defaults?.(draft as never, editor.context, related),
+    ...entity.defaults?.(draft, editor.context, related),
   };
 }
 

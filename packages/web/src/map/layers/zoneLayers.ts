@@ -95,7 +95,7 @@ export function showZones(map: MapLibreMap, scheme: MapScheme, zones: readonly M
     features: zones.map(({ geometry, ...properties }) => ({
       type: 'Feature',
       properties,
-      geometry: geometry,
+      geometry,
     })),
   };
   const source = map.getSource<GeoJSONSource>('zones');

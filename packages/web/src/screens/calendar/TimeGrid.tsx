@@ -53,7 +53,7 @@ export function TimeGrid({
   }, [days[0], days.length]);
   return (
     <div ref={scroll} className={styles['scroll']}>
-      <div className={styles['grid']} style={{ '--days': days.length } as React.CSSProperties}>
+      <div className={styles['grid']} style={{ '--days': days.length }}>
         <div className={styles['corner']} />
         {days.map((day) => (
           <button

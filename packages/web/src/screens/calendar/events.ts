@@ -54,7 +54,7 @@ export function workEvents(
     if (
       applier !== null &&
       record.applier !== applier &&
-      !((record.coworkers as readonly string[] | null) ?? []).includes(applier)
+      !(record.coworkers ?? []).includes(applier)
     )
       continue;
     const state = shownState(record, look);

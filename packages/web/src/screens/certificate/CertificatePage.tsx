@@ -39,8 +39,8 @@ const screen: EntityScreen<EntityRows['certificate']> = {
  * RUL-09
  */
 function StateInPlan({ row }: { readonly row: EntityRows['certificate'] }) {
-  const plan = useRow('plan', usePlace().plan) as Parameters<typeof certificateValid>[1];
-  const certificate = row as unknown as Parameters<typeof certificateBiological>[0];
+  const plan = useRow('plan', usePlace().plan);
+  const certificate = row as Parameters<typeof certificateBiological>[0];
   return (
     <CertificateState
       valid={certificateValid(certificate, plan)}

@@ -75,7 +75,7 @@ export function AttributeValues({ form, field, disabled }: Props) {
           errors={form.errors(field)}
           filter={({ id }) => !(String(id) in values)}
           onChange={(id, type) => {
-            if (id !== null) set(String(id), type?.['kind'] === 'boolean' ? true : '');
+            if (id !== null) set(String(id), type?.kind === 'boolean' ? true : '');
           }}
         />
       )}

@@ -77,11 +77,7 @@ export function LinkedFields({ link: { entity: link, field }, row, form }: Props
           {shown.map(({ id, cropfield }) => (
             <li key={String(id)}>
               <SwatchName
-                color={
-                  store.row('croptype', cropfield?.crop as number | null)?.color as
-                    | string
-                    | undefined
-                }
+                color={store.row('croptype', cropfield?.crop)?.color}
                 name={String(cropfield?.name ?? t`A field of another plan`)}
               />
               <span className={styles['area']}>

@@ -1,3 +1,4 @@
+import { numberIn } from '../../forms/typed.ts';
 import { useLingui } from '@lingui/react/macro';
 import { fieldProps } from '../../forms/fieldProps.ts';
 import { ReferenceInput } from '../../forms/ReferenceInput.tsx';
@@ -18,14 +19,14 @@ export function VarietyInput({ form, field, crop = 'crop', notApplicable = false
   const { t } = useLingui();
   const language = useLanguage();
   const { label } = fieldProps(form.entity, field, language);
-  const chosenCrop = (form.value(crop) as number | null) ?? null;
+  const chosenCrop = numberIn(form.value(crop));
   return (
     <ReferenceInput
       label={label}
       errors={form.errors(field)}
       onBlur={form.recheck}
       to="cropvariety"
-      value={notApplicable ? null : ((form.value(field) as number | null) ?? null)}
+      value={notApplicable ? null : numberIn(form.value(field))}
       narrowing={{ crop: chosenCrop }}
       create={{ crop_type: chosenCrop }}
       disabled={chosenCrop === null || notApplicable}

@@ -23,9 +23,7 @@ const screen: EntityScreen<EntityRows['cropfield']> = {
       width: '2fr',
       cell: (field, { store }) => (
         <SwatchName
-          color={cropColor(
-            store.row('croptype', field.crop) as { id: number; color: string | null } | undefined,
-          )}
+          color={cropColor(store.row('croptype', field.crop))}
           name={String(field.name ?? '')}
         />
       ),

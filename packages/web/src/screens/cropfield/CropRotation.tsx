@@ -61,9 +61,7 @@ export function CropRotation({ field }: { readonly field: EntityRows['cropfield'
                 aria-hidden
                 className={styles['color']}
                 style={{
-                  background: cropColor(
-                    store.row('croptype', crop) as { id: number; color: string | null } | undefined,
-                  ),
+                  background: cropColor(store.row('croptype', crop)),
                 }}
               />
               <span className={styles['year']}>{year}</span>

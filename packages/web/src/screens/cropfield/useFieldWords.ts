@@ -26,9 +26,7 @@ export function useFieldWords(): (field: EntityRows['cropfield']) => FieldLook {
       get variety() {
         return nameOfRow('cropvariety', field.variety, store, language);
       },
-      color: cropColor(
-        store.row('croptype', field.crop) as { id: number; color: string | null } | undefined,
-      ),
+      color: cropColor(store.row('croptype', field.crop)),
     }),
     // crops and varieties are read through the store; naming them renews the function when they
     // change

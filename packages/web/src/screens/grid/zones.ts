@@ -72,7 +72,7 @@ export function zoneFigures(zones: readonly Zone[]): ZoneFigures | null {
     Number.NEGATIVE_INFINITY,
     0,
     0,
-    0 as number,
+    0,
   ];
   let [count, everyArea] = [0, true];
   for (const zone of zones) {

@@ -40,7 +40,7 @@ export function cropAreas(
     .map(([crop, hectares]) => ({
       crop,
       hectares,
-      color: cropColor(look('croptype', crop) as { id: number; color: string | null } | undefined),
+      color: cropColor(look('croptype', crop)),
     }))
     .toSorted((one, other) => other.hectares - one.hectares);
 }

@@ -8,15 +8,10 @@ export interface PlacedImage {
   readonly latitude: number;
 }
 
-interface About {
-  readonly longitude?: unknown;
-  readonly latitude?: unknown;
-}
-
 /** Pictures with a place, in their order. @source spec §3 Image (meta_data) */
 export function placedImages(images: readonly EntityRows['image'][]): readonly PlacedImage[] {
   return images.flatMap((row) => {
-    const { longitude, latitude } = (row.meta_data as About | null | undefined) ?? {};
+    const { longitude, latitude } = row.meta_data ?? {};
     return typeof longitude === 'number' && typeof latitude === 'number'
       ? [{ row, longitude, latitude }]
       : [];

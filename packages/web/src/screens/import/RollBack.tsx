@@ -94,4 +94,4 @@ export function useRollBack(onDone: () => void): {
 }
 
 const changedOf = ({ more }: Problem): readonly ChangedField[] =>
-  Array.isArray(more['changed']) ? (more['changed'] as ChangedField[]) : [];
+  Array.isArray(more['changed']) ? more['changed'] : [];

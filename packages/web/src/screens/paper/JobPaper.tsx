@@ -33,7 +33,7 @@ export function JobPaper({
   const look = rowLook(store);
   const records = countedWork(every, look);
   const [first] = records;
-  const machines = (first?.machines as readonly string[] | null) ?? [];
+  const machines = first?.machines ?? [];
   const hectares = countedHectares(records, look);
   const totals = productTotals(records, look);
   return (

@@ -162,7 +162,7 @@ export function NewSeason({
             { value: 'crops', label: t`The fields with their crops` },
             { value: 'none', label: t`Nothing: an empty plan` },
           ]}
-          onChange={(value) => setTake((value ?? 'land') as Take)}
+          onChange={(value) => setTake(value ?? 'land')}
         />
         <p id={id} className="quiet" role="status">
           {own === 'asking' && take !== 'none'

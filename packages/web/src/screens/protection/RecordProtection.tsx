@@ -42,9 +42,7 @@ export function RecordProtection({ record, mayChange }: Props) {
     () => registerLines(record, rowLook(store), language),
     [record, store, language],
   );
-  const sprays = (
-    (record.activities as readonly { readonly theme: string | null }[] | null) ?? []
-  ).some(({ theme }) => theme === 'crop_protection');
+  const sprays = (record.activities ?? []).some(({ theme }) => theme === 'crop_protection');
   if (!sprays && lines.length === 0) return null;
   const date = record.date;
   const until = lines[0]?.kept_until ?? null;

@@ -11,7 +11,7 @@ import { countryName } from '../../i18n/countries.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { OfflineIcon } from '../../ui/icons.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import type { WorkDraft } from '../record/form/draft.ts';
+import { numberOf, type Figure, type WorkDraft } from '../record/form/draft.ts';
 import { recordsOfDraft, withoutEmptyLines } from '../record/form/recordsOfDraft.ts';
 import { AdmissionMark } from './AdmissionMark.tsx';
 import { Gaps } from './Gaps.tsx';
@@ -34,7 +34,7 @@ export function WorkProtection({ draft, fields }: Props) {
   const language = useLanguage();
   const check = useCheckedAdmissions();
   const { farm } = useFacts();
-  const countries = String((farm as { countries?: unknown }).countries ?? 'NL');
+  const countries = String(farm.countries ?? 'NL');
   const foreign = [
     ...new Set(
       fields
@@ -84,6 +84,24 @@ export function WorkProtection({ draft, fields }: Props) {
   );
 }
 
+const withFigure = <T extends { readonly value: Figure }>(part: T) => ({
+  ...part,
+  value: numberOf(part.value),
+});
+
+/** A record as it would stand, were it performed; what is no number yet is not there. */
+const performed = (row: ReturnType<typeof recordsOfDraft>[number]) => ({
+  ...row,
+  id: '',
+  processing_state: 'performed' as const,
+  worked_area: numberOf(row.worked_area),
+  activities: row.activities.map((activity) => ({
+    ...activity,
+    items: activity.items.map(withFigure),
+    attributes: activity.attributes.map(withFigure),
+  })),
+});
+
 /** What all records of the draft would lack, were they performed now. */
 function missingIn(
   draft: WorkDraft,
@@ -97,11 +115,7 @@ function missingIn(
   );
   const found = new Map<string, Missing>();
   for (const row of rows)
-    for (const line of registerLines(
-      { ...row, id: '', processing_state: 'performed' } as EntityRows['record'],
-      look,
-      language,
-    ))
+    for (const line of registerLines(performed(row), look, language))
       for (const one of line.missing) if (!found.has(one.lack)) found.set(one.lack, one);
   return [...found.values()];
 }

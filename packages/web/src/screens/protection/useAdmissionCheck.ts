@@ -48,9 +48,9 @@ export function useAdmissionCheck(
       ? JSON.stringify({
           farm: farm.id,
           record: record ?? null,
-          cropfields: rows.slice(0, 100).map((row) => row['cropfield']),
-          date: rows[0]!['date'],
-          activities: rows[0]!['activities'],
+          cropfields: rows.slice(0, 100).map((row) => row.cropfield),
+          date: rows[0]!.date,
+          activities: rows[0]!.activities,
         })
       : null;
   useEffect(() => {

@@ -28,9 +28,7 @@ export const fieldWords = (record: EntityRows['record'], tools: CellTools): stri
 function fieldCell(record: EntityRows['record'], tools: CellTools) {
   const field = fieldOfRecord(record, tools);
   if (!field) return '–';
-  const crop = tools.store.row('croptype', field.crop) as
-    | { id: number; color: string | null }
-    | undefined;
+  const crop = tools.store.row('croptype', field.crop);
   return <SwatchName color={cropColor(crop)} name={String(field.name ?? '')} />;
 }
 

@@ -71,7 +71,7 @@ export function useFinishing(onFinish: (works: readonly Finished[]) => void): Fi
               done(
                 asking.map((work) => ({
                   record: work.record,
-                  body: rules.current!.reasonsOf(work, reasons) as Draft | undefined,
+                  body: rules.current!.reasonsOf(work, reasons),
                 })),
               )
             }

@@ -87,7 +87,7 @@ export function ChoiceTree() {
           label={t`List`}
           value={kind}
           options={kinds.map((value) => ({ value, label: words[value] }))}
-          onChange={(value) => setKind((value ?? 'crops') as Kind)}
+          onChange={(value) => setKind(value ?? 'crops')}
         />
         <SearchBox label={t`Filter`} value={text} onChange={setText} />
       </div>

@@ -98,7 +98,7 @@ export function DashboardPage() {
       <WaitingTransfers />
       <div className={styles['tiles']}>
         {tiles.map(({ icon: Icon, title, words, link }) => (
-          <Link key={title} {...(link as { to: string })} className={styles['tile']}>
+          <Link key={title} {...link} className={styles['tile']}>
             <Icon size={22} />
             <div>
               <strong>{title}</strong>

@@ -6,7 +6,6 @@ import {
   chooseTelling,
   rememberedTelling,
   tellsBeside,
-  type Telling,
 } from '../../notifications/telling.ts';
 import { Checkbox } from '../../ui/input/Checkbox.tsx';
 import { Select } from '../../ui/input/Select.tsx';
@@ -35,8 +34,9 @@ export function TellingSection() {
           { value: 'none', label: t`None` },
         ]}
         onChange={(value) => {
-          chooseTelling(value as Telling);
-          setTelling(value as Telling);
+          if (!value) return;
+          chooseTelling(value);
+          setTelling(value);
         }}
       />
       <Checkbox

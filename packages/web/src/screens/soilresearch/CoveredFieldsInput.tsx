@@ -1,3 +1,4 @@
+import { textsIn } from '../../forms/typed.ts';
 import { useLingui } from '@lingui/react/macro';
 import { usePermission } from '../../data/index.ts';
 import { fieldProps } from '../../forms/fieldProps.ts';
@@ -22,7 +23,7 @@ export function CoveredFieldsInput({ form }: InputProps) {
   const language = useLanguage();
   const mayChange = usePermission('soilresearch.update');
   const { label } = fieldProps(form.entity, 'cropfields', language);
-  const ids = (form.value('cropfields') as readonly string[] | null) ?? [];
+  const ids = textsIn(form.value('cropfields'));
   const registered = wireDraft('soilresearch', form.draft)['registered_area'];
   const { fields, area, wanted, complete, incomplete } = useCoverage(
     ids,

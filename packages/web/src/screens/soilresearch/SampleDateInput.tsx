@@ -1,3 +1,4 @@
+import { textIn } from '../../forms/typed.ts';
 import { fourYearsAfter } from '@furrow/domain/soilresearch/coverage.ts';
 import { fieldProps } from '../../forms/fieldProps.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
@@ -10,8 +11,8 @@ import type { InputProps } from '../common/EntityScreen.ts';
  */
 export function SampleDateInput({ form }: InputProps) {
   const { label } = fieldProps(form.entity, 'date', useLanguage());
-  const before = (form.value('date') as string | null) ?? null;
-  const end = (form.value('end_date') as string | null) ?? null;
+  const before = textIn(form.value('date'));
+  const end = form.value('end_date') ?? null;
   const follows = end === null || (before !== null && end === fourYearsAfter(before));
   return (
     <DateInput

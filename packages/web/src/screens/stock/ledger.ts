@@ -23,7 +23,7 @@ export function balances(
 ): ReadonlyMap<string | null, number> {
   const sums = new Map<string | null, number>();
   for (const booking of bookings) {
-    const storage = (booking.storage as string | null | undefined) ?? null;
+    const storage = booking.storage ?? null;
     sums.set(storage, round4((sums.get(storage) ?? 0) + quantity(booking)));
   }
   for (const [storage, sum] of sums) if (sum === 0) sums.delete(storage);

@@ -95,9 +95,9 @@ export function usePaletteHits(onHelp: () => void): readonly Hit[] {
       { key: 'out', label: t`Sign out`, icon: SignOutIcon, run: () => void signOut() },
     ];
     const work = (record: (typeof records)[number]) => {
-      const themes = (
-        (record.activities as readonly { readonly theme: string | null }[] | null) ?? []
-      ).flatMap(({ theme }) => (theme ? [themeWords(theme)] : []));
+      const themes = (record.activities ?? []).flatMap(({ theme }) =>
+        theme ? [themeWords(theme)] : [],
+      );
       return [...new Set(themes)].join(', ');
     };
     return [

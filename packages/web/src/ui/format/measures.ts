@@ -1,3 +1,4 @@
+import { membersOf } from '@furrow/kit/checked.ts';
 import { localeOf } from '@furrow/kit/languages.ts';
 import { areaFromHectares, areaToHectares, AREA_UNITS } from '@furrow/units/area.ts';
 import { depthFromCentimetres, depthToCentimetres, DEPTH_UNITS } from '@furrow/units/depth.ts';
@@ -73,10 +74,7 @@ const report: ReportUnit = (code, details) => console.error(code, details);
  * The units a person chose, by quantity; the stored one where none or an unknown one was chosen.
  */
 export function measuresOf(chosen: unknown): Measures {
-  const wishes =
-    typeof chosen === 'object' && chosen !== null
-      ? (chosen as Readonly<Record<string, unknown>>)
-      : {};
+  const wishes = membersOf(chosen);
   const unit = (quantity: Quantity) => {
     const { stored, units } = quantities[quantity];
     const wish = wishes[quantity];

@@ -36,8 +36,7 @@ export function SelectionBar({
   const mayLabel = usePermission('cropfield.update');
   /** Takes the label off when all of them have it, and puts it on those that do not. */
   const putLabel = async (label: EntityRows['label']) => {
-    const labelsOf = (field: EntityRows['cropfield']) =>
-      (field.labels as readonly unknown[] | null) ?? [];
+    const labelsOf = (field: EntityRows['cropfield']) => field.labels ?? [];
     const off = fields.every((field) => labelsOf(field).includes(label.id));
     const {
       made: changes,
@@ -112,9 +111,7 @@ export function SelectionBar({
         <Menu
           entries={labels.map((label) => ({
             label: String(label.name ?? ''),
-            chosen: fields.every((field) =>
-              ((field.labels as readonly unknown[] | null) ?? []).includes(label.id),
-            ),
+            chosen: fields.every((field) => (field.labels ?? []).includes(label.id)),
             run: () => void putLabel(label),
           }))}
         >

@@ -22,9 +22,7 @@ export function RecordDelivery({
   const store = useFarmStore();
   const language = useLanguage();
   const deliveries = useRows('invoicedeliveryitem');
-  const isLoad = (
-    (record.activities as readonly { readonly theme: string | null }[] | null) ?? []
-  ).some(({ theme }) => theme === 'transport');
+  const isLoad = (record.activities ?? []).some(({ theme }) => theme === 'transport');
   if (!isLoad || deliveries.length === 0) return null;
   const options = deliveries
     .map((row) => ({

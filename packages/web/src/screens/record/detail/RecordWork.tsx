@@ -40,7 +40,7 @@ export function RecordWork({ record }: { readonly record: EntityRows['record'] }
     isOrganism(type, details) ? organisms(code) : null;
   const kindName = (id: number | null) => {
     const detail = details.find((one) => one.id === id);
-    return detail ? rowName('detailtype', detail as never, store, language) : '';
+    return detail ? rowName('detailtype', detail, store, language) : '';
   };
   return activitiesOf(record).map((activity, place) => (
     <section key={place} className={styles['card']}>

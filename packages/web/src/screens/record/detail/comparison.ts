@@ -87,7 +87,7 @@ export function comparison(plan: Work, done: Work): readonly Compared[] {
     const difference = planned && used ? minus(used.value, planned.value) : null;
     return {
       kind: 'dose',
-      item: (used ?? planned)!,
+      item: used ?? planned,
       planned: planned ? planned.value : undefined,
       done: used ? used.value : undefined,
       same: difference === 0 || (planned !== undefined && planned.value === used?.value),

@@ -6,7 +6,7 @@ type Span = readonly [start: string, end: string | null];
  * spans"
  */
 export function spansOf(record: EntityRows['record']): readonly Span[] {
-  return (record.progress as { readonly spans?: readonly Span[] } | null | undefined)?.spans ?? [];
+  return record.progress?.spans ?? [];
 }
 
 /** Seconds worked until now. */

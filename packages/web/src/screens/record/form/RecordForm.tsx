@@ -81,7 +81,7 @@ export function RecordForm({
   const bookings = useRows('stockrecord');
   const asks = useCallback(
     (typed: WorkDraft, worked: readonly EntityRows['cropfield'][]) =>
-      reasonIssues(typed, shortagesIn(store, typed, worked, details, version)),
+      reasonIssues(typed, shortagesIn(store, typed, worked, { details, own: version })),
     [store, bookings, details, version],
   );
   const form = useWorkForm({

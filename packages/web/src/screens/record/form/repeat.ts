@@ -51,10 +51,8 @@ export function likeRecordOn(
   const activities = work.activities.map((activity): WorkActivity => {
     if (activity.items.length === 0) return activity;
     const last = lastTime(ofCrop, activity.theme);
-    const items = last
-      ? activitiesOf(last).find(({ theme }) => theme === activity.theme)!.items
-      : [];
-    return { ...activity, items: items.length > 0 ? items : noItems(activity.theme) };
+    const then = last && activitiesOf(last).find(({ theme }) => theme === activity.theme);
+    return { ...activity, items: then?.items.length ? then.items : noItems(activity.theme) };
   });
   return { ...work, activities };
 }

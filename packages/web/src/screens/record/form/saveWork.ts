@@ -1,4 +1,5 @@
-import type { Change, FarmStore, Row } from '../../../data/types.ts';
+import type { WorkedField } from './amounts/totals.ts';
+import type { Change, FarmStore } from '../../../data/types.ts';
 import { isEmptyWeather, type WorkDraft } from './draft.ts';
 import { wireWeather } from './checks/draftIssues.ts';
 import { jobOfDraft, recordsOfDraft } from './recordsOfDraft.ts';
@@ -33,7 +34,7 @@ export function saveWeather(
 export function saveWork(
   store: FarmStore,
   typed: WorkDraft,
-  fields: readonly Row[],
+  fields: readonly WorkedField[],
   mayMakeJobs: boolean,
 ): SavedWork {
   const {

@@ -27,12 +27,10 @@ function takenUnsent(
       continue;
     if (store.rows('stockrecord').some((booking) => booking.record === record.id)) continue;
     const field = store.row('cropfield', record.cropfield);
-    for (const [stock, { needed }] of needsOf(
-      draftOfRecord(record),
-      field ? [field] : [],
+    for (const [stock, { needed }] of needsOf(draftOfRecord(record), field ? [field] : [], {
       details,
-      (id) => store.row('stock', id),
-    ))
+      stockOf: (id) => store.row('stock', id),
+    }))
       taken.set(stock, (taken.get(stock) ?? 0) + needed);
   }
   return taken;

@@ -1,3 +1,4 @@
+import { fieldAt } from '../../../forms/fieldAt.ts';
 import type { EntityRows } from '@furrow/domain';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useFacts, useFarmStore, useRows } from '../../../data/index.ts';
@@ -57,6 +58,11 @@ interface Options {
   readonly version?: { readonly id: unknown; readonly version: number };
 }
 
+const differs = (draft: WorkDraft, changes: Partial<WorkDraft>): boolean => {
+  const held = new Map<string, unknown>(Object.entries(draft));
+  return Object.entries(changes).some(([member, value]) => held.get(member) !== value);
+};
+
 /** Inputs there is a place beside for an error. */
 const shown =
   /^(fields|spans\..+|areas\..+|parts\..+|doses\..+|weather\.\w+|taskgrid|prescriptionmap|used_fuel|work_cost|estimated_cost|date|duration|applier|coworkers|machines|notes|activities(\.\d+\.(theme|type|reasons\..+|items\.\d+\.(value|producttype|stock|type)|attributes\.\d+\.(value|textvalue|code)))?)$/;
@@ -83,7 +89,7 @@ export function useWorkForm({
   const facts = useFacts();
   const form = useRef<HTMLFormElement>(null);
   const [state, setState] = useState(() => {
-    const kept = keptDraft(name) as WorkDraft | null;
+    const kept = keptDraft<WorkDraft>(name);
     // a draft may have been kept before the form asked for so much
     return { draft: kept ? { ...nothingBesides, ...kept } : initial(), changed: kept !== null };
   });
@@ -92,7 +98,7 @@ export function useWorkForm({
   const [fromServer, setFromServer] = useState(told);
 
   useEffect(() => {
-    if (changed) keepDraft(name, draft as unknown as Record<string, unknown>);
+    if (changed) keepDraft(name, draft);
   }, [name, draft, changed]);
   useEffect(() => {
     if (Object.keys(told).length > 0) focusFirstError(form.current);
@@ -139,9 +145,7 @@ export function useWorkForm({
   const set = (changes: Partial<WorkDraft>) => {
     setState((before) => ({ draft: { ...before.draft, ...changes }, changed: true }));
     setFromServer((before) =>
-      Object.fromEntries(
-        Object.entries(before).filter(([path]) => !(path.split('.')[0]! in changes)),
-      ),
+      Object.fromEntries(Object.entries(before).filter(([path]) => !(fieldAt(path) in changes))),
     );
   };
   const setActivity = (place: number, changes: Partial<WorkActivity>) =>
@@ -163,16 +167,14 @@ export function useWorkForm({
     set,
     setQuietly: (changes) =>
       setState((before) =>
-        Object.entries(changes).every(
-          ([name, value]) => before.draft[name as keyof WorkDraft] === value,
-        )
-          ? before
-          : { ...before, draft: { ...before.draft, ...changes } },
+        differs(before.draft, changes)
+          ? { ...before, draft: { ...before.draft, ...changes } }
+          : before,
       ),
     setActivity,
     setItem: (place, at, changes) =>
       setActivity(place, {
-        items: draft.activities[place]!.items.map((item, own) =>
+        items: (draft.activities[place]?.items ?? []).map((item, own) =>
           own === at ? { ...item, ...changes } : item,
         ),
       }),

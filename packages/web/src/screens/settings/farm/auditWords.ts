@@ -51,7 +51,7 @@ function valueWords(member: string, value: unknown, language: Language): string 
   if (member === 'permissions' && Array.isArray(value))
     return value
       .map((name) =>
-        presets[String(name)] ? i18n._(presets[String(name)]!).split(':')[0]! : String(name),
+        presets[String(name)] ? i18n._(presets[String(name)]!).split(':')[0] : String(name),
       )
       .join(', ');
   if (member === 'invitation' && invitationWords[String(value)])

@@ -46,7 +46,7 @@ export function FieldAmounts({ form, details, words, fixed }: Props) {
   const several = !fixed && fields.length > 1;
 
   const setDose = (field: string, place: number, at: number, dose: Figure) => {
-    const { [field]: _before, ...others } = draft.activities[place]!.items[at]!.byField ?? {};
+    const { [field]: _before, ...others } = draft.activities[place]?.items[at]?.byField ?? {};
     form.setItem(place, at, { byField: dose === '' ? others : { ...others, [field]: dose } });
   };
   const setPart = (field: string, part: string | null, area: Figure) => {

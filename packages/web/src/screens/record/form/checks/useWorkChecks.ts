@@ -31,16 +31,16 @@ export function shortagesIn(
   store: Pick<FarmStore, 'row' | 'rows' | 'pending' | 'status'>,
   draft: Pick<WorkDraft, 'activities' | 'areas'>,
   fields: readonly EntityRows['cropfield'][],
-  details: readonly Detail[],
-  own?: { readonly id: unknown },
-): readonly Shortage[] {
-  return shortagesOf(
-    draft,
-    fields,
+  {
     details,
-    (id) => store.row('stock', id),
-    leftFor(store, details, own?.id),
-  );
+    own,
+  }: { readonly details: readonly Detail[]; readonly own?: { readonly id: unknown } | undefined },
+): readonly Shortage[] {
+  return shortagesOf(draft, fields, {
+    details,
+    stockOf: (id) => store.row('stock', id),
+    left: leftFor(store, details, own?.id),
+  });
 }
 
 /**
@@ -72,7 +72,7 @@ export function useWorkChecks(
   }, [draft, records, store, language, own, t]);
   const left = useMemo(() => leftFor(store, details, own?.id), [store, details, own, bookings]);
   const short = useMemo(
-    () => shortagesOf(draft, fields, details, (id) => store.row('stock', id), left),
+    () => shortagesOf(draft, fields, { details, stockOf: (id) => store.row('stock', id), left }),
     [draft, fields, details, store, left],
   );
   return {
@@ -85,7 +85,7 @@ export function useWorkChecks(
         .map(({ stock, needed, left, unit }) => {
           const name = nameOfRow('stock', stock, store, language);
           const [need, there] = [needed, left].map((amount) => amountText(amount, unit, language));
-          return t`${name}: ${need!} needed, ${there!} in stock.`;
+          return t`${name}: ${need} needed, ${there} in stock.`;
         }),
   };
 }

@@ -1,3 +1,4 @@
+import { at } from '@furrow/kit/checked.ts';
 import type { WorkDraft, WorkSpan } from '../draft.ts';
 
 const minutesOf = (time: string): number => {
@@ -65,7 +66,7 @@ function together(spans: readonly WorkSpan[]): number {
 /** Minutes of rest between the stretches of one worker, in their order. */
 export function pauses(spans: readonly WorkSpan[]): readonly number[] {
   return spans.slice(1).flatMap((span, place) => {
-    const before = spans[place]!;
+    const before = at(spans, place);
     const rest = minutesOf(span.start) - minutesOf(before.end);
     return Number.isNaN(rest) || rest === 0 ? [] : [rest < 0 ? rest + day : rest];
   });

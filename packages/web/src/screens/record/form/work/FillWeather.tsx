@@ -29,9 +29,8 @@ export function FillWeather({ form }: { readonly form: WorkForm }) {
   const [asking, setAsking] = useState(false);
   const { draft, fields } = form;
   const spot = fields.map(spotOf).find((one) => one !== null) ?? null;
-  const start =
-    draft.date === null ? null : instantOf(draft.date, String(farm['timezone'] ?? 'UTC'));
-  if (features['furrow_online_weather'] === false) return null;
+  const start = draft.date === null ? null : instantOf(draft.date, farm.timezone ?? 'UTC');
+  if (features.furrow_online_weather === false) return null;
 
   const fill = async () => {
     if (!spot || start === null) return;
