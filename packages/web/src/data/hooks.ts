@@ -1,3 +1,4 @@
+import { useLatest } from '../ui/useLatest.ts';
 import {
   createContext,
   createElement,
@@ -6,6 +7,7 @@ import {
   useCallback,
   useContext,
   useEffect,
+  useRef,
   useState,
   useSyncExternalStore,
 } from 'react';
@@ -34,9 +36,10 @@ export function FarmStoreProvider({
 }: FarmStoreProviderProps): ReactNode {
   const { user, farm, plan } = options;
   const key = `${user} ${farm}`;
+  const opening = useLatest(options);
   const [held, hold] = useState<{ readonly key: string; readonly store: FarmStore } | null>(null);
   useEffect(() => {
-    const store = openFarmStore(options);
+    const store = openFarmStore(opening.current);
     // what is drawn around the screens goes in slices too
     startTransition(() => hold({ key, store }));
     return () => {
@@ -45,7 +48,7 @@ export function FarmStoreProvider({
     };
     // The store lives as long as the person and the farm; everything else in `options` is for its
     // opening.
-  }, [key]);
+  }, [key, opening]);
   useEffect(() => {
     if (held && held.key === key) void held.store.switchPlan(plan);
   }, [held, key, plan]);
@@ -110,14 +113,41 @@ export function useRow<N extends string>(
   return useSyncExternalStore(subscribe, read, read);
 }
 
-/** Changes with any row of the farm: for what is drawn from rows of many entities. */
-export function useRevision(): number {
+/** Reads rows of the farm as shown. */
+export type Reader = Pick<FarmStore, 'row' | 'rows' | 'pending' | 'status'>;
+
+/**
+ * Reads rows; another reader once a row of one of these entities changed, of any when none is
+ * named: for what is worked out from rows by looking them up.
+ */
+export function useReader(...entities: readonly string[]): Reader {
   const store = useFarmStore();
+  const key = entities.length > 0 ? entities.join(' ') : anything;
+  const held = useRef<{ readonly state: readonly unknown[]; readonly reader: Reader } | null>(null);
   const subscribe = useCallback(
-    (listener: () => void) => store.subscribe(anything, listener),
-    [store],
+    (listener: () => void) => {
+      const stops = key.split(' ').map((name) => store.subscribe(name, listener));
+      return () => stops.forEach((stop) => stop());
+    },
+    [store, key],
   );
-  const read = () => store.revision();
+  const read = () => {
+    const names = key.split(' ');
+    const state = [
+      store,
+      ...names.map((name) => (name === anything ? store.revision() : store.rows(name))),
+    ];
+    const known = held.current;
+    if (known && known.state.every((part, place) => part === state[place])) return known.reader;
+    const reader: Reader = {
+      row: (entity, id) => store.row(entity, id),
+      rows: (entity) => store.rows(entity),
+      pending: (entity, id) => store.pending(entity, id),
+      status: () => store.status(),
+    };
+    held.current = { state, reader };
+    return reader;
+  };
   return useSyncExternalStore(subscribe, read, read);
 }
 

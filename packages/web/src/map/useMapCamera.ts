@@ -69,7 +69,7 @@ export function useMapCamera(
       clearTimeout(timer);
       listener.unsubscribe();
     };
-  }, [open, fit, padding]);
+  }, [open, fit, padding, latest]);
 
   const isLost = view === null && fit === null;
   useEffect(() => {
@@ -92,7 +92,7 @@ export function useMapCamera(
       overtaken = true;
       listener.unsubscribe();
     };
-  }, [open, country, isLost]);
+  }, [open, country, isLost, latest]);
 
   useEffect(() => {
     if (!open) return undefined;
@@ -103,7 +103,7 @@ export function useMapCamera(
       latest.current.onMove?.({ longitude: lng, latitude: lat, zoom: map.getZoom() });
     });
     return () => listener.unsubscribe();
-  }, [open]);
+  }, [open, latest]);
 }
 
 function bring(

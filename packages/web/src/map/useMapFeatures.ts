@@ -22,6 +22,7 @@ export function useMapFeatures(
 
   useEffect(() => open?.fields.set(features), [open, features]);
 
+  const outlined = selection.size > 0 ? features : null;
   useEffect(() => {
     if (!open) return;
     const { map, fields } = open;
@@ -38,7 +39,7 @@ export function useMapFeatures(
       void map.getSource<GeoJSONSource>('selected')?.setData(selectedFeatures(shown));
     });
     // the outline of a selected feature follows its geometry, so a new list draws it again
-  }, [open, selection, hidden, selection.size > 0 ? features : null]);
+  }, [open, selection, hidden, outlined]);
 
   useEffect(() => {
     if (!open) return;

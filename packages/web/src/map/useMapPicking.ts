@@ -59,12 +59,12 @@ export function useMapPicking(open: OpenMap | null, picking: Picking): void {
       for (const listener of listeners) listener.unsubscribe();
       map.getCanvas().removeEventListener('keydown', onKey);
     };
-  }, [open]);
+  }, [open, latest]);
 
   useEffect(() => {
     if (!open || picking.active) return;
     latest.current.onHover(null);
-  }, [open, picking.active]);
+  }, [open, picking.active, latest]);
 }
 
 function featureAt(map: MapLibreMap, point: PointLike): string | null {

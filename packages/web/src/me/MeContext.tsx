@@ -83,7 +83,8 @@ export function MeProvider({ initial, told, onSignedOut, children }: Props) {
     });
     return () => void (there = false);
   }, [told, initial, take, latest]);
-  const place = placeOf(me, today());
+  const day = today();
+  const place = useMemo(() => placeOf(me, day), [me, day]);
 
   const value = useMemo<MeValue | null>(() => {
     if (!place) return null;
@@ -149,7 +150,7 @@ export function MeProvider({ initial, told, onSignedOut, children }: Props) {
         leave();
       },
     };
-  }, [me, place?.farm.id, place?.plan, place?.date, keep, take, onSignedOut]);
+  }, [me, place, keep, take, onSignedOut]);
 
   return <Context.Provider value={value}>{children(value)}</Context.Provider>;
 }

@@ -1,3 +1,4 @@
+import { useLatest } from '../ui/useLatest.ts';
 import { useCallback, useEffect, useState } from 'react';
 import type { Problem, Result } from '../data/http.ts';
 
@@ -23,10 +24,11 @@ export function useAnswer<T>(
     readonly problem: Problem | null;
   }>({ key: null, value: null, problem: null });
   const [round, setRound] = useState(0);
+  const asked = useLatest(ask);
   useEffect(() => {
     if (key === null) return undefined;
     const abort = new AbortController();
-    void ask(abort.signal).then((result) => {
+    void asked.current(abort.signal).then((result) => {
       if (abort.signal.aborted) return;
       setState((before) =>
         result.ok
@@ -36,7 +38,7 @@ export function useAnswer<T>(
     });
     return () => abort.abort();
     // the key is the question
-  }, [key, round]);
+  }, [key, round, asked]);
   const again = useCallback(() => {
     setState((before) => ({ ...before, key: null, problem: null }));
     setRound((before) => before + 1);

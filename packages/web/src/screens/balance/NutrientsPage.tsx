@@ -13,7 +13,7 @@ import {
   type Sum,
 } from '@furrow/domain/nutrient-norms/balance.ts';
 import { rowLook } from '../../data/rows/row-look.ts';
-import { useFacts, useFarmStore, useRows, useStatus } from '../../data/index.ts';
+import { useFacts, useFarmStore, useReader, useRows, useStatus } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
 import { usePlace } from '../../me/MeContext.tsx';
@@ -43,14 +43,15 @@ export function NutrientsPage() {
   const records = useRows('record');
   const researches = useRows('soilresearch');
   // what the figures look up changes with these rows, which renews them
-  const [products, details, crops, stock, soils] = [
-    useRows('producttype'),
-    useRows('detailtype'),
-    useRows('croptype'),
-    useRows('stock'),
-    useRows('soiltype'),
-  ];
-  const look = useMemo(() => rowLook(store), [store, products, details, crops, stock, soils]);
+  const reader = useReader(
+    'producttype',
+    'detailtype',
+    'croptype',
+    'stock',
+    'soiltype',
+    'cropfield',
+  );
+  const look = useMemo(() => rowLook(reader), [reader]);
   const countries = String((farm as { countries?: unknown }).countries ?? 'NL').split(',');
   const farmCountry = countries.length === 1 ? countries[0]! : null;
   const tools = useGroundTools();

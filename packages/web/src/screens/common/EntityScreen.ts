@@ -11,7 +11,7 @@ import type { ListSort } from '../../ui/list/listSort.ts';
 import type { LinkOf } from './linkedDraft.ts';
 
 export interface CellTools {
-  readonly store: FarmStore;
+  readonly store: Pick<FarmStore, 'row' | 'rows'>;
   readonly language: Language;
 }
 

@@ -130,7 +130,7 @@ export function MapPage() {
       select(next);
       if (next.open !== null) setFit({ ids: [next.open], gently: true });
     },
-    [select],
+    [select, latest],
   );
   const pressOnMap = useCallback(
     (id: string | null, additive: boolean) => press({ id, additive }),
@@ -155,7 +155,8 @@ export function MapPage() {
     // its form takes room of the map
     if (drawn) setFit({ ids: [], box: boundsOf(drawn) ?? undefined, gently: true });
   }, [drawn]);
-  const view = useMemo(() => readView(search.at), []);
+  // where the address said when the page opened
+  const [view] = useState(() => readView(search.at));
   // without a place in the address the whole farm is shown, as soon as there is one
   const anywhere = shown.length > 0;
   // and where there is none yet, the land of the farm
@@ -165,10 +166,11 @@ export function MapPage() {
       : null;
   useEffect(() => {
     // a field of another season is nowhere to be shown
-    const isHere = shown.some(({ id }) => id === search.field);
-    if (anywhere && !view) setFit({ ids: search.field && isHere ? [search.field] : 'all' });
+    const { shown: listed, selection: chosen } = latest.current;
+    const isHere = listed.some(({ id }) => id === chosen.open);
+    if (anywhere && !view) setFit({ ids: chosen.open && isHere ? [chosen.open] : 'all' });
     // once, and again on another plan
-  }, [anywhere, plan]);
+  }, [anywhere, plan, view, latest]);
   const move = useCallback((at: MapView) => change({ at: writeView(at) }), [change]);
   const hover = useCallback(
     (row: EntityRows['cropfield'] | null) => setHovered(row ? String(row.id) : null),

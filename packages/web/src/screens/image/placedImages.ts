@@ -1,9 +1,8 @@
 import type { EntityRows } from '@furrow/domain';
-import type { Row } from '../../data/types.ts';
 
 /** A picture that knows where it was taken. */
 export interface PlacedImage {
-  readonly row: Row;
+  readonly row: EntityRows['image'];
   readonly longitude: number;
   readonly latitude: number;
 }
@@ -37,14 +36,14 @@ export function groupsOnScreen<T>(
   spotOf: (thing: T) => Spot,
   nearness: number,
 ): readonly SpotGroup<T>[] {
-  const groups: { readonly spot: Spot; readonly all: T[] }[] = [];
+  const groups: { readonly spot: Spot; readonly first: T; readonly all: T[] }[] = [];
   for (const thing of things) {
     const spot = spotOf(thing);
     const near = groups.find(
       (group) => Math.hypot(group.spot.x - spot.x, group.spot.y - spot.y) < nearness,
     );
     if (near) near.all.push(thing);
-    else groups.push({ spot, all: [thing] });
+    else groups.push({ spot, first: thing, all: [thing] });
   }
-  return groups.map(({ all }) => ({ first: all[0]!, all }));
+  return groups;
 }

@@ -21,6 +21,7 @@ import { fieldsOfPlan } from '../home/useEarlierFields.ts';
 import { fieldsOfSeason, seasonAfter } from './newSeason.ts';
 import styles from './NewSeason.module.css';
 
+const none: readonly EntityRows['cropfield'][] = [];
 type Take = 'land' | 'crops' | 'none';
 
 /** Begins a new season with the fields of another. @source spec §3 Plan, API-05 */
@@ -60,7 +61,7 @@ export function NewSeason({
     () => (isActive ? held.filter((field) => field.plan === plan.id) : asked),
     [isActive, held, asked, plan.id],
   );
-  const fields = typeof own === 'string' ? [] : own;
+  const fields = typeof own === 'string' ? none : own;
   const taken = useMemo(
     () => (take === 'none' ? [] : fieldsOfSeason(fields, '', season, plan, take === 'crops')),
     [fields, season, plan, take],

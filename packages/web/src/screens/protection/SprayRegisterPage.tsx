@@ -1,3 +1,4 @@
+import { isRowId } from '../../data/types.ts';
 import { translate } from '@furrow/kit/text.ts';
 import { Button } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
@@ -7,7 +8,7 @@ import { typedLook } from '@furrow/domain/rows.ts';
 import { registerLines, type RegisterLine } from '@furrow/domain/spray-register/entries.ts';
 import { typesOfUse } from '@furrow/domain/spray-register/types-of-use.ts';
 import { growthStageWords } from '@furrow/domain/spray-register/bbch.ts';
-import { useFarmStore, useRows, useStatus } from '../../data/index.ts';
+import { useFarmStore, useReader, useRows, useStatus } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
 import { usePlace } from '../../me/MeContext.tsx';
@@ -43,14 +44,14 @@ export function SprayRegisterPage() {
   const season = useRows('plan').find(({ id }) => id === plan);
   const records = useRows('record');
   // what a line looks up changes with these rows, which renews it
-  const [fields, products, crops, contacts, details, stock] = [
-    useRows('cropfield'),
-    useRows('producttype'),
-    useRows('croptype'),
-    useRows('farmcontact'),
-    useRows('detailtype'),
-    useRows('stock'),
-  ];
+  const reader = useReader(
+    'cropfield',
+    'producttype',
+    'croptype',
+    'farmcontact',
+    'detailtype',
+    'stock',
+  );
   // the season's, until somebody chooses another
   const [chosen, choose] = useState<{ readonly from?: string | null; readonly to?: string | null }>(
     {},
@@ -63,10 +64,10 @@ export function SprayRegisterPage() {
     () =>
       typedLook(
         (entity, id) =>
-          store.row(entity, id as string | null) ??
+          (isRowId(id) ? reader.row(entity, id) : undefined) ??
           (entity === 'cropfield' ? others.fields.get(String(id)) : undefined),
       ),
-    [store, others, fields, products, crops, contacts, details, stock],
+    [reader, others],
   );
   const [onlyGaps, setOnlyGaps] = useState(false);
   const [all, setAll] = useState(false);

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { memo, useCallback, useMemo, useState } from 'react';
-import { useFarmStore, usePermission, useRows, useStatus } from '../../data/index.ts';
+import { useFarmStore, usePermission, useReader, useRows, useStatus } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -60,16 +60,16 @@ export function RecordListPage() {
 
   // names of fields and products are read through the store; naming the rows renews what was read
   // when they change
-  const fields = useRows('cropfield');
-  const products = useRows('stock');
+  const fields = useReader('cropfield');
+  const products = useReader('stock');
   const textOf = (record: EntityRows['record']) =>
     withMoment(
       `${nameOfRow('cropfield', record.cropfield, store, language)} ${workWords(record)} ${productWords(record, store, language)}`,
       record.date ? formatDateTime(String(record.date), language) : '',
     );
   const ordered = useMemo(
-    () => sortRows(screen, records, sorts, { store, language }),
-    [screen, records, sorts, store, language, fields],
+    () => sortRows(screen, records, sorts, { store: fields, language }),
+    [screen, records, sorts, language, fields],
   );
   const index = useTextIndex(ordered, {
     owner: store,
@@ -89,7 +89,7 @@ export function RecordListPage() {
         ),
         replace: true,
       }),
-    [navigate],
+    [navigate, latest],
   );
   const filter = useFilter(search.q ?? '', (q) => change({ q }));
   const fitting = useMemo(

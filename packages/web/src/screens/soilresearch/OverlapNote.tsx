@@ -1,3 +1,4 @@
+import { useHeld } from '../../ui/useHeld.ts';
 import type { EntityRows } from '@furrow/domain';
 import {
   checkOverlap,
@@ -5,7 +6,7 @@ import {
   type OverlapCheck,
 } from '@furrow/domain/soilresearch/overlap.ts';
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { formatHectares } from '../../ui/format/formats.ts';
 import { OkIcon, WarningIcon } from '../../ui/icons.ts';
@@ -19,14 +20,7 @@ export function OverlapNote({ fields }: { readonly fields: readonly EntityRows['
   const { t } = useLingui();
   const language = useLanguage();
   const key = fields.map(({ id, version }) => `${String(id)}@${version}`).join(' ');
-  const bounded = useMemo(
-    () =>
-      fields.map(({ id, geometry }) => ({
-        id: String(id),
-        geometry: typeof geometry === 'string' ? geometry : null,
-      })),
-    [key],
-  );
+  const bounded = useHeld(key, fields);
   const [check, setCheck] = useState<OverlapCheck | null>(null);
   useEffect(() => {
     let gone = false;

@@ -66,14 +66,14 @@ export function useInbox(
   reached: boolean,
 ): { readonly inbox: Inbox; readonly state: InboxState } {
   const [inbox, setInbox] = useState(() => createInbox(callsOf(user), browserSurroundings().clock));
-  const first = useRef(true);
+  const opened = useRef<Inbox | null>(inbox);
   const wake = useRef(() => {});
   const wasReached = useRef(reached);
   useEffect(() => {
     // an inbox that was closed stays so; a page that is shown again opens another
-    const held = first.current ? inbox : createInbox(callsOf(user), browserSurroundings().clock);
-    if (!first.current) setInbox(held);
-    first.current = false;
+    const held = opened.current ?? createInbox(callsOf(user), browserSurroundings().clock);
+    if (!opened.current) setInbox(held);
+    opened.current = null;
     let line: Live | null = null;
     let gone = false;
     let beginning = false;

@@ -142,13 +142,15 @@ export function List<R>(props: Props<R>) {
     '--columns-narrow': narrowTemplate(columns, boxes),
   };
 
+  const drawn = useLatest({ rows, rowId, virtual });
   useEffect(() => {
-    const place = active ? rows.findIndex((row) => rowId(row) === active) : -1;
+    const listed = drawn.current;
+    const place = active ? listed.rows.findIndex((row) => listed.rowId(row) === active) : -1;
     if (place < 0) return;
     setCursor(place);
-    virtual.scrollToIndex(place, { align: 'auto' });
+    listed.virtual.scrollToIndex(place, { align: 'auto' });
     // rows come and go under an open detail without the list jumping to it
-  }, [active]);
+  }, [active, drawn]);
 
   const choose = (row: R) => {
     if (!chosen || !onChoose) return;
@@ -201,7 +203,7 @@ export function List<R>(props: Props<R>) {
       choose: (row) => latest.current.choose(row),
       chooseLabel: (row) => latest.current.chooseLabel(row),
     }),
-    [],
+    [latest],
   );
   const inSight = virtual.getVirtualItems().filter(({ index }) => index < rows.length);
   const lastSlots = useRef<ReadonlyMap<string, number>>(new Map());

@@ -78,6 +78,6 @@ export function useLayer(
     const dispose = stack.open(layer);
     if (kind === 'modal') setPlace(stack.modalPlace(layer));
     return dispose;
-  }, [opened, kind]);
+  }, [opened, kind, latest]);
   return { place };
 }

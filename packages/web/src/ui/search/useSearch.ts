@@ -68,16 +68,16 @@ export function useSearch<T>(
     );
   };
 
+  const loading = useLatest(load);
   useEffect(() => {
     if (!active) return undefined;
     keep((before) => ({ ...before, text, state: 'loading' }));
-    const timer = setTimeout(() => load(1, []), text === '' ? 0 : searchQuietTime);
+    const timer = setTimeout(() => loading.current(1, []), text === '' ? 0 : searchQuietTime);
     return () => {
       clearTimeout(timer);
       running.current?.abort();
     };
-    // `load` reads the text of this very effect
-  }, [text, active]);
+  }, [text, active, loading]);
 
   // between a key and the search for it, what was found for the text before is no answer to this
   // one

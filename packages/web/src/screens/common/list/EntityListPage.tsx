@@ -5,13 +5,7 @@ import { plural } from '@lingui/core/macro';
 import { useNavigate, useParams, useRouterState } from '@tanstack/react-router';
 import { Suspense, useCallback, useMemo, useState } from 'react';
 import { entityOf } from '@furrow/domain/entities.ts';
-import {
-  useFarmStore,
-  usePermission,
-  useRevision,
-  useRows,
-  useStatus,
-} from '../../../data/index.ts';
+import { useFarmStore, usePermission, useReader, useRows, useStatus } from '../../../data/index.ts';
 import type { Row } from '../../../data/types.ts';
 import { sectionOf } from '../../../screens.ts';
 import { usePlace } from '../../../me/MeContext.tsx';
@@ -96,18 +90,18 @@ export function EntityListPage({ screen: described }: { readonly screen: EntityS
     () => sortRows(screen, rows, sort, { store, language }),
     [rows, sort, screen, store, language],
   );
-  const revision = useRevision();
+  const reader = useReader();
   // a row may be found by the name of another one
   const index = useTextIndex(ordered, {
     owner: store,
     list: screen.paths.list,
     textOf: (row) => textOfRow(screen, row, { store, language }),
-    reads: [screen.columns.map(({ field }) => field).join(), language, revision],
+    reads: [screen.columns.map(({ field }) => field).join(), language, reader],
   });
   const shown = useMemo(() => index.find(ordered, filter), [index, ordered, filter]);
   const columns = useMemo(
-    () => listColumns(screen, { store, language }),
-    [screen, store, language, revision],
+    () => listColumns(screen, { store: reader, language }),
+    [screen, reader, language],
   );
   const compact = useCallback((row: Row) => <CompactRow row={row} columns={columns} />, [columns]);
   const typed = useLatest(filter);

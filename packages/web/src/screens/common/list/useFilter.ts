@@ -41,7 +41,7 @@ export function useFilter(inAddress: string, write: (text: string) => void): Fil
       latest.current(text);
     }, quietTime);
     return () => clearTimeout(timer);
-  }, [text]);
+  }, [text, latest]);
   const type = useCallback((typed: string) => startTransition(() => setText(typed)), []);
   return { text, given, type };
 }

@@ -1,6 +1,6 @@
 import { fieldAt } from '../../../forms/fieldAt.ts';
 import type { EntityRows } from '@furrow/domain';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useFacts, useFarmStore, useRows } from '../../../data/index.ts';
 import { focusFirstError } from '../../../forms/focusFirstError.ts';
 import { forgetDraft, keepDraft, keptDraft } from '../../../browser/keptDraft.ts';
@@ -100,10 +100,11 @@ export function useWorkForm({
   useEffect(() => {
     if (changed) keepDraft(name, draft);
   }, [name, draft, changed]);
+  const [isTold] = useState(() => Object.keys(told).length > 0);
   useEffect(() => {
-    if (Object.keys(told).length > 0) focusFirstError(form.current);
     // once, when the form opens with what the server said
-  }, []);
+    if (isTold) focusFirstError(form.current);
+  }, [isTold]);
 
   const fields = useMemo(
     () => draft.fields.flatMap((id) => rows.find((row) => row.id === id) ?? []),
@@ -119,10 +120,13 @@ export function useWorkForm({
         : null,
     [counts, draft, fields, facts, records, contractFields],
   );
-  const missing = (typed: WorkDraft) => [
-    ...missingIssues({ ...typed, fields: fields.map(({ id }) => String(id)) }, today()),
-    ...(asks?.(typed, fields) ?? []),
-  ];
+  const missing = useCallback(
+    (typed: WorkDraft) => [
+      ...missingIssues({ ...typed, fields: fields.map(({ id }) => id) }, today()),
+      ...(asks?.(typed, fields) ?? []),
+    ],
+    [fields, asks],
+  );
   const wrong = useMemo(
     () => [
       ...(limit ? [limit] : []),
@@ -132,7 +136,7 @@ export function useWorkForm({
       ...weatherIssues(draft, (report) => store.judgeDraft('weatherreport', report)),
       ...(asked ? missing(draft) : []),
     ],
-    [draft, fields, asked, asks, store, version, limit],
+    [draft, fields, asked, missing, store, version, limit],
   );
   const errors = (path: string) => [
     ...new Set([

@@ -1,3 +1,4 @@
+import type { EntityRows } from '@furrow/domain';
 import { fixture } from '@furrow/domain/testing/fixture.ts';
 import { detailTypeStarter } from '@furrow/domain/detailtype/detailtype.starter.ts';
 import { expect, it } from 'vitest';
@@ -12,8 +13,8 @@ const mix = {
     { producttype: 8, value: 2, unit: 'kg' },
   ],
 };
-const productOf = (id: number) =>
-  fixture({ id, version: 1, unit: id === 7 ? 'l' : 'kg', variant: 'gbm' as const });
+const productOf = (id: number): EntityRows['producttype'] =>
+  fixture({ id, version: 1, unit: id === 7 ? 'l' : 'kg', variant: 'gbm' });
 
 it('ENT-mix becomes a line for each product, with the dose’s kind of use', () => {
   expect(itemsOfMix(fixture(mix), 'crop_protection', { details, stock: [], productOf })).toEqual([

@@ -2,7 +2,7 @@ import type { EntityRows } from '@furrow/domain';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { rowLook } from '../../../../data/rows/row-look.ts';
-import { useFarmStore, useRows } from '../../../../data/index.ts';
+import { useFarmStore, useReader, useRows } from '../../../../data/index.ts';
 import type { FarmStore } from '../../../../data/types.ts';
 import { useLanguage } from '../../../../i18n/useLanguage.ts';
 import { nameOfRow } from '../../../../words/rowName.ts';
@@ -57,7 +57,7 @@ export function useWorkChecks(
   const store = useFarmStore();
   const language = useLanguage();
   const records = useRows('record');
-  const bookings = useRows('stockrecord');
+  const reader = useReader('stockrecord');
   const when = useMemo(() => {
     const self = own ? store.row('record', own.id as string) : undefined;
     return overlapsOf(draft, records, rowLook(store), self ?? {}).map(({ kind, id, record }) => {
@@ -70,7 +70,7 @@ export function useWorkChecks(
       return t`${name} is taken at this time: ${work}, ${time}.`;
     });
   }, [draft, records, store, language, own, t]);
-  const left = useMemo(() => leftFor(store, details, own?.id), [store, details, own, bookings]);
+  const left = useMemo(() => leftFor(reader, details, own?.id), [reader, details, own]);
   const short = useMemo(
     () => shortagesOf(draft, fields, { details, stockOf: (id) => store.row('stock', id), left }),
     [draft, fields, details, store, left],
