@@ -35,5 +35,18 @@ export function existing<T>(value: T | null | undefined, what: string): T {
  * The part of a list at a place that it has.
  * @throws RangeError beyond its ends
  */
-export const at = <T>(list: readonly T[], place: number): T =>
-  existing(list.at(place), `part ${place} of ${list.length}`);
+export function at<T>(list: readonly T[], place: number): T {
+  const part = list.at(place);
+  // the words of the error are put together for the error alone: this runs in loops
+  if (part === undefined) throw new RangeError(`There is no part ${place} of ${list.length}`);
+  return part;
+}
+
+/** The list of a name, begun empty when there is none yet. */
+export function listIn<K, V>(lists: Map<K, V[]>, name: K): V[] {
+  const known = lists.get(name);
+  if (known) return known;
+  const begun: V[] = [];
+  lists.set(name, begun);
+  return begun;
+}

@@ -45,29 +45,93 @@ export type Look = {
   find(entity: string, id: unknown): Readonly<Record<string, unknown>> | undefined;
 }['find'];
 
+/** What is known besides a row: where it is left out, what asks for it cannot be told. */
+interface Known {
+  /** Finds the row a reference points to. */
+  readonly look?: Look | undefined;
+  /** Id of the asker's contact; null for an asker who is none. */
+  readonly contact?: string | null;
+}
+
+/**
+ * Reads an expression; null where it asks for more than is known.
+ * @source decisions D4
+ */
+function read(
+  expression: Expression,
+  row: Readonly<Record<string, unknown>>,
+  known: Known,
+): boolean | null {
+  if ('all' in expression) return together(expression.all, false, row, known);
+  if ('any' in expression) return together(expression.any, true, row, known);
+  if ('not' in expression) return opposite(read(expression.not, row, known));
+  if ('is' in expression) {
+    const [field, values] = expression.is;
+    return values.some((value) => value === row[field]);
+  }
+  if ('present' in expression) return (row[expression.present] ?? null) !== null;
+  if ('through' in expression && known.look) {
+    const [field, entity, part] = expression.through;
+    const other = (row[field] ?? null) === null ? undefined : known.look(entity, row[field]);
+    return other !== undefined && read(part, other, known);
+  }
+  const { contact } = known;
+  if (contact === undefined) return null;
+  if ('me' in expression) return contact !== null && row[expression.me] === contact;
+  if ('includesMe' in expression)
+    return contact !== null && partsOf(row[expression.includesMe]).includes(contact);
+  return null;
+}
+
+const opposite = (told: boolean | null): boolean | null => (told === null ? null : !told);
+
+/** Several parts, of which one that comes out as `decisive` decides; null where one left open could. */
+function together(
+  parts: readonly Expression[],
+  decisive: boolean,
+  row: Readonly<Record<string, unknown>>,
+  known: Known,
+): boolean | null {
+  const told = parts.map((part) => read(part, row, known));
+  if (told.includes(decisive)) return decisive;
+  return told.includes(null) ? null : !decisive;
+}
+
 /**
  * Whether a row fulfils an expression. `look` finds the row a reference points to.
- * Throws for an expression that asks for the asker or for rows that point here: those are SQL's.
+ * @throws for an expression that asks for the asker or for rows that point here: those are SQL's
  */
 export function holds(
   expression: Expression,
   row: Readonly<Record<string, unknown>>,
   look?: Look,
 ): boolean {
-  if ('all' in expression) return expression.all.every((part) => holds(part, row, look));
-  if ('any' in expression) return expression.any.some((part) => holds(part, row, look));
-  if ('not' in expression) return !holds(expression.not, row, look);
-  if ('is' in expression) return expression.is[1].includes(row[expression.is[0]] as string);
-  if ('present' in expression)
-    return row[expression.present] !== null && row[expression.present] !== undefined;
-  if ('through' in expression && look) {
-    const [field, entity, part] = expression.through;
-    const other =
-      row[field] === null || row[field] === undefined ? undefined : look(entity, row[field]);
-    return other !== undefined && holds(part, other, look);
-  }
-  throw new Error(`the expression ${Object.keys(expression)[0]} needs more than the row`);
+  const told = read(expression, row, { look });
+  if (told === null)
+    throw new Error(`the expression ${leaves(expression).join(', ')} needs more than the row`);
+  return told;
 }
+
+/** The kinds of the innermost parts of an expression. */
+function leaves(expression: Expression): string[] {
+  if ('all' in expression) return expression.all.flatMap(leaves);
+  if ('any' in expression) return expression.any.flatMap(leaves);
+  if ('not' in expression) return leaves(expression.not);
+  const own = Object.keys(expression);
+  return 'through' in expression ? [...own, ...leaves(expression.through[2])] : own;
+}
+
+/**
+ * Whether a row may fulfil an expression, for who sees only what the asker sees. What only the
+ * server knows, such as who made a row, counts as fulfilled: a button that is refused is better
+ * than one that is missing.
+ * @param contact id of the asker's contact; null for an asker who is none
+ */
+export const mayHold = (
+  expression: Expression,
+  row: Readonly<Record<string, unknown>>,
+  contact: string | null,
+): boolean => read(expression, row, { contact }) !== false;
 
 /** What an expression asks of the rows of another entity. */
 export interface Looking {
@@ -113,3 +177,4 @@ function fieldsAsked(expression: Expression): string[] {
   if ('through' in expression) return [expression.through[0]];
   return [];
 }
+import { partsOf } from './checked.ts';

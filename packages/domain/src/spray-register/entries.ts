@@ -1,7 +1,8 @@
 import type { EntityRows } from '../entity-rows.ts';
 import { activitiesOf, type ActivityItem } from '../record/activity.ts';
 import type { RowLook } from '../rows.ts';
-import type { Language, Names } from '@furrow/kit';
+import type { Language } from '@furrow/kit';
+import { ownName } from '../row-name.ts';
 import { growthStageOf, typeOfUseOf, type SprayActivity } from './details.ts';
 import { keptUntil } from './retention.ts';
 import { onStandingCrop, typesOfUse } from './types-of-use.ts';
@@ -90,13 +91,9 @@ const text = (value: unknown): string | null =>
 const figure = (value: unknown): number | null =>
   typeof value === 'number' && Number.isFinite(value) ? value : null;
 
-/** What it is called: catalogue rows bring names in every language. */
-function calledIn(
-  row: { readonly name: string; readonly names?: Names | null } | undefined,
-  language: Language,
-): string | null {
-  return text(row?.names?.[language]) ?? text(row?.name);
-}
+/** What a row is called in a language; null for one that is not there. */
+const calledIn = (row: object | undefined, language: Language): string | null =>
+  row ? text(ownName({ ...row }, language)) : null;
 
 const isProtection = (product: Product): boolean => product.variant === 'gbm';
 

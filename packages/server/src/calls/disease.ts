@@ -1,3 +1,4 @@
+import { DAY_MILLISECONDS } from '@furrow/kit/days.ts';
 import type { FastifyInstance } from 'fastify';
 import { diseaseModels, diseaseRisk, isDiseaseModel } from '@furrow/domain/disease/risk.ts';
 import { dayOfHour, timeText } from '@furrow/domain/weather/hours.ts';
@@ -61,7 +62,7 @@ export function diseaseCalls(app: FastifyInstance, services: Services): void {
         services.database,
         provider,
         place!,
-        dayStart(first) - 86_400_000 + 3_600_000,
+        dayStart(first) - DAY_MILLISECONDS + 3_600_000,
         dayEnd(last),
         farm,
       );

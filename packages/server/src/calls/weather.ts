@@ -1,3 +1,4 @@
+import { DAY_MILLISECONDS } from '@furrow/kit/days.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   isWeatherVariable,
@@ -18,7 +19,6 @@ import { coordinate } from './georeference.ts';
 
 /** A year and its day before fit; more is asked in parts. */
 const mostDays = 400;
-const DAY = 86_400_000;
 
 /** The feature of the subscription that holds the weather. @source spec §6 */
 export const weatherFeature = 'furrow_online_weather';
@@ -190,7 +190,7 @@ export function readPeriod(query: Query): {
   const start = instant('start', firstHourEnd);
   const end = instant('end', dayEnd);
   if (end < start) issues.push(issue('end', 'end_before_start'));
-  else if (end - start > mostDays * DAY)
+  else if (end - start > mostDays * DAY_MILLISECONDS)
     issues.push(issue('end', 'period_too_long', { days: mostDays }));
   return {
     place: latitude === null || longitude === null ? null : { longitude, latitude },

@@ -3,7 +3,7 @@ import { contractDisplayName } from '@furrow/domain/contract/contract.computed.t
 import { contactDescription } from '@furrow/domain/farmcontact/farmcontact.computed.ts';
 import { fileTexts } from '@furrow/domain/file/file-texts.ts';
 import type { EntityName, EntityRows } from '@furrow/domain/entity-rows.ts';
-import { membersOf } from '@furrow/kit/checked.ts';
+import { ownName } from '@furrow/domain/row-name.ts';
 import type { FarmStore } from '../data/types.ts';
 import { formatDate, formatDateTime, formatPeriod } from '../ui/format/formats.ts';
 
@@ -60,8 +60,7 @@ export function rowName(
 ): string {
   const own = byEntity[entity]?.(row, store, language);
   if (own !== undefined) return own;
-  const { name, names } = row;
-  return text(membersOf(names)[language]) || text(name);
+  return ownName(row, language) ?? '';
 }
 
 /** The same by id; empty when the row is not there. */

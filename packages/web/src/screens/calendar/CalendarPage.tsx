@@ -235,9 +235,9 @@ export function CalendarPage() {
         <p id={howTo} hidden>
           {t`The arrow keys move this work, Enter puts it there, Escape leaves it where it is.`}
         </p>
-        <div className="visually-hidden" role="status">
+        <output className="visually-hidden">
           {moving ? `${longDay(moving.slot.day, language)}, ${clockOf(moving.slot.start)}` : ''}
-        </div>
+        </output>
         {view === 'month' ? (
           <MonthGrid {...shared} month={date.slice(0, 7)} />
         ) : (

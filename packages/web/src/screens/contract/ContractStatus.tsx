@@ -76,7 +76,7 @@ export function ContractStatus({ row }: { readonly row: EntityRows['contract'] }
     <section className={styles['section']} aria-label={t`Status with the buyer`}>
       <h3>{t`Status with the buyer`}</h3>
       <div className={styles['line']}>
-        <span role="status">
+        <output>
           <Badge icon={icon} tone={tone}>
             {words[told.sync_status]}
           </Badge>{' '}
@@ -85,7 +85,7 @@ export function ContractStatus({ row }: { readonly row: EntityRows['contract'] }
               {formatDateTime(wallClock(new Date(told.synced_at)), language)}
             </span>
           ) : null}
-        </span>
+        </output>
         {mayChange && row.version > 0 ? (
           <Button
             variant="default"

@@ -17,7 +17,7 @@ export function TextsInput({ form, field, choices, label }: Props) {
   const { i18n } = useLingui();
   const value = textsIn(form.value(field));
   return (
-    <div role="group" aria-label={label} className={styles['group']}>
+    <fieldset aria-label={label} className={styles['group']}>
       <div className={styles['label']}>{label}</div>
       {Object.entries(choices).map(([word, words]) => (
         <Checkbox
@@ -34,6 +34,6 @@ export function TextsInput({ form, field, choices, label }: Props) {
           {text}
         </div>
       ))}
-    </div>
+    </fieldset>
   );
 }

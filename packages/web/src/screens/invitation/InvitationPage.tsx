@@ -69,7 +69,7 @@ export function InvitationPage() {
   if (held.kind === 'loading') {
     return (
       <AuthPage title={t`Invitation`}>
-        <p className="quiet" role="status">{t`One moment`}</p>
+        <output className="quiet">{t`One moment`}</output>
       </AuthPage>
     );
   }

@@ -165,13 +165,13 @@ export function NewSeason({
           ]}
           onChange={(value) => setTake(value ?? 'land')}
         />
-        <p id={id} className="quiet" role="status">
+        <output id={id} className="quiet">
           {own === 'asking' && take !== 'none'
             ? t`Loading`
             : take === 'none'
               ? t`Draw or import the fields of the new season.`
               : t`${count}, ${formatHectares(area, language)}. What grew on them becomes the previous crop; boundaries, owners and labels stay.`}
-        </p>
+        </output>
         {own === 'failed' && take !== 'none' ? (
           <Notice level="danger">{t`The fields of this plan cannot be fetched now. Make it the active plan first, or try again with a connection.`}</Notice>
         ) : null}

@@ -60,7 +60,7 @@ export function WorkProtection({ draft, fields }: Props) {
           <div>
             <dt>{t`Admission`}</dt>
             <dd>
-              <div role="status">
+              <output>
                 {check.state === 'offline' ? (
                   <span className={styles['offline']}>
                     <OfflineIcon size={16} />
@@ -69,7 +69,7 @@ export function WorkProtection({ draft, fields }: Props) {
                 ) : (
                   <AdmissionMark status={check.state === 'told' ? check.status : 'BUSY'} />
                 )}
-              </div>
+              </output>
             </dd>
           </div>
         )}

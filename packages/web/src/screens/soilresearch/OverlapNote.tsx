@@ -49,7 +49,7 @@ export function OverlapNote({ fields }: { readonly fields: readonly EntityRows['
     );
   }
   return (
-    <div role="status" className={styles['overlaps']}>
+    <output className={styles['overlaps']}>
       <p className={styles['note']}>
         <WarningIcon size={16} /> {t`Fields overlap; their area counts twice:`}
       </p>
@@ -60,6 +60,6 @@ export function OverlapNote({ fields }: { readonly fields: readonly EntityRows['
           >{t`${nameOf(one)} and ${nameOf(other)}: ${formatHectares(area, language)}`}</li>
         ))}
       </ul>
-    </div>
+    </output>
   );
 }

@@ -87,16 +87,14 @@ export function MessageList({
           ))}
           {hasMore(state) ? (
             <li className={styles['none']}>
-              <span role="status">{t`Loading`}</span>
+              <output>{t`Loading`}</output>
             </li>
           ) : null}
         </ul>
       ) : null}
       {!loaded && !problem ? (
         <Delayed>
-          <p className={styles['none']} role="status">
-            {t`Loading`}
-          </p>
+          <output className={styles['none']}>{t`Loading`}</output>
         </Delayed>
       ) : null}
     </div>

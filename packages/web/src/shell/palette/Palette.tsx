@@ -95,9 +95,9 @@ export function Palette({
           </div>
         ))}
       </div>
-      <div role="status">
+      <output>
         {found.length === 0 ? <p className={styles['none']}>{t`No search results`}</p> : null}
-      </div>
+      </output>
     </Modal>
   );
 }

@@ -210,7 +210,7 @@ export function EntityListPage({ screen: described }: { readonly screen: EntityS
           />
         )}
         {stillChosen.length > 0 ? (
-          <div className={styles['selection']} role="region" aria-label={t`Selection`}>
+          <section className={styles['selection']} aria-label={t`Selection`}>
             <span>{plural(stillChosen.length, { one: '# selected', other: '# selected' })}</span>
             {mayChange && own.length > 0 && bulkFields(screen).length > 0 ? (
               <Button
@@ -237,7 +237,7 @@ export function EntityListPage({ screen: described }: { readonly screen: EntityS
             <Button variant="subtle" onClick={() => setChosen(new Set())}>
               <Trans>Clear selection</Trans>
             </Button>
-          </div>
+          </section>
         ) : null}
       </div>
       {changing && own.length > 0 ? (

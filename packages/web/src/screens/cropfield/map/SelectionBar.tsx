@@ -81,13 +81,7 @@ export function SelectionBar({
   };
 
   return (
-    <div
-      {...stickyBar}
-      className={styles['bar']}
-      data-over-map
-      role="region"
-      aria-label={t`Selection`}
-    >
+    <section {...stickyBar} className={styles['bar']} data-over-map aria-label={t`Selection`}>
       <span className={styles['words']}>
         {plural(fields.length, { one: '# field', other: '# fields' })}{' '}
         <strong className="figures">
@@ -135,6 +129,6 @@ export function SelectionBar({
         </Button>
       ) : null}
       <CloseButton onClick={onClear} label={t`Select none`} />
-    </div>
+    </section>
   );
 }

@@ -7,7 +7,7 @@ import styles from './Checks.module.css';
  */
 export function Checks({ texts }: { readonly texts: readonly string[] }) {
   return (
-    <div role="status" data-empty={texts.length === 0 || undefined} className={styles['told']}>
+    <output data-empty={texts.length === 0 || undefined} className={styles['told']}>
       {texts.length > 0 ? (
         <ul className={styles['checks']}>
           {texts.map((text) => (
@@ -18,6 +18,6 @@ export function Checks({ texts }: { readonly texts: readonly string[] }) {
           ))}
         </ul>
       ) : null}
-    </div>
+    </output>
   );
 }

@@ -25,10 +25,10 @@ export function CostInputs({ form }: { readonly form: WorkForm }) {
     />
   );
   return (
-    <div className={card['figures']} role="group" aria-label={t`Fuel and costs`}>
+    <fieldset className={card['figures']} aria-label={t`Fuel and costs`}>
       {input('used_fuel', 'l')}
       {input('estimated_cost', currency)}
       {input('work_cost', currency)}
-    </div>
+    </fieldset>
   );
 }

@@ -35,7 +35,7 @@ export function SpanInputs({ form }: { readonly form: WorkForm }) {
   const rest = resting.reduce((sum, minutes) => sum + minutes, 0);
   const restText = `${Math.floor(rest / 60)}:${String(rest % 60).padStart(2, '0')}`;
   return (
-    <div className={styles['spans']} role="group" aria-label={t`Working times`}>
+    <fieldset className={styles['spans']} aria-label={t`Working times`}>
       {draft.spans.map((span, place) => {
         const number = place + 1;
         return (
@@ -90,6 +90,6 @@ export function SpanInputs({ form }: { readonly form: WorkForm }) {
         </Button>
         {rest > 0 ? <span className="quiet">{t`Pauses ${restText}`}</span> : null}
       </div>
-    </div>
+    </fieldset>
   );
 }

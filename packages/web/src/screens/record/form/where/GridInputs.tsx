@@ -24,9 +24,9 @@ export function GridInputs({ form }: { readonly form: WorkForm }) {
     />
   );
   return (
-    <div className={card['figures']} role="group" aria-label={t`Grid and prescription`}>
+    <fieldset className={card['figures']} aria-label={t`Grid and prescription`}>
       {input('taskgrid')}
       {input('prescriptionmap')}
-    </div>
+    </fieldset>
   );
 }

@@ -82,9 +82,7 @@ export function FillWeather({ form }: { readonly form: WorkForm }) {
       >
         {t`Fill in from the weather service`}
       </Button>
-      <span role="status" className="quiet">
-        {lacking || said}
-      </span>
+      <output className="quiet">{lacking || said}</output>
     </div>
   );
 }
