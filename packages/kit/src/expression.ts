@@ -45,93 +45,52 @@ export type Look = {
   find(entity: string, id: unknown): Readonly<Record<string, unknown>> | undefined;
 }['find'];
 
-/** What is known besides a row: where it is left out, what asks for it cannot be told. */
-interface Known {
-  /** Finds the row a reference points to. */
-  readonly look?: Look | undefined;
-  /** Id of the asker's contact; null for an asker who is none. */
-  readonly contact?: string | null;
-}
+type Row = Readonly<Record<string, unknown>>;
 
-/**
- * Reads an expression; null where it asks for more than is known.
- * @source decisions D4
- */
-function read(
-  expression: Expression,
-  row: Readonly<Record<string, unknown>>,
-  known: Known,
-): boolean | null {
-  if ('all' in expression) return together(expression.all, false, row, known);
-  if ('any' in expression) return together(expression.any, true, row, known);
-  if ('not' in expression) return opposite(read(expression.not, row, known));
+/** What an expression comes to by more than the row; null where it is to be read from the row. */
+type Told = (expression: Expression) => boolean | null;
+
+function read(expression: Expression, row: Row, told: Told): boolean {
+  const known = told(expression);
+  if (known !== null) return known;
+  if ('all' in expression) return expression.all.every((part) => read(part, row, told));
+  if ('any' in expression) return expression.any.some((part) => read(part, row, told));
+  if ('not' in expression) return !read(expression.not, row, told);
   if ('is' in expression) {
     const [field, values] = expression.is;
     return values.some((value) => value === row[field]);
   }
   if ('present' in expression) return (row[expression.present] ?? null) !== null;
-  if ('through' in expression && known.look) {
-    const [field, entity, part] = expression.through;
-    const other = (row[field] ?? null) === null ? undefined : known.look(entity, row[field]);
-    return other !== undefined && read(part, other, known);
-  }
-  const { contact } = known;
-  if (contact === undefined) return null;
-  if ('me' in expression) return contact !== null && row[expression.me] === contact;
-  if ('includesMe' in expression)
-    return contact !== null && partsOf(row[expression.includesMe]).includes(contact);
-  return null;
-}
-
-const opposite = (told: boolean | null): boolean | null => (told === null ? null : !told);
-
-/** Several parts, of which one that comes out as `decisive` decides; null where one left open could. */
-function together(
-  parts: readonly Expression[],
-  decisive: boolean,
-  row: Readonly<Record<string, unknown>>,
-  known: Known,
-): boolean | null {
-  const told = parts.map((part) => read(part, row, known));
-  if (told.includes(decisive)) return decisive;
-  return told.includes(null) ? null : !decisive;
+  throw new Error(`the expression ${Object.keys(expression)[0]} needs more than the row`);
 }
 
 /**
  * Whether a row fulfils an expression. `look` finds the row a reference points to.
  * @throws for an expression that asks for the asker or for rows that point here: those are SQL's
  */
-export function holds(
-  expression: Expression,
-  row: Readonly<Record<string, unknown>>,
-  look?: Look,
-): boolean {
-  const told = read(expression, row, { look });
-  if (told === null)
-    throw new Error(`the expression ${leaves(expression).join(', ')} needs more than the row`);
-  return told;
-}
-
-/** The kinds of the innermost parts of an expression. */
-function leaves(expression: Expression): string[] {
-  if ('all' in expression) return expression.all.flatMap(leaves);
-  if ('any' in expression) return expression.any.flatMap(leaves);
-  if ('not' in expression) return leaves(expression.not);
-  const own = Object.keys(expression);
-  return 'through' in expression ? [...own, ...leaves(expression.through[2])] : own;
-}
+export const holds = (expression: Expression, row: Row, look?: Look): boolean =>
+  read(expression, row, (part) => {
+    if (!('through' in part) || !look) return null;
+    const [field, entity, asked] = part.through;
+    const other = (row[field] ?? null) === null ? undefined : look(entity, row[field]);
+    return other !== undefined && holds(asked, other, look);
+  });
 
 /**
- * Whether a row may fulfil an expression, for who sees only what the asker sees. What only the
- * server knows, such as who made a row, counts as fulfilled: a button that is refused is better
- * than one that is missing.
+ * Whether a row may fulfil an expression, as far as it can be told where only the asker's contact
+ * is known. What only the server knows, such as who made a row, counts as fulfilled: a button that
+ * is refused is better than one that is missing.
  * @param contact id of the asker's contact; null for an asker who is none
+ * @source decisions D4
  */
-export const mayHold = (
-  expression: Expression,
-  row: Readonly<Record<string, unknown>>,
-  contact: string | null,
-): boolean => read(expression, row, { contact }) !== false;
+export const mayHold = (expression: Expression, row: Row, contact: string | null): boolean =>
+  read(expression, row, (part) => {
+    if ('all' in part || 'any' in part || 'is' in part) return null;
+    if ('me' in part) return contact !== null && row[part.me] === contact;
+    if ('includesMe' in part)
+      return contact !== null && partsOf(row[part.includesMe]).includes(contact);
+    return true;
+  });
 
 /** What an expression asks of the rows of another entity. */
 export interface Looking {

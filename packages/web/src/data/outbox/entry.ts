@@ -94,7 +94,7 @@ export function idsInside(value: unknown, found = new Set<string>()): Set<string
 }
 
 /** The row that an edit is about. @throws for an edit of several at once, which names none */
-export const rowOf = ({ row, kind }: Entry): RowId => existing(row, `row of an edit (${kind})`);
+export const rowOf = ({ row, kind }: Entry): RowId => existing(row, `row (${kind})`);
 
 /** A row's name among all entities. */
 export function rowKey(entity: string, id: RowId): string {

@@ -115,5 +115,5 @@ const unplaced = ({ sequence: _sequence, ...entry }: Entry): Omit<Entry, 'sequen
 /** As it is put back where it lay. */
 const placed = (entry: Entry) => ({
   ...entry,
-  sequence: existing(entry.sequence, 'place of an edit that was read'),
+  sequence: existing(entry.sequence, 'place'),
 });

@@ -168,7 +168,7 @@ export class Outbox {
       const known = new Set(this.#lying.map(({ id }) => id));
       const written = entries.map((entry, place) => ({
         ...entry,
-        sequence: existing(sequences[place], 'place of an edit that was written'),
+        sequence: existing(sequences[place], 'place'),
       }));
       this.#loose = this.#loose.filter(({ id }) => !ids.includes(id));
       this.#show(ids);

@@ -27,7 +27,7 @@ export function stuckEntries(entries: readonly Entry[]): StuckEntry[] {
       rows: row === null ? effects.map((effect) => effect.id) : [row],
       body,
       at,
-      ...existing(trouble, 'trouble of a stuck edit'),
+      ...existing(trouble, 'trouble'),
       holds: held.filter(([, holders]) => holders.has(id)).map(([other]) => other),
       act: act ? partOf(act, entries) : null,
     }));

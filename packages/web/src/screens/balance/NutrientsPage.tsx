@@ -1,3 +1,4 @@
+import { useReader } from '../../data/useReader.ts';
 import type { Uncertainty } from '@furrow/domain/nutrient-norms/uncertain.ts';
 import type { EntityRows } from '@furrow/domain';
 import { useLingui } from '@lingui/react/macro';
@@ -13,7 +14,7 @@ import {
   type Sum,
 } from '@furrow/domain/nutrient-norms/balance.ts';
 import { rowLook } from '../../data/rows/row-look.ts';
-import { useFacts, useFarmStore, useReader, useRows, useStatus } from '../../data/index.ts';
+import { useFacts, useFarmStore, useRows, useStatus } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
 import { usePlace } from '../../me/MeContext.tsx';

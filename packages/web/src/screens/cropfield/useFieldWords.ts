@@ -1,7 +1,7 @@
+import { useReader } from '../../data/useReader.ts';
 import type { EntityRows } from '@furrow/domain';
 import { cropColor } from '@furrow/domain/croptype/color.ts';
 import { useCallback } from 'react';
-import { useReader } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { nameOfRow } from '../../words/rowName.ts';
 import type { FieldWords } from './map/visibleFields.ts';

@@ -1,3 +1,4 @@
+import { useReader } from '../../data/useReader.ts';
 import { useGround } from '../cropfield/useGround.ts';
 import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
@@ -5,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { openWork } from '@furrow/domain/record/counted.ts';
 import { rowLook } from '../../data/rows/row-look.ts';
-import { useFacts, useReader, useRows, useStatus } from '../../data/index.ts';
+import { useFacts, useRows, useStatus } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
 import { usePlace } from '../../me/MeContext.tsx';

@@ -1,3 +1,4 @@
+import { useReader } from '../../data/useReader.ts';
 import { isRowId } from '../../data/types.ts';
 import { translate } from '@furrow/kit/text.ts';
 import { Button } from '@mantine/core';
@@ -8,7 +9,7 @@ import { typedLook } from '@furrow/domain/rows.ts';
 import { registerLines, type RegisterLine } from '@furrow/domain/spray-register/entries.ts';
 import { typesOfUse } from '@furrow/domain/spray-register/types-of-use.ts';
 import { growthStageWords } from '@furrow/domain/spray-register/bbch.ts';
-import { useFarmStore, useReader, useRows, useStatus } from '../../data/index.ts';
+import { useFarmStore, useRows, useStatus } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
 import { usePlace } from '../../me/MeContext.tsx';

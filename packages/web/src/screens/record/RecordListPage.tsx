@@ -1,10 +1,11 @@
+import { useReader } from '../../data/useReader.ts';
 import { useAddress } from '../../browser/useAddress.ts';
 import type { EntityRows } from '@furrow/domain';
 import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { memo, useCallback, useMemo, useState } from 'react';
-import { useFarmStore, usePermission, useReader, useRows, useStatus } from '../../data/index.ts';
+import { useFarmStore, usePermission, useRows, useStatus } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';

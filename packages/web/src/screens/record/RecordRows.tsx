@@ -1,9 +1,10 @@
+import { useReader } from '../../data/useReader.ts';
 import type { EntityRows } from '@furrow/domain';
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useMedia } from '../../browser/useMedia.ts';
-import { useFarmStore, useReader } from '../../data/index.ts';
+import { useFarmStore } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
 import { areaUnit } from '../../ui/format/areaUnit.ts';

@@ -1,3 +1,4 @@
+import { useReader } from '../../../data/useReader.ts';
 import { useAddress } from '../../../browser/useAddress.ts';
 import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -5,7 +6,7 @@ import { plural } from '@lingui/core/macro';
 import { useNavigate, useParams, useRouterState } from '@tanstack/react-router';
 import { Suspense, useCallback, useMemo, useState } from 'react';
 import { entityOf } from '@furrow/domain/entities.ts';
-import { useFarmStore, usePermission, useReader, useRows, useStatus } from '../../../data/index.ts';
+import { useFarmStore, usePermission, useRows, useStatus } from '../../../data/index.ts';
 import type { Row } from '../../../data/types.ts';
 import { sectionOf } from '../../../screens.ts';
 import { usePlace } from '../../../me/MeContext.tsx';

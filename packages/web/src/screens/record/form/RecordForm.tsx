@@ -1,10 +1,11 @@
+import { useReader } from '../../../data/useReader.ts';
 import { useLatest } from '../../../ui/useLatest.ts';
 import type { EntityRows } from '@furrow/domain';
 import { Button } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { useIsWide } from '../../../browser/useMedia.ts';
-import { useFarmStore, useReader, useRows } from '../../../data/index.ts';
+import { useFarmStore, useRows } from '../../../data/index.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { formatDate } from '../../../ui/format/formats.ts';
 import { AddIcon, BackIcon, RepeatIcon } from '../../../ui/icons.ts';

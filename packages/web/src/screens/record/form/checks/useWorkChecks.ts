@@ -1,8 +1,9 @@
+import { useReader } from '../../../../data/useReader.ts';
 import type { EntityRows } from '@furrow/domain';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { rowLook } from '../../../../data/rows/row-look.ts';
-import { useFarmStore, useReader, useRows } from '../../../../data/index.ts';
+import { useFarmStore, useRows } from '../../../../data/index.ts';
 import type { FarmStore } from '../../../../data/types.ts';
 import { useLanguage } from '../../../../i18n/useLanguage.ts';
 import { nameOfRow } from '../../../../words/rowName.ts';
