@@ -10,9 +10,9 @@ const columns: readonly SheetColumn[] = [
   { title: 'On', kind: 'boolean' },
 ];
 
-async function read(bytes: ArrayBuffer) {
+async function read({ buffer }: Uint8Array<ArrayBuffer>) {
   const workbook = new exceljs.Workbook();
-  await workbook.xlsx.load(bytes);
+  await workbook.xlsx.load(buffer);
   return workbook.worksheets[0]!;
 }
 

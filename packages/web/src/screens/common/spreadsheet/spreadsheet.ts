@@ -1,4 +1,4 @@
-import exceljs from 'exceljs/dist/exceljs.bare.min.js';
+import { Workbook } from '@cj-tech-master/excelts';
 import { guardedText, type Cell } from './csv.ts';
 
 /** What a column holds, so that it is written as its own kind. */
@@ -30,8 +30,8 @@ export async function spreadsheetOf(
   columns: readonly SheetColumn[],
   rows: readonly (readonly Cell[])[],
   now: Date,
-): Promise<ArrayBuffer> {
-  const workbook = new exceljs.Workbook();
+): Promise<Uint8Array<ArrayBuffer>> {
+  const workbook = new Workbook();
   workbook.creator = 'Furrow';
   workbook.created = now;
   const sheet = workbook.addWorksheet(sheetName(name), { views: [{ state: 'frozen', ySplit: 1 }] });
@@ -43,7 +43,7 @@ export async function spreadsheetOf(
   sheet.getRow(1).font = { bold: true };
   for (const row of rows)
     sheet.addRow(columns.map(({ kind }, place) => typed(kind, row[place] ?? null)));
-  return workbook.xlsx.writeBuffer();
+  return new Uint8Array(await workbook.xlsx.writeBuffer());
 }
 
 /** A day or a moment as the wall clock had it: sheets know no time zones. */
