@@ -59,7 +59,10 @@ export const ListTools = memo(function ListTools({ screen, possible, rows, onCol
   const exportSpreadsheet = () =>
     void import('../spreadsheet/saveSpreadsheet.ts')
       .then(({ saveSpreadsheet }) =>
-        saveSpreadsheet(`${many} ${today()}`, screen, head(), rows.current, tools),
+        saveSpreadsheet(
+          { name: `${many} ${today()}`, screen, head: head(), rows: rows.current },
+          tools,
+        ),
       )
       .catch(downloadFailed);
   return (
