@@ -32,9 +32,12 @@ export async function loadMe(): Promise<Entrance> {
   const last = rememberedMe(csrfToken());
   const told = call(readMe);
   const result = await (last
-    ? Promise.race([told, new Promise<null>((resolve) => setTimeout(resolve, patience, null))])
+    ? Promise.race([
+        told,
+        new Promise<typeof last>((resolve) => setTimeout(resolve, patience, last)),
+      ])
     : told);
-  if (result === null) return { kind: 'in', ...last!, told };
+  if ('me' in result) return { kind: 'in', ...result, told };
   if (result.ok) {
     const token = csrfToken();
     rememberMe(result.value, token);

@@ -78,7 +78,7 @@ export function CalendarPage() {
     () =>
       events
         .filter(({ day, state }) => day !== null && day < today() && state === 'planned')
-        .toSorted((one, other) => one.day!.localeCompare(other.day!)),
+        .toSorted((one, other) => (one.day ?? '').localeCompare(other.day ?? '')),
     [events],
   );
   const appliers = useMemo(

@@ -1,3 +1,4 @@
+import { at } from '@furrow/kit/checked.ts';
 import type { EntityRows } from '@furrow/domain';
 import { countedHectares, replacedStates, shownState } from '@furrow/domain/record/counted.ts';
 import type { RowLook } from '@furrow/domain/rows.ts';
@@ -64,17 +65,17 @@ export function workEvents(
       : String(record.id);
     found.set(key, [...(found.get(key) ?? []), record]);
   }
-  return [...found].map(([key, [first, ...others]]): WorkEvent => {
-    const date = typeof first!.date === 'string' ? first!.date : null;
-    const all = [first!, ...others];
+  return [...found].map(([key, all]): WorkEvent => {
+    const first = at(all, 0);
+    const date = typeof first.date === 'string' ? first.date : null;
     return {
       key,
       records: all,
-      state: shownState(first!, look),
+      state: shownState(first, look),
       day: date?.slice(0, 10) ?? null,
       start: date === null ? 0 : minutesOf(date),
-      length: lengthOf(first!.duration),
-      applier: first!.applier ?? null,
+      length: lengthOf(first.duration),
+      applier: first.applier ?? null,
       hectares: countedHectares(all, look),
     };
   });

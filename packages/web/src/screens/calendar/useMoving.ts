@@ -39,8 +39,8 @@ function slotAt(x: number, y: number, event: WorkEvent): Slot | null {
       (element): element is HTMLElement =>
         element instanceof HTMLElement && element.dataset.day !== undefined,
     );
-  if (!column) return null;
-  const day = column.dataset.day!;
+  const day = column?.dataset.day;
+  if (!column || day === undefined) return null;
   if (column.dataset.hours === undefined)
     return { day, start: event.day === null ? morning : event.start };
   const box = column.getBoundingClientRect();

@@ -1,3 +1,5 @@
+import { at } from '@furrow/kit/checked.ts';
+
 /**
  * Rows in order, made from the order they had before: what did not change keeps its place, and only
  * what is new is looked up. One change among 20,000 rows then costs some comparisons instead of a
@@ -23,7 +25,7 @@ function placeOf<R>(row: R, sorted: readonly R[], compare: (one: R, other: R) =>
   let high = sorted.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (compare(sorted[middle]!, row) <= 0) low = middle + 1;
+    if (compare(at(sorted, middle), row) <= 0) low = middle + 1;
     else high = middle;
   }
   return low;

@@ -92,7 +92,10 @@ export function nutrientTable(
   const perHectare = ({ field, nutrients }: FieldNutrients) =>
     nutrients.workingN / (areaOf(field) || 1);
   const rows = fields
-    .flatMap((field) => (sums.has(field.id) ? [{ field, nutrients: sums.get(field.id)! }] : []))
+    .flatMap((field) => {
+      const nutrients = sums.get(field.id);
+      return nutrients ? [{ field, nutrients }] : [];
+    })
     .toSorted((one, other) => perHectare(other) - perHectare(one));
   return {
     rows,

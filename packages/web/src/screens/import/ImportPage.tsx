@@ -73,9 +73,10 @@ export function ImportPage() {
     const answer = await uploadFiles({ farm: farm.id, plan, files }, setSent);
     setSent(null);
     if (answer.ok) {
+      const [only, ...others] = files;
       const name =
-        files.length === 1
-          ? files[0]!.name
+        only && others.length === 0
+          ? only.name
           : plural(files.length, { one: '# file', other: '# files' });
       reading.current = new AbortController();
       // whoever leaves the page is told when there is something to review

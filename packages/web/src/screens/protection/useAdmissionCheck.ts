@@ -40,17 +40,18 @@ export function useAdmissionCheck(
   const { farm } = usePlace();
   const [check, setCheck] = useState<AdmissionCheck>(none);
   const rows = recordsOfDraft(withoutEmptyLines(draft), fields);
+  const [first] = rows;
   const products = draft.activities.some(({ items }) =>
     items.some((item) => item.producttype !== null || item.stock !== null),
   );
   const asked =
-    on && products && rows.length > 0
+    on && products && first
       ? JSON.stringify({
           farm: farm.id,
           record: record ?? null,
           cropfields: rows.slice(0, 100).map((row) => row.cropfield),
-          date: rows[0]!.date,
-          activities: rows[0]!.activities,
+          date: first.date,
+          activities: first.activities,
         })
       : null;
   useEffect(() => {

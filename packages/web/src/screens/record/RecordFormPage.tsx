@@ -55,13 +55,13 @@ export function RecordFormPage() {
   // an address may name work and fields that came about elsewhere and are still on their way to
   // this device
   const named = [
-    ...(search.like ? [['record', search.like]] : []),
-    ...(search.fields?.split(',').filter(Boolean) ?? []).map((id) => ['cropfield', id]),
+    ...(search.like ? [{ entity: 'record', id: search.like }] : []),
+    ...(search.fields?.split(',').filter(Boolean) ?? []).map((id) => ({ entity: 'cropfield', id })),
   ];
   const isOnItsWay =
     loading === 'snapshot' &&
     connection === 'online' &&
-    named.some(([entity, id]) => !store.row(entity!, id));
+    named.some(({ entity, id }) => !store.row(entity, id));
   if (loading === 'cold' || isOnItsWay || (search.entry && !entry)) return <Skeleton />;
   if (!mayCreate || states.length === 0) return <MayNot />;
 

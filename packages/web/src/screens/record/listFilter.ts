@@ -87,7 +87,8 @@ export function sortedOut(
   const counts = new Map<StateGroup, number>();
   const shown: EntityRows['record'][] = [];
   for (const record of records) {
-    const own = groups.get(record)!;
+    const own = groups.get(record);
+    if (own === undefined) continue;
     counts.set(own, (counts.get(own) ?? 0) + 1);
     if (group ? own === group : !replacedStates.has(own)) shown.push(record);
   }

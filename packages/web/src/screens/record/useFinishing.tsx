@@ -47,7 +47,7 @@ export function useFinishing(onFinish: (works: readonly Finished[]) => void): Fi
       const works = rules.current.shortWorks(records, store);
       if (rules.current.stocksAsked(works).length === 0)
         onFinish(records.map((record) => ({ record })));
-      else setAsking(records.length === 1 ? records[0]! : works);
+      else setAsking(records.length === 1 ? (records[0] ?? works) : works);
     },
     [store, onFinish],
   );

@@ -84,7 +84,10 @@ export function balanceIssues(
     return [];
   const before = id === undefined ? undefined : bookings.find((booking) => booking.id === id);
   const fallsBelow = (item: unknown) => {
-    const [was, is] = [before?.stock === item ? quantity(before!) : 0, stock === item ? value : 0];
+    const [was, is] = [
+      before && before.stock === item ? quantity(before) : 0,
+      stock === item ? value : 0,
+    ];
     const others = bookings.reduce(
       (sum, booking) =>
         booking.stock === item && booking !== before ? sum + quantity(booking) : sum,

@@ -17,10 +17,10 @@ export function featureWords(
         ? t`Records without a limit`
         : t`${formatNumber(Number(most), language)} records a year`,
     ],
-    [features['soil_data'], t`Soil types from the map`],
-    [features['admissions'], t`Admissions of products`],
-    [features['furrow_online_weather'], t`Weather with every record`],
-    [features['edi_export'], t`Export to EDI`],
+    [features.soil_data, t`Soil types from the map`],
+    [features.admissions, t`Admissions of products`],
+    [features.furrow_online_weather, t`Weather with every record`],
+    [features.edi_export, t`Export to EDI`],
   ];
   return words.flatMap(([has, said]) => (has ? [said] : []));
 }

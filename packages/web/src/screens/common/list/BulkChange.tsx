@@ -36,7 +36,9 @@ export function BulkChange({ screen, own, rows, onClose }: Props) {
   const language = useLanguage();
   const { bulk = {} } = own;
   const names = [
-    ...Object.keys(bulk).filter((one) => bulk[one]!.possible?.(rows) ?? true),
+    ...Object.entries(bulk).flatMap(([one, field]) =>
+      (field.possible?.(rows) ?? true) ? [one] : [],
+    ),
     ...bulkFields(screen, own),
   ];
   const [name, setName] = useState(names[0] ?? '');

@@ -73,7 +73,7 @@ export function sortRows<R extends Row>(
   }));
   const compare = (one: readonly (string | number)[], other: readonly (string | number)[]) => {
     for (const [place, { direction }] of orders.entries()) {
-      const order = compareKeys(one[place]!, other[place]!) * direction;
+      const order = compareKeys(one[place] ?? '', other[place] ?? '') * direction;
       if (order !== 0) return order;
     }
     return 0;

@@ -38,7 +38,7 @@ export function NewTokenWindow({ farms, onClose }: Props) {
   const initial: Values = {
     name: '',
     access: 'read',
-    farms: farms.length === 1 ? [farms[0]!.id] : [],
+    farms: farms.length === 1 ? farms.map((farm) => farm.id) : [],
     expires: null,
   };
   const form = useCallForm(
