@@ -17,7 +17,7 @@ export interface Finding {
  * The figures of a finding: what was found, what the register allows, and their unit. Null or left
  * out where there is none.
  */
-export interface Numbers {
+interface Numbers {
   readonly value?: number | string | null;
   readonly limit?: number | string | null;
   readonly unit?: string | null;

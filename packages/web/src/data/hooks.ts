@@ -1,4 +1,3 @@
-import { useLatest } from '../ui/useLatest.ts';
 import {
   createContext,
   createElement,
@@ -7,6 +6,7 @@ import {
   useCallback,
   useContext,
   useEffect,
+  useRef,
   useState,
   useSyncExternalStore,
 } from 'react';
@@ -34,7 +34,8 @@ export function FarmStoreProvider({
 }: FarmStoreProviderProps): ReactNode {
   const { user, farm, plan } = options;
   const key = `${user} ${farm}`;
-  const opening = useLatest(options);
+  const opening = useRef(options);
+  opening.current = options;
   const [held, hold] = useState<{ readonly key: string; readonly store: FarmStore } | null>(null);
   useEffect(() => {
     const store = openFarmStore(opening.current);
@@ -46,7 +47,7 @@ export function FarmStoreProvider({
     };
     // The store lives as long as the person and the farm; everything else in `options` is for its
     // opening.
-  }, [key, opening]);
+  }, [key]);
   useEffect(() => {
     if (held && held.key === key) void held.store.switchPlan(plan);
   }, [held, key, plan]);
