@@ -33,10 +33,7 @@ const pullEvery = 60_000;
 /** Milliseconds in which an answer may still come of a network that has gone. */
 const lateAnswers = 2000;
 
-/**
- * Ties the parts of a store together: rows, outbox, sender, feed, snapshot, the other tabs. See
- * SPEC.md.
- */
+/** Ties the parts of a store together: rows, outbox, sender, feed, snapshot, the other tabs. See SPEC.md. */
 export class Engine {
   readonly rows: Rows;
   readonly outbox: Outbox;
@@ -79,8 +76,7 @@ export class Engine {
     ).catch(() => null);
     this.rows = new Rows(
       (entity, row) => withComputed(entity, row, this.edits.answer),
-      // What the feed told is here, it knows; what was only made on this device is where its
-      // references say.
+      // What the feed told is here, it knows; what was only made on this device is where its references say.
       (entity, row, told) => this.#held.isHere(entity, row, told),
     );
     this.#held = new HeldRows(this.rows, this.plan);
@@ -158,8 +154,8 @@ export class Engine {
       database: this.#database,
       rows: this.rows,
       whose: () => ({ user, farm, plan: this.plan() }),
-      // A snapshot says that everything up to its cursor is in it: half a load, or a feed that is
-      // owed, is not. Who signed out leaves nothing behind.
+      // A snapshot says that everything up to its cursor is in it: half a load, or a feed that is owed, is not.
+      // Who signed out leaves nothing behind.
       worth: () =>
         this.facts &&
         this.connection.state !== 'signed_out' &&
@@ -176,10 +172,7 @@ export class Engine {
     );
   }
 
-  /**
-   * An answer that was still on its way says that there is a network; a question asked after that
-   * tells whether it is so.
-   */
+  /** An answer that was still on its way says that there is a network; a question asked after that tells whether it is so. */
   #networkGone(): void {
     this.connection.report('network_gone');
     this.#stops.push(
@@ -244,10 +237,7 @@ export class Engine {
     this.#changed.tell();
   }
 
-  /**
-   * Puts an edit into the outbox; it is shown once it is kept, or where that takes long, as not
-   * kept yet.
-   */
+  /** Puts an edit into the outbox; it is shown once it is kept, or where that takes long, as not kept yet. */
   add(entry: Entry): { readonly saved: Promise<boolean>; readonly shown: Promise<void> } {
     const saved = this.outbox.add(entry);
     const shown = shownOnceKept(saved, this.#around, () => this.outbox.show([entry.id]));
@@ -255,9 +245,7 @@ export class Engine {
     return { saved, shown };
   }
 
-  /**
-   * The outbox was changed by the person: other tabs hear of it, and what was held back goes out.
-   */
+  /** The outbox was changed by the person: other tabs hear of it, and what was held back goes out. */
   released(): void {
     this.#tell({ kind: 'entries' });
     this.#sender.run();
@@ -269,10 +257,7 @@ export class Engine {
     this.#keeper.soon();
   }
 
-  /**
-   * The server is asked for what is newer than what the browser keeps, so that is read first: else
-   * the whole farm comes anew.
-   */
+  /** The server is asked for what is newer than what the browser keeps, so that is read first: else the whole farm comes anew. */
   async pull(): Promise<void> {
     await this.read;
     if (this.#isClosed()) return;
@@ -280,10 +265,7 @@ export class Engine {
     this.#sender.run();
   }
 
-  /**
-   * Another plan's fields and records; the rest of the farm stays. Of two calls the later stands,
-   * whichever is read first.
-   */
+  /** Another plan's fields and records; the rest of the farm stays. Of two calls the later stands, whichever is read first. */
   async switchPlan(plan: string): Promise<void> {
     this.#wanted = plan;
     const isSettled = () => this.#isClosed() || this.#wanted !== plan || this.plan() === plan;
@@ -292,8 +274,7 @@ export class Engine {
     await this.#keeper.keepNow();
     const stored = await this.#keeper.read(plan);
     if (isSettled()) return;
-    // Nothing came yet: then the rest of the farm is what was kept with this plan, and its cursor
-    // goes on from there.
+    // Nothing came yet: then the rest of the farm is what was kept with this plan, and its cursor goes on from there.
     const whole = this.state === 'cold';
     for (const entity of entities)
       if (whole || isFedByPlan(entity))
@@ -317,20 +298,14 @@ export class Engine {
     void this.pull();
   }
 
-  /**
-   * The person signs out: what the server has of theirs does not stay on this device. Unsent edits
-   * do.
-   */
+  /** The person signs out: what the server has of theirs does not stay on this device. Unsent edits do. */
   forget(isTold = false): Promise<void> {
     this.connection.report('no_session');
     if (!isTold) this.#tell({ kind: 'signed_out' });
     return this.#keeper.forget(this.#options.user);
   }
 
-  /**
-   * Ends everything that runs. Unsent edits stay in the browser and are sent by the next store of
-   * the person.
-   */
+  /** Ends everything that runs. Unsent edits stay in the browser and are sent by the next store of the person. */
   async close(): Promise<void> {
     if (this.#isClosed()) return;
     const kept = this.#keeper.keepNow();
@@ -416,9 +391,7 @@ export class Engine {
     if (!this.#isClosed()) this.#channel.post(message);
   }
 
-  /**
-   * Everything is looked at again: messages of other tabs and of the server may have been missed.
-   */
+  /** Everything is looked at again: messages of other tabs and of the server may have been missed. */
   #wake(): void {
     this.#live?.wake();
     void this.outbox.reload();

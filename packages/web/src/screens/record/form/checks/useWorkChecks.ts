@@ -86,7 +86,7 @@ export function useWorkChecks(
         .map(({ stock, needed, left, unit }) => {
           const name = nameOfRow('stock', stock, store, language);
           const [need, there] = [needed, left].map((amount) => amountText(amount, unit, language));
-          return t`${name}: ${need} needed, ${there} in stock.`;
+          return t`${name}: ${need ?? ''} needed, ${there ?? ''} in stock.`;
         }),
   };
 }
