@@ -10,6 +10,7 @@ import {
   mine,
   myConsumer,
   noRights,
+  not,
   through,
   type EntityRights,
   type Expression,
@@ -117,7 +118,13 @@ const table: Table = {
     buyer: where(
       all(
         is('processing_state', 'performed'),
-        through('cropfield', 'cropfield', fieldOfOwnContract),
+        any(
+          all(
+            through('cropfield', 'cropfield', fieldOfOwnContract),
+            not(linked('contractfield', 'records_apart', ofOwnContract)),
+          ),
+          linked('contractfield', 'records_beside', ofOwnContract),
+        ),
       ),
     ),
   },
