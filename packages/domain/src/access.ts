@@ -169,7 +169,15 @@ const table: Table = {
   application: { manager: read },
   recordapp: { manager: read },
   contract: { manager: everything, viewer: read, buyer: where(ownContract) },
-  contractfield: { manager: everything, viewer: read, buyer: where(ofOwnContract) },
+  contractfield: {
+    manager: everything,
+    viewer: read,
+    // not which records of the field they do not see
+    buyer: {
+      ...where(ofOwnContract),
+      onlyFields: ['contract', 'cropfield', 'part_geometry', 'records_beside'],
+    },
+  },
   farmcontact: { manager: read, adviser: names, applier: names, viewer: read },
   farm: { manager: read, adviser: read, applier: read, viewer: read, buyer: read },
   producttype: catalogue,
