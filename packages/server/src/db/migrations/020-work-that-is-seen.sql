@@ -9,3 +9,8 @@ alter table contractfield add column records_beside uuid[] not null default '{}'
 alter table contractfield add column records_apart uuid[] not null default '{}';
 alter table contractfield alter column records_beside drop default;
 alter table contractfield alter column records_apart drop default;
+
+-- What work was done with is hidden where it cannot be deleted.
+alter table machine add column is_active boolean not null default true;
+alter table stock add column is_active boolean not null default true;
+alter table producttype add column is_active boolean not null default true;

@@ -143,7 +143,8 @@ export function lowStock(
     const left = amounts.get(item.id);
     const wanted = asked.get(String(item.id)) ?? 0;
     // what was never booked is no stock that ran out; a harvest that was sold neither
-    if (wanted === 0 && (left === undefined || item.variant === 'y')) return [];
+    if (wanted === 0 && (left === undefined || item.variant === 'y' || item.is_active === false))
+      return [];
     return (left ?? 0) <= 0 || (left ?? 0) < wanted
       ? [{ item, left: left ?? 0, asked: wanted }]
       : [];
