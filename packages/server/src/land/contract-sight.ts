@@ -46,7 +46,7 @@ export async function sightOf(
 }
 
 /** The records that one link of a contract shows: those booked on its field but those apart, and those beside. */
-export function recordsOf(link: FieldRow, works: readonly FieldRow[]): string[] {
+function recordsOf(link: FieldRow, works: readonly FieldRow[]): string[] {
   const apart = new Set(ids(link['records_apart']));
   const booked = works.flatMap((work) =>
     work['cropfield'] === link['cropfield'] && !apart.has(work.id) ? [work.id] : [],
@@ -94,4 +94,42 @@ export function sightOfPiece(link: FieldRow, works: readonly FieldRow[], land: P
     ].toSorted(),
     records_apart: ids(link['records_apart']),
   };
+}
+
+/** The performed work on some fields that each contract shows, by the contract's id. */
+export async function shownBy(
+  journal: Journal,
+  fields: readonly string[],
+): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const links = await journal.rowsWhere('contractfield', 'cropfield', fields);
+  if (links.length === 0) return new Map();
+  const { works, ofContract } = await sightOf(journal, fields, links);
+  const isOpen = new Set(
+    works.flatMap((work) => (work['processing_state'] === 'performed' ? [] : [work.id])),
+  );
+  return new Map(
+    links.map((link) => {
+      const shown = [...ofContract(link['contract'])].filter((id) => !isOpen.has(id));
+      return [String(link['contract']), new Set(shown)];
+    }),
+  );
+}
+
+/** Lets contracts show what they showed before an act was taken back: work that was done on the ground meanwhile. */
+export async function keepShown(
+  journal: Journal,
+  fields: readonly string[],
+  before: ReadonlyMap<string, ReadonlySet<string>>,
+): Promise<void> {
+  if (before.size === 0) return;
+  const now = await shownBy(journal, fields);
+  const links = await journal.rowsWhere('contractfield', 'cropfield', fields);
+  for (const [contract, shown] of before) {
+    const link = links.find((one) => one['contract'] === contract);
+    const lost = [...shown].filter((id) => !now.get(contract)?.has(id));
+    if (link && lost.length > 0)
+      await journal.change('contractfield', link, {
+        records_beside: [...new Set([...ids(link['records_beside']), ...lost])].toSorted(),
+      });
+  }
 }

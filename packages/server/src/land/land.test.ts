@@ -31,6 +31,8 @@ interface Work {
   readonly plan: string;
   readonly hectares: number;
   readonly isLocked: boolean;
+  /** Done on a field with land of the contract. */
+  readonly isContracted: boolean;
 }
 
 interface Snapshot {
@@ -42,6 +44,8 @@ let owner: Person;
 let devices: Client[];
 let product: Body;
 let stock: Body;
+let spray: Body;
+let buyer: Person;
 
 beforeAll(async () => {
   owner = await server.person('Owner');
@@ -50,12 +54,14 @@ beforeAll(async () => {
   expect(signedIn.status, signedIn.text).toBe(200);
   const colleague = await server.colleague(owner, ['manager']);
   devices = [owner.client, second, colleague.client];
+  buyer = await server.colleague(owner, ['buyer'], { consumer: 29 });
   product = await made('producttype', {
     name: 'KAS',
     variant: 'fertilizer',
     unit: 'kg',
     specification: 'N 27 %, P2O5 10 %, K2O 5 %',
   });
+  spray = await made('producttype', { name: 'Spray', variant: 'gbm', unit: 'l' });
   stock = await made('stock', { name: 'KAS', product_type: product['id'], stock_unit: 'kg' });
 });
 
@@ -82,6 +88,8 @@ class World {
   fields: Field[] = [];
   readonly works: Work[] = [];
   readonly done: Snapshot[] = [];
+  plan = '';
+  delivery = '';
   contract = '';
   contractSpan: Span = [0, 0];
   isContractSure = true;
@@ -94,6 +102,7 @@ class World {
 
   async begin(): Promise<void> {
     const plan = await made('plan', { name: `P${this.base}` });
+    this.plan = plan['id'];
     for (const span of [
       [0, 4],
       [4, 7],
@@ -109,6 +118,12 @@ class World {
     await made('contractfield', { contract: contract['id'], cropfield: this.fields[0]!.id });
     this.contract = contract['id'];
     this.contractSpan = [0, 4];
+    const delivery = await made('invoicedeliveryitem', {
+      name: `D${this.base}`,
+      contract: contract['id'],
+      identified_quantity: 12.5,
+    });
+    this.delivery = delivery['id'];
   }
 }
 
@@ -126,7 +141,10 @@ const steps: readonly ((world: World, step: Step, client: Client) => Promise<voi
         date: '2026-05-12 08:30',
         processing_state: 'performed',
         worked_area: hectares,
-        activities: [{ theme: 'fertilizing', items: [{ value: dose, stock: stock['id'] }] }],
+        activities: [
+          { theme: 'fertilizing', items: [{ value: dose, stock: stock['id'] }] },
+          { theme: 'crop_protection', items: [{ value: 1, producttype: spray['id'] }] },
+        ],
       },
       client,
     );
@@ -139,6 +157,7 @@ const steps: readonly ((world: World, step: Step, client: Client) => Promise<voi
       plan: field.plan,
       hectares,
       isLocked,
+      isContracted: world.plan === field.plan && shared(field.span, world.contractSpan) > 0,
     });
   },
   async function split(world, [, first, second], client) {
@@ -320,6 +339,22 @@ async function compare(world: World): Promise<void> {
   );
   const column = columnHectares(world);
   expect(ground.body.ground_ha).toBeCloseTo(covered.size * column, 2);
+  const delivery = await owner.client.get(`/api/v1/invoicedeliveryitem/${world.delivery}/`);
+  expect([delivery.status, delivery.body.contract, delivery.body.identified_quantity]).toEqual([
+    200,
+    world.contract,
+    12.5,
+  ]);
+  // a buyer sees the work on land of their contract, and no other
+  if (world.isContractSure)
+    for (const work of world.works) {
+      const { status } = await buyer.client.get(`/api/v1/record/${work.id}/`);
+      expect([work.span, world.contractSpan, status]).toEqual([
+        work.span,
+        world.contractSpan,
+        work.isContracted ? 200 : 404,
+      ]);
+    }
   if (world.isContractSure) {
     const { body } = await owner.client.get(`/api/v1/contract/${world.contract}/`);
     expect(body.sum_registered_area).toBeCloseTo(size(world.contractSpan) * column, 2);

@@ -20,7 +20,7 @@ import {
   type LandAct,
 } from './act.ts';
 import type { FieldRow } from './follow.ts';
-import { recordsOf } from './contract-sight.ts';
+import { keepShown, shownBy } from './contract-sight.ts';
 import { Journal, type Entry, type Row } from './journal.ts';
 
 /**
@@ -65,7 +65,7 @@ async function takeBack(client: Queryable, act: LandAct, id: string, asker: Aske
   await refuseOthersWork(client, act, fields, asker);
   const journal = new Journal(client, act.farm, asker);
   await keepOwnWork(journal, act);
-  const shown = await shownOnGoing(journal, act);
+  const shown = await shownBy(journal, fields);
   const conflicts: string[] = [];
   for (const entry of act.changes.toReversed())
     if (!(await putBack(journal, entry))) conflicts.push(entry.id);
@@ -224,43 +224,6 @@ async function staleAct(
     [farm, conflicts.some((id) => fields.includes(id)) ? conflicts : fields],
   );
   return new Refusal('stale', { members: { names: rows.map(({ name }) => name), conflicts } });
-}
-
-/** Performed work on pieces that go, by the contract that shows it: it stays there, and is still seen. */
-async function shownOnGoing(
-  journal: Journal,
-  act: LandAct,
-): Promise<ReadonlyMap<unknown, readonly string[]>> {
-  const going = act.changes.flatMap(({ entity, kind, id }) =>
-    entity === landFields.name && kind === 'made' ? [id] : [],
-  );
-  const links = await journal.rowsWhere('contractfield', 'cropfield', going);
-  const works = (await journal.rowsWhere('record', 'cropfield', going)).filter(
-    (work) => work['processing_state'] === 'performed',
-  );
-  const shown = new Map<unknown, readonly string[]>();
-  if (works.length === 0) return shown;
-  for (const link of links)
-    shown.set(link['contract'], [
-      ...(shown.get(link['contract']) ?? []),
-      ...recordsOf({ ...link, records_beside: [] }, works),
-    ]);
-  return shown;
-}
-
-async function keepShown(
-  journal: Journal,
-  fields: readonly string[],
-  shown: ReadonlyMap<unknown, readonly string[]>,
-): Promise<void> {
-  if (shown.size === 0) return;
-  for (const link of await journal.rowsWhere('contractfield', 'cropfield', fields)) {
-    const beside = Array.isArray(link['records_beside']) ? link['records_beside'] : [];
-    const more = shown.get(link['contract']) ?? [];
-    await journal.change('contractfield', link, {
-      records_beside: [...new Set([...beside, ...more])].toSorted(),
-    });
-  }
 }
 
 /**
