@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../testing/client.ts';
 import { password, type Person } from '../testing/people.ts';
+import { exported } from '../testing/exports.ts';
 import { useServer } from '../testing/server.ts';
 
 /**
@@ -89,6 +90,7 @@ class World {
   readonly works: Work[] = [];
   readonly done: Snapshot[] = [];
   plan = '';
+  plannedHectares = 0;
   delivery = '';
   contract = '';
   contractSpan: Span = [0, 0];
@@ -159,6 +161,23 @@ const steps: readonly ((world: World, step: Step, client: Client) => Promise<voi
       isLocked,
       isContracted: world.plan === field.plan && shared(field.span, world.contractSpan) > 0,
     });
+  },
+  async function planned(world, [, first, second], client) {
+    const field = world.pick(world.fields, first);
+    if (!field) return;
+    const hectares = 1 + (second % 3) / 2;
+    await made(
+      'record',
+      {
+        cropfield: field.id,
+        date: '2026-07-01 08:30',
+        processing_state: 'planned',
+        worked_area: hectares,
+        activities: [{ theme: 'tillage', items: [], attributes: [] }],
+      },
+      client,
+    );
+    world.plannedHectares += hectares;
   },
   async function split(world, [, first, second], client) {
     const field = world.pick(
@@ -307,7 +326,11 @@ async function compare(world: World): Promise<void> {
   await compareFields(world.base, world.fields);
   for (const field of world.fields) {
     const { body } = await owner.client.get(`/api/v1/cropfield/${field.id}/work/`);
-    const found = new Map<string, Body>(body.objects.map((one: Body) => [one['record'], one]));
+    const found = new Map<string, Body>(
+      body.objects
+        .filter((one: Body) => one['processing_state'] === 'performed')
+        .map((one: Body) => [one['record'], one]),
+    );
     for (const work of world.works) {
       const share = shared(work.span, field.span) / size(work.span);
       const one = found.get(work.id);
@@ -330,6 +353,11 @@ async function compare(world: World): Promise<void> {
       work.isLocked,
     ]);
   }
+  const all = await owner.client.get('/api/v1/record/?processing_state=planned&limit=0');
+  const own = new Set(world.fields.map(({ id }) => id));
+  const open = all.body.objects.filter((one: Body) => own.has(one['cropfield']));
+  const sum = open.reduce((before: number, one: Body) => before + one['worked_area'], 0);
+  expect(sum).toBeCloseTo(world.plannedHectares, 2);
   const ids = world.fields.map(({ id }) => id).join(',');
   const ground = await owner.client.get(`/api/v1/cropfield/ground/?cropfield=${ids}`);
   const covered = new Set(
@@ -373,6 +401,7 @@ describe('D17 whatever is done to land', () => {
   it('D17 hectares worked, kilograms, stock, contract areas stay those of the ground; nothing done is lost', async () => {
     let base = 0;
     let booked = 0;
+    let done = 0;
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.tuple(fc.nat(steps.length - 1), fc.nat(20), fc.nat(20), fc.nat(2)), {
@@ -385,6 +414,7 @@ describe('D17 whatever is done to land', () => {
           await steps[0]!(world, [0, 0, 1, 0], owner.client);
           for (const step of sequence) await steps[step[0]]!(world, step, devices[step[3]]!);
           await compare(world);
+          done += world.works.length;
           booked += world.works.reduce((sum, { hectares }) => sum + hectares * dose, 0);
           const { body } = await owner.client.get(
             `/api/v1/stockrecord/?stock=${stock['id']}&limit=0`,
@@ -395,5 +425,16 @@ describe('D17 whatever is done to land', () => {
       ),
       { numRuns: runs, endOnFailure: true },
     );
+    // the register has a line for each, on the hectares it was done on
+    const file = await exported(owner, 'spray-register', 'geojson');
+    const { features } = JSON.parse(new TextDecoder().decode(file.bytes)) as {
+      features: { properties: Body }[];
+    };
+    expect(features).toHaveLength(done);
+    const treated = features.reduce(
+      (before, { properties }) => before + Number(properties['treated_area']),
+      0,
+    );
+    expect(treated * dose).toBeCloseTo(booked, 3);
   }, 600_000);
 });
