@@ -2,14 +2,14 @@ import { plural, t } from '@lingui/core/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { useFarmStore } from '../../data/index.ts';
-import type { FarmStore, Row } from '../../data/types.ts';
+import type { Row } from '../../data/types.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
-import { confirm } from '../../ui/overlay/confirm.ts';
 import { showToast } from '../../ui/overlay/toasts.ts';
 import { rowName } from '../../words/rowName.ts';
 import { endInstead } from './endInstead.ts';
-import { goingWork, heldByWork } from './heldByWork.ts';
+import { goingWords } from './goingWords.ts';
+import { heldByWork } from './heldByWork.ts';
 
 /**
  * Deletes rows at once, says what went along and offers the way back. Rows with work that was done on or with them stay,
@@ -40,12 +40,9 @@ export function useRemoval(
       const [first] = free;
       if (!first) return;
       const going = goingWords(store, entity, free);
-      // what is not of this device stays: a plan of another season has fields that are not here
-      const isForced = entity === 'plan' && going !== '';
-      if (isForced && !(await confirmGoing(free.map(nameOf).join(', '), going))) return;
       const name = free.length === 1 ? nameOf(first) : '';
       const { undo, shown } = store.together(() =>
-        free.map(({ id }) => store.remove(entity, id, isForced ? { force: true } : options)),
+        free.map(({ id }) => store.remove(entity, id, options)),
       );
       await shown;
       const text =
@@ -59,21 +56,4 @@ export function useRemoval(
     },
     [store, entity, language, navigate],
   );
-}
-
-const confirmGoing = (title: string, going: string) =>
-  confirm({ title, text: t`With it goes: ${going}.`, yes: t`Delete`, danger: true });
-
-/** What goes along with some rows; empty where nothing does. */
-function goingWords(store: FarmStore, entity: string, rows: readonly Row[]): string {
-  const ids = new Set<unknown>(rows.map(({ id }) => id));
-  const fields =
-    entity === 'plan' ? store.rows('cropfield').filter(({ plan }) => ids.has(plan)).length : 0;
-  const jobs = rows.reduce((sum, row) => sum + goingWork(store, entity, row), 0);
-  return [
-    fields > 0 ? plural(fields, { one: '# crop field', other: '# crop fields' }) : '',
-    jobs > 0 ? plural(jobs, { one: '# job to do', other: '# jobs to do' }) : '',
-  ]
-    .filter(Boolean)
-    .join(', ');
 }

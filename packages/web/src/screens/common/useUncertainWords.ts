@@ -1,11 +1,11 @@
 import type { Uncertain } from '@furrow/domain/nutrient-norms/uncertain.ts';
 import { plural } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
+import { useLanguage } from '../../i18n/useLanguage.ts';
 
 /** What a figure rests on, in words to stand beside it; empty where nothing is uncertain. */
 export function useUncertainWords(): (uncertain: Partial<Uncertain>) => string {
   // the words follow the language
-  useLingui();
+  useLanguage();
   return ({
     fieldsWithoutBoundary: fields = 0,
     recordsWithoutArea: records = 0,
