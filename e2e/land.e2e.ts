@@ -352,3 +352,21 @@ test('D17 what work was done with is hidden or ended, and what goes along is nam
     .toBe(404);
   expect((await person.client.get(`/api/v1/plan/${person.plan}/`)).status).toBe(200);
 });
+
+test('D17 a piece with work of the whole is not deleted at once', async ({ page, person }) => {
+  const field = await makeField(person, 'Kavel', 0);
+  await record(person, field['id'], 'performed');
+  await openAtField(page);
+  await cutThrough(page);
+  await expect.poll(async () => (await fields(person)).length).toBe(2);
+  await expect
+    .poll(async () => (await person.client.get('/api/v1/record/')).body.objects[0].worked_geometry)
+    .toBe(field['geometry']);
+  await fieldRow(page, 'Kavel 2').click();
+  await page.getByRole('button', { name: 'More for Kavel 2' }).click();
+  await page.getByRole('menuitem', { name: /^Delete/ }).click();
+  await expect(page.getByText('1 performed or locked job')).toBeVisible();
+  await page.getByRole('button', { name: 'Show the work' }).click();
+  await expect(page).toHaveURL(/\/records\//);
+  expect(await fields(person)).toHaveLength(2);
+});

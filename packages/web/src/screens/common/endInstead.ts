@@ -1,7 +1,9 @@
 import { plural, t } from '@lingui/core/macro';
+import type { EntityRows } from '@furrow/domain';
 import type { Draft, FarmStore, Row } from '../../data/types.ts';
 import { choose } from '../../ui/overlay/confirm.ts';
 import { showToast } from '../../ui/overlay/toasts.ts';
+import { groundHeld } from './groundHeld.ts';
 import { heldByWork } from './heldByWork.ts';
 
 /**
@@ -53,33 +55,56 @@ function endingOf(entity: string, rows: readonly Row[]): Ending | null {
 }
 
 /** What of some rows can go: the fields of a plan that no work was done on. */
-function deletableOf(store: FarmStore, entity: string, rows: readonly Row[]): readonly Row[] {
+async function deletableOf(
+  store: FarmStore,
+  entity: string,
+  rows: readonly Row[],
+): Promise<readonly EntityRows['cropfield'][]> {
   if (entity !== 'plan') return [];
+  const onGround = await groundHeld(store);
   const ids = new Set<unknown>(rows.map(({ id }) => id));
   return store
     .rows('cropfield')
-    .filter((field) => ids.has(field.plan) && heldByWork(store, 'cropfield', field) === 0);
+    .filter(
+      (field) =>
+        ids.has(field.plan) &&
+        heldByWork(store, 'cropfield', field) === 0 &&
+        !onGround.has(field.id),
+    );
 }
+
+/** Rows that cannot be deleted, what they are called, and how much work stands on or with each. */
+interface Held {
+  readonly rows: readonly Row[];
+  readonly names: string;
+  readonly workOf: (row: Row) => number;
+}
+
+/** So many fields are named. */
+const mostNamed = 5;
 
 /** @param showWork leads to the work on a row; left out where it has no list of its own */
 export async function endInstead(
   store: FarmStore,
   entity: string,
-  rows: readonly Row[],
-  names: string,
+  { rows, names, workOf }: Held,
   showWork?: () => void,
 ): Promise<void> {
-  const jobs = rows.reduce((sum, row) => sum + heldByWork(store, entity, row), 0);
+  const jobs = rows.reduce((sum, row) => sum + workOf(row), 0);
   const text = plural(jobs, {
     one: '# performed or locked job stays with it, so it cannot be deleted.',
     other: '# performed or locked jobs stay with it, so it cannot be deleted.',
   });
   const ending = endingOf(entity, rows);
-  const free = deletableOf(store, entity, rows);
+  const free = await deletableOf(store, entity, rows);
   const freeWords = plural(free.length, {
     one: 'Delete # field without work',
     other: 'Delete # fields without work',
   });
+  const freeNames = [
+    ...free.slice(0, mostNamed).map(({ name }) => name),
+    ...(free.length > mostNamed ? ['…'] : []),
+  ].join(', ');
   const also = free.length > 0 ? freeWords : showWork ? t`Show the work` : undefined;
   if (!ending && !also) {
     showToast({ text: `${names}: ${text}` });
@@ -87,7 +112,7 @@ export async function endInstead(
   }
   const answer = await choose({
     title: names,
-    text,
+    text: [text, freeNames ? t`No work was done on: ${freeNames}.` : ''].filter(Boolean).join(' '),
     yes: ending?.label ?? also ?? '',
     ...(ending && also ? { also } : {}),
   });

@@ -9,6 +9,7 @@ import { showToast } from '../../ui/overlay/toasts.ts';
 import { rowName } from '../../words/rowName.ts';
 import { endInstead } from './endInstead.ts';
 import { goingWords } from './goingWords.ts';
+import { groundHeld } from './groundHeld.ts';
 import { heldByWork } from './heldByWork.ts';
 
 /**
@@ -24,7 +25,10 @@ export function useRemoval(
   return useCallback(
     async (rows, options) => {
       const nameOf = (row: Row) => rowName(entity, row, store, language);
-      const held = rows.filter((row) => heldByWork(store, entity, row) > 0);
+      const onGround: ReadonlyMap<unknown, number> =
+        entity === 'cropfield' ? await groundHeld(store) : new Map();
+      const workOf = (row: Row) => heldByWork(store, entity, row) + (onGround.get(row.id) ?? 0);
+      const held = rows.filter((row) => workOf(row) > 0);
       const [only] = held;
       const showWork = () =>
         void navigate({ to: paths.records.list, search: { field: String(only?.id) } });
@@ -32,8 +36,7 @@ export function useRemoval(
         await endInstead(
           store,
           entity,
-          held,
-          held.map(nameOf).join(', '),
+          { rows: held, names: held.map(nameOf).join(', '), workOf },
           entity === 'cropfield' && held.length === 1 ? showWork : undefined,
         );
       const free = rows.filter((row) => !held.includes(row));
