@@ -367,6 +367,6 @@ test('D17 a piece with work of the whole is not deleted at once', async ({ page,
   await page.getByRole('menuitem', { name: /^Delete/ }).click();
   await expect(page.getByText('1 performed or locked job')).toBeVisible();
   await page.getByRole('button', { name: 'Show the work' }).click();
-  await expect(page).toHaveURL(/\/records\//);
+  await expect(page).toHaveURL(/\/crop_fields\//);
   expect(await fields(person)).toHaveLength(2);
 });

@@ -31,7 +31,10 @@ export function useRemoval(
       const held = rows.filter((row) => workOf(row) > 0);
       const [only] = held;
       const showWork = () =>
-        void navigate({ to: paths.records.list, search: { field: String(only?.id) } });
+        void (only && heldByWork(store, entity, only) > 0
+          ? navigate({ to: paths.records.list, search: { field: String(only.id) } })
+          : // booked on another field: it stands with the ground
+            navigate({ to: paths.cropfields.byId(String(only?.id)) }));
       if (held.length > 0)
         await endInstead(
           store,
