@@ -229,7 +229,7 @@ test('D17 a figure is the same wherever it stands: ground, a job, a contract', a
   await page.goto('/cropr/farm/home/');
   const overview = page.getByRole('link').filter({ hasText: 'on 4 crop fields' });
   await expect(overview).toContainText(hectares(ground!));
-  await expect(overview).toContainText(`${hectares(crops!)}`);
+  await expect(overview).toContainText(hectares(crops!));
   await expect(overview).toContainText('1 field without a boundary');
   await openMap(page);
   await page.goto('/cropr/farm/plan/?all=true');
@@ -257,7 +257,7 @@ test('D17 a figure is the same wherever it stands: ground, a job, a contract', a
   });
   const told = (await person.client.get(`/api/v1/contract/${contract.body.id}/`)).body;
   await page.goto('/cropr/farm/contracts/');
-  const share = `${(told.percentage as number).toFixed(1)}`;
+  const share = (told.percentage as number).toFixed(1);
   await expect(page.getByRole('row').filter({ hasText: 'Noordhoek' })).toContainText(share);
   await page.goto(`/cropr/farm/contracts/${contract.body.id}/`);
   const panel = page.getByRole('region', { name: 'Area' });
@@ -310,7 +310,7 @@ test('D17 a job sheet counts what is still to be taken along', async ({ page, pe
   await page.evaluate(() => Object.assign(window, { print: () => undefined }));
   await panel.getByRole('button', { name: 'Print the job sheet' }).click();
   const sheet = page.locator('table').filter({ hasText: 'In all' });
-  await expect(sheet.first()).toContainText(`${(10 * area).toFixed(2)}`);
+  await expect(sheet.first()).toContainText((10 * area).toFixed(2));
   await expect(sheet.nth(1)).toContainText('20 kg');
 });
 
