@@ -22,6 +22,8 @@ export class Acts {
   #own = new OwnWords();
   /** What is being taken back: doing it again waits for it, however fast the keys are pressed. */
   #turning: Promise<unknown> = Promise.resolve();
+  /** What is being done again: taking it back waits for it. */
+  #again: Promise<void> | null = null;
   /** Counts what is done. */
   #changes = 0;
   /** What is being done, while its edits are made. */
@@ -122,6 +124,10 @@ export class Acts {
   }
 
   async takeBackLast(): Promise<UndoOutcome | null> {
+    if (this.#again) {
+      await this.#again;
+      return this.takeBackLast();
+    }
     const last = this.#acts.at(-1);
     return last ? this.takeBack(last.edits) : null;
   }
@@ -147,7 +153,11 @@ export class Acts {
   /** Does again what was taken back last, once that is; null where there is nothing. */
   doAgainLast(): Promise<UndoOutcome | null> {
     const done = this.#turning.then(() => this.#doAgain());
-    this.#turning = Promise.allSettled([done]);
+    const again = Promise.allSettled([done]).then(() => {
+      if (this.#again === again) this.#again = null;
+    });
+    this.#again = again;
+    this.#turning = again;
     return done;
   }
 
