@@ -182,6 +182,22 @@ describe('writing', () => {
     );
     expect(writers).toEqual(['packages/server/src/write/history.ts']);
   });
+
+  it('SYN-02 tells of farms whose rows were written in the room of writing alone', () => {
+    const tellers = sources('packages/server/src').filter(
+      (path) =>
+        !isTest(path) &&
+        !/src\/(write\/|db\/pool\.ts$|main\.ts$)/.test(path) &&
+        /\b(?:services|settler|live|client|database)\.(?:wrote|changed)\(|\btellFarms\(/.test(
+          text(path),
+        ),
+    );
+    // a command that ran has no live messages of its own
+    expect(tellers).toEqual([
+      'packages/server/src/commands/run.ts',
+      'packages/server/src/live/changes.ts',
+    ]);
+  });
 });
 
 describe('lists', () => {

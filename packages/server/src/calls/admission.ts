@@ -23,7 +23,7 @@ import { newId } from '../new-id.ts';
 import { paged } from '../wire/paged.ts';
 import { mayRead } from '../read/read.ts';
 import type { Services } from '../services.ts';
-import { featuresOfFarms, requireFeature } from '../subscription/features.ts';
+import { featuresOfFarms, requireFeature } from '../access/features.ts';
 import { farmOf } from '../write/create.ts';
 
 const today = (): string => new Date().toISOString().slice(0, 10);

@@ -37,7 +37,6 @@ export function contractCalls(app: FastifyInstance, services: Services): void {
       });
     });
     services.tasks.wake();
-    services.changed(farm);
     return { task_id: task };
   });
 }

@@ -25,7 +25,7 @@ import { columnsFor } from '../read/read.ts';
 import { invalid, Refusal } from '../errors.ts';
 import { askerOf, languageOf, queryOf, sendText } from '../request.ts';
 import type { Services } from '../services.ts';
-import { featuresOfFarm } from '../subscription/features.ts';
+import { featuresOfFarm } from '../access/features.ts';
 import { pageRequest, pageText } from '../wire/v3.ts';
 
 /** Crop fields asked for by plan or by place. @source spec §7, API-05, API-07, API-15 */

@@ -65,7 +65,6 @@ export function farmCalls(app: FastifyInstance, services: Services): void {
     if (!held.standing.isOwner) throw new Refusal('not_allowed');
     await endFarm(database, held.standing.farm, asker);
     services.accessChanged();
-    services.changed(held.standing.farm);
     return reply.code(204).send();
   });
 }

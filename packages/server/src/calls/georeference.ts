@@ -8,7 +8,7 @@ import { isYear } from '../georeference/columns.ts';
 import { meet } from '../georeference/meet.ts';
 import { askerOf, languageOf, queryOf } from '../request.ts';
 import type { Services } from '../services.ts';
-import { requireFeature } from '../subscription/features.ts';
+import { requireFeature } from '../access/features.ts';
 
 /** What is known of a place whoever farms it: country, soil, and what grew there by the registers. @source spec §7, decisions D10, D14, D15, API-18 */
 

@@ -108,10 +108,9 @@ export function historyCalls(app: FastifyInstance, services: Services): void {
       const asker = askerOf(request);
       if (isCatalogueRow(resource, id)) {
         const catalogue = entityOf(resource);
-        const restored = await database.transaction((client) =>
+        await database.transaction((client) =>
           restoreCustom(client, catalogue, Number(id), versionIn(request), asker),
         );
-        services.changed(restored.farm);
         const row = await readOne(database, catalogue, Number(id), asker, {
           language: languageOf(request),
           query: {},
@@ -126,7 +125,6 @@ export function historyCalls(app: FastifyInstance, services: Services): void {
         query: {},
       });
       if (!found) throw new Refusal('not_found');
-      services.changed((JSON.parse(found.text) as { farm: string }).farm);
       return sendRow(reply, found.text, found.version);
     },
   );

@@ -137,10 +137,8 @@ export function landCalls(app: FastifyInstance, services: Services): void {
   const { database } = services;
   const cropfield = entityOf('cropfield');
   const fieldOf = (request: FastifyRequest) => String(idOf(cropfield, request));
-  const answer = (reply: FastifyReply, { farm, act, objects }: Done) => {
-    services.changed(farm);
-    return reply.header('cache-control', 'no-store').send({ objects, act });
-  };
+  const answer = (reply: FastifyReply, { act, objects }: Done) =>
+    reply.header('cache-control', 'no-store').send({ objects, act });
   const bodyLimit = cropfield.bodyLimit;
 
   app.post(

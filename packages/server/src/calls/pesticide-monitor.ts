@@ -12,7 +12,7 @@ import { invalid, Refusal } from '../errors.ts';
 import { paged } from '../wire/paged.ts';
 import { mayRead } from '../read/read.ts';
 import type { Services } from '../services.ts';
-import { requireFeature } from '../subscription/features.ts';
+import { requireFeature } from '../access/features.ts';
 
 /** A year with more sprayings than this is looked at plan by plan. */
 const most = 20_000;

@@ -11,7 +11,7 @@ import { idOf } from '../derive/row-id.ts';
 import { invalid, Refusal } from '../errors.ts';
 import { askerOf, languageOf, queryOf, sendRow, sendText } from '../request.ts';
 import type { Services } from '../services.ts';
-import { featuresOfFarms } from '../subscription/features.ts';
+import { featuresOfFarms } from '../access/features.ts';
 
 const maybeText = { type: 'string' };
 const admittedAbout = {

@@ -10,7 +10,7 @@ import { bearerOfJwt, type Bearer } from '../auth/partner-jwt.ts';
 import { invalid } from '../errors.ts';
 import { queryOf, type Query } from '../request.ts';
 import type { Services } from '../services.ts';
-import { requireFeature } from '../subscription/features.ts';
+import { requireFeature } from '../access/features.ts';
 import type { Place } from '../weather/provider.ts';
 import { openProvider } from '../weather/providers.ts';
 import { dayEnd, firstHourEnd, weatherOf, type Weather } from '../weather/weather.ts';

@@ -10,7 +10,7 @@ import { newSql } from '../db/sql.ts';
 import { invalid, Refusal } from '../errors.ts';
 import { askerOf, sendRow } from '../request.ts';
 import type { Services } from '../services.ts';
-import { requireFeature } from '../subscription/features.ts';
+import { requireFeature } from '../access/features.ts';
 import { changeRow } from '../write/change.ts';
 import { createRow } from '../write/create.ts';
 import { openProvider } from '../weather/providers.ts';
@@ -75,7 +75,6 @@ export function weatherreportCalls(app: FastifyInstance, services: Services): vo
       await changeRow(client, entityOf('record'), work.id, { weather_report: row['id'] }, asker);
       return { status: 201, row };
     });
-    services.changed(work.farm);
     return sendRow(reply, answer.row, Number(answer.row['version']), answer.status);
   });
 }
