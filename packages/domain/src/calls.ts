@@ -9,6 +9,7 @@ import * as tokens from './auth/tokens.calls.ts';
 import * as totp from './auth/totp.calls.ts';
 import * as calendar from './calendar/calendar.calls.ts';
 import * as contract from './contract/contract.calls.ts';
+import * as cropfield from './cropfield/cropfield.calls.ts';
 import * as exports from './exports/exports.calls.ts';
 import * as farm from './farm/farm.calls.ts';
 import * as farmcontact from './farmcontact/farmcontact.calls.ts';
@@ -32,6 +33,7 @@ const groups: readonly Readonly<Record<string, Call>>[] = [
   totp,
   calendar,
   contract,
+  cropfield,
   exports,
   farm,
   farmcontact,

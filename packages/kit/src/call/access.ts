@@ -32,8 +32,15 @@ export type Access =
   | ({
       readonly who: 'byRights';
       readonly entity: string;
-      readonly action: string;
+      readonly action: RowAction;
+      /** The parameter of the path that names the row: looked at before anything else. Any row of the entity when left out. */
+      readonly row?: string;
+      /** Rows that were deleted count too. */
+      readonly alsoGone?: true;
     } & Gate);
+
+/** What one may do with rows, by the access table. */
+export type RowAction = 'read' | 'create' | 'update' | 'delete';
 
 type Options<W extends Access['who']> = Omit<
   Extract<Access, { readonly who: W }>,
@@ -63,9 +70,9 @@ export const ofFarm = <const O extends Options<'ofFarm'>>(
 /** Who has a right to rows of an entity, by the access table; rows out of sight look missing. */
 export const byRights = <const O extends Options<'byRights'>>(
   entity: string,
-  action: string,
+  action: RowAction,
   options?: O,
-): { readonly who: 'byRights'; readonly entity: string; readonly action: string } & O => ({
+): { readonly who: 'byRights'; readonly entity: string; readonly action: RowAction } & O => ({
   who: 'byRights',
   entity,
   action,

@@ -168,6 +168,8 @@ function refuseMisfit(call: Call): void {
   const { access } = call;
   if (access.who === 'ofFarm' && access.farm !== undefined && !inPath.includes(access.farm))
     throw wrong(`is of a farm that its path does not name`);
+  if (access.who === 'byRights' && access.row !== undefined && !inPath.includes(access.row))
+    throw wrong(`is of a row that its path does not name`);
 }
 
 export const isForm = (body: BodyShape): body is FormShape =>

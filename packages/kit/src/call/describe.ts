@@ -163,7 +163,10 @@ export function describeCall(call: Call): CallDescription {
 }
 
 /** Refusals that follow from who may make the call. */
-const farmRefusals = ({ access }: Call): string[] =>
-  access.who === 'ofFarm'
-    ? ['not_found', ...(access.role === 'member' ? [] : ['not_allowed'])]
-    : [];
+function farmRefusals({ access }: Call): string[] {
+  if (access.who === 'ofFarm')
+    return ['not_found', ...(access.role === 'member' ? [] : ['not_allowed'])];
+  if (access.who !== 'byRights') return [];
+  if (access.row === undefined) return ['not_allowed'];
+  return ['not_found', ...(access.action === 'read' ? [] : ['not_allowed'])];
+}

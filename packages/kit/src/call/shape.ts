@@ -26,6 +26,8 @@ type ShapeKind =
       readonly of: Shape;
       readonly min?: number;
       readonly max?: number;
+      /** What is said of fewer than `min`. */
+      readonly few?: string;
     }
   | { readonly shape: 'byName'; readonly of: Shape }
   | { readonly shape: 'row'; readonly entity: string }
@@ -132,7 +134,7 @@ export const value = {
       open: true,
       ...note,
     }),
-  list: <S extends Shape>(of: S, bounds: Bounds = {}) =>
+  list: <S extends Shape>(of: S, bounds: Bounds & { readonly few?: string } = {}) =>
     shaped<readonly ValueOf<S>[]>({ shape: 'list', of, ...bounds }),
   /** Values of one shape under names that nobody knows beforehand. */
   byName: <S extends Shape>(of: S, note?: Note) =>
@@ -154,6 +156,10 @@ export const value = {
       results: value.list(of),
     }),
 } as const;
+
+/** A field of an entity that must be given, though its row may do without. */
+export const required = <T>(field: Field<T | null>): Field<T> =>
+  ({ ...field, required: true }) as Field as Field<T>;
 
 /** Null is a value too. */
 export function orNull<T>(shape: Shape<T>): Shape<T | null> {

@@ -19,6 +19,8 @@ import {
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Asker, Standing } from '../access/asker.ts';
 import { standingAs } from '../access/role.ts';
+import { admitToRows, standingByRights, standingOfRow } from '../access/row-right.ts';
+import type { Queryable } from '../db/pool.ts';
 import { invalid, Refusal } from '../errors.ts';
 import { askerOf, languageOf, sendText } from '../request.ts';
 
@@ -36,12 +38,16 @@ export class Redirect {
 }
 
 type Principal<A> = A extends { readonly who: 'anybody' } ? Asker | null : Asker;
-type OnFarm<A> = A extends { readonly who: 'ofFarm'; readonly farm: string } ? Standing : null;
+type OnFarm<A> = A extends
+  | { readonly who: 'ofFarm'; readonly farm: string }
+  | { readonly who: 'byRights'; readonly row: string }
+  ? Standing
+  : null;
 
 /** A call as its handler sees it: everything was checked, and who asks may ask. */
 export interface Asked<P extends Shapes, Q extends Shapes, B, A> {
   readonly principal: Principal<A>;
-  /** What they are on the farm that the path names. */
+  /** What they are on the farm that the path names, or that the row is of that it names. */
   readonly standing: OnFarm<A>;
   readonly params: ObjectOf<P>;
   readonly query: ObjectOf<Q>;
@@ -79,6 +85,8 @@ export interface AnswerOptions<P extends Shapes, Q extends Shapes, B, A> {
   readonly config?: Pick<FastifyContextConfig, 'takesLong' | 'unqueued'>;
   /** False for bytes of which a range may be asked for. */
   readonly compress?: false;
+  /** Bytes. */
+  readonly bodyLimit?: number | undefined;
 }
 
 /** What became of a call, as tests look at it. */
@@ -95,6 +103,10 @@ export const watchAnswers = (watcher: Watch): void => {
 };
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** Where the rights to a row are looked at. */
+    database: Queryable;
+  }
   interface FastifyContextConfig {
     /** The definition that a route was made of. */
     call?: Call;
@@ -134,6 +146,7 @@ export function answer<
       method,
       url: call.path,
       ...(options.compress === false ? { compress: false } : {}),
+      ...(options.bodyLimit === undefined ? {} : { bodyLimit: options.bodyLimit }),
       config: {
         ...gateOf(call.access),
         ...(call.changes || (method === 'GET' && call.method !== 'GET') ? { changes: true } : {}),
@@ -178,12 +191,14 @@ async function readAsked<
   later: (() => Promise<unknown>)[],
 ): Promise<Asked<P, Q, B, A>> {
   const { access } = call;
-  const role = access.who === 'ofFarm' ? access.role : 'member';
   const principal = access.who === 'anybody' ? request.asker : askerOf(request);
   const params = readParams(call.params, request.params as Record<string, unknown>);
   if (!params) throw new Refusal('not_found');
-  const admit = (farm: string) => standingAs(askerOf(request), farm, role);
-  const named = access.who === 'ofFarm' && access.farm ? params[access.farm] : undefined;
+  const admit = (farm: string) =>
+    access.who === 'byRights'
+      ? standingByRights(access, farm, askerOf(request))
+      : standingAs(askerOf(request), farm, access.who === 'ofFarm' ? access.role : 'member');
+  const standing = await standingFor(access, params, request);
   const query = readQuery(
     call.query,
     request.query as Record<string, unknown>,
@@ -196,7 +211,7 @@ async function readAsked<
   // the border: what was read by the shapes has the types of the shapes
   const asked = {
     principal,
-    standing: named === undefined ? null : admit(String(named)),
+    standing,
     params,
     query: query.value,
     body: body.value,
@@ -210,6 +225,26 @@ async function readAsked<
   if (check) issues.push(...(await check({ ...asked, issues } as unknown as Asking<P, Q, B, A>)));
   if (issues.length > 0) throw invalid(...issues);
   return asked;
+}
+
+/** What somebody is where the path leads: who may not make the call is refused before what was sent is looked at. */
+async function standingFor(
+  access: Access,
+  params: Readonly<Record<string, unknown>>,
+  request: FastifyRequest,
+): Promise<Standing | null> {
+  if (access.who === 'ofFarm' && access.farm !== undefined)
+    return standingAs(askerOf(request), String(params[access.farm]), access.role);
+  if (access.who !== 'byRights') return null;
+  if (access.row !== undefined)
+    return standingOfRow(
+      request.server.database,
+      access,
+      String(params[access.row]),
+      askerOf(request),
+    );
+  admitToRows(access, askerOf(request));
+  return null;
 }
 
 /** A form of a page brings the token that stands in for the header along. */
