@@ -48,8 +48,8 @@ export const splitField = defineCall({
   body: {
     pieces: value.list(
       value.object({
-        id: orNull(value.id()),
-        name: orNull(value.text(longestName)),
+        id: optional(orNull(value.id())),
+        name: optional(orNull(value.text(longestName))),
         geometry: boundary,
       }),
       { min: 2, max: most, few: 'pieces_few' },

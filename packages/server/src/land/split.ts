@@ -51,11 +51,11 @@ export function splitField(
   const asked: Asked = {
     pieces: body.pieces.flatMap((piece) => {
       const polygon = polygonOf(piece.geometry);
-      return polygon ? [{ id: piece.id, name: piece.name, polygon }] : [];
+      return polygon ? [{ id: piece.id ?? null, name: piece.name ?? null, polygon }] : [];
     }),
     planned: body.planned,
     act: body.act ?? newId(),
-    isNamed: Boolean(body.act) || body.pieces.some((piece) => piece.id !== null),
+    isNamed: Boolean(body.act) || body.pieces.some((piece) => Boolean(piece.id)),
   };
   return runAct(database, async (client) => {
     const [held] = await holdFields(client, [id], asker);
