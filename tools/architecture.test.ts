@@ -163,7 +163,7 @@ describe('calls', () => {
     .flatMap((path) => (text(path).match(route) ?? []).map(() => path));
 
   it('are routed by `answer`, from their definitions; the number of those that are not may only fall', () => {
-    expect(byHand.length, byHand.join('\n')).toBe(61);
+    expect(byHand.length, byHand.join('\n')).toBe(0);
   });
 
   it('are listed, each file of them', () => {

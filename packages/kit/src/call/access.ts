@@ -23,6 +23,13 @@ export type Access =
       readonly byServers?: true;
     } & Gate)
   | ({ readonly who: 'person' } & Gate)
+  /** The server of a partner, with a token that a person had made for it; the farm of the token has the feature. */
+  | {
+      readonly who: 'partner';
+      readonly feature: string;
+      readonly beforeAgreeing?: never;
+      readonly personOnly?: never;
+    }
   | ({
       readonly who: 'ofFarm';
       readonly role: FarmRole;
@@ -56,6 +63,9 @@ export const anybody = <const O extends Options<'anybody'>>(
 export const person = <const O extends Options<'person'>>(
   options?: O,
 ): { readonly who: 'person' } & O => ({ who: 'person', ...(options ?? ({} as O)) });
+
+/** Who has a token for partners, of a farm with a feature. */
+export const partner = (feature: string) => ({ who: 'partner', feature }) as const;
 
 /** Who is this on a farm. */
 export const ofFarm = <const O extends Options<'ofFarm'>>(
@@ -100,6 +110,7 @@ export function accessWords(access: Access): string {
   const who = {
     anybody: () => 'anybody',
     person: () => 'who is signed in',
+    partner: () => 'who has a token for partners',
     ofFarm: () => roles[access.who === 'ofFarm' ? access.role : 'member'],
     byRights: () =>
       access.who === 'byRights' ? `who may ${access.action} rows of ${access.entity}` : '',

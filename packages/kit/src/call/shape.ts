@@ -147,6 +147,18 @@ export const value = {
   only: <const V extends string | number | boolean>(only: V) => shaped<V>({ shape: 'only', only }),
   /** What a foreign format says of itself: `T` is promised by whoever writes it, and checked by the schema alone. */
   schema: <T = unknown>(schema: JsonSchema) => shaped<T>({ shape: 'schema', schema }),
+  /** A page of a list under /api/v1/. */
+  listed: <S extends Shape>(of: S) =>
+    value.object({
+      meta: value.object({
+        limit: value.count(),
+        offset: value.count(),
+        total_count: value.count(),
+        next: orNull(value.text()),
+        previous: orNull(value.text()),
+      }),
+      objects: value.list(of),
+    }),
   /** A page of a list under /api/v3/. */
   page: <S extends Shape>(of: S) =>
     value.object({
@@ -186,6 +198,15 @@ export const changesOf = <const M extends Shapes>(
   Object.fromEntries(Object.entries(members).map(([name, member]) => [name, optional(member)])) as {
     readonly [K in keyof M]: M[K] & Optional;
   };
+
+/** The parameters of a page of a list under /api/v1/. */
+export const pageOfObjects = {
+  limit: otherwise(
+    value.integer({ min: 0, note: 'Rows a page; 0 for as many as there may be.' }),
+    20,
+  ),
+  offset: otherwise(value.integer({ min: 0 }), 0),
+} as const;
 
 /** The parameters of a page of a list under /api/v3/. */
 export const pageOfList = {

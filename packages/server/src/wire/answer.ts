@@ -3,6 +3,9 @@ import {
   bodyMembers,
   describeCall,
   isForm,
+  isSentRow,
+  readChange,
+  readNew,
   readBody,
   readParams,
   readQuery,
@@ -19,14 +22,36 @@ import {
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Asker, Standing } from '../access/asker.ts';
 import { standingAs } from '../access/role.ts';
+import { requireFeature } from '../access/features.ts';
+import { bearerOfJwt, type Bearer } from '../access/partner-jwt.ts';
 import { admitToRows, standingByRights, standingOfRow } from '../access/row-right.ts';
 import type { Queryable } from '../db/pool.ts';
 import { invalid, Refusal } from '../errors.ts';
-import { askerOf, languageOf, sendText } from '../request.ts';
+import { askerOf, languageOf } from '../request.ts';
 
 /** JSON that the database or a stream has written already; what it says is looked at in tests only. */
 export class JsonText {
   constructor(readonly text: string | Buffer | Readable) {}
+}
+
+/** The answer in one of the other media types that the call names. */
+export class OtherText {
+  constructor(
+    readonly type: string,
+    readonly text: string,
+  ) {}
+}
+
+/** A row as JSON, with its version as ETag. */
+export function rowText(
+  reply: FastifyReply,
+  row: object | string,
+  version: number,
+  status?: number,
+): JsonText {
+  reply.header('etag', `"${version}"`);
+  if (status !== undefined) reply.code(status);
+  return new JsonText(typeof row === 'string' ? row : JSON.stringify(row));
 }
 
 /** For a page that is to go elsewhere. */
@@ -37,7 +62,11 @@ export class Redirect {
   ) {}
 }
 
-type Principal<A> = A extends { readonly who: 'anybody' } ? Asker | null : Asker;
+type Principal<A> = A extends { readonly who: 'anybody' }
+  ? Asker | null
+  : A extends { readonly who: 'partner' }
+    ? Bearer
+    : Asker;
 type OnFarm<A> = A extends
   | { readonly who: 'ofFarm'; readonly farm: string }
   | { readonly who: 'byRights'; readonly row: string }
@@ -76,8 +105,8 @@ type Asking<P extends Shapes, Q extends Shapes, B, A> = Omit<
 type Returned<T> = T extends FileContent
   ? Buffer | string | Readable | FastifyReply
   : T extends null
-    ? void
-    : T | JsonText | Redirect;
+    ? void | Redirect
+    : T | JsonText | OtherText | Redirect;
 
 export interface AnswerOptions<P extends Shapes, Q extends Shapes, B, A> {
   /** Finds what else is wrong with what was sent, to be told together with the rest. */
@@ -166,6 +195,8 @@ export function answer<
 export function gateOf(access: Access): FastifyContextConfig {
   const { beforeAgreeing, personOnly } = access;
   const anybody = access.who === 'anybody' ? access : null;
+  // what a partner's token is worth is looked at before anything else of the call
+  if (access.who === 'partner') return { open: true, beforeAgreeing: true };
   return {
     ...(beforeAgreeing || (anybody && !anybody.fromOurPage) ? { beforeAgreeing: true } : {}),
     ...(personOnly ? { personOnly } : {}),
@@ -191,7 +222,7 @@ async function readAsked<
   later: (() => Promise<unknown>)[],
 ): Promise<Asked<P, Q, B, A>> {
   const { access } = call;
-  const principal = access.who === 'anybody' ? request.asker : askerOf(request);
+  const principal = await principalOf(access, request);
   const params = readParams(call.params, request.params as Record<string, unknown>);
   if (!params) throw new Refusal('not_found');
   const admit = (farm: string) =>
@@ -204,10 +235,7 @@ async function readAsked<
     request.query as Record<string, unknown>,
     call.exactQuery === true,
   );
-  const members = call.body === null || isForm(call.body) ? null : bodyMembers(call);
-  const body = members
-    ? readBody(members, bodyOf(call, request), call.openBody)
-    : { value: {}, issues: [] };
+  const body = readSent(call, request);
   // the border: what was read by the shapes has the types of the shapes
   const asked = {
     principal,
@@ -225,6 +253,30 @@ async function readAsked<
   if (check) issues.push(...(await check({ ...asked, issues } as unknown as Asking<P, Q, B, A>)));
   if (issues.length > 0) throw invalid(...issues);
   return asked;
+}
+
+/** Who asks. */
+async function principalOf(
+  access: Access,
+  request: FastifyRequest,
+): Promise<Asker | Bearer | null> {
+  if (access.who === 'anybody') return request.asker;
+  if (access.who !== 'partner') return askerOf(request);
+  const { database } = request.server;
+  const bearer = await bearerOfJwt(database, request);
+  if (bearer.farm !== null) await requireFeature(database, bearer.farm, access.feature);
+  return bearer;
+}
+
+/** What was sent; files, and what comes with them, are the handler's to read. */
+function readSent(call: Call, request: FastifyRequest): { value: object; issues: Issue[] } {
+  const { body } = call;
+  if (body !== null && isSentRow(body))
+    return (body.isChange ? readChange : readNew)(body.entity, request.body);
+  const members = body === null || isForm(body) ? null : bodyMembers(call);
+  return members
+    ? readBody(members, bodyOf(call, request), call.openBody)
+    : { value: {}, issues: [] };
 }
 
 /** What somebody is where the path leads: who may not make the call is refused before what was sent is looked at. */
@@ -259,11 +311,14 @@ function send(call: Call, reply: FastifyReply, result: unknown): void {
   if (result instanceof Redirect) reply.code(result.status).header('location', result.to).send();
   else if (result instanceof JsonText) {
     const { text } = result;
-    if (typeof text === 'string' || Buffer.isBuffer(text)) sendText(reply, text, reply.statusCode);
-    else
-      reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(text);
+    const type = call.as ?? 'application/json; charset=utf-8';
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    reply.type(type).send(text);
+  } else if (result instanceof OtherText) {
+    reply.header('cache-control', 'no-store').type(result.type).send(result.text);
   } else if ('media' in call.output && call.output.media === 'nothing')
     reply.code(call.status ?? 204).send();
+  else if (call.as) reply.type(call.as).send(JSON.stringify(result));
   else reply.send(result);
 }
 
@@ -277,7 +332,8 @@ async function gathered(result: unknown): Promise<unknown> {
 }
 
 function watchSuccess(call: Call, reply: FastifyReply, result: unknown): void {
-  if (!watch || 'media' in call.output || result instanceof Redirect) return;
+  if (!watch || 'media' in call.output) return;
+  if (result instanceof Redirect || result instanceof OtherText) return;
   const text = result instanceof JsonText ? String(result.text) : JSON.stringify(result);
   watch(call, { ok: true, status: reply.statusCode, text });
 }
