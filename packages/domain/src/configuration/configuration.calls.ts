@@ -1,5 +1,12 @@
 import { defineCall, person, value } from '@furrow/kit';
 
+/** Something that can be chosen, with what belongs to it. */
+export interface ConfigurationNode {
+  readonly id: number | string;
+  readonly name: string;
+  readonly children: readonly ConfigurationNode[];
+}
+
 /** What a tree is made of. */
 export const configurationTypes = [
   'crops',
@@ -24,7 +31,10 @@ export const configurationTree = defineCall({
       value.object({
         id: value.either(value.integer(), value.text()),
         name: value.text(),
-        children: value.list(value.schema<object>({ type: 'object' })),
+        children: value.schema<readonly ConfigurationNode[]>({
+          type: 'array',
+          items: { type: 'object' },
+        }),
       }),
     ),
   },

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { entityOf } from '@furrow/domain';
 import {
   configurationTree,
+  type ConfigurationNode,
   type configurationTypes,
 } from '@furrow/domain/configuration/configuration.calls.ts';
 import { themeName, themeStarter } from '@furrow/domain/theme/theme.starter.ts';
@@ -16,26 +17,20 @@ import { answer } from '../wire/answer.ts';
 
 /** What a farm can choose from, as trees: `{id, name, children}`. @source spec §7 configuration/{type}/tree, decisions D14, API-05 */
 
-interface TreeNode {
-  readonly id: string | number;
-  readonly name: string;
-  readonly children: readonly TreeNode[];
-}
-
 type Row = Readonly<Record<string, any>>;
 type Plant = (
   rowsOf: (entity: string) => Promise<Row[]>,
   language: Language,
-) => Promise<TreeNode[]>;
+) => Promise<ConfigurationNode[]>;
 
-const leaf = ({ id, name }: Row): TreeNode => ({ id, name, children: [] });
+const leaf = ({ id, name }: Row): ConfigurationNode => ({ id, name, children: [] });
 
 /** Nodes with the rows that belong to each, in the order of the rows. */
 function grouped(
   rows: readonly Row[],
   keyOf: (row: Row) => string | number | null,
   nodeOf: (key: string | number) => { id: string | number; name: string },
-): TreeNode[] {
+): ConfigurationNode[] {
   const groups = new Map<string | number, Row[]>();
   for (const row of rows) {
     const key = keyOf(row) ?? 'other';

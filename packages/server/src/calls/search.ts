@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import {
-  searchedVariants,
+  type searchedVariants,
   searchProducts,
   searchPurposes,
   searchVarieties,
