@@ -63,7 +63,6 @@ export function farmcontactCalls(
         );
         throw new Refusal('mail_failed', { retryAfter: 60 });
       });
-      services.changed(farm);
       const found = await readOne(database, entityOf('farmcontact'), contact, principal, {
         language,
         query: {},
@@ -87,7 +86,6 @@ export function farmcontactCalls(
       withdrawInvitation(client, farm, params.contact, principal),
     );
     if (!taken) throw new Refusal('not_found');
-    services.changed(farm);
   });
 }
 

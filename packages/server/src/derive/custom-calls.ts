@@ -10,13 +10,12 @@ import { changeCustom, createCustom, removeCustom, type WrittenCustom } from '..
 /** The calls for custom catalogue entries. @source decisions D1 */
 
 async function answerRow(
-  { database, changed }: Services,
+  { database }: Services,
   entity: Entity,
-  { id, farm, status }: WrittenCustom,
+  { id, status }: WrittenCustom,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  changed(farm);
   const found = await readOne(database, entity, id, askerOf(request), {
     language: languageOf(request),
     query: {},
@@ -62,7 +61,7 @@ export async function removeCustomCall(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const { farm } = await services.database.transaction((client) =>
+  await services.database.transaction((client) =>
     removeCustom(
       client,
       entity,
@@ -71,6 +70,5 @@ export async function removeCustomCall(
       baseVersion(request),
     ),
   );
-  services.changed(farm);
   return reply.code(204).send();
 }

@@ -16,7 +16,6 @@ export function patchListRoute(
   entity: Entity,
   path: string,
   derived: (entity: Entity, verb: Verb) => boolean,
-  told: (farm: string) => void,
 ): void {
   const verbs = {
     create: derived(entity, 'create'),
@@ -34,10 +33,6 @@ export function patchListRoute(
       verbs,
       force,
     );
-    for (const farm of deleted.length > 0
-      ? asker.standings.keys()
-      : new Set(written.map((row) => row.farm)))
-      told(farm);
     const ids = written.flatMap(({ id, created }) =>
       created === undefined ? [id] : [id, created],
     );

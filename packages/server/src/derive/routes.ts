@@ -32,7 +32,7 @@ export function entityRoutes(app: FastifyInstance, services: Services): void {
       entity.dialect === 'v1' &&
       (['create', 'update', 'delete'] as const).some((verb) => derived(entity, verb))
     )
-      patchListRoute(app, services, entity, path, derived, (farm) => told(services, entity, farm));
+      patchListRoute(app, services, entity, path, derived);
     if (entity.scope === 'farm') {
       if (derived(entity, 'create')) createRoute(app, services, entity, path);
       if (derived(entity, 'update')) changeRoutes(app, services, entity, path);
@@ -92,12 +92,6 @@ function readRoute(
   });
 }
 
-/** Tells the other clients, and every server when rights hang on the row. */
-function told(services: Services, entity: Entity, farm: string): void {
-  services.changed(farm);
-  if (entity.grantsAccess) services.accessChanged();
-}
-
 /** A written row as a single read would answer it. */
 async function complete(
   { database }: Services,
@@ -130,7 +124,6 @@ function createRoute(app: FastifyInstance, services: Services, entity: Entity, p
       request.body,
       askerOf(request),
     );
-    told(services, entity, row['farm'] as string);
     reply.header('location', resourceUri(entity, row['id'] as string));
     return sendRow(
       reply,
@@ -162,7 +155,6 @@ function changeRoutes(
           'link',
           `<${resourceUri(entity, acted.created['id'] as string)}>; rel="created"`,
         );
-      told(services, entity, row['farm'] as string);
       return sendRow(
         reply,
         await complete(services, entity, row, request),
@@ -202,7 +194,6 @@ function deleteRoute(app: FastifyInstance, services: Services, entity: Entity, p
       base: baseVersion(request),
       force,
     });
-    for (const farm of asker.standings.keys()) told(services, entity, farm);
     return reply.code(204).send();
   });
 }
@@ -226,7 +217,6 @@ function actionRoutes(
         asker,
         baseVersion(request),
       );
-      services.changed(row['farm'] as string);
       const answered = await complete(services, entity, row, request);
       const answer = created
         ? { ...answered, created: await complete(services, entity, created, request) }

@@ -3,7 +3,7 @@ import type { Answer, Entity, Language, Question } from '@furrow/kit';
 import { gatherAll, isUuid } from '@furrow/kit';
 import { newSql, quoted } from '../db/sql.ts';
 import type { Queryable } from '../db/pool.ts';
-import { featuresOfFarms } from '../subscription/features.ts';
+import { featuresOfFarms } from '../access/features.ts';
 import { needsCompute, wireColumns } from './select.ts';
 
 /** What the questions of rules and computed values may refer to besides rows. */

@@ -1,4 +1,4 @@
-import { issue } from '@furrow/kit';
+import { isUuid, issue, type Issue } from '@furrow/kit';
 import { invalid } from '../errors.ts';
 
 /** Refuses a body that is no object: nothing further can be said of it. */
@@ -10,3 +10,13 @@ export function refuseNoObject(body: unknown): void {
 /** What somebody sent where an id belongs, to be compared with one: an object is none, whatever it says of itself as a text. */
 export const idText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value).toLowerCase() : '';
+
+/** The id that a body names. */
+export const sentId = (body: unknown): unknown =>
+  body !== null && typeof body === 'object' && 'id' in body ? body.id : undefined;
+
+/** What is wrong with an id that a client gave a new row. */
+export function idIssues(body: unknown): Issue[] {
+  const id = sentId(body);
+  return id !== undefined && id !== null && !isUuid(id) ? [issue('id', 'id_expected')] : [];
+}

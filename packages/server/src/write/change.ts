@@ -21,7 +21,7 @@ import { seenByOthers } from './scope.ts';
 import { shapeChanged } from './shape.ts';
 import { overreaches, stateIssues } from './states.ts';
 import { freeName, isNameTaken } from './unique-name.ts';
-import { historySql } from './history.ts';
+import { writeRows } from './history.ts';
 
 export interface Held {
   readonly row: Record<string, unknown>;
@@ -272,12 +272,23 @@ export async function writeChange(
   const allowed = grant === true ? 'true' : grantSql(grant, 't', sql, asker, held.standing);
   const checked = grant === true ? 'true' : `case when ${allowed} then true else not_allowed() end`;
   const where = `t.id = ${sql.value(held.row['id'])}::uuid and t.farm = ${sql.value(held.standing.farm)}::uuid and t.version = ${sql.value(held.version)}`;
-  const text = `with t as (update ${quoted(entity.name)} t set ${[...pairs, 'version = t.version + 1', 'last_modified = now()'].join(', ')}
+  const writing = {
+    client: database,
+    farm: held.standing.farm,
+    entity,
+    action,
+    account: sql.value(asker.account),
+    device: sql.value(asker.device),
+    changes: `${sql.value(JSON.stringify(told))}::jsonb`,
+  };
+  const statement = (
+    history: string,
+  ) => `with t as (update ${quoted(entity.name)} t set ${[...pairs, 'version = t.version + 1', 'last_modified = now()'].join(', ')}
       where ${where} and t.deleted_at is null and ${allowed} returning t.*),
-    h as (${historySql({ entity, action, account: sql.value(asker.account), device: sql.value(asker.device), changes: `${sql.value(JSON.stringify(told))}::jsonb` })})
+    h as (${history})
     select row_to_json(r)::text as row, (select ${checked} from t) as checked from (select ${wireColumns(entity, asker.language)} from t) r`;
   try {
-    const { rows } = await database.query<{ row: string }>(text, sql.values);
+    const { rows } = await writeRows<{ row: string }>(writing, statement, sql.values);
     if (!rows[0]) return null;
     await seenByOthers(database, entity, held.standing.farm, { changed: Object.keys(changes) });
     if (isDrawn) await drawnAnew(database, entity, held, changes, asker);

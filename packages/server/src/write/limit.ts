@@ -4,7 +4,7 @@ import type { Database, Queryable } from '../db/pool.ts';
 import type { Sql } from '../db/sql.ts';
 import { answerQuestions } from '../read/answer.ts';
 import { Refusal, type RefusalCode } from '../errors.ts';
-import { featuresOfFarm } from '../subscription/features.ts';
+import { featuresOfFarm } from '../access/features.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 

@@ -53,4 +53,6 @@ export async function seenByOthers(
     'update farmcontact set scope_xid = pg_current_xact_id() where farm = $1 and permissions && $2 and "user" is not null',
     [farm, roles],
   );
+  // outside a transaction the row was told of before this
+  database.wrote(farm);
 }

@@ -57,14 +57,8 @@ export async function applyImport(
     asker,
     language,
   );
-  const told = () => settler.changed(given.farm);
   const todo = rows.filter(({ row, applied }) => choices.has(row) && applied === null);
-  await applyFields(
-    database,
-    todo,
-    { given, choices, createParcels, asker, language, people },
-    told,
-  );
+  await applyFields(database, todo, { given, choices, createParcels, asker, language, people });
   await applyObjects(
     settler,
     given,

@@ -1,3 +1,5 @@
+import type { mergeFields, splitField } from '@furrow/domain/cropfield/cropfield.calls.ts';
+import type { Input } from '@furrow/kit';
 import type { EntityRows } from '@furrow/domain';
 import { areaHectares } from '@furrow/geo/measure/area.ts';
 import { writeWkt } from '@furrow/geo/notation/wkt.ts';
@@ -106,7 +108,7 @@ function split(
         { geometry: writeWkt(largest) },
         ...made.map(({ id, piece }) => ({ id, geometry: writeWkt(piece) })),
       ],
-    },
+    } satisfies Omit<Input<typeof splitField>, 'id'>,
     effects,
   );
   return [field.id, ...made.map(({ id }) => id)];
@@ -130,7 +132,11 @@ function merge(store: FarmStore, ids: readonly string[], geometry: Polygonal): r
     'cropfield',
     null,
     'merge',
-    { act: newId(), cropfields: fields.map(({ id }) => id), into: kept.id },
+    {
+      act: newId(),
+      cropfields: fields.map(({ id }) => id),
+      into: kept.id,
+    } satisfies Input<typeof mergeFields>,
     effects,
   );
   return [kept.id];
