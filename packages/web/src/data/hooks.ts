@@ -12,7 +12,7 @@ import {
 import { openFarmStore } from './farm-store.ts';
 import type { FarmStoreOptions } from './rows/options.ts';
 import { anything } from './rows/rows.ts';
-import type { FarmFacts, FarmStore, RowId, RowNamed, Status, UndoOutcome } from './types.ts';
+import type { FarmFacts, FarmStore, RowId, RowNamed, Status } from './types.ts';
 
 const StoreContext = createContext<FarmStore | null>(null);
 
@@ -147,23 +147,4 @@ export function usePermission(path: string): boolean {
 /** The value of a feature flag; undefined when the subscription does not name it. */
 export function useFeature<T = unknown>(name: string): T | undefined {
   return useWhole((store) => store.facts().features[name]) as T | undefined;
-}
-
-export interface Undo {
-  readonly possible: boolean;
-  readonly undo: () => Promise<UndoOutcome | null>;
-}
-
-/** Ctrl-Z for the edits of this tab. */
-export function useUndo(): Undo {
-  const store = useFarmStore();
-  const possible = useWhole((held) => held.canUndo());
-  return { possible, undo: useCallback(() => store.undo(), [store]) };
-}
-
-/** Ctrl-Shift-Z and Ctrl-Y: the same for what was taken back in this tab. */
-export function useRedo(): Undo {
-  const store = useFarmStore();
-  const possible = useWhole((held) => held.canRedo());
-  return { possible, undo: useCallback(() => store.redo(), [store]) };
 }

@@ -20,6 +20,12 @@ export class Acts {
   /** What was taken back, to be done again; nothing once something else is done. */
   #undone: readonly Undone[] = [];
   #own = new OwnWords();
+  /** What is being taken back: doing it again waits for it, however fast the keys are pressed. */
+  #turning: Promise<unknown> = Promise.resolve();
+  /** What is being done again: taking it back waits for it. */
+  #again: Promise<void> | null = null;
+  /** Counts what is done. */
+  #changes = 0;
   /** What is being done, while its edits are made. */
   #doing: Act | null = null;
 
@@ -77,6 +83,7 @@ export class Acts {
   change(made: Entry): Change {
     const { ahead } = this.#engine.edits;
     this.#undone = [];
+    this.#changes += 1;
     const act: Act = this.#doing ?? { id: null, whole: false, edits: [] };
     const entry: Entry =
       act.id === null
@@ -117,26 +124,44 @@ export class Acts {
   }
 
   async takeBackLast(): Promise<UndoOutcome | null> {
+    if (this.#again) {
+      await this.#again;
+      return this.takeBackLast();
+    }
     const last = this.#acts.at(-1);
     return last ? this.takeBack(last.edits) : null;
   }
 
   /** Takes edits back; what does that can itself be taken back, which does them again. */
-  async takeBack(edits: readonly Undoable[]): Promise<UndoOutcome> {
+  takeBack(edits: readonly Undoable[]): Promise<UndoOutcome> {
     this.#acts = withoutEdits(this.#acts, (edit) => edits.includes(edit));
     this.#engine.changed();
-    const { outcome, inverses, dropped } = await this.#withdraw(edits, []);
-    if (outcome === 'undone') {
+    const since = this.#changes;
+    const done = this.#withdraw(edits, []).then(({ outcome, inverses, dropped }) => {
+      // what was done meanwhile stands on what is now
+      if (outcome !== 'undone' || since !== this.#changes) return outcome;
       const gone = new Set(dropped.map(({ id }) => id));
       const held = edits.filter(({ entry }) => gone.has(entry.id));
       this.#undone = [...this.#undone, { edits: inverses, held, dropped }];
       this.#engine.changed();
-    }
-    return outcome;
+      return outcome;
+    });
+    this.#turning = Promise.allSettled([this.#turning, done]);
+    return done;
   }
 
-  /** Does again what was taken back last. */
-  async doAgainLast(): Promise<UndoOutcome | null> {
+  /** Does again what was taken back last, once that is; null where there is nothing. */
+  doAgainLast(): Promise<UndoOutcome | null> {
+    const done = this.#turning.then(() => this.#doAgain());
+    const again = Promise.allSettled([done]).then(() => {
+      if (this.#again === again) this.#again = null;
+    });
+    this.#again = again;
+    this.#turning = again;
+    return done;
+  }
+
+  async #doAgain(): Promise<UndoOutcome | null> {
     const last = this.#undone.at(-1);
     if (!last) return null;
     this.#undone = this.#undone.slice(0, -1);

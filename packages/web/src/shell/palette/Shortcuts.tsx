@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
-import { useRedo, useUndo } from '../../data/index.ts';
+import { useFarmStore } from '../../data/index.ts';
 import { listBeside } from '../../ui/list/listBeside.ts';
 import { Modal } from '../../ui/overlay/Modal.tsx';
 import { showToast } from '../../ui/overlay/toasts.ts';
@@ -14,8 +14,7 @@ const Palette = lazy(() =>
 /** What the keyboard does on every screen. @source design Manners, Keyboard */
 export function Shortcuts() {
   const { t } = useLingui();
-  const { possible, undo } = useUndo();
-  const { possible: mayRedo, undo: redo } = useRedo();
+  const store = useFarmStore();
   const [help, setHelp] = useState(false);
   const [palette, setPalette] = useState(false);
   const showHelp = useCallback(() => setHelp(true), []);
@@ -34,14 +33,13 @@ export function Shortcuts() {
       } else if (shortcut === 'help') setHelp(true);
       else if (shortcut === 'palette') setPalette(true);
       else if (shortcut === 'redo') {
-        if (mayRedo)
-          void redo().then((outcome) => {
-            if (outcome === 'undone') showToast({ text: t`Done again.`, stays: 4000 });
-            else if (outcome === 'impossible')
-              showToast({ text: t`This cannot be done again any more.`, level: 'danger' });
-          });
-      } else if (possible) {
-        void undo().then((outcome) => {
+        void store.redo().then((outcome) => {
+          if (outcome === 'undone') showToast({ text: t`Done again.`, stays: 4000 });
+          else if (outcome === 'impossible')
+            showToast({ text: t`This cannot be done again any more.`, level: 'danger' });
+        });
+      } else {
+        void store.undo().then((outcome) => {
           if (outcome === 'undone') showToast({ text: t`Taken back.`, stays: 4000 });
           else if (outcome === 'impossible')
             showToast({ text: t`This cannot be taken back any more.`, level: 'danger' });
@@ -51,7 +49,7 @@ export function Shortcuts() {
     };
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
-  }, [possible, undo, mayRedo, redo, t]);
+  }, [store, t]);
 
   const keys: readonly [string, string][] = [
     ['/', t`Filter the list`],
