@@ -1,3 +1,4 @@
+import { entityOf } from '@furrow/domain';
 import type { Expression, Grant } from '@furrow/kit';
 import { quoted } from '../db/sql.ts';
 import type { Sql } from '../db/sql.ts';
@@ -50,7 +51,11 @@ export function expressionSql(
   }
   const [entity, field, part] = expression.linked;
   const where = expressionSql(part, other, sql, person, depth + 1);
-  return `exists (select 1 from ${quoted(entity)} ${other} where ${other}.farm = ${row}.farm and ${other}.${quoted(field)} = ${row}.id and ${other}.deleted_at is null and ${where})`;
+  const points =
+    entityOf(entity).fields[field]?.kind === 'refs'
+      ? `${row}.id = any(${other}.${quoted(field)})`
+      : `${other}.${quoted(field)} = ${row}.id`;
+  return `exists (select 1 from ${quoted(entity)} ${other} where ${other}.farm = ${row}.farm and ${points} and ${other}.deleted_at is null and ${where})`;
 }
 
 function literal(value: string | number | boolean): string {

@@ -18,8 +18,8 @@ import {
   type Done,
   type LandAct,
 } from './act.ts';
-import type { FieldRow } from './follow.ts';
-import { Journal, type Entry, type Row } from './journal.ts';
+import { keepShown, shownBy } from './contract-sight.ts';
+import { Journal, type Entry, type FieldRow, type Row } from './journal.ts';
 
 /**
  * Takes a split or a merge back, or does it again by taking back the taking back: the same rows, the same bytes.
@@ -61,10 +61,12 @@ async function takeBack(client: Queryable, act: LandAct, id: string, asker: Aske
   await refuseOthersWork(client, act, fields, asker);
   const journal = new Journal(client, act.farm, asker);
   await keepOwnWork(journal, act);
+  const shown = await shownBy(journal, fields);
   const conflicts: string[] = [];
   for (const entry of act.changes.toReversed())
     if (!(await putBack(journal, entry))) conflicts.push(entry.id);
   if (conflicts.length > 0) throw await staleAct(client, act.farm, fields, conflicts);
+  await keepShown(journal, fields, shown);
   const { rows } = await client.query<{ id: string }>(
     'select id from cropfield where farm = $1 and id = any($2::uuid[]) and deleted_at is null order by registered_area desc nulls last, id',
     [act.farm, fields],
@@ -160,7 +162,7 @@ async function putBack(journal: Journal, entry: Entry): Promise<boolean> {
 const keepers = (entity: string): ReadonlySet<string> =>
   new Set(
     Object.entries(entityOf(entity).fields).flatMap(([name, field]) =>
-      field.keepsShapeOf === undefined ? [] : [name],
+      (field.keepsShapeOf ?? field.keepsFieldOf) === undefined ? [] : [name],
     ),
   );
 

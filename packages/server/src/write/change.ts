@@ -178,9 +178,11 @@ async function wantedChanges(
   if (base !== undefined && base !== null && base !== held.version)
     await refuseConflicts(database, entity, held, Object.keys(differing), base, asker);
   // what was done elsewhere than was thought was not done on that shape
-  for (const [name, { keepsShapeOf: reference }] of Object.entries(entity.fields))
+  for (const [name, { keepsShapeOf, keepsFieldOf }] of Object.entries(entity.fields)) {
+    const reference = keepsShapeOf ?? keepsFieldOf?.reference;
     if (reference !== undefined && reference in differing && held.row[name] !== null)
       differing[name] = null;
+  }
   const merged = { ...held.row, ...differing };
   issues.push(...stateIssues(entity, given, held.row));
   issues.push(

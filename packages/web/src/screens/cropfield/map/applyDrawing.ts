@@ -8,7 +8,7 @@ import { spaceNumber } from '@furrow/kit/names.ts';
 import type { Polygonal } from '@furrow/geo/types.ts';
 import { newId as idAt } from '../../../data/rows/ids.ts';
 import { rowLook } from '../../../data/rows/row-look.ts';
-import type { Effect, FarmStore, Row } from '../../../data/types.ts';
+import type { Effect, FarmStore, Row, UndoOutcome } from '../../../data/types.ts';
 import type { DrawResult } from '../../../map/drawing/outcome.ts';
 import { reshape } from './reshape.ts';
 
@@ -17,7 +17,7 @@ export interface Applied {
   readonly ids: readonly string[];
   /** Settles when they stand in the rows. */
   readonly shown: Promise<void>;
-  readonly undo: () => Promise<unknown>;
+  readonly undo: () => Promise<UndoOutcome>;
 }
 
 type Drawn = Exclude<DrawResult, { kind: 'create' }>;
