@@ -10,7 +10,10 @@ import { median, type Line } from './report.ts';
 /** Sprayings that are judged in one answer: as many as a large farm has in a season. */
 const many = 500;
 
-/** 500 sprayings of 100 fields with ten products of a hundred uses each, judged in one request. @source decisions D10 */
+/**
+ * 500 sprayings of 100 fields with ten products of a hundred uses each, judged in one request.
+ * @source decisions D10
+ */
 export async function benchAdmissions({
   ours,
   engine,

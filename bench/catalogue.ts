@@ -1,6 +1,9 @@
 import type { Database } from '../packages/server/src/db/pool.ts';
 
-/** A large catalogue: products and varieties with names as they are, some like each other, in two languages. */
+/**
+ * A large catalogue: products and varieties with names as they are, some like each other, in two
+ * languages.
+ */
 
 const starts = [
   'Agro',

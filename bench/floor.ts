@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 import pg from 'pg';
 
 /**
- * The bare floor: node:http and pg, answering PostgreSQL's own JSON text from the same tables. No session, no rights, no
- * validation, no history, no feed entry.
+ * The bare floor: node:http and pg, answering PostgreSQL's own JSON text from the same tables. No
+ * session, no rights, no validation, no history, no feed entry.
  */
 const pool = new pg.Pool({
   host: process.env['SOCKET'],

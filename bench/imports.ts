@@ -75,7 +75,10 @@ async function held<T>(
   return result;
 }
 
-/** What a large import and large exports cost everybody else: the longest hold of the server's loop, step by step. */
+/**
+ * What a large import and large exports cost everybody else: the longest hold of the server's loop,
+ * step by step.
+ */
 export async function benchImports({ ours }: Bench): Promise<Line[]> {
   const lines: Line[] = [];
   const person = await newPerson(ours.address, 'Imports');

@@ -9,7 +9,10 @@ export interface Member {
   readonly client: Client;
 }
 
-/** Signed-in people with a contact on each of some farms, written past the server: signing up by the hundred is slow on purpose. */
+/**
+ * Signed-in people with a contact on each of some farms, written past the server: signing up by the
+ * hundred is slow on purpose.
+ */
 export async function makeMembers(
   database: Database,
   address: string,

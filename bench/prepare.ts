@@ -14,7 +14,10 @@ export const root = join(fileURLToPath(import.meta.url), '../..');
 export interface Bench {
   readonly folder: string;
   readonly engine: Engine;
-  /** The product as `npm start` runs it, and the floor, each a process of its own on the same database. */
+  /**
+   * The product as `npm start` runs it, and the floor, each a process of its own on the same
+   * database.
+   */
   readonly ours: Running;
   readonly floor: Running;
   /** A farm with 1,000 fields of 20 vertices and 5,000 records. */

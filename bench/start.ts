@@ -25,7 +25,10 @@ async function startOnce(folder: string): Promise<number> {
   return elapsed / 1000;
 }
 
-/** From the command to `readyz`, on a new data folder and on one that exists, the bundled database included. */
+/**
+ * From the command to `readyz`, on a new data folder and on one that exists, the bundled database
+ * included.
+ */
 export async function benchStart(_bench: Bench): Promise<Line[]> {
   const fresh: number[] = [];
   const existing: number[] = [];

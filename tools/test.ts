@@ -12,8 +12,8 @@ import {
 } from './failures.ts';
 
 /**
- * `npm test [format|lint|types|unit|browser]`: everything, each suite once, and at the end the failed tests and one line that sums
- * them all. A browser is got when none is there and it may be.
+ * `npm test [format|lint|types|unit|browser]`: everything, each suite once, and at the end the
+ * failed tests and one line that sums them all. A browser is got when none is there and it may be.
  */
 const root = join(import.meta.dirname, '..');
 const results = join(root, 'test-results');
@@ -64,7 +64,8 @@ function noReport(suite: string, status: number): void {
 function unit(): void {
   console.log('\n== unit and server');
   const file = join(results, 'unit.json');
-  // the build has just been made from these sources: programs that tests start need not be read from them again
+  // the build has just been made from these sources: programs that tests start need not be read
+  // from them again
   const status = run(
     [
       bin('vitest/vitest.mjs'),

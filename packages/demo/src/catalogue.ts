@@ -8,8 +8,8 @@ import { productTypeStarter } from '@furrow/domain/producttype/producttype.start
 import { soilTypeStarter } from '@furrow/domain/soiltype/soiltype.starter.ts';
 
 /**
- * The demo farm names catalogue rows by their English names and finds the numbers here, so that its data reads as text
- * and a renamed or missing row is noticed at once.
+ * The demo farm names catalogue rows by their English names and finds the numbers here, so that its
+ * data reads as text and a renamed or missing row is noticed at once.
  */
 function found<Item>(item: Item | undefined, what: string): Item {
   if (item === undefined) throw new Error(`the starter catalogue has no ${what}`);

@@ -52,9 +52,9 @@ const harvestStores: Partial<Record<CropLetter, Store>> = {
 };
 
 /**
- * The stock of the farm: one item for each product and seed the season uses, one batch for each crop and year it brings in.
- * Items appear when the season first asks for them; what is bought and counted is booked at the end, when it is known how
- * much was taken.
+ * The stock of the farm: one item for each product and seed the season uses, one batch for each
+ * crop and year it brings in. Items appear when the season first asks for them; what is bought and
+ * counted is booked at the end, when it is known how much was taken.
  */
 export class Ledger {
   private readonly stocks = new Map<string, Stock>();
@@ -67,7 +67,9 @@ export class Ledger {
     private readonly storage: (store: Store) => string,
   ) {}
 
-  /** Which stock a use of a crop in a year books on; null for water and for what is only counted. */
+  /**
+   * Which stock a use of a crop in a year books on; null for water and for what is only counted.
+   */
   bookingOf(use: Use, theme: string, letter: CropLetter, year: number): Booking | null {
     const unit = itemNamed(theme, use.item).unit;
     const perHectare = unit.endsWith('/ha') ? unit.slice(0, -3) : null;

@@ -1,7 +1,10 @@
 import type { Person } from './people.ts';
 import type { Machine } from './yard.ts';
 
-/** What an operation uses: a product of the catalogue, seed of the crop, or the harvest it brings in. */
+/**
+ * What an operation uses: a product of the catalogue, seed of the crop, or the harvest it brings
+ * in.
+ */
 export interface Use {
   /** Name of the item's detail type, which gives the unit of the dose. */
   readonly item: string;
@@ -43,7 +46,10 @@ export const liquid = (name: string, dose: number) =>
   product('Crop protection, liquid', name, dose);
 export const solid = (name: string, dose: number) => product('Crop protection, solid', name, dose);
 
-/** A spraying with what Regulation (EU) 2023/564 asks to be written down beside date, place, product and dose. */
+/**
+ * A spraying with what Regulation (EU) 2023/564 asks to be written down beside date, place, product
+ * and dose.
+ */
 export function spraying(
   day: string,
   uses: readonly Use[],

@@ -70,7 +70,9 @@ const potatoes: readonly Operation[] = [
   irrigating('07-22', 25),
 ];
 
-/** The work of a year on each crop of the farm, in the order of the calendar as far as it matters. */
+/**
+ * The work of a year on each crop of the farm, in the order of the calendar as far as it matters.
+ */
 export const operations: Readonly<Record<CropLetter, readonly Operation[]>> = {
   P: [
     ...potatoes,

@@ -33,7 +33,10 @@ const machines: Readonly<
   mower: { name: 'Maaicombinatie', type: 'implement' },
 };
 
-/** The storages of the farm, by the word the season uses for them; the place is in metres from the yard. */
+/**
+ * The storages of the farm, by the word the season uses for them; the place is in metres from the
+ * yard.
+ */
 export type Store =
   | 'potato store'
   | 'onion store'

@@ -1,6 +1,7 @@
 /**
- * What must be true of a row, as data: it narrows the rows a role sees, and chooses computed texts. Three readers: SQL
- * (lists, feed and the write path), `holds` below (pure, for what needs no other row), and the printed access table.
+ * What must be true of a row, as data: it narrows the rows a role sees, and chooses computed texts.
+ * Three readers: SQL (lists, feed and the write path), `holds` below (pure, for what needs no other
+ * row), and the printed access table.
  */
 export type Expression =
   | { readonly all: readonly Expression[] }
@@ -40,7 +41,10 @@ export const linked = (entity: string, field: string, part: Expression): Express
   linked: [entity, field, part],
 });
 
-/** Finds a row by its id. Declared as a method, so that one that knows the types of its rows passes for one that does not. */
+/**
+ * Finds a row by its id. Declared as a method, so that one that knows the types of its rows passes
+ * for one that does not.
+ */
 export type Look = {
   find(entity: string, id: unknown): Readonly<Record<string, unknown>> | undefined;
 }['find'];
@@ -78,7 +82,9 @@ export interface Looking {
   readonly link: string | null;
 }
 
-/** What an expression looks at besides the row itself: a change there changes what is visible here. */
+/**
+ * What an expression looks at besides the row itself: a change there changes what is visible here.
+ */
 export function looksAt(expression: Expression): Looking[] {
   if ('all' in expression) return expression.all.flatMap(looksAt);
   if ('any' in expression) return expression.any.flatMap(looksAt);

@@ -1,7 +1,9 @@
 import type { Names } from './languages.ts';
 import type { Text } from './text.ts';
 
-/** What a geometry field does with an input; supplied by the domain, so that kit knows no geometry. */
+/**
+ * What a geometry field does with an input; supplied by the domain, so that kit knows no geometry.
+ */
 export type AcceptGeometry = (
   input: unknown,
   kinds: readonly string[],
@@ -19,8 +21,8 @@ interface Common {
   /** Changed by actions only; sent back unchanged it is ignored. */
   readonly byActionOnly?: true;
   /**
-   * Decides over rights: only the owner and administrators of a farm may set or change it; `ofPeople`: change it, where the
-   * row is somebody's who signs in.
+   * Decides over rights: only the owner and administrators of a farm may set or change it;
+   * `ofPeople`: change it, where the row is somebody's who signs in.
    */
   readonly byAdministratorsOnly?: true | 'ofPeople';
   readonly default?: unknown;
@@ -83,7 +85,10 @@ type FieldKind =
   | { readonly kind: 'links' }
   | { readonly kind: 'list'; readonly of: Fields };
 
-/** One field of an entity. `T` is the type of its value on the wire, `null` included where it may be null. */
+/**
+ * One field of an entity. `T` is the type of its value on the wire, `null` included where it may be
+ * null.
+ */
 export type Field<T = unknown> = Common & FieldKind & { readonly value?: T };
 
 export type Fields = Readonly<Record<string, Field>>;
@@ -121,7 +126,9 @@ export function integer<const O extends Options & { min?: number; max?: number }
 ): Field<Value<number, O>> {
   return make(label, { kind: 'integer' }, options);
 }
-/** A decimal number; on the wire a number, a string with one comma or point is accepted too (D2). */
+/**
+ * A decimal number; on the wire a number, a string with one comma or point is accepted too (D2).
+ */
 export function decimal<
   const O extends Options & { min?: number; max?: number; numberCode?: string },
 >(label: Text, options?: O): Field<Value<number, O>> {
@@ -171,8 +178,9 @@ export function geometry<const O extends Options>(
   return make(label, { kind: 'geometry', kinds, accept }, options);
 }
 /**
- * A reference to one row of another entity, by that entity's URL word. An entity that is not defined (yet) can only be
- * referred to with null. A row whose required reference is deleted goes with it, unless `onDelete` says otherwise.
+ * A reference to one row of another entity, by that entity's URL word. An entity that is not
+ * defined (yet) can only be referred to with null. A row whose required reference is deleted goes
+ * with it, unless `onDelete` says otherwise.
  */
 export function ref<const O extends Options & { onDelete?: 'follow' | 'keep' }>(
   label: Text,
@@ -216,14 +224,20 @@ export function map(
 ): Field<Record<string, string | number | boolean | null>> {
   return make(label, { kind: 'map' }, { default: {}, ...options });
 }
-/** A free JSON object. What is known of its members is `T`: promised by whoever writes it, checked by nobody. */
+/**
+ * A free JSON object. What is known of its members is `T`: promised by whoever writes it, checked
+ * by nobody.
+ */
 export function object<T extends object = Record<string, unknown>>(
   label: Text,
   options?: Options,
 ): Field<T> {
   return make(label, { kind: 'object' }, { default: {}, ...options });
 }
-/** An object whose members are known: what is not sent of it is filled in, what is unknown is refused by name. */
+/**
+ * An object whose members are known: what is not sent of it is filled in, what is unknown is
+ * refused by name.
+ */
 export function structure<const F extends Fields>(
   label: Text,
   of: F,

@@ -1,6 +1,7 @@
 /**
- * What a rule needs to know of other rows, asked without I/O: a rule's `gather` is a generator that yields questions
- * and is answered with rows. The server's driver awaits them batched, the client's answers from its store at once.
+ * What a rule needs to know of other rows, asked without I/O: a rule's `gather` is a generator that
+ * yields questions and is answered with rows. The server's driver awaits them batched, the client's
+ * answers from its store at once.
  */
 export interface Question {
   readonly entity: string;
@@ -9,7 +10,10 @@ export interface Question {
 
 export interface Answer {
   readonly rows: readonly Readonly<Record<string, unknown>>[];
-  /** False where the asker does not hold everything: the rule then says "unknown" and the server decides. */
+  /**
+   * False where the asker does not hold everything: the rule then says "unknown" and the server
+   * decides.
+   */
   readonly complete: boolean;
 }
 

@@ -15,7 +15,10 @@ export type Translator = (text: Text, values: TextValues) => string;
 
 let translatorOf: (language: Language) => Translator = () => inEnglish;
 
-/** Says who knows the catalogues. Called once, by whoever starts a program: page, server, command, test. */
+/**
+ * Says who knows the catalogues. Called once, by whoever starts a program: page, server, command,
+ * test.
+ */
 export function translateWith(translators: (language: Language) => Translator): void {
   translatorOf = translators;
 }

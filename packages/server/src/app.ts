@@ -99,7 +99,8 @@ export async function buildApp(
         ? false
         : { level: configuration.logLevel, serializers: { req: describedRequest } },
     bodyLimit: jsonLimit,
-    // the address that the proxy before us saw: what stands before it in the header anybody may have written
+    // the address that the proxy before us saw: what stands before it in the header anybody may
+    // have written
     trustProxy: configuration.trustProxy && ((_address, hop) => hop < 1),
     genReqId: () => randomUUID(),
     routerOptions: { ...routerOptions },
@@ -261,8 +262,9 @@ function needsSession(request: FastifyRequest): boolean {
 }
 
 /**
- * JSON read by hand, so that what is wrong is told in our words; form posts for the calls that take them. What nobody can
- * mean is refused before it is read, and what takes long is left to a thread of its own.
+ * JSON read by hand, so that what is wrong is told in our words; form posts for the calls that take
+ * them. What nobody can mean is refused before it is read, and what takes long is left to a thread
+ * of its own.
  */
 function bodies(app: FastifyInstance, { large }: Services): void {
   app.addHook('onRoute', (route) => {

@@ -56,7 +56,10 @@ export async function fillDemo({ database }: Services): Promise<void> {
   });
 }
 
-/** Admissions for the demo farm, made up, where no register of its country was taken in yet. A start after that asks once and is done. */
+/**
+ * Admissions for the demo farm, made up, where no register of its country was taken in yet. A start
+ * after that asks once and is done.
+ */
 export async function fillDemoRegister({ database }: Services): Promise<void> {
   const ofCountry = (Object.keys(registerCountries) as Register[]).filter(
     (register) => registerCountries[register] === registerCountries[exampleRegister],
@@ -83,7 +86,10 @@ export async function fillDemoRegister({ database }: Services): Promise<void> {
   );
 }
 
-/** What lies around the demo farm: its soil, what grew there, and the weather up to this hour. Called again, it adds what is missing. */
+/**
+ * What lies around the demo farm: its soil, what grew there, and the weather up to this hour.
+ * Called again, it adds what is missing.
+ */
 export async function fillDemoSurroundings({ database }: Services): Promise<void> {
   const today = todayIn('Europe/Amsterdam');
   const drawn = { country: 'NL', name: 'Demo farm, drawn for it' };

@@ -1,7 +1,10 @@
 import { say } from '@furrow/domain';
 import { boundedIssues, type Issue, type Language } from '@furrow/kit';
 
-/** Every refusal the server knows: its code and the status it answers with. Words are in domain/src/messages.ts. */
+/**
+ * Every refusal the server knows: its code and the status it answers with. Words are in
+ * domain/src/messages.ts.
+ */
 export const refusals = {
   invalid_input: 400,
   malformed: 400,
@@ -80,7 +83,10 @@ interface GeometryReason {
   readonly params?: Record<string, unknown>;
 }
 
-/** The sentence for one issue; a geometry's reasons are put in words of their own first. @source spec §8 */
+/**
+ * The sentence for one issue; a geometry's reasons are put in words of their own first. @source
+ * spec §8
+ */
 function issueText({ code, params, path }: Issue, language: Language, name = ''): string {
   if (code !== 'geometry') return say(code, language, params);
   const reasons = ((params?.['reasons'] ?? []) as GeometryReason[]).map((reason) =>

@@ -58,7 +58,8 @@ export interface Foundation {
 type Log = (message: string) => void;
 
 /**
- * The database, bundled or given, in its present form: what the server and the commands both stand on.
+ * The database, bundled or given, in its present form: what the server and the commands both stand
+ * on.
  * @param starting the bundled one, where it was begun already
  */
 export async function openFoundation(

@@ -14,8 +14,9 @@ interface Address {
 const shapeOf = (url: string) => url.replace(/:\w+/g, ':parameter');
 
 /**
- * A known address asked with a method it does not have answers 405 and says which it has, before anything else is looked
- * at: also where another address would take it, as `…/:id/` would take `…/dismiss_all/`.
+ * A known address asked with a method it does not have answers 405 and says which it has, before
+ * anything else is looked at: also where another address would take it, as `…/:id/` would take
+ * `…/dismiss_all/`.
  */
 export function refuseOtherMethods(app: FastifyInstance): void {
   const addresses = new Map<string, Address>();

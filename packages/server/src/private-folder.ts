@@ -7,10 +7,12 @@ import { serviceAccount } from './db/service-account.ts';
 const others = 0o077;
 
 /**
- * What lies in the data folder is nobody else's on this machine: mails with links that sign in, files people sent, copies of
- * everything. All that this process makes from now on is its account's alone, and so is what was made before.
+ * What lies in the data folder is nobody else's on this machine: mails with links that sign in,
+ * files people sent, copies of everything. All that this process makes from now on is its account's
+ * alone, and so is what was made before.
  *
- * The bundled database may run as another account, which passes through the folder, and sees nothing on its way.
+ * The bundled database may run as another account, which passes through the folder, and sees
+ * nothing on its way.
  * @source decisions D12
  */
 export function keepPrivate({
@@ -30,7 +32,10 @@ export function keepPrivate({
   });
 }
 
-/** What is ours, and what is in it; a folder last, so that one that was cut short is looked at again. */
+/**
+ * What is ours, and what is in it; a folder last, so that one that was cut short is looked at
+ * again.
+ */
 function tighten(path: string, uid: number): void {
   quietly(() => {
     const found = lstatSync(path);
@@ -40,7 +45,9 @@ function tighten(path: string, uid: number): void {
   });
 }
 
-/** A folder that somebody else gave us, or a file that is gone meanwhile, is no reason not to start. */
+/**
+ * A folder that somebody else gave us, or a file that is gone meanwhile, is no reason not to start.
+ */
 function quietly(work: () => void): void {
   try {
     work();
@@ -52,7 +59,9 @@ function quietly(work: () => void): void {
   }
 }
 
-/** The account that the bundled database runs as; that there is none is told where it is started. */
+/**
+ * The account that the bundled database runs as; that there is none is told where it is started.
+ */
 function guestAccount(): ReturnType<typeof serviceAccount> {
   try {
     return serviceAccount();

@@ -7,7 +7,10 @@ import { guarded } from './formula.ts';
 /** UTF-8 says so at its beginning, or spreadsheets take it for something older. */
 const mark = '\ufeff';
 
-/** A table as comma separated values, places as well-known text; several tables are files of one archive. @source RFC 4180, decisions D15 */
+/**
+ * A table as comma separated values, places as well-known text; several tables are files of one
+ * archive. @source RFC 4180, decisions D15
+ */
 export const csvWriter: Writer = {
   id: 'csv',
   label: 'CSV',

@@ -1,6 +1,9 @@
 import type { Bounds } from '@furrow/geo';
 
-/** The packed Hilbert R-tree of FlatGeobuf: boxes of neighbours, and boxes of those, before the features. @source flatgeobuf.org, version 3.0 */
+/**
+ * The packed Hilbert R-tree of FlatGeobuf: boxes of neighbours, and boxes of those, before the
+ * features. @source flatgeobuf.org, version 3.0
+ */
 
 export const NODE_SIZE = 16;
 const nodeBytes = 40;

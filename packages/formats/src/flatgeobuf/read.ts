@@ -51,7 +51,10 @@ async function readFile({ name, bytes }: SourceFile): Promise<SourceLayer> {
   return { name, crs: crsOf(header), features, notes };
 }
 
-/** The library reads a stream best: only then is each feature laid where its numbers can be read in place. */
+/**
+ * The library reads a stream best: only then is each feature laid where its numbers can be read in
+ * place.
+ */
 async function* decoded(bytes: Uint8Array, headerMetaFn?: (header: Header) => void) {
   const { deserialize } = await import('flatgeobuf/lib/mjs/geojson.js');
   const stream = new Blob([bytes as Uint8Array<ArrayBuffer>]).stream();

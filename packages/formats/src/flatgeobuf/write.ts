@@ -5,7 +5,10 @@ import { geometryOf, layersOf, propertiesOf, withoutPlace } from '../writing/pla
 import type { Column, Table, ValueKind } from '../writing/table.ts';
 import type { Writer } from '../writing/writer.ts';
 
-/** The first table as FlatGeobuf with its spatial index, so that map programs read only what they show. @source flatgeobuf.org, version 3.0 */
+/**
+ * The first table as FlatGeobuf with its spatial index, so that map programs read only what they
+ * show. @source flatgeobuf.org, version 3.0
+ */
 export const flatgeobufWriter: Writer = {
   id: 'flatgeobuf',
   label: 'FlatGeobuf',
@@ -111,10 +114,16 @@ async function* whole(
   for (const { start, length } of ordered) yield await waiting.read(start, length);
 }
 
-/** Place of `index_node_size` in the list of the header's fields; the library always writes it, as nothing. */
+/**
+ * Place of `index_node_size` in the list of the header's fields; the library always writes it, as
+ * nothing.
+ */
 const indexField = 22;
 
-/** The header as the library writes it, saying that an index follows. @source FlatBuffers internals, tables */
+/**
+ * The header as the library writes it, saying that an index follows. @source FlatBuffers internals,
+ * tables
+ */
 function withIndex(given: Uint8Array): Uint8Array {
   const header = Uint8Array.from(given);
   const view = new DataView(header.buffer);

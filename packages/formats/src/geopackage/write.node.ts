@@ -9,8 +9,8 @@ import { extensionsSchema, writeIndex, type IndexEntry } from './index.node.ts';
 import { applicationId, coreSchema, userVersion } from './schema.ts';
 
 /**
- * Every table in one file: those with a place as features, the others as attributes. Node only: SQLite reaches its files through
- * the disk.
+ * Every table in one file: those with a place as features, the others as attributes. Node only:
+ * SQLite reaches its files through the disk.
  * @source OGC 12-128r18 GeoPackage 1.3
  */
 export const geopackageWriter: Writer<DiskFolder> = {
@@ -132,7 +132,10 @@ function describe(
     );
 }
 
-/** @source OGC 12-128r18 clause 2.1.3 "BLOB format": little-endian, with an envelope in two dimensions */
+/**
+ * @source OGC 12-128r18 clause 2.1.3 "BLOB format": little-endian, with an envelope in two
+ * dimensions
+ */
 function blobOf(
   geometry: Geometry,
   bounds: Bounds | null,

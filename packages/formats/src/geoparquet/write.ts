@@ -13,7 +13,8 @@ import type { Writer } from '../writing/writer.ts';
 
 /**
  * Field boundaries as GeoParquet with the columns of fiboa, ours beside them.
- * @source GeoParquet 1.1.0; fiboa core 0.3.0, which builds upon Vecorel 0.1.0 and its metrics extension 0.1.0
+ * @source GeoParquet 1.1.0; fiboa core 0.3.0, which builds upon Vecorel 0.1.0 and its metrics
+ * extension 0.1.0
  */
 export const fiboaWriter: Writer = {
   id: 'fiboa',
@@ -28,7 +29,9 @@ export const fiboaWriter: Writer = {
     const fileName = `${name}.parquet`;
     const file = await folder.create(fileName);
     const bytes = new ByteWriter();
-    /** What the library wrote goes to the file after each page, so that no more than one is held. */
+    /**
+     * What the library wrote goes to the file after each page, so that no more than one is held.
+     */
     const flush = async (): Promise<void> => {
       await file.append(bytes.getBytes());
       bytes.index = 0;

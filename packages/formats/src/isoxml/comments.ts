@@ -1,6 +1,9 @@
 import { childrenOf, textOf, type Element, type Made } from './tree.ts';
 
-/** Remarks as comments of a task: one may have 32 characters, so that a longer line goes on in the next. @source ISO 11783-10, annex D: CAN */
+/**
+ * Remarks as comments of a task: one may have 32 characters, so that a longer line goes on in the
+ * next. @source ISO 11783-10, annex D: CAN
+ */
 
 const LONGEST = 32;
 /** How the next comment goes on: after a space, or in the middle of a word. */

@@ -11,7 +11,10 @@ import {
 import { POLYGON, polygonsOf } from './shapes.ts';
 import { childrenOf, ddiOf, numberOf, textOf, type Element } from './tree.ts';
 
-/** Values by place: grids of cells and zones with a border. @source ISO 11783-10, annex D: GRD, TZN, PDV; 8.6.2 grids */
+/**
+ * Values by place: grids of cells and zones with a border. @source ISO 11783-10, annex D: GRD, TZN,
+ * PDV; 8.6.2 grids
+ */
 
 const MOST_CELLS = 50_000;
 /** More cells than a terminal could hold; the file says something else than it means. */
@@ -231,7 +234,10 @@ interface Frame {
   readonly rows: number;
 }
 
-/** Cells from south to north, each row from west to east; where they are very many, neighbours of one value in a row as one. Null when even those are too many. */
+/**
+ * Cells from south to north, each row from west to east; where they are very many, neighbours of
+ * one value in a row as one. Null when even those are too many.
+ */
 function placed(
   frame: Frame,
   count: number,

@@ -2,7 +2,9 @@ import { distanceMetres, type Position } from '@furrow/geo';
 import { POINT, positionOf, positionsOf } from './shapes.ts';
 import { childrenOf, numberOf, textOf, type Element } from './tree.ts';
 
-/** Guidance patterns as lines: what a way line can hold of them. @source ISO 11783-10, annex D: GPN */
+/**
+ * Guidance patterns as lines: what a way line can hold of them. @source ISO 11783-10, annex D: GPN
+ */
 
 const PATTERN = {
   straight: '1',

@@ -1,6 +1,9 @@
 import { childrenOf, readXml, textOf, writeXml, type Element } from './tree.ts';
 
-/** What the elements of a file are in the farm they came from. @source ISO 11783-10, annex E: LGP, LNK */
+/**
+ * What the elements of a file are in the farm they came from. @source ISO 11783-10, annex E: LGP,
+ * LNK
+ */
 
 export const LINK_LIST = 'LINKLIST.XML';
 const UUIDS = '1';
@@ -27,7 +30,10 @@ export function readLinks(bytes: Uint8Array): Map<string, string> {
   return links;
 }
 
-/** An attribute of ours goes before the list: it moves with its element when a terminal gives it another id. */
+/**
+ * An attribute of ours goes before the list: it moves with its element when a terminal gives it
+ * another id.
+ */
 export const linkOf = (element: Element, links: ReadonlyMap<string, string>): string | null =>
   textOf(element, 'P0_id')?.toLowerCase() ?? links.get(textOf(element, 'A') ?? '') ?? null;
 

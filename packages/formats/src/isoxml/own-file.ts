@@ -3,8 +3,9 @@ import { deflate, inflate } from '../archive/deflate.ts';
 import type { SourceFile } from '../source/source.ts';
 
 /**
- * What we say of tasks that the standard has no room for and that is too long for an attribute: it lies in one file that is
- * attached to the task data, by the rows the tasks are of. A terminal that leaves it out loses nothing else.
+ * What we say of tasks that the standard has no room for and that is too long for an attribute: it
+ * lies in one file that is attached to the task data, by the rows the tasks are of. A terminal that
+ * leaves it out loses nothing else.
  */
 
 export const OWN_FILE = 'OWN00001.BIN';

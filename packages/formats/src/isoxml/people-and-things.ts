@@ -10,7 +10,10 @@ import { quantityOf } from './quantities.ts';
 import type { References } from './references.ts';
 import { ddiOf, nameOf, textOf, type Element } from './tree.ts';
 
-/** Customers, farms, workers, devices and products. @source ISO 11783-10, annex D: CTR, FRM, WKR, DVC, PDT, PGP */
+/**
+ * Customers, farms, workers, devices and products. @source ISO 11783-10, annex D: CTR, FRM, WKR,
+ * DVC, PDT, PGP
+ */
 
 /** Which letters of an element mean what. */
 interface Letters {
@@ -106,7 +109,10 @@ export const leftOut = (details: readonly string[]): Note[] =>
     ? []
     : [{ code: 'details_left_out', params: { details: details.join(', ') } }];
 
-/** Kinds of machine by the class in their ISO name. @source ISO 11783-1, device classes of industry group 2 */
+/**
+ * Kinds of machine by the class in their ISO name. @source ISO 11783-1, device classes of industry
+ * group 2
+ */
 const deviceClasses: Readonly<Record<number, string>> = {
   1: 'tractor',
   2: 'implement',

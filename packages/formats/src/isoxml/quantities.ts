@@ -1,6 +1,9 @@
 import dictionary from 'isoxml/dist/DDEntities.js';
 
-/** What the numbers of ISOXML mean. @source ISO 11783-11, the data dictionary, as the library isoxml ships it */
+/**
+ * What the numbers of ISOXML mean. @source ISO 11783-11, the data dictionary, as the library isoxml
+ * ships it
+ */
 
 interface Entry {
   readonly name: string;
@@ -53,8 +56,8 @@ export interface Presentation {
 }
 
 /**
- * A quantity by its identifier. What the dictionary knows goes before what the file shows it as: machines work by the
- * dictionary. Of a maker's own numbers the file alone says something.
+ * A quantity by its identifier. What the dictionary knows goes before what the file shows it as:
+ * machines work by the dictionary. Of a maker's own numbers the file alone says something.
  */
 export function quantityOf(ddi: number, shown: Presentation | null = null): Quantity {
   const entry = entries[String(ddi)];
@@ -100,7 +103,10 @@ export const isInDictionary = (ddi: number): boolean =>
 /** From here on, identifiers mean what the maker of a machine says. @source ISO 11783-11 */
 export const FIRST_OWN_DDI = 0xe000;
 
-/** The unit a file shows a number in disagrees by more than rounding with what the dictionary makes of it. */
+/**
+ * The unit a file shows a number in disagrees by more than rounding with what the dictionary makes
+ * of it.
+ */
 export function disagrees(ddi: number, shown: Presentation | null): boolean {
   const { unit, factor } = quantityOf(ddi);
   if (!shown?.unit || unit === null || sameUnit(shown.unit) !== unit) return false;
@@ -124,7 +130,9 @@ export const TOTAL_FUEL = 0x0094;
 export const isTotal = (ddi: number): boolean =>
   /\b(total|accumulated)\b/i.test(entries[String(ddi)]?.name ?? '');
 
-/** A dose by its unit: the identifier of the rate, and the whole number that stands for one of it. */
+/**
+ * A dose by its unit: the identifier of the rate, and the whole number that stands for one of it.
+ */
 const rates: Readonly<Record<string, readonly [ddi: number, perUnit: number]>> = {
   'l/ha': [SETPOINT.volume, 10_000],
   'ml/ha': [SETPOINT.volume, 10],

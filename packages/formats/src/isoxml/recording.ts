@@ -6,13 +6,19 @@ import type { References } from './references.ts';
 import { recordingOf, type Timelog } from './timelog.ts';
 import { childrenOf, numberOf, textOf, type Element } from './tree.ts';
 
-/** What a time log cannot hold of a recording of ours: it stands in attributes of the log, or whole in a file attached to the task data. */
+/**
+ * What a time log cannot hold of a recording of ours: it stands in attributes of the log, or whole
+ * in a file attached to the task data.
+ */
 
 export type Recording = Readonly<Record<string, unknown>>;
 
 /** As large as a recording may be. */
 const MOST_BYTES = 64 * 1024 * 1024;
-/** How many lines of a log had been read when the recording was made, which may be more than it kept. */
+/**
+ * How many lines of a log had been read when the recording was made, which may be more than it
+ * kept.
+ */
 export const recordingOfLog = (log: Element, read: Timelog): Recording => ({
   ...recordingOf(textOf(log, 'P0_name') ?? textOf(log, 'A') ?? '', read),
   records: numberOf(log, 'P0_records') ?? read.records,

@@ -2,7 +2,10 @@ import type { Note } from '../source/note.ts';
 import { linkOf } from './links.ts';
 import { textOf, type Element } from './tree.ts';
 
-/** Who is who in a file: elements by their ids, each with a key of its own even where the file uses an id twice. */
+/**
+ * Who is who in a file: elements by their ids, each with a key of its own even where the file uses
+ * an id twice.
+ */
 export interface References {
   readonly keyOf: (element: Element) => string;
   /** The key of the first element with this id; null where there is none. */

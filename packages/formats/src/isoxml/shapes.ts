@@ -30,7 +30,10 @@ function ringOf(line: Element): Ring | null {
   return first[0] === last[0] && first[1] === last[1] ? positions : [...positions, first];
 }
 
-/** The polygons, each outer ring with the holes inside of it; `broken` counts rings of fewer than three corners. */
+/**
+ * The polygons, each outer ring with the holes inside of it; `broken` counts rings of fewer than
+ * three corners.
+ */
 export function polygonsOf(polygons: readonly Element[]): {
   geometry: Geometry | null;
   broken: number;

@@ -12,7 +12,9 @@ import { childrenOf, ddiOf, numberOf, textOf, type Element } from './tree.ts';
 /** The key of an element that is referred to; a reference to none is noted. */
 export type Named = (id: string | null, ...tags: string[]) => string | null;
 
-/** The kinds of work, the first of which used the products where the file does not say otherwise. */
+/**
+ * The kinds of work, the first of which used the products where the file does not say otherwise.
+ */
 export function activitiesOf(
   task: Element,
   around: Around,
@@ -72,7 +74,10 @@ interface Item extends TaskItem {
   readonly words: string | null;
 }
 
-/** Products and doses: of the zone that holds by default, or of all zones where they agree; others stand in the grids. */
+/**
+ * Products and doses: of the zone that holds by default, or of all zones where they agree; others
+ * stand in the grids.
+ */
 function itemsOf(
   task: Element,
   { references, presentationOf }: Around,

@@ -25,7 +25,9 @@ const head = (bytes: Uint8Array): string =>
 export const isTaskdata = ({ bytes }: SourceFile): boolean =>
   /<ISO11783_TaskData[\s>/]/i.test(head(bytes));
 
-/** Files that mean something only beside a task data file: linked parts, grids, logs, the link list. */
+/**
+ * Files that mean something only beside a task data file: linked parts, grids, logs, the link list.
+ */
 export const isPartOfTaskdata = (file: SourceFile): boolean =>
   /\.(bin|xml)$/i.test(file.name) && !isTaskdata(file);
 
@@ -47,7 +49,8 @@ export function openTaskdata(main: SourceFile, companions: readonly SourceFile[]
     if (element.tag !== 'XFR') elements.push(element);
     else elements.push(...linked(element, fileOf, notes));
   }
-  // attached files belong to somebody else; the link list is asked for by its own name in the older files
+  // attached files belong to somebody else; the link list is asked for by its own name in the older
+  // files
   for (const attached of childrenOf({ tag: '', attributes: {}, children: elements }, 'AFE'))
     fileOf(textOf(attached, 'A') ?? '');
   const list = fileOf(LINK_LIST);

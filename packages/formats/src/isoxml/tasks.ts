@@ -10,7 +10,10 @@ import { isOurTask, type Around } from './task-around.ts';
 import { readTimelog, recordingOf } from './timelog.ts';
 import { childrenOf, ddiOf, nameOf, numberOf, textOf, type Element } from './tree.ts';
 
-/** Tasks, with the grids and logs that belong to them. @source ISO 11783-10, annex D: TSK, TIM, PAN, OTP, GRD, TLG */
+/**
+ * Tasks, with the grids and logs that belong to them. @source ISO 11783-10, annex D: TSK, TIM, PAN,
+ * OTP, GRD, TLG
+ */
 
 const states: Readonly<Record<string, TaskContent['state']>> = {
   1: 'planned',
@@ -254,7 +257,10 @@ function minutesOf(
     : null;
 }
 
-/** Machines count on from time to time of a task, so the last value holds; nothing counted is no value. */
+/**
+ * Machines count on from time to time of a task, so the last value holds; nothing counted is no
+ * value.
+ */
 function lastTotal(times: readonly Element[], wanted: number): number | null {
   const values = times
     .flatMap((time) => childrenOf(time, 'DLV'))
@@ -265,11 +271,17 @@ function lastTotal(times: readonly Element[], wanted: number): number | null {
   return last === undefined || last <= 0 ? null : readableValue(quantityOf(wanted), last);
 }
 
-/** Our own number is finer than the one that machines count; where they count another, it was only planned. */
+/**
+ * Our own number is finer than the one that machines count; where they count another, it was only
+ * planned.
+ */
 const exactly = (own: number | null, counted: number | null): number | null =>
   own !== null && (counted === null || Math.abs(own - counted) < COUNTED_FINEST) ? own : counted;
 
-/** What people said of the work: in words of their own, or chosen from a list. What we said ourselves stands to the letter beside. */
+/**
+ * What people said of the work: in words of their own, or chosen from a list. What we said
+ * ourselves stands to the letter beside.
+ */
 function wordsOf(task: Element, { references, own }: Around): string[] {
   const comments = commentsOf(task, (comment) => {
     const chosen =

@@ -1,4 +1,7 @@
-/** Themes of work by the words files use for it, in the languages they come in; the first that fits holds. */
+/**
+ * Themes of work by the words files use for it, in the languages they come in; the first that fits
+ * holds.
+ */
 const words: readonly (readonly [theme: string, words: RegExp])[] = [
   [
     'crop_protection',

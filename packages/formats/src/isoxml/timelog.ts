@@ -11,7 +11,10 @@ import {
 } from './quantities.ts';
 import { childrenOf, ddiOf, numberOf, readXml, textOf, type Element } from './tree.ts';
 
-/** What a machine logged: a small XML file says how the binary one beside it is made up. @source ISO 11783-10, 8.6.3 and annex D: TLG */
+/**
+ * What a machine logged: a small XML file says how the binary one beside it is made up. @source ISO
+ * 11783-10, 8.6.3 and annex D: TLG
+ */
 
 const MOST_POINTS = 20_000;
 export const FIRST_DAY = Date.UTC(1980, 0, 1);
@@ -121,7 +124,9 @@ export const keyOf = (ddi: number, element: string | null): string =>
     .filter((part) => part !== null)
     .join(' ');
 
-/** Files of ours say to the letter what they mean by a number that the dictionary does not tell of. */
+/**
+ * Files of ours say to the letter what they mean by a number that the dictionary does not tell of.
+ */
 function ourQuantity(value: Element): (Quantity & { readonly ddi: number }) | null {
   const [ddi, factor] = [ddiOf(value, 'P0_ddi'), numberOf(value, 'P0_factor')];
   if (ddi === null || factor === null || factor <= 0) return null;
@@ -135,7 +140,10 @@ function ourQuantity(value: Element): (Quantity & { readonly ddi: number }) | nu
   };
 }
 
-/** Bytes of what a point of the header leaves open: an attribute that is there and empty stands in the binary file. */
+/**
+ * Bytes of what a point of the header leaves open: an attribute that is there and empty stands in
+ * the binary file.
+ */
 const POINT_BYTES: Readonly<Record<string, number>> = {
   A: 4,
   B: 4,
@@ -253,7 +261,9 @@ function momentOf(milliseconds: number, days: number): string {
     .replace('T', ' ');
 }
 
-/** A recording as GeoJSON: the way that was driven, then every point with what was measured there. */
+/**
+ * A recording as GeoJSON: the way that was driven, then every point with what was measured there.
+ */
 export function recordingOf(
   name: string,
   { begin, end, records, measured, points, totals }: Timelog,

@@ -2,7 +2,10 @@ import { FIRST_OWN_DDI, isInDictionary, isTotal } from './quantities.ts';
 import type { Made } from './tree.ts';
 import { elementIdOf, mainPart, named } from './write.ts';
 
-/** The parts of a machine and what they measure, as far as recordings tell of them. @source ISO 11783-10, annex D: DVC, DET, DOR, DPD, DVP */
+/**
+ * The parts of a machine and what they measure, as far as recordings tell of them. @source ISO
+ * 11783-10, annex D: DVC, DET, DOR, DPD, DVP
+ */
 
 interface Shown {
   readonly ddi: number | null;
@@ -44,7 +47,10 @@ export function openParts(device: string): Parts {
   };
   const isSame = (process: Process, { name, unit, factor }: Shown) =>
     process.name === name && process.unit === unit && process.factor === factor;
-  /** Its own identifier where it means there what the dictionary or nobody else says; else one of those that are free to makers. */
+  /**
+   * Its own identifier where it means there what the dictionary or nobody else says; else one of
+   * those that are free to makers.
+   */
   const ddiOf = (shown: Shown): number => {
     const known = shown.ddi === null ? undefined : processes.get(shown.ddi);
     const isFree =

@@ -4,7 +4,10 @@ import { POLYGON } from './shapes.ts';
 import type { Made } from './tree.ts';
 import { degrees, polygonElements } from './write.ts';
 
-/** Grids and zones of a record: cells of one size as a binary grid of type 2, everything else as zones with borders. @source ISO 11783-10, 8.6.2 */
+/**
+ * Grids and zones of a record: cells of one size as a binary grid of type 2, everything else as
+ * zones with borders. @source ISO 11783-10, 8.6.2
+ */
 
 export interface Zone {
   readonly value: number;

@@ -17,11 +17,15 @@ import { readXml, writeXml, type Element } from './tree.ts';
 import { openParts } from './write-device.ts';
 import { writeLog } from './write-log.ts';
 
-/** Recordings as time logs, there and back. @source ISO 11783-10 TLG, ISO 11783-11, EXC-01, EXC-02 */
+/**
+ * Recordings as time logs, there and back. @source ISO 11783-10 TLG, ISO 11783-11, EXC-01, EXC-02
+ */
 
 type Recording = Readonly<Record<string, unknown>>;
 
-/** Writes a recording and reads it again, from the log alone or with the file that lies beside it. */
+/**
+ * Writes a recording and reads it again, from the log alone or with the file that lies beside it.
+ */
 async function again(
   recording: Recording,
   parts = openParts('DVC1'),

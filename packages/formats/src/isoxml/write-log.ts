@@ -6,7 +6,10 @@ import { FIRST_DAY, keyOf, PER_DEGREE, readTimelog } from './timelog.ts';
 import { readXml, writeXml, type Element, type Made } from './tree.ts';
 import type { Parts } from './write-device.ts';
 
-/** A recording as a time log: a header that says what stands in the binary file beside it. @source ISO 11783-10, 8.6.3 and annex D: TLG */
+/**
+ * A recording as a time log: a header that says what stands in the binary file beside it. @source
+ * ISO 11783-10, 8.6.3 and annex D: TLG
+ */
 
 export interface WrittenLog {
   readonly header: Uint8Array;
@@ -183,8 +186,8 @@ function finest(values: readonly number[]): number {
 }
 
 /**
- * Where a recording begins before its first point, ends after its last, or counted more than its points say, lines without a
- * place say so.
+ * Where a recording begins before its first point, ends after its last, or counted more than its
+ * points say, lines without a place say so.
  */
 function framed(
   lines: readonly Line[],

@@ -39,7 +39,9 @@ interface TaskDose {
   readonly activity: number;
 }
 
-/** What is written of one task; whom and what it names stands as rows, whose ids the file gives out. */
+/**
+ * What is written of one task; whom and what it names stands as rows, whose ids the file gives out.
+ */
 export interface TaskObject {
   readonly row: string;
   readonly name: string | null;
@@ -143,7 +145,10 @@ export const recordingTaskElement = (
   children: [log],
 });
 
-/** A dose that machines know is one of the default zone; what has another unit, or none, is a product that takes part. */
+/**
+ * A dose that machines know is one of the default zone; what has another unit, or none, is a
+ * product that takes part.
+ */
 function doseElement(dose: TaskDose, at: number, ids: Ids): Made {
   const rate = rateOf(dose.unit);
   const product = ids.of('PDT', dose.product);

@@ -3,7 +3,10 @@ import { deviceClassOf } from './people-and-things.ts';
 import { LINE, POINT, POLYGON } from './shapes.ts';
 import type { Made } from './tree.ts';
 
-/** What a farm has as elements of version 4. What ISOXML has no attribute for stands in ones of our own, which others pass over. @source ISO 11783-10, annex D */
+/**
+ * What a farm has as elements of version 4. What ISOXML has no attribute for stands in ones of our
+ * own, which others pass over. @source ISO 11783-10, annex D
+ */
 
 /** Ids of rows in the file; asking for one is what brings the row into it. */
 export interface Ids {
@@ -69,7 +72,10 @@ const LONGEST_NAME = 32;
 const LONGEST = { zipcode: 10, phone: 20, email: 64 } as const;
 const SQUARE_METRES = 10_000;
 
-/** A text as long as the standard lets it be; a longer one stands whole in an attribute of ours beside. */
+/**
+ * A text as long as the standard lets it be; a longer one stands whole in an attribute of ours
+ * beside.
+ */
 export function named(
   letter: string,
   name: string | null,
@@ -79,7 +85,9 @@ export function named(
   return { [letter]: Array.from(name).slice(0, longest).join('').trim(), [`P0_${letter}`]: name };
 }
 
-/** As fine as the standard writes places; a number of JavaScript may be finer, or have an exponent. */
+/**
+ * As fine as the standard writes places; a number of JavaScript may be finer, or have an exponent.
+ */
 export const degrees = (figure: number): string =>
   figure
     .toFixed(9)
@@ -136,7 +144,10 @@ export function fieldElement(field: FieldObject, ids: Ids): Made {
   };
 }
 
-/** Lines of no field: the standard has no other place for them than a field, so they get one without a border. */
+/**
+ * Lines of no field: the standard has no other place for them than a field, so they get one without
+ * a border.
+ */
 export const linesElement = (name: string, lines: readonly GuidanceObject[], ids: Ids): Made => ({
   tag: 'PFD',
   attributes: {

@@ -69,5 +69,7 @@ export const NOTE_CODES = [
 
 export type NoteCode = (typeof NOTE_CODES)[number];
 
-/** Something a person should know about a reading; `row` is the feature's place in the file, from 1. */
+/**
+ * Something a person should know about a reading; `row` is the feature's place in the file, from 1.
+ */
 export type Note = { code: NoteCode; params: Record<string, string | number>; row?: number };

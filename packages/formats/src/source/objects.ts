@@ -1,6 +1,9 @@
 import type { Note } from './note.ts';
 
-/** What a file holds besides fields, in words of ours: what applies it knows no format. @source decisions D15 */
+/**
+ * What a file holds besides fields, in words of ours: what applies it knows no format. @source
+ * decisions D15
+ */
 
 export const OBJECT_KINDS = [
   'customer',

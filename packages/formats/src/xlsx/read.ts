@@ -4,7 +4,9 @@ import type { Note } from '../source/note.ts';
 import type { SourceFile } from '../source/source.ts';
 
 const mostColumns = 200;
-/** A workbook of a hundred thousand rows unpacks to some 80 MB; reading one takes a multiple of it. */
+/**
+ * A workbook of a hundred thousand rows unpacks to some 80 MB; reading one takes a multiple of it.
+ */
 const mostUnpacked = 128 * 1024 * 1024;
 
 /** The sheets of a workbook, with the results of formulas. @source ECMA-376 */
@@ -49,7 +51,10 @@ export async function readWorkbook(
   });
 }
 
-/** A cell as its reader sees it: a formula's result, the plain text of a rich one, a day or a moment as the wall clock had it. */
+/**
+ * A cell as its reader sees it: a formula's result, the plain text of a rich one, a day or a moment
+ * as the wall clock had it.
+ */
 function cellOf(value: unknown): Cell {
   if (value === null || value === undefined) return null;
   if (value instanceof Date)

@@ -11,8 +11,8 @@ import {
 import type { Writer } from '../writing/writer.ts';
 
 /**
- * A workbook, a sheet for each table: dates are dates and numbers numbers, the heading stays when one scrolls. Node only: the
- * library writes row by row to streams of Node alone.
+ * A workbook, a sheet for each table: dates are dates and numbers numbers, the heading stays when
+ * one scrolls. Node only: the library writes row by row to streams of Node alone.
  * @source ECMA-376, decisions D15
  */
 export const xlsxWriter: Writer<DiskFolder> = {

@@ -52,8 +52,8 @@ export type BodyShape = Shapes | FormShape;
 export type OutputShape = Shape | FileShape | Nothing;
 
 /**
- * A call that is no plain work with rows, said once: the server's route and checks, the page's client, the description
- * of the interface, the documents and the tests are made of it.
+ * A call that is no plain work with rows, said once: the server's route and checks, the page's
+ * client, the description of the interface, the documents and the tests are made of it.
  */
 export interface Call<
   P extends Shapes = Shapes,
@@ -198,7 +198,10 @@ type SentBodyOf<B> = B extends {
     ? SentOf<B>
     : {};
 
-/** Everything that is sent for a call, by name: the path says what of it stands there, the definition what behind the question mark. */
+/**
+ * Everything that is sent for a call, by name: the path says what of it stands there, the
+ * definition what behind the question mark.
+ */
 export type Input<C> = C extends {
   readonly params: infer P extends Shapes;
   readonly query: infer Q extends Shapes;

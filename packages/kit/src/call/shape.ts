@@ -14,8 +14,8 @@ import type { JsonSchema } from '../json-schema.ts';
 import type { Text } from '../text.ts';
 
 /**
- * What calls take and answer is made of the fields of entities, and of the forms around them that a row does not have:
- * objects, lists, values by name, whole rows.
+ * What calls take and answer is made of the fields of entities, and of the forms around them that a
+ * row does not have: objects, lists, values by name, whole rows.
  */
 
 type ShapeKind =
@@ -94,7 +94,10 @@ const shaped = <T>(kind: ShapeKind & ShapeOptions): Shape<T> => kind;
 type Note = { readonly note?: string };
 type Bounds = Note & { readonly min?: number; readonly max?: number };
 
-/** The shapes of single values and of what is made of them. None is null or left out unless it says so. */
+/**
+ * The shapes of single values and of what is made of them. None is null or left out unless it says
+ * so.
+ */
 export const value = {
   text: (max = unbounded, options: Omit<TextOptions, 'required' | 'default' | 'max'> = {}) =>
     text(unlabelled, { ...options, max, required: true }),
@@ -143,7 +146,10 @@ export const value = {
   either: <const S extends readonly Shape[]>(...of: S) =>
     shaped<ValueOf<S[number]>>({ shape: 'either', of }),
   only: <const V extends string | number | boolean>(only: V) => shaped<V>({ shape: 'only', only }),
-  /** What a foreign format says of itself: `T` is promised by whoever writes it, and checked by the schema alone. */
+  /**
+   * What a foreign format says of itself: `T` is promised by whoever writes it, and checked by the
+   * schema alone.
+   */
   schema: <T = unknown>(schema: JsonSchema) => shaped<T>({ shape: 'schema', schema }),
   /** A page of a list under /api/v3/. */
   page: <S extends Shape>(of: S) =>

@@ -2,7 +2,10 @@ import type { Entity } from '../entity.ts';
 import { isNullable, resourceUri } from '../entity.ts';
 import type { Field, Fields } from '../field.ts';
 
-/** Examples for the description of the interface, from a definition: what may be sent, and what comes back. */
+/**
+ * Examples for the description of the interface, from a definition: what may be sent, and what
+ * comes back.
+ */
 
 /** Whether ids of the rows that a word names are integers; the domain knows the words. */
 export type IntegerIds = (entity: string) => boolean;

@@ -63,7 +63,10 @@ export function eitherRights(one: EntityRights, other: EntityRights): EntityRigh
   };
 }
 
-/** The nested object the client reads by dotted path, such as `record.create`. It hides buttons; the server decides. */
+/**
+ * The nested object the client reads by dotted path, such as `record.create`. It hides buttons; the
+ * server decides.
+ */
 export function permissionsObject(
   entities: readonly Entity[],
   rights: Rights,

@@ -22,8 +22,8 @@ import {
 } from './values.ts';
 
 /**
- * From field definitions to checked values. Each field is parsed by itself, so that a change touches only what it names
- * and a default can never slip into a PATCH.
+ * From field definitions to checked values. Each field is parsed by itself, so that a change
+ * touches only what it names and a default can never slip into a PATCH.
  */
 
 function base(field: Field): z.ZodMiniType<any> {
@@ -124,7 +124,10 @@ const listExpected = checked<unknown[]>((value) => {
   return value.length > 10000 ? refuse('too_many', { max: 10000 }) : { value };
 });
 
-/** Entry by entry, until enough is wrong: a list of thousands of wrong ones costs no more than one of a thousand. */
+/**
+ * Entry by entry, until enough is wrong: a list of thousands of wrong ones costs no more than one
+ * of a thousand.
+ */
 const listOf = (item: z.ZodMiniType<any>) =>
   z.pipe(
     listExpected,
@@ -154,7 +157,10 @@ const codeOf = (found: { code: string; message: string }): string =>
 const paramsOf = (found: object): Record<string, unknown> | undefined =>
   'params' in found ? (found.params as Record<string, unknown>) : undefined;
 
-/** An object inside a row: every field may be left out unless required, unknown ones are refused by name. */
+/**
+ * An object inside a row: every field may be left out unless required, unknown ones are refused by
+ * name.
+ */
 function itemOf(fields: Fields): z.ZodMiniType<any> {
   return z.pipe(
     plainObject,
@@ -252,8 +258,8 @@ function readFields(
 }
 
 /**
- * A draft for rules to judge although some of it could not be read: what is broken stands as if it had not been sent, so
- * that every other problem is told at once.
+ * A draft for rules to judge although some of it could not be read: what is broken stands as if it
+ * had not been sent, so that every other problem is told at once.
  * @source decisions D2
  */
 export function withoutBroken(
@@ -275,7 +281,10 @@ function ignored(entity: Entity): string[] {
   return [...systemMembers, ...Object.keys(entity.computed?.fields ?? {})];
 }
 
-/** A whole new row from what was sent: unknown fields refused, everything else filled with defaults or null. */
+/**
+ * A whole new row from what was sent: unknown fields refused, everything else filled with defaults
+ * or null.
+ */
 export function readNew(
   entity: Entity,
   input: unknown,

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 
-/** Single values, read as people and machines write them, and refused by a code. @source decisions D2 */
+/**
+ * Single values, read as people and machines write them, and refused by a code. @source decisions
+ * D2
+ */
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 export const datePattern = /^\d{4}-\d{2}-\d{2}$/;
@@ -38,7 +41,10 @@ export function isDate(value: string): boolean {
   return day >= 1 && day <= days[month - 1]!;
 }
 
-/** A decimal as people and machines write it: a number, or a text with at most one comma or point. NaN when neither. */
+/**
+ * A decimal as people and machines write it: a number, or a text with at most one comma or point.
+ * NaN when neither.
+ */
 export function readDecimal(value: unknown): number {
   if (typeof value === 'number') return value;
   if (typeof value !== 'string' || !decimalPattern.test(value.trim())) return Number.NaN;
@@ -156,7 +162,10 @@ export const attributeValue = checked<string | number | boolean | null>((value) 
   return checkText(value, { max: 2000 });
 });
 
-/** A JSON value that PostgreSQL can keep and nobody can hide a mountain in: depth 32, texts without NUL. */
+/**
+ * A JSON value that PostgreSQL can keep and nobody can hide a mountain in: depth 32, texts without
+ * NUL.
+ */
 export function keepable(value: unknown, depth = 0): boolean {
   if (depth > 32) return false;
   if (typeof value === 'string') return !brokenText.test(value);

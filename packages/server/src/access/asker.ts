@@ -15,7 +15,9 @@ export interface Standing {
   readonly timezone: string;
 }
 
-/** Who asks: a person with their farms. Made anew for a request, from at most a second old facts. */
+/**
+ * Who asks: a person with their farms. Made anew for a request, from at most a second old facts.
+ */
 export interface Asker {
   readonly account: string;
   readonly email: string;
@@ -55,7 +57,10 @@ interface Found {
   plan: string | null;
   map_reference_date: string | null;
   stale: boolean;
-  /** Tuples as JSON: a person may have contacts on hundreds of farms, and this is what comes fastest. */
+  /**
+   * Tuples as JSON: a person may have contacts on hundreds of farms, and this is what comes
+   * fastest.
+   */
   contacts: string | null;
 }
 
@@ -101,7 +106,10 @@ function rights(contact: { is_owner: boolean; is_root: boolean; permissions: str
   return found;
 }
 
-/** The person a session cookie stands for, or null. A session slides: it is used again at most once an hour. */
+/**
+ * The person a session cookie stands for, or null. A session slides: it is used again at most once
+ * an hour.
+ */
 export async function askerOfSession(
   database: Queryable,
   tokenHash: string,
@@ -136,7 +144,10 @@ export async function askerOfSession(
   return { ...askerAs(found), isStaff: found.is_staff, token: null, session, standings, device };
 }
 
-/** The person of an account, for work that is done for them while they are away; null when there is none. */
+/**
+ * The person of an account, for work that is done for them while they are away; null when there is
+ * none.
+ */
 export async function askerOfAccount(database: Queryable, account: string): Promise<Asker | null> {
   const { rows } = await database.query<Found>(
     `select ${person}, null as farm, null as plan, null as map_reference_date, false as stale from account a where a.id = $1`,
@@ -165,8 +176,9 @@ export async function askerOfAccount(database: Queryable, account: string): Prom
 }
 
 /**
- * The person an API token stands in for, with the farms and the access it was given; null when it is not valid.
- * It never has the standing of an owner, an administrator or staff: who finds a token cannot make more of it.
+ * The person an API token stands in for, with the farms and the access it was given; null when it
+ * is not valid. It never has the standing of an owner, an administrator or staff: who finds a token
+ * cannot make more of it.
  * @source decisions D16 API tokens
  */
 export async function askerOfToken(

@@ -1,8 +1,9 @@
 import type { Database } from '../db/pool.ts';
 
 /**
- * What changed of the rights to a farm. Nothing is written for it: it is read from the history of contacts and of the farm,
- * and from what tokens, invitations, transfers and staff leave behind anyway.
+ * What changed of the rights to a farm. Nothing is written for it: it is read from the history of
+ * contacts and of the farm, and from what tokens, invitations, transfers and staff leave behind
+ * anyway.
  * @source decisions D4, D16
  */
 export interface AuditPage {
@@ -27,7 +28,8 @@ const only = (changes: string, members: string) =>
 
 /** One select for each source, all with the same columns; $1 is the farm. */
 const sources = [
-  // contacts: made, changed in what counts, deleted, restored; an invitation with the address it went to
+  // contacts: made, changed in what counts, deleted, restored; an invitation with the address it
+  // went to
   `select h.at, h.account, h.device, 'farmcontact' as subject, h.row as id, c.contact_name as name, h.action,
           ${only('h.changes', '$2::text[]')} || coalesce((select jsonb_build_object('email', jsonb_build_array(null, i.email)) from invitation i where i.farm = h.farm and i.contact = c.id and i.created = h.at), '{}') as changes
      from history h join farmcontact c on c.farm = h.farm and c.id = h.row::uuid

@@ -100,7 +100,10 @@ export function visibleSql(
   return parts.length === 0 ? 'false' : parts.length === 1 ? parts[0]! : `(${parts.join(' or ')})`;
 }
 
-/** The same of a catalogue: everybody's rows, and those of farms' own that the asker's role may see there. */
+/**
+ * The same of a catalogue: everybody's rows, and those of farms' own that the asker's role may see
+ * there.
+ */
 export function catalogueSql(
   entity: string,
   row: string,

@@ -9,7 +9,10 @@ import {
   type Rights,
 } from '@furrow/kit';
 
-/** What an API token may do: look, do what its person may, or look and hand in what its partner sends. @source decisions D6, D16 */
+/**
+ * What an API token may do: look, do what its person may, or look and hand in what its partner
+ * sends. @source decisions D6, D16
+ */
 const tokenAccesses = ['read', 'write', 'partner'] as const;
 export type TokenAccess = (typeof tokenAccesses)[number];
 

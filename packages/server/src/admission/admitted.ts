@@ -15,11 +15,14 @@ import { digestOf } from '../write/create.ts';
 import { readEditions } from './facts.ts';
 
 /**
- * The products a farm may choose without a network: those that registers admit in the crops of a plan, and those of its
- * countries that no register speaks of. @source decision 053
+ * The products a farm may choose without a network: those that registers admit in the crops of a
+ * plan, and those of its countries that no register speaks of. @source decision 053
  */
 
-/** Rows a device is asked to hold at most: the whole French register has some 1,200 that may be used. */
+/**
+ * Rows a device is asked to hold at most: the whole French register has some 1,200 that may be
+ * used.
+ */
 export const mostAdmitted = 3000;
 
 export interface PlanOfFarm {
@@ -37,7 +40,9 @@ export interface AdmittedProducts {
 /** Raised when the rows take another shape. */
 const shape = 1;
 
-/** What the choice rests on: where the farm works, what grows there, and how old the registers are. */
+/**
+ * What the choice rests on: where the farm works, what grows there, and how old the registers are.
+ */
 interface Ground {
   readonly countries: readonly string[];
   readonly crops: readonly (FieldCrop & { readonly id: number })[];
@@ -57,7 +62,8 @@ export async function admittedProducts(
   const { rows: catalogue } = await database.query<{ count: number; latest: string }>(
     'select count(*) as count, max(xid::text::bigint)::text as latest from producttype where farm is null',
   );
-  // admissions end on days of their own: once a month is often enough for a choice that is judged again
+  // admissions end on days of their own: once a month is often enough for a choice that is judged
+  // again
   const state = digestOf([shape, today.slice(0, 7), ground, [...ground.editions], catalogue[0]]);
   if (state === known) return { state, objects: null };
   const numbers: { country: string; number: string }[] = [];
@@ -134,7 +140,10 @@ type Outline = Pick<Article, 'useUp' | 'withdrawn' | 'expires' | 'users'> & {
   readonly crops: readonly RegisterCrop[] | null;
 };
 
-/** Numbers that may be used now in one of the crops; in any where none is known. What cannot be compared stays in. */
+/**
+ * Numbers that may be used now in one of the crops; in any where none is known. What cannot be
+ * compared stays in.
+ */
 async function admittedNumbers(
   database: Database,
   register: Register,

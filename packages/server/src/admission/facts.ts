@@ -16,7 +16,10 @@ import { demoSignIn } from '../auth/demo-sign-in.ts';
 import type { Queryable } from '../db/pool.ts';
 import { newSql } from '../db/sql.ts';
 
-/** Everything that verdicts on a number of records stand on, gathered in a handful of questions however many there are. */
+/**
+ * Everything that verdicts on a number of records stand on, gathered in a handful of questions
+ * however many there are.
+ */
 
 export interface Activity extends SprayActivity {
   readonly items?: readonly ActivityItem[] | null;
@@ -295,7 +298,10 @@ async function readArticles(
   return found;
 }
 
-/** The newest edition of every register that speaks of these farms: the made-up one of the demo's alone, and never beside an authority's. */
+/**
+ * The newest edition of every register that speaks of these farms: the made-up one of the demo's
+ * alone, and never beside an authority's.
+ */
 export async function readEditions(
   database: Queryable,
   farms: readonly string[],

@@ -175,7 +175,10 @@ export function admissionStatusOf(
   return told(items, preferred, language);
 }
 
-/** What of a product was brought on a field until the end of a record's day, the record's own part included. */
+/**
+ * What of a product was brought on a field until the end of a record's day, the record's own part
+ * included.
+ */
 export function applicationsUntil(
   record: JudgedRecord,
   { product, treatment, item }: Treated,

@@ -10,9 +10,9 @@ import { endSessions } from './sessions.ts';
 import { endTokens } from './tokens.ts';
 
 /**
- * Deleting an account. The person becomes anonymous, what they recorded stays: rows of farms point to the same account and
- * contact as before, which hold no name and no address any more. One name stays: that of a contact by whom work was
- * performed, since a farm must be able to say who did it.
+ * Deleting an account. The person becomes anonymous, what they recorded stays: rows of farms point
+ * to the same account and contact as before, which hold no name and no address any more. One name
+ * stays: that of a contact by whom work was performed, since a farm must be able to say who did it.
  * @source decisions D16
  */
 export async function eraseAccount(services: Services, asker: Asker): Promise<void> {
@@ -80,7 +80,10 @@ const reaching = {
   latitude: null,
 };
 
-/** Takes the person out of their contacts, and what leads to them out of the contacts and their history. */
+/**
+ * Takes the person out of their contacts, and what leads to them out of the contacts and their
+ * history.
+ */
 async function leaveFarms(client: Queryable, asker: Asker): Promise<string[]> {
   const { rows } = await client.query<{ farm: string; id: string; worked: boolean }>(
     `select c.farm, c.id, exists (select 1 from record r where r.farm = c.farm and r.deleted_at is null and r.processing_state = 'performed' and (r.applier = c.id or c.id = any(r.coworkers))) as worked

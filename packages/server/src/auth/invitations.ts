@@ -29,7 +29,10 @@ interface Invited {
   readonly by: Author & { readonly account: string };
 }
 
-/** Whoever ends or makes an invitation holds its contact first: two at the same moment wait for each other here, and nowhere else. */
+/**
+ * Whoever ends or makes an invitation holds its contact first: two at the same moment wait for each
+ * other here, and nowhere else.
+ */
 async function holdContact(
   client: Queryable,
   farm: string,
@@ -42,7 +45,10 @@ async function holdContact(
   return rows[0] ?? null;
 }
 
-/** Notes an invitation and answers the secret of its link; a Refusal when the contact cannot be invited as it is. */
+/**
+ * Notes an invitation and answers the secret of its link; a Refusal when the contact cannot be
+ * invited as it is.
+ */
 export async function makeInvitation(
   client: Queryable,
   { farm, contact, email, by }: Invited,
@@ -146,7 +152,10 @@ export async function withdrawInvitation(
   return true;
 }
 
-/** What time ends: open invitations after 14 days. Their contacts are told to whoever has them on a screen. */
+/**
+ * What time ends: open invitations after 14 days. Their contacts are told to whoever has them on a
+ * screen.
+ */
 export async function endDueInvitations({ database, changed }: Services): Promise<void> {
   const { rows } = await database.query<{ id: string; farm: string; contact: string }>(
     'select id, farm, contact from invitation where ended is null and expires <= now()',

@@ -15,7 +15,9 @@ export const limits = {
   /** Any mail that somebody may have sent to an address of others. */
   resetMailPerAddress: { most: 5, seconds: 3600 },
   signUpPerAddress: { most: 5, seconds: 3600 },
-  /** Each costs the hash of a password, tells whether an address is known, and may mail a stranger. */
+  /**
+   * Each costs the hash of a password, tells whether an address is known, and may mail a stranger.
+   */
   signUpPerClient: { most: 100, seconds: 3600 },
   /** What comes with a mailed link and a new password, which is hashed. */
   linksPerClient: { most: 100, seconds: 900 },
@@ -28,7 +30,10 @@ export const limits = {
 /** What is counted, and how often it may be. */
 export type Counted = readonly [what: string, limit: Limit];
 
-/** The account's own count of wrong passwords and codes: at signing in, and wherever one proves oneself anew. */
+/**
+ * The account's own count of wrong passwords and codes: at signing in, and wherever one proves
+ * oneself anew.
+ */
 export const accountAttempts = (email: string): Counted => [
   `sign_in account ${email.trim().toLowerCase()}`,
   limits.signInPerAccount,
@@ -49,8 +54,9 @@ async function refuseTooMany(
 }
 
 /**
- * Counts an attempt before it is made, or refuses it when there were too many; in the database, so that any number of
- * servers agree, and one after the other, so that many at the same moment do not slip through together.
+ * Counts an attempt before it is made, or refuses it when there were too many; in the database, so
+ * that any number of servers agree, and one after the other, so that many at the same moment do not
+ * slip through together.
  * @returns takes the attempt back when it turns out well
  */
 export async function countAttempt(

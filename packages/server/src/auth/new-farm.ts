@@ -6,7 +6,10 @@ import { todayIn } from '../write/context.ts';
 import type { Author } from '../write/unasked.ts';
 import { changesFromNothing, historySql, writeHistory } from '../write/history.ts';
 
-/** Time zones of the countries we start with; a farm elsewhere chooses its own in the settings. @source decisions D16 */
+/**
+ * Time zones of the countries we start with; a farm elsewhere chooses its own in the settings.
+ * @source decisions D16
+ */
 const timezones: Readonly<Record<string, string>> = {
   NL: 'Europe/Amsterdam',
   BE: 'Europe/Brussels',
@@ -36,7 +39,9 @@ interface Owner {
   readonly device: string;
 }
 
-/** A farm with its owner's contact and this year's plan, each with its history. @source decisions D3 */
+/**
+ * A farm with its owner's contact and this year's plan, each with its history. @source decisions D3
+ */
 export async function makeFarm(
   client: Queryable,
   owner: Owner,

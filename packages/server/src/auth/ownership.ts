@@ -5,7 +5,10 @@ import { Refusal } from '../errors.ts';
 import { newId } from '../new-id.ts';
 import { changeUnasked, type Author } from '../write/unasked.ts';
 
-/** A farm changes hands when its owner has proposed it and the other has accepted, within 14 days. @source decisions D4 */
+/**
+ * A farm changes hands when its owner has proposed it and the other has accepted, within 14 days.
+ * @source decisions D4
+ */
 
 type Person = {
   readonly contact: string;
@@ -27,7 +30,10 @@ export interface Transfer {
 const person = (contact: string, account: string) =>
   `json_build_object('contact', ${contact}.id, 'account', ${account}.id, 'name', ${contact}.contact_name, 'email', ${account}.email, 'language', ${account}.language)`;
 
-/** The transfer that waits for an answer, or null. Both must still be who they were when it was proposed. */
+/**
+ * The transfer that waits for an answer, or null. Both must still be who they were when it was
+ * proposed.
+ */
 export async function pendingTransfer(database: Queryable, farm: string): Promise<Transfer | null> {
   const { rows } = await database.query<
     Omit<Transfer, 'from' | 'to'> & { from: string; to: string }
@@ -87,7 +93,10 @@ async function endTransfer(
   );
 }
 
-/** The pending transfer, held, for one of the two; a Refusal when there is none or it is between others. */
+/**
+ * The pending transfer, held, for one of the two; a Refusal when there is none or it is between
+ * others.
+ */
 async function ownTransfer(
   client: Queryable,
   farm: string,
@@ -116,7 +125,10 @@ export async function withdrawTransfer(
   await endTransfer(client, transfer, 'withdrawn', account);
 }
 
-/** The farm moves, all of it or nothing: its owner, the flag of one contact and of the other. The one before becomes an administrator. */
+/**
+ * The farm moves, all of it or nothing: its owner, the flag of one contact and of the other. The
+ * one before becomes an administrator.
+ */
 export async function acceptTransfer(
   client: Queryable,
   farm: string,

@@ -13,7 +13,10 @@ import { isUuid } from '@furrow/kit';
 import type { Queryable } from '../db/pool.ts';
 import { Refusal } from '../errors.ts';
 
-/** Tokens of the weather and disease services: short-lived, signed with a key that lives in the database and checked with its open half. @source spec §7, decisions D10, D14, D16, API-17 */
+/**
+ * Tokens of the weather and disease services: short-lived, signed with a key that lives in the
+ * database and checked with its open half. @source spec §7, decisions D10, D14, D16, API-17
+ */
 
 const algorithm = 'EdDSA';
 const issuer = 'furrow';

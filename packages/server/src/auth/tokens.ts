@@ -11,8 +11,8 @@ import { hashOf, newSecret } from './secrets.ts';
 /** API tokens: what machines and map programs sign in with. @source decisions D3, D16 API tokens */
 
 /**
- * Refuses what a token may not do whatever its person may: what is a person's alone, changes by one that only looks, and
- * by a partner's what is not handing in.
+ * Refuses what a token may not do whatever its person may: what is a person's alone, changes by one
+ * that only looks, and by a partner's what is not handing in.
  */
 export function refuseBeyondToken(asker: Asker, request: FastifyRequest, changes: boolean): void {
   if (!asker.token) return;

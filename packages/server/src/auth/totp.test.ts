@@ -13,7 +13,10 @@ const strict = useServer({ RATE_LIMIT: 'on' });
 
 const path = '/api/v3/auth/totp/';
 
-/** An authenticator. The first code is the present one, the next that of a clock half a minute ahead: neither goes stale on its way. */
+/**
+ * An authenticator. The first code is the present one, the next that of a clock half a minute
+ * ahead: neither goes stale on its way.
+ */
 const codeAt = (secret: string, moment: number) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: moment });
 const firstCode = (secret: string) => codeAt(secret, Date.now());

@@ -73,7 +73,10 @@ const here = async () => ({
   ),
 });
 
-/** Another installation in the suite's PostgreSQL: a database in the present form, or an empty one, and a folder for files. */
+/**
+ * Another installation in the suite's PostgreSQL: a database in the present form, or an empty one,
+ * and a folder for files.
+ */
 async function installation(
   form: 'present' | 'empty' = 'present',
 ): Promise<{ database: Database; store: FileStore; dataDir: string }> {
@@ -470,7 +473,10 @@ describe('D12 what is refused', () => {
   });
 });
 
-/** The same archive with other contents; its manifest tells the truth about them unless the change says otherwise. */
+/**
+ * The same archive with other contents; its manifest tells the truth about them unless the change
+ * says otherwise.
+ */
 async function rewritten(
   from: string,
   to: string,

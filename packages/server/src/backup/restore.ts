@@ -22,8 +22,9 @@ interface RestoreOptions {
 }
 
 /**
- * Puts a backup back: all of it or nothing. Everything is read and compared with its hashes before anything is touched;
- * files are laid down first and taken away again when the database cannot follow.
+ * Puts a backup back: all of it or nothing. Everything is read and compared with its hashes before
+ * anything is touched; files are laid down first and taken away again when the database cannot
+ * follow.
  * @throws Error in words for a person
  * @source decisions D12
  */
@@ -190,7 +191,10 @@ async function fillDatabase(
   }
 }
 
-/** Nothing in it, in the form the backup has. Returns the migrations that are still to come once it is filled. */
+/**
+ * Nothing in it, in the form the backup has. Returns the migrations that are still to come once it
+ * is filled.
+ */
 async function emptyDatabase(client: pg.ClientBase, { migrations }: Manifest): Promise<string[]> {
   await client.query('drop schema if exists pgboss cascade');
   const known = migrationNames();
@@ -215,7 +219,10 @@ async function emptyDatabase(client: pg.ClientBase, { migrations }: Manifest): P
   return known.slice(migrations.length);
 }
 
-/** Takes away what holds rows of different tables to each other and what happens when one is written; returns how to put it back. */
+/**
+ * Takes away what holds rows of different tables to each other and what happens when one is
+ * written; returns how to put it back.
+ */
 async function withoutConstraints(client: pg.ClientBase): Promise<string[]> {
   const { rows: keys } = await client.query<{ table: string; name: string; definition: string }>(
     "select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace",

@@ -22,8 +22,9 @@ interface SnapshotTable {
 }
 
 /**
- * Columns that hold transactions of this database say nothing in another one, where they are stamped anew; generated ones
- * follow from the others. The queue of tasks has a schema of its own and stays here.
+ * Columns that hold transactions of this database say nothing in another one, where they are
+ * stamped anew; generated ones follow from the others. The queue of tasks has a schema of its own
+ * and stays here.
  */
 const tablesText = `
   select c.relname as name, pg_relation_size(c.oid) as bytes,
@@ -34,7 +35,10 @@ const tablesText = `
      and not exists (select 1 from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
    order by c.relname`;
 
-/** Holds a snapshot for as long as the work takes. It writes nothing, so it does not hold the feed's horizon. */
+/**
+ * Holds a snapshot for as long as the work takes. It writes nothing, so it does not hold the feed's
+ * horizon.
+ */
 export async function withSnapshot<T>(
   client: pg.ClientBase,
   work: (snapshot: Snapshot) => Promise<T>,

@@ -31,7 +31,10 @@ interface Work {
   readonly activities: readonly Activity[];
 }
 
-/** The work of a farm that is planned or under way, as far as its person may see it. @source RFC 5545, decisions D13 */
+/**
+ * The work of a farm that is planned or under way, as far as its person may see it. @source RFC
+ * 5545, decisions D13
+ */
 export async function calendarOf(
   { configuration, database }: Services,
   asker: Asker,

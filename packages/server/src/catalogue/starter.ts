@@ -31,7 +31,10 @@ const starters: readonly Starter[] = [
 const asText = (value: unknown): unknown =>
   value !== null && typeof value === 'object' ? JSON.stringify(value) : value;
 
-/** `names` in every language; `name` is the English one, for whoever asks in a language we do not have. */
+/**
+ * `names` in every language; `name` is the English one, for whoever asks in a language we do not
+ * have.
+ */
 function complete(row: Record<string, unknown>): Record<string, unknown> {
   const names = row['names'] as { en: string } | undefined;
   return names ? { ...row, name: names.en } : row;

@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import type { Queryable } from '../db/pool.ts';
 import { readOptions, type Command } from './command.ts';
 
-/** The crops and fertilizers of the fdm catalogues, in the form they are published in. @source github.com/nmi-agro/fdm */
+/**
+ * The crops and fertilizers of the fdm catalogues, in the form they are published in. @source
+ * github.com/nmi-agro/fdm
+ */
 
 interface FdmCrop {
   readonly b_lu_catalogue: string;
@@ -120,7 +123,10 @@ const nutrients = [
   ['Na2O', 'p_na_rt'],
 ] as const;
 
-/** The composition in the catalogue's own grammar: `N 27 %, MgO 4 %, density 1.3 kg/l, N working 60 %`. */
+/**
+ * The composition in the catalogue's own grammar:
+ * `N 27 %, MgO 4 %, density 1.3 kg/l, N working 60 %`.
+ */
 export function specificationOf(fertilizer: Readonly<Record<string, unknown>>): string {
   const number = (value: unknown) => Math.round(Number(value) * 10000) / 10000;
   const parts = nutrients

@@ -18,7 +18,10 @@ import { createRequire } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
 import { serviceAccount, type ServiceAccount } from './service-account.ts';
 
-/** Where the programs of the bundled database and its cluster lie, and the cluster made where there is none. */
+/**
+ * Where the programs of the bundled database and its cluster lie, and the cluster made where there
+ * is none.
+ */
 
 export interface Places {
   readonly binaries: string;
@@ -42,7 +45,10 @@ function nativeFolder(): string {
   }
 }
 
-/** npm may have been told not to run install scripts: then the library links are missing, and are made here. */
+/**
+ * npm may have been told not to run install scripts: then the library links are missing, and are
+ * made here.
+ */
 function makeLibraryLinks(native: string): void {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -72,7 +78,10 @@ function canEnter(account: ServiceAccount, folder: string, permission: 'x' | 'w'
   );
 }
 
-/** Where binaries and cluster lie: with the data, or under /var/lib/furrow when the account cannot go there. */
+/**
+ * Where binaries and cluster lie: with the data, or under /var/lib/furrow when the account cannot
+ * go there.
+ */
 export function places(dataDir: string, log: Log): Places {
   mkdirSync(dataDir, { recursive: true });
   const native = nativeFolder();

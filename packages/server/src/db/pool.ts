@@ -8,7 +8,8 @@ export interface Queryable {
   ): Promise<pg.QueryResult<R>>;
 }
 
-// One reading of values everywhere: bigints and numerics are numbers (at most 15 digits go in), dates stay text.
+// One reading of values everywhere: bigints and numerics are numbers (at most 15 digits go in),
+// dates stay text.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
@@ -17,19 +18,24 @@ pg.types.setTypeParser(pg.types.builtins.JSON, (text) => text);
 
 export interface Database extends Queryable {
   /**
-   * A few connections on which the planner takes an index wherever there is one. It cannot know how few transactions lie
-   * above a feed's horizon, takes them for a third of the table, and would read all of it.
+   * A few connections on which the planner takes an index wherever there is one. It cannot know how
+   * few transactions lie above a feed's horizon, takes them for a third of the table, and would
+   * read all of it.
    */
   readonly byIndex: Queryable;
   readonly pool: pg.Pool;
-  /** Runs `work` in one transaction; anything thrown rolls it back. Kept under 2 s: it holds the feed's horizon. */
+  /**
+   * Runs `work` in one transaction; anything thrown rolls it back. Kept under 2 s: it holds the
+   * feed's horizon.
+   */
   transaction<T>(work: (client: Queryable) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
 /**
- * Statements that come again are prepared once per connection under a name: planning a long one costs more than running
- * it. Their texts are ours, built from definitions, so there are few; should there ever be many, the rest stay unnamed.
+ * Statements that come again are prepared once per connection under a name: planning a long one
+ * costs more than running it. Their texts are ours, built from definitions, so there are few;
+ * should there ever be many, the rest stay unnamed.
  */
 function statementNames(): (config: string | pg.QueryConfig, values?: unknown[]) => pg.QueryConfig {
   const names = new Map<string, string | null>();

@@ -44,7 +44,10 @@ function requestBody(about: CallDescription): Operation {
   return { requestBody: { required: !about.bodyOptional, content: Object.fromEntries(ways) } };
 }
 
-/** The word under which a call without a tag is listed: the first of its address that says something. */
+/**
+ * The word under which a call without a tag is listed: the first of its address that says
+ * something.
+ */
 function tagOf(path: string): string {
   const words = path
     .split('/')

@@ -15,8 +15,8 @@ import { entityOperations, idOf, integerIds } from './openapi-entity.ts';
 import { problemExamples, problemSchema, type Operation } from './openapi-parts.ts';
 
 /**
- * The OpenAPI 3.1 document: the routes that are there, each as its definition or its call describes it. A route that
- * neither describes is left out, and named by a test.
+ * The OpenAPI 3.1 document: the routes that are there, each as its definition or its call describes
+ * it. A route that neither describes is left out, and named by a test.
  * @source decisions D2
  */
 export function openapiDocument(routes: readonly Route[]): Record<string, unknown> {

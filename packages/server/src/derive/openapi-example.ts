@@ -2,7 +2,10 @@ import { entityOf, isEntity } from '@furrow/domain';
 import { exampleBody, exampleRow, type JsonSchema } from '@furrow/kit';
 import { integerIds } from './openapi-entity.ts';
 
-/** An example of what fits a schema, for calls that give none of their own. A pattern alone says too little for one. */
+/**
+ * An example of what fits a schema, for calls that give none of their own. A pattern alone says too
+ * little for one.
+ */
 export function exampleOf(schema: JsonSchema): unknown {
   const {
     const: only,

@@ -46,7 +46,10 @@ export const problemExamples: Readonly<Record<string, unknown>> = Object.fromEnt
   ]),
 );
 
-/** RFC 9457. Members of a refusal of its own (`allowed`, `conflicts`, `current`, …) stand beside these. */
+/**
+ * RFC 9457. Members of a refusal of its own (`allowed`, `conflicts`, `current`, …) stand beside
+ * these.
+ */
 export const problemSchema: JsonSchema = shape(
   {
     type: { type: 'string', description: 'The address of a page about it.' },
@@ -67,7 +70,9 @@ export const problemSchema: JsonSchema = shape(
   { additionalProperties: true },
 );
 
-/** What anything may answer: when the address or a header cannot be read, and when the world fails. */
+/**
+ * What anything may answer: when the address or a header cannot be read, and when the world fails.
+ */
 export const always: readonly RefusalCode[] = [
   'malformed',
   'internal',

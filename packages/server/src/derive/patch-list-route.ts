@@ -6,8 +6,8 @@ import { patchList } from '../write/patch-list.ts';
 import { readMany } from '../read/read.ts';
 
 /**
- * PATCH of a list under /api/v1/. Answers 202 with the rows as they now are, as django-tastypie does where it always
- * returns data, and with the addresses of those that are gone.
+ * PATCH of a list under /api/v1/. Answers 202 with the rows as they now are, as django-tastypie
+ * does where it always returns data, and with the addresses of those that are gone.
  * @source decisions D2, D14
  */
 export function patchListRoute(

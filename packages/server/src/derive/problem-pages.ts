@@ -5,7 +5,10 @@ import { msg } from '@furrow/kit/msg.ts';
 import { refusals, type RefusalCode } from '../errors.ts';
 import type { Operation } from './openapi-parts.ts';
 
-/** The pages that `type` of a problem leads to, and a reader of the interface for people. @source decisions D2 */
+/**
+ * The pages that `type` of a problem leads to, and a reader of the interface for people. @source
+ * decisions D2
+ */
 
 export const problemCodes: readonly string[] = Object.keys(refusals);
 

@@ -17,7 +17,10 @@ import { patchListRoute } from './patch-list-route.ts';
 import { readList, readOne } from '../read/read.ts';
 import { shownRow } from '../read/seen.ts';
 
-/** The routes of every entity, from its definition. What a definition keeps for itself (`byHand`) stands in calls/. */
+/**
+ * The routes of every entity, from its definition. What a definition keeps for itself (`byHand`)
+ * stands in calls/.
+ */
 
 const derived = (entity: Entity, verb: Verb) =>
   entity.verbs.includes(verb) && !entity.byHand?.includes(verb);
@@ -173,7 +176,9 @@ function changeRoutes(
   app.put(`${path}:id/`, { bodyLimit: entity.bodyLimit }, change(true));
 }
 
-/** A change of the state goes through the same table as the actions do; null when the state stays. */
+/**
+ * A change of the state goes through the same table as the actions do; null when the state stays.
+ */
 async function changeByAction(
   services: Services,
   entity: Entity,

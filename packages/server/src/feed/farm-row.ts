@@ -16,9 +16,9 @@ interface Remembered {
 const remembered = new Map<string, Remembered>();
 
 /**
- * The farm itself with its figures, as JSON text. Counting a farm's records is the one thing in a poll that grows with the
- * farm, so the text is kept until something of the farm changes: no row of it was written by a transaction at or above the
- * horizon it was made at.
+ * The farm itself with its figures, as JSON text. Counting a farm's records is the one thing in a
+ * poll that grows with the farm, so the text is kept until something of the farm changes: no row of
+ * it was written by a transaction at or above the horizon it was made at.
  */
 export async function farmRow(
   database: Database,

@@ -14,7 +14,9 @@ import { bytesOf } from '../wire/bytes.ts';
 import { farmRow } from './farm-row.ts';
 import { fed, probe, type Probed } from './probe.ts';
 
-/** Everything a client holds of a farm, or what changed of it since its cursor. @source decisions D8 */
+/**
+ * Everything a client holds of a farm, or what changed of it since its cursor. @source decisions D8
+ */
 
 /** Changes when rows take another shape: an older client then loads everything anew. */
 const feedShape = createHash('sha256')
@@ -31,7 +33,10 @@ const feedShape = createHash('sha256')
   .digest('base64url')
   .slice(0, 12);
 
-/** The version a client must name to be told changes only; the language is in it because catalogue names are. */
+/**
+ * The version a client must name to be told changes only; the language is in it because catalogue
+ * names are.
+ */
 const feedVersion = (language: Language): string => `${feedShape}-${language}`;
 
 export interface FeedRequest {
@@ -45,8 +50,8 @@ export interface FeedRequest {
 }
 
 /**
- * Rows of the plan in the path, by the chain of references that leads to it. The inner query names the farm by value, not
- * by the row, so that it runs once and not for every row.
+ * Rows of the plan in the path, by the chain of references that leads to it. The inner query names
+ * the farm by value, not by the row, so that it runs once and not for every row.
  */
 function planSql(entity: Entity, farm: string, plan: string): string {
   if (typeof entity.feed !== 'object') return 'true';
@@ -59,7 +64,9 @@ interface Parameters {
   readonly farm: string;
   readonly plan: string;
   readonly horizon: string | null;
-  /** From where on it is told what is gone; a full answer after a change of rights tells that too. */
+  /**
+   * From where on it is told what is gone; a full answer after a change of rights tells that too.
+   */
   readonly gone: string | null;
 }
 
@@ -106,13 +113,15 @@ function listSql(
 }
 
 /**
- * The answer as the bytes of its JSON: PostgreSQL writes the rows, nothing of them is parsed here but what is computed.
+ * The answer as the bytes of its JSON: PostgreSQL writes the rows, nothing of them is parsed here
+ * but what is computed.
  * @returns null when the farm has no such plan
  */
 export async function readFeed(database: Database, request: FeedRequest): Promise<Buffer | null> {
   const { asker, standing, language } = request;
   const before = readCursor(request.cursor);
-  // the horizon is taken before the rows are read: what is written in between is told again, never left out
+  // the horizon is taken before the rows are read: what is written in between is told again, never
+  // left out
   const probed = await probe(database, standing, request.plan, asker.account);
   if (!probed.hasPlan) return null;
   const place = {
@@ -128,7 +137,8 @@ export async function readFeed(database: Database, request: FeedRequest): Promis
     before.epoch === place.epoch &&
     before.farm === place.farm &&
     before.plan === place.plan;
-  // what somebody may see has changed without the rows: they are told everything, and what is gone since
+  // what somebody may see has changed without the rows: they are told everything, and what is gone
+  // since
   const goneSince = isSamePlace ? before.horizon : null;
   const since =
     isSamePlace &&

@@ -15,7 +15,9 @@ export interface Probed {
   readonly horizon: string;
   /** The newest transaction that wrote anything of the farm. */
   readonly newest: bigint;
-  /** The newest transaction of what was cleared out of the trash: nobody can be told of it any more. */
+  /**
+   * The newest transaction of what was cleared out of the trash: nobody can be told of it any more.
+   */
   readonly cleared: string;
   /** Moves when what the asker sees changes without the rows. */
   readonly scope: string;
@@ -28,7 +30,9 @@ export interface Probed {
   hasNews(entity: Entity, since: string): boolean;
 }
 
-/** The newest transaction that wrote an entity's rows of a farm: one step at the end of an index. */
+/**
+ * The newest transaction that wrote an entity's rows of a farm: one step at the end of an index.
+ */
 function newestSql(entity: Entity): string {
   const newest = (table: string, where: string) =>
     `(select xid from ${table} where ${where} order by xid desc limit 1)`;
@@ -45,7 +49,10 @@ const text = `select pg_snapshot_xmin(pg_current_snapshot())::text as horizon,
   exists (select 1 from feed_invalidation where account = $4 and farm = $1) as invalidated,
   ${livingOrdersSql('$1')} as orders, ${storedFeaturesSql('$1')}`;
 
-/** Where the feed stands now: one question, whatever the size of the farm. Asking every entity for rows would cost far more. */
+/**
+ * Where the feed stands now: one question, whatever the size of the farm. Asking every entity for
+ * rows would cost far more.
+ */
 export async function probe(
   database: Database,
   standing: Standing,

@@ -16,7 +16,10 @@ const attempts = 3;
 const connectMilliseconds = 5_000;
 const silentMilliseconds = 60_000;
 
-/** Files in a bucket of any service that speaks S3. A stored object is there whole or not at all by nature. */
+/**
+ * Files in a bucket of any service that speaks S3. A stored object is there whole or not at all by
+ * nature.
+ */
 export function openBucket(
   { endpoint, bucket, region, credentials }: Extract<FilesPlace, { kind: 's3' }>,
   dataDir: string,

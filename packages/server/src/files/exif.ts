@@ -1,4 +1,7 @@
-/** What a camera wrote into a photo that people want to keep: when and where it was taken. @source decisions D16 */
+/**
+ * What a camera wrote into a photo that people want to keep: when and where it was taken. @source
+ * decisions D16
+ */
 
 export interface Taken {
   /** YYYY-MM-DD HH:mm, the clock of the camera. */

@@ -11,7 +11,10 @@ import type { FileStore } from './store.ts';
 /** What is on its way in lies on the same file system, so that taking it in is one step. */
 const incomingFolder = '.incoming';
 
-/** Files in a folder of this machine, or of several that share it. @throws Error when the folder cannot be written */
+/**
+ * Files in a folder of this machine, or of several that share it. @throws Error when the folder
+ * cannot be written
+ */
 export function openFolder(folder: string): FileStore {
   const incoming = join(folder, incomingFolder);
   try {

@@ -31,7 +31,8 @@ export interface Form {
 
 /** Lets the routes of this part of the server take forms with a file. */
 export async function takeForms(app: FastifyInstance): Promise<void> {
-  // how large a file may be is decided here, and what is too much is read to its end and thrown away
+  // how large a file may be is decided here, and what is too much is read to its end and thrown
+  // away
   await app.register(multipart, {
     limits: {
       fields: mostFields,
@@ -51,8 +52,8 @@ export function expectForm(request: FastifyRequest, mostBytes: number): void {
 }
 
 /**
- * Streams a form with one part `file` to this machine, its other parts in any order with it. Parts named in `json` hold
- * JSON. The caller removes the file.
+ * Streams a form with one part `file` to this machine, its other parts in any order with it. Parts
+ * named in `json` hold JSON. The caller removes the file.
  * @throws Refusal of 413 for a file that is too large, 503 when there is no room
  */
 export async function receiveForm(
@@ -116,7 +117,10 @@ async function textOf({ file }: MultipartFile): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** Writes the file until there is no more room for it; the rest is read and thrown away, so that the sender hears the answer. */
+/**
+ * Writes the file until there is no more room for it; the rest is read and thrown away, so that the
+ * sender hears the answer.
+ */
 async function keep(part: MultipartFile, path: string, mostBytes: number): Promise<Received> {
   let failure: unknown = null;
   const failed = (error: unknown) => {

@@ -1,7 +1,10 @@
 import { boundsMeet, joinBounds, type Bounds, type Polygonal } from '@furrow/geo';
 import { polygonOf, type Outline } from './outline.ts';
 
-/** Polygons that lie near each other, stored as one row: code, box and outline of each, behind one another. */
+/**
+ * Polygons that lie near each other, stored as one row: code, box and outline of each, behind one
+ * another.
+ */
 
 const IN_A_GROUP = 16;
 const MOST_BYTES = 64 * 1024;
@@ -43,7 +46,10 @@ export function groupsOf(outlines: readonly CodedOutline[]): Group[] {
   return groups;
 }
 
-/** Where a box lies on a curve that keeps neighbours together: the bits of its two halves in turn. @source Morton 1966 */
+/**
+ * Where a box lies on a curve that keeps neighbours together: the bits of its two halves in turn.
+ * @source Morton 1966
+ */
 function curveKey({ west, south }: Bounds, around: Bounds): number {
   const spread = (value: number) => {
     let bits = value & 0xffff;

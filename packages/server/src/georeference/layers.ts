@@ -3,7 +3,10 @@ import { open } from 'node:fs/promises';
 import type { Database, Queryable } from '../db/pool.ts';
 import type { LayerColumns, LayerKind } from './columns.ts';
 
-/** Layers as the database holds them. One is loaded beside the one it replaces, which answers until then. */
+/**
+ * Layers as the database holds them. One is loaded beside the one it replaces, which answers until
+ * then.
+ */
 
 export interface NewLayer {
   readonly kind: LayerKind;
@@ -23,7 +26,10 @@ export interface StoredLayer {
 const ENDS = 1024 * 1024;
 const ROWS_AT_ONCE = 20_000;
 
-/** Knows a file again by its length and both its ends; reading all of it would take as long as the work. */
+/**
+ * Knows a file again by its length and both its ends; reading all of it would take as long as the
+ * work.
+ */
 export async function fingerprintOf(
   path: string,
   more: readonly (string | null | undefined)[],
@@ -45,7 +51,10 @@ export async function fingerprintOf(
 
 const samePlace = 'kind = $1 and country = $2 and coalesce(year, 0) = coalesce($3::integer, 0)';
 
-/** The layer this file was or is being taken into, or a new one. Broken-off attempts with other files leave. */
+/**
+ * The layer this file was or is being taken into, or a new one. Broken-off attempts with other
+ * files leave.
+ */
 export async function layerFor(
   database: Database,
   layer: NewLayer,
@@ -82,7 +91,9 @@ export async function layerIsReady(database: Database, id: number): Promise<void
   });
 }
 
-/** Takes away what has left, a piece at a time: a long transaction would hold up everybody's feed. */
+/**
+ * Takes away what has left, a piece at a time: a long transaction would hold up everybody's feed.
+ */
 export async function removeLeaving(database: Queryable): Promise<void> {
   const { rows } = await database.query<{ id: number; last: number }>(
     `select l.id, coalesce((select max(number) from reference_polygon where layer = l.id), 0) as last from reference_layer l where l.state = 'leaving'`,

@@ -32,8 +32,8 @@ const POLYGONS_AT_A_TIME = 100;
 const ROOM = 1e-6;
 
 /**
- * The polygons of ready layers that share surface with a field, those of the same code together, the largest first.
- * Boxes under an index find the candidates, `packages/geo` counts their surface.
+ * The polygons of ready layers that share surface with a field, those of the same code together,
+ * the largest first. Boxes under an index find the candidates, `packages/geo` counts their surface.
  * @source decisions D10, D14, docs/decisions/019
  */
 export async function meet(

@@ -18,7 +18,10 @@ interface SmallLayer {
   }[];
 }
 
-/** A layer of a few polygons that are at hand, where there is none of its kind, country and year yet. */
+/**
+ * A layer of a few polygons that are at hand, where there is none of its kind, country and year
+ * yet.
+ */
 export async function keepSmallLayer(
   database: Database,
   { kind, country, year, name, polygons }: SmallLayer,

@@ -41,8 +41,8 @@ type Told = (part: number, polygons: number) => void;
 const MOST_CODES = 50_000;
 
 /**
- * Takes a file of polygons in, piece by piece: what a piece holds and how far the work is are written together, so that a
- * killed attempt goes on where it stood. Throws sentences for a person.
+ * Takes a file of polygons in, piece by piece: what a piece holds and how far the work is are
+ * written together, so that a killed attempt goes on where it stood. Throws sentences for a person.
  * @source decisions D10, D14 Commands
  */
 export async function takeIn(database: Database, wish: Wish, tell: Told): Promise<Outcome> {

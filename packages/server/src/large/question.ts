@@ -25,7 +25,9 @@ export interface Start {
   readonly epoch: string;
 }
 
-/** Those of the services that are told of something, and that only the server itself can pass on. */
+/**
+ * Those of the services that are told of something, and that only the server itself can pass on.
+ */
 const passedOn = ['changed', 'notified', 'accessChanged', 'sessionEnded', 'forgetSession'] as const;
 export type PassedOn = (typeof passedOn)[number];
 

@@ -4,9 +4,10 @@ import type { Tasks } from '../tasks/tasks.ts';
 import type { Answer, FromThread, Question, Start, ToThread } from './question.ts';
 
 /**
- * Requests with large bodies are answered in a thread of their own, by the same app: reading, judging and writing down ten
- * megabytes takes longer than everybody else may wait. It starts with the first of them, and ends when none has come for a
- * while, and with it goes all the memory it took.
+ * Requests with large bodies are answered in a thread of their own, by the same app: reading,
+ * judging and writing down ten megabytes takes longer than everybody else may wait. It starts with
+ * the first of them, and ends when none has come for a while, and with it goes all the memory it
+ * took.
  */
 export interface LargeThread {
   /** @param takesLong work whose own thread it waits for, which is no reason to end this one */
@@ -127,7 +128,8 @@ export function openLargeThread(
 
 function startWorker(workerData: Start): Worker {
   const options = { workerData, resourceLimits: { maxOldGenerationSizeMb: mostMegabytes } };
-  // built, it lies beside us; run from its sources it is TypeScript, which a thread has to be taught
+  // built, it lies beside us; run from its sources it is TypeScript, which a thread has to be
+  // taught
   if (!import.meta.url.endsWith('.ts'))
     return new Worker(new URL('./large.js', import.meta.url), options);
   const source = new URL('../large-worker.ts', import.meta.url).href;

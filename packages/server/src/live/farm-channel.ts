@@ -7,8 +7,9 @@ import type { Services } from '../services.ts';
 const gatherMilliseconds = 100;
 
 /**
- * `/ws/channel/farm/{farm}`: says `{"type":"changed"}` when something of the farm changed, at most every 100 ms; the client
- * then pulls its feed. Carries no data, so there is nothing here that a right could forbid besides the farm itself.
+ * `/ws/channel/farm/{farm}`: says `{"type":"changed"}` when something of the farm changed, at most
+ * every 100 ms; the client then pulls its feed. Carries no data, so there is nothing here that a
+ * right could forbid besides the farm itself.
  */
 export function farmChannel(app: FastifyInstance, services: Services): void {
   app.get(

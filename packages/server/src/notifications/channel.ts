@@ -29,9 +29,10 @@ const about = {
 };
 
 /**
- * `/ws/channel/user/notifications?after=`: every message of a person, pushed once, in the order of their ids.
- * What is told stands in the database; live messages only say that it is time to look. Ids of an inbox come in the order of
- * commits, so the last one told is all there is to remember: by the line while it stands, by the client when it dropped.
+ * `/ws/channel/user/notifications?after=`: every message of a person, pushed once, in the order of
+ * their ids. What is told stands in the database; live messages only say that it is time to look.
+ * Ids of an inbox come in the order of commits, so the last one told is all there is to remember:
+ * by the line while it stands, by the client when it dropped.
  * @source spec §7, NOT-07
  */
 export function notificationChannel(app: FastifyInstance, services: Services): void {
@@ -116,7 +117,8 @@ function openLine(services: Services, socket: WebSocket, asker: Asker, after: nu
       socket.close(4401, 'signed out');
   });
   const stopAccess = services.onAccessChanged(() => void closeIfFarmLost(services, socket, asker));
-  // proxies and phones drop lines that are quiet; and should a live message ever be lost, its news comes with the next pulse
+  // proxies and phones drop lines that are quiet; and should a live message ever be lost, its news
+  // comes with the next pulse
   const pulse = setInterval(() => {
     socket.ping();
     void look();
@@ -131,7 +133,10 @@ function openLine(services: Services, socket: WebSocket, asker: Asker, after: nu
   void look();
 }
 
-/** A right that was withdrawn ends the line; most changes of rights are somebody else's. @source decisions D16 */
+/**
+ * A right that was withdrawn ends the line; most changes of rights are somebody else's. @source
+ * decisions D16
+ */
 async function closeIfFarmLost(
   { database }: Services,
   socket: WebSocket,

@@ -1,6 +1,9 @@
 import type { Queryable } from '../db/pool.ts';
 
-/** Messages: notifications as they lie in somebody's inbox. @source spec §3 Notification / message, decisions D14 */
+/**
+ * Messages: notifications as they lie in somebody's inbox. @source spec §3 Notification / message,
+ * decisions D14
+ */
 
 /** The message `m` with its notification `n` as JSON. */
 export const messageJson = `json_build_object('id', m.id,

@@ -1,6 +1,9 @@
 import type { Queryable } from '../db/pool.ts';
 
-/** What a reader deleted is kept this long, and then really removed; so is what was said to nobody who still has it. */
+/**
+ * What a reader deleted is kept this long, and then really removed; so is what was said to nobody
+ * who still has it.
+ */
 const keptDays = 90;
 
 export async function removeOldMessages(database: Queryable): Promise<void> {

@@ -4,9 +4,9 @@ import type { Asker } from '../access/asker.ts';
 import type { Sql } from '../db/sql.ts';
 
 /**
- * People as far as an asker may know them. Staff knows everybody. Anybody else knows themselves and who works on a farm where
- * they may read contacts, by name at least: who may see somebody's name there may write to them. A buyer may not, so a buyer
- * knows nobody else.
+ * People as far as an asker may know them. Staff knows everybody. Anybody else knows themselves and
+ * who works on a farm where they may read contacts, by name at least: who may see somebody's name
+ * there may write to them. A buyer may not, so a buyer knows nobody else.
  * @source decisions D14, D16
  */
 
@@ -42,7 +42,10 @@ export function readPeopleFilter(
   return filter;
 }
 
-/** The farms where an asker may read contacts: by name, whole, and with the partners of the farm. Null for everywhere. */
+/**
+ * The farms where an asker may read contacts: by name, whole, and with the partners of the farm.
+ * Null for everywhere.
+ */
 interface KnownFarms {
   readonly named: readonly string[] | null;
   readonly whole: readonly string[] | null;

@@ -21,7 +21,9 @@ export const crs84: OfferedCrs = {
   to: same,
 };
 
-/** Longitude and latitude, the web's maps, and the Dutch grid. @source OGC 18-058r1 Features Part 2 */
+/**
+ * Longitude and latitude, the web's maps, and the Dutch grid. @source OGC 18-058r1 Features Part 2
+ */
 export const offeredCrs: readonly OfferedCrs[] = [
   crs84,
   {

@@ -54,8 +54,8 @@ export async function pageOf(
 }
 
 /**
- * The features of a page piece by piece, so that it takes no more memory than some of it, and nobody waits longer than for
- * one of them. A row that went meanwhile is left out.
+ * The features of a page piece by piece, so that it takes no more memory than some of it, and
+ * nobody waits longer than for one of them. A row that went meanwhile is left out.
  */
 export async function* featuresOf(
   database: Queryable,
@@ -155,7 +155,10 @@ async function countOf(
   return rows[0]!.count;
 }
 
-/** Rows whose place shares ground with a box; those whose place the asker may not see are not among them. */
+/**
+ * Rows whose place shares ground with a box; those whose place the asker may not see are not among
+ * them.
+ */
 function withinSql(
   collection: FeatureCollection,
   asker: Asker,

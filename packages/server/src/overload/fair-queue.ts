@@ -1,13 +1,17 @@
 /**
- * How many requests are worked on at once, and who comes next when more are waiting: the clients take turns, so that one with
- * hundreds of requests does not keep the others waiting. Who would wait too long is refused at once and not after the wait.
+ * How many requests are worked on at once, and who comes next when more are waiting: the clients
+ * take turns, so that one with hundreds of requests does not keep the others waiting. Who would
+ * wait too long is refused at once and not after the wait.
  */
 export interface FairQueueOptions {
   /** Requests worked on at once. */
   readonly slots: number;
   /** Longest wait that is promised, in milliseconds. */
   readonly longestWait: number;
-  /** After so many milliseconds a request gives up its slot: it waits for something slow, not for us. */
+  /**
+   * After so many milliseconds a request gives up its slot: it waits for something slow, not for
+   * us.
+   */
   readonly longestTurn: number;
   /** Milliseconds of a clock that never goes back. */
   readonly now: () => number;
@@ -60,7 +64,10 @@ export class FairQueue {
     this.waiting += 1;
   }
 
-  /** Frees the slots of turns that take too long, and refuses those who have waited for longer than is promised. To be called now and then. */
+  /**
+   * Frees the slots of turns that take too long, and refuses those who have waited for longer than
+   * is promised. To be called now and then.
+   */
   sweep(): void {
     const { now, longestTurn, longestWait } = this.options;
     const late = now() - longestTurn;
@@ -79,9 +86,13 @@ export class FairQueue {
     this.next();
   }
 
-  /** Milliseconds until the turn of one more request of a client that has `own` waiting, by the length of the last turns. */
+  /**
+   * Milliseconds until the turn of one more request of a client that has `own` waiting, by the
+   * length of the last turns.
+   */
   private expectedWait(own: number): number {
-    // the others are passed as often as this client has requests; those with shorter lines less often
+    // the others are passed as often as this client has requests; those with shorter lines less
+    // often
     let ahead = 0;
     for (const line of this.clients.values()) ahead += Math.min(line.length, own + 1);
     return ((ahead + 1) * this.averageTurn) / this.options.slots;

@@ -4,7 +4,10 @@ import type { Services } from '../services.ts';
 import type { Task, TaskKind } from '../tasks/task.ts';
 import { changeUnasked, type Author } from '../write/unasked.ts';
 
-/** Read-only on the wire: written here, told by the feed and by the contract's history. Needs a transaction. */
+/**
+ * Read-only on the wire: written here, told by the feed and by the contract's history. Needs a
+ * transaction.
+ */
 export async function setSyncStatus(
   client: Queryable,
   farm: string,
@@ -23,8 +26,9 @@ export async function setSyncStatus(
 }
 
 /**
- * Refreshing a contract. Partners read and write over the interface with a token of their own, so there is nothing to be
- * fetched from them: what they wrote is in the rows. A contract without an application succeeds at once.
+ * Refreshing a contract. Partners read and write over the interface with a token of their own, so
+ * there is nothing to be fetched from them: what they wrote is in the rows. A contract without an
+ * application succeeds at once.
  * @source spec §4 Contract sync_status, decisions D14
  */
 export function contractTask(database: Database, changed: Services['changed']): TaskKind {

@@ -14,7 +14,10 @@ export interface Surroundings {
   readonly tolerance?: number | null;
   /** The plan named by the request, else the session's. */
   readonly plan?: string | null;
-  /** Whether who asks reads all rows of an entity in a farm; whoever does not is told no figures of them. */
+  /**
+   * Whether who asks reads all rows of an entity in a farm; whoever does not is told no figures of
+   * them.
+   */
   readonly readsAll?: (entity: string, farm: string) => boolean;
 }
 

@@ -13,8 +13,8 @@ import type { Sql } from '../db/sql.ts';
 import { everyColumn, type ColumnOf } from './seen.ts';
 
 /**
- * Query parameters as conditions: `field=`, `field__in=a,b`, `field__gte=`, `field__lte=`, `field__icontains=` on declared
- * fields, `order_by=-date,name`. Unknown ones are refused by name.
+ * Query parameters as conditions: `field=`, `field__in=a,b`, `field__gte=`, `field__lte=`,
+ * `field__icontains=` on declared fields, `order_by=-date,name`. Unknown ones are refused by name.
  * @source decisions D2
  */
 
@@ -67,7 +67,10 @@ export const lastModified = instant(msg`Last modified`);
 const momentPattern =
   /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-](0\d|1[0-4]):[0-5]\d)?)?$/;
 
-/** A moment as ISO 8601, in UTC unless it says otherwise; a plus that the address turned into a space is one again. */
+/**
+ * A moment as ISO 8601, in UTC unless it says otherwise; a plus that the address turned into a
+ * space is one again.
+ */
 function readMoment(text: string, path: string, issues: Issue[]): string | undefined {
   const moment = text.replace(/ (?=\d{2}:\d{2}$)/, '+');
   if (
@@ -207,7 +210,9 @@ export function operatorsOf(field: Field): readonly Operator[] {
 /** Whether rows may be ordered by a field. */
 export const orders = (field: Field): boolean => scalar.has(field.kind);
 
-/** `order by` for `t`; always ends in id, so that pages never overlap. Texts sort as people count. */
+/**
+ * `order by` for `t`; always ends in id, so that pages never overlap. Texts sort as people count.
+ */
 export function orderSql(
   entity: Entity,
   orderBy: unknown,

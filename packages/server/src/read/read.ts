@@ -12,7 +12,10 @@ import { needsCompute, wireColumns } from './select.ts';
 import { pageStatement } from './remembered.ts';
 import type { Page } from '../wire/page.ts';
 
-/** Reading rows of any entity: one, or a page of a list. Rows are JSON text from PostgreSQL wherever nothing is computed. */
+/**
+ * Reading rows of any entity: one, or a page of a list. Rows are JSON text from PostgreSQL wherever
+ * nothing is computed.
+ */
 
 /** What of the request computed values may depend on. */
 export interface ReadOptions {
@@ -46,7 +49,10 @@ function farmAsked(entity: Entity, asker: Asker, { query }: ReadOptions): string
   return entity.scope === 'farm' && asker.standings.has(farm) ? farm : undefined;
 }
 
-/** `select` list that hides what the role does not see; where farms differ, the narrowest of them decides for all. */
+/**
+ * `select` list that hides what the role does not see; where farms differ, the narrowest of them
+ * decides for all.
+ */
 export function columnsFor(
   entity: Entity,
   asker: Asker,
@@ -84,7 +90,9 @@ export async function readOne(
   return { text: JSON.stringify(row), version: found.version };
 }
 
-/** Rows by id, as single reads would answer them; one that is not the asker's to see is left out. */
+/**
+ * Rows by id, as single reads would answer them; one that is not the asker's to see is left out.
+ */
 export async function readMany(
   database: Queryable,
   entity: Entity,
@@ -110,7 +118,10 @@ export interface ListOptions extends ReadOptions {
   readonly offset: number;
 }
 
-/** A page of the rows the asker sees. Throws a Refusal for filters that do not exist, and for no right at all. */
+/**
+ * A page of the rows the asker sees. Throws a Refusal for filters that do not exist, and for no
+ * right at all.
+ */
 export async function readList(
   database: Database,
   entity: Entity,

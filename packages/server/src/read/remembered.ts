@@ -6,10 +6,11 @@ import { grants } from '../access/asker.ts';
 import { quoted, type Sql } from '../db/sql.ts';
 
 /**
- * A page of a list, written by PostgreSQL once and then remembered for as long as no row of the entity is written in the
- * asker's farms: clients ask for the same page far more often than it changes, and counting grows with the farm. What holds
- * it to the truth is the feed's horizon, asked of the database every time: no row was written by a transaction at or above
- * the one the page was read at.
+ * A page of a list, written by PostgreSQL once and then remembered for as long as no row of the
+ * entity is written in the asker's farms: clients ask for the same page far more often than it
+ * changes, and counting grows with the farm. What holds it to the truth is the feed's horizon,
+ * asked of the database every time: no row was written by a transaction at or above the one the
+ * page was read at.
  */
 
 interface Remembered<T> {
@@ -24,12 +25,15 @@ const pages = new LRUCache<string, Remembered<Buffer>>({
 });
 const totals = new LRUCache<string, Remembered<number>>({ max: 5000 });
 /**
- * Pages asked for once, as many as could be kept. Most never are again: kept, they would push out those that are, and grow
- * old before they go.
+ * Pages asked for once, as many as could be kept. Most never are again: kept, they would push out
+ * those that are, and grow old before they go.
  */
 const askedOnce = new LRUCache<string, true>({ max: 200 });
 
-/** Numbers in place of statements in keys: a statement is a thousand characters and more, and there are few. */
+/**
+ * Numbers in place of statements in keys: a statement is a thousand characters and more, and there
+ * are few.
+ */
 const statements = new LRUCache<string, number>({ max: 2000 });
 let numbered = 0;
 
@@ -87,8 +91,8 @@ export function pageStatement(
 ): PageStatement {
   const from = `from ${quoted(entity.name)} t where ${where}`;
   const filters = [...sql.values];
-  // places as values, so that all pages of a list are one statement, which is planned once; columns outside, so that those of
-  // the rows before the page are not written
+  // places as values, so that all pages of a list are one statement, which is planned once; columns
+  // outside, so that those of the rows before the page are not written
   const rows = `coalesce((select json_agg(r)::text from (select ${columns} from (select t.* ${from} order by ${order} limit ${sql.value(limit)}::bigint offset ${sql.value(offset)}::bigint) t) r), '[]')`;
   const total = `(select count(*) ${from})`;
   const farms = wholeFarms(entity, asker, only);

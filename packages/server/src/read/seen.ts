@@ -3,7 +3,10 @@ import { grants, type Asker } from '../access/asker.ts';
 import { quoted, type Sql } from '../db/sql.ts';
 import { emptySql, emptyValue } from './select.ts';
 
-/** What a role sees of the rows it reads: some see of an entity a few fields only, and that may differ from farm to farm. */
+/**
+ * What a role sees of the rows it reads: some see of an entity a few fields only, and that may
+ * differ from farm to farm.
+ */
 
 /** The farms where an asker reads some fields only, and how many there are where they read all. */
 function fieldsSeen(
@@ -22,7 +25,10 @@ function fieldsSeen(
   return { wholes, narrow };
 }
 
-/** The fields an answer may hold where farms differ: those that are seen in each of them. Undefined for all. */
+/**
+ * The fields an answer may hold where farms differ: those that are seen in each of them. Undefined
+ * for all.
+ */
 export function fieldsForAll(
   entity: Entity,
   asker: Asker,
@@ -33,14 +39,17 @@ export function fieldsForAll(
   return narrow[0]!.fields.filter((name) => narrow.every(({ fields }) => fields.includes(name)));
 }
 
-/** A field as a condition or an order may use it: SQL about the row `t`, or null where it may not. */
+/**
+ * A field as a condition or an order may use it: SQL about the row `t`, or null where it may not.
+ */
 export type ColumnOf = (name: string) => string | null;
 
 export const everyColumn: ColumnOf = (name) => `t.${quoted(name)}`;
 
 /**
- * What one may not see is no filter and no order: else its values could be asked for one by one. A field that is hidden
- * everywhere is as good as none; one that is hidden in some farms counts there as what is shown of it.
+ * What one may not see is no filter and no order: else its values could be asked for one by one. A
+ * field that is hidden everywhere is as good as none; one that is hidden in some farms counts there
+ * as what is shown of it.
  */
 export function seenColumns(entity: Entity, asker: Asker, sql: Sql, only?: string): ColumnOf {
   const { wholes, narrow } = fieldsSeen(entity, asker, only);
@@ -55,7 +64,9 @@ export function seenColumns(entity: Entity, asker: Asker, sql: Sql, only?: strin
   };
 }
 
-/** The fields of a farm's rows that an asker does not see there: none of them is theirs to change. */
+/**
+ * The fields of a farm's rows that an asker does not see there: none of them is theirs to change.
+ */
 export function hiddenIn(entity: Entity, asker: Asker, farm: string): readonly string[] {
   const { onlyFields } = asker.standings.get(farm)?.rights[entity.name] ?? noRights;
   return onlyFields

@@ -3,7 +3,10 @@ import { isNullable, listUri, type Entity, type Field, type Language } from '@fu
 import { expressionSql } from '../access/narrow.ts';
 import { newSql, quoted } from '../db/sql.ts';
 
-/** The columns of a row as the wire tells it, for a row called `t`; PostgreSQL writes the JSON of them. */
+/**
+ * The columns of a row as the wire tells it, for a row called `t`; PostgreSQL writes the JSON of
+ * them.
+ */
 
 const idCast = (to: string) =>
   isEntity(to) && entityOf(to).scope === 'catalogue' ? 'integer' : 'uuid';
@@ -77,7 +80,10 @@ function caseSql(entity: Entity, name: string): string {
 
 const memory = new Map<string, string>();
 
-/** `select` list for `t`: what the wire carries. `only`: the fields a narrowed reader sees. `fed`: as the feed tells it. */
+/**
+ * `select` list for `t`: what the wire carries. `only`: the fields a narrowed reader sees. `fed`:
+ * as the feed tells it.
+ */
 export function wireColumns(
   entity: Entity,
   language: Language,

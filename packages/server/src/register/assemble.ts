@@ -35,8 +35,8 @@ const latest = (days: readonly (string | null | undefined)[]): string | null =>
     .at(-1) ?? null;
 
 /**
- * One article of what several rows say of its number: other trade names are kept beside the commonest, the later of two days
- * counts, and a day that one row leaves open is open.
+ * One article of what several rows say of its number: other trade names are kept beside the
+ * commonest, the later of two days counts, and a day that one row leaves open is open.
  */
 export function assemble(
   parts: readonly Part[],

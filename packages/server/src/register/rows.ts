@@ -4,7 +4,9 @@ import { createGunzip } from 'node:zlib';
 import { type Readable, Transform } from 'node:stream';
 import { textOfWindows1252 } from '@furrow/formats/text/decode.ts';
 
-/** Rows of a CSV file, however long it is: gzipped or not, in UTF-8 or in the code page of Windows. */
+/**
+ * Rows of a CSV file, however long it is: gzipped or not, in UTF-8 or in the code page of Windows.
+ */
 
 export type Row = Readonly<Record<string, string>>;
 
@@ -106,7 +108,10 @@ export function readRows(path: string): {
   return { rows: rows(), headers: () => headers };
 }
 
-/** DD-MM-YYYY or DD/MM/YYYY as YYYY-MM-DD; null for nothing and for the days that stand for never; undefined for what is no day. */
+/**
+ * DD-MM-YYYY or DD/MM/YYYY as YYYY-MM-DD; null for nothing and for the days that stand for never;
+ * undefined for what is no day.
+ */
 export function dayOf(text: string): string | null | undefined {
   const written = text.trim();
   if (written === '') return null;

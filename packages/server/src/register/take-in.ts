@@ -14,9 +14,10 @@ import { readEphy } from './forms/ephy.ts';
 import type { Part, Taker, Variant } from './part.ts';
 
 /**
- * Takes a register in beside a running server: rows are first written aside, then put together by admission number, some
- * hundred at a time, each lot a short transaction of its own. What did not change stays as it is; what changed begins anew
- * on the day of the register; what the register does not know any more is withdrawn on that day.
+ * Takes a register in beside a running server: rows are first written aside, then put together by
+ * admission number, some hundred at a time, each lot a short transaction of its own. What did not
+ * change stays as it is; what changed begins anew on the day of the register; what the register
+ * does not know any more is withdrawn on that day.
  * @source decisions D13, D15 Registers
  */
 
@@ -52,7 +53,10 @@ const readers: Readonly<
 
 const lot = 500;
 
-/** What stands for a withdrawal that states no day: the register's own is taken, the first time it is seen. */
+/**
+ * What stands for a withdrawal that states no day: the register's own is taken, the first time it
+ * is seen.
+ */
 const undated = 'undated';
 
 /** An import that was killed leaves what it read; nobody needs it after a day. */
@@ -252,7 +256,10 @@ async function admissionIds(
 const variantOf = ({ kinds, adjuvant }: Article): Variant =>
   kinds.length === 1 && kinds[0] === 'fertilizer' ? 'fertilizer' : adjuvant ? 'chemical' : 'gbm';
 
-/** One product per admission number. A product that ships keeps its own words; it is found by the other names all the same. */
+/**
+ * One product per admission number. A product that ships keeps its own words; it is found by the
+ * other names all the same.
+ */
 async function takeProducts(
   client: Queryable,
   country: string,
@@ -283,7 +290,10 @@ async function takeProducts(
   );
 }
 
-/** What the register does not know any more: withdrawn on its day, where nothing else was said before. */
+/**
+ * What the register does not know any more: withdrawn on its day, where nothing else was said
+ * before.
+ */
 async function endAbsent(
   database: Database,
   run: string,

@@ -1,6 +1,9 @@
 /** Whether a text is what somebody meant who mistyped. */
 
-/** Steps from a word to every beginning of another, by its length: a letter more, less or other, or two that changed places. */
+/**
+ * Steps from a word to every beginning of another, by its length: a letter more, less or other, or
+ * two that changed places.
+ */
 function steps(one: string, other: string): number[] {
   let [before, last]: [number[], number[]] = [
     [],
@@ -39,13 +42,17 @@ export function distance(one: string, other: string): { whole: number; begun: nu
   };
 }
 
-/** One slip in a word of four letters and more, two from eight on; in shorter ones and in numbers every sign counts. */
+/**
+ * One slip in a word of four letters and more, two from eight on; in shorter ones and in numbers
+ * every sign counts.
+ */
 const slips = (word: string): number =>
   word.length < 4 || /^\d+$/.test(word) ? 0 : word.length < 8 ? 1 : 2;
 
 /**
- * How far a text lies from what was asked for: for every word asked, the nearest of its words, or the nearest beginning of
- * one for who is still typing. Null when a word has none. Both come ready for searching: words with a space before each.
+ * How far a text lies from what was asked for: for every word asked, the nearest of its words, or
+ * the nearest beginning of one for who is still typing. Null when a word has none. Both come ready
+ * for searching: words with a space before each.
  */
 export function nearness(asked: string, text: string): number | null {
   const words = text.split(/[ |]+/).filter(Boolean);

@@ -8,15 +8,19 @@ import { wireColumns } from '../read/select.ts';
 import { nearness } from './nearly.ts';
 
 /**
- * A search of a large catalogue, ranked by meaning: names that begin with what was typed, then those with a word that does,
- * then those that hold it, then those that hold every word of it. Who finds less than a page is shown names that are nearly
- * so as well. A row is found by its names in every language and its code; those in the asker's come first.
+ * A search of a large catalogue, ranked by meaning: names that begin with what was typed, then
+ * those with a word that does, then those that hold it, then those that hold every word of it. Who
+ * finds less than a page is shown names that are nearly so as well. A row is found by its names in
+ * every language and its code; those in the asker's come first.
  * @source spec §7, decisions D2, API-11, API-12
  */
 
 export const searchPageSize = 25;
 
-/** The conditions and places in the order that the further parameters of a search give; `t` is the row. */
+/**
+ * The conditions and places in the order that the further parameters of a search give; `t` is the
+ * row.
+ */
 export interface Narrowing {
   readonly conditions: readonly ((sql: Sql) => string)[];
   /** Before the ranking. */
@@ -38,7 +42,10 @@ export interface Found {
   readonly total: number;
 }
 
-/** A word of one or two letters is looked for where words begin: inside of words it would find everything. */
+/**
+ * A word of one or two letters is looked for where words begin: inside of words it would find
+ * everything.
+ */
 const inside = (word: string): string => (word.length < 3 ? `% ${word}%` : `%${word}%`);
 
 /** Nobody mistypes so much that more than these are worth a look. */
@@ -63,7 +70,10 @@ export async function search(
   return nearly.length === 0 ? found : matching(database, name, asker, asked, text, nearly);
 }
 
-/** What limits any search: live rows, everybody's and those of the asker's farms, as the parameters narrow them. */
+/**
+ * What limits any search: live rows, everybody's and those of the asker's farms, as the parameters
+ * narrow them.
+ */
 function where(sql: Sql, name: string, asker: Asker, { conditions }: Narrowing): string {
   return [
     't.deleted_at is null',
@@ -72,12 +82,18 @@ function where(sql: Sql, name: string, asker: Asker, { conditions }: Narrowing):
   ].join(' and ');
 }
 
-/** Languages whose names are made ready for searching in the database; rows of others are found and sorted by English first. */
+/**
+ * Languages whose names are made ready for searching in the database; rows of others are found and
+ * sorted by English first.
+ */
 const prepared: readonly Language[] = ['en', 'nl'];
 const columnLanguage = (language: Language): Language =>
   prepared.includes(language) ? language : sourceLanguage;
 
-/** The rows of a page, given as their ids and places, as a JSON array: what the wire carries is read for these alone. */
+/**
+ * The rows of a page, given as their ids and places, as a JSON array: what the wire carries is read
+ * for these alone.
+ */
 function objectsOf(name: string, language: Language, page: string): string {
   const entity = entityOf(name);
   return `coalesce((select json_agg(r.row order by r.place)::text from (select (select row_to_json(w) from (select ${wireColumns(entity, language)}) w) as row, p.place from (${page}) p join ${quoted(name)} t on t.id = p.id) r), '[]')`;
@@ -101,7 +117,10 @@ async function everything(
   return rows[0]!;
 }
 
-/** Rows that hold the words, and the ones named as nearly so after them. Planned anew each time: how much a word finds differs too much. */
+/**
+ * Rows that hold the words, and the ones named as nearly so after them. Planned anew each time: how
+ * much a word finds differs too much.
+ */
 async function matching(
   database: Database,
   name: string,
@@ -141,7 +160,10 @@ async function matching(
   return rows[0]!;
 }
 
-/** Rows whose name is nearly what was asked, the nearest first. Their likeness is estimated by the index, and judged here. */
+/**
+ * Rows whose name is nearly what was asked, the nearest first. Their likeness is estimated by the
+ * index, and judged here.
+ */
 async function nearlySo(
   database: Database,
   name: string,

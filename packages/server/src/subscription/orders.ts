@@ -13,7 +13,10 @@ import { type Language, translate } from '@furrow/kit';
 import type { Database, Queryable } from '../db/pool.ts';
 import { Refusal } from '../errors.ts';
 
-/** Orders of subscriptions as they are kept. Days are those of UTC. @source spec §3 Active order, decisions D14 */
+/**
+ * Orders of subscriptions as they are kept. Days are those of UTC. @source spec §3 Active order,
+ * decisions D14
+ */
 
 export interface StoredOrder {
   readonly id: string;
@@ -77,8 +80,8 @@ export interface NewOrder {
 }
 
 /**
- * Keeps an order that waits to be paid. The same product goes on where the present one ends, another begins when it is
- * paid. Refused while another order waits.
+ * Keeps an order that waits to be paid. The same product goes on where the present one ends,
+ * another begins when it is paid. Refused while another order waits.
  */
 export async function keepOrder(
   database: Queryable,
@@ -120,8 +123,8 @@ export async function keepOrder(
 }
 
 /**
- * The money for an order came: it counts from today, or from where the one before ends. Money that comes for an order that
- * was cancelled or too late still pays for it. Once paid it stays so.
+ * The money for an order came: it counts from today, or from where the one before ends. Money that
+ * comes for an order that was cancelled or too late still pays for it. Once paid it stays so.
  * @returns the order, and whether it was paid only now; null when there is none
  */
 export async function markPaid(
@@ -146,7 +149,10 @@ export async function markPaid(
   });
 }
 
-/** Ends an order that waits, or says that a paid one shall not go on; that one serves until its last day. */
+/**
+ * Ends an order that waits, or says that a paid one shall not go on; that one serves until its last
+ * day.
+ */
 export async function cancelOrder(database: Queryable, id: string): Promise<StoredOrder> {
   const { rows } = await database.query<StoredOrder>(
     `update subscription_order set state = 'cancelled', cancelled_at = now() where id = $1 and state in ('open', 'paid') returning ${orderColumns}`,

@@ -21,8 +21,8 @@ import type { PaymentProvider } from './payments.ts';
 const renewedBefore: Readonly<Record<Period, number>> = { month: 7, year: 30 };
 
 /**
- * An order as its payment stands: paid when the money came, whole and for this order. One that still waits gets a payment
- * when it has none, or none that can be paid any more.
+ * An order as its payment stands: paid when the money came, whole and for this order. One that
+ * still waits gets a payment when it has none, or none that can be paid any more.
  * @param begins whether a payment may be begun
  */
 export async function settleOrder(
@@ -61,7 +61,8 @@ export async function endOrder(
 }
 
 /**
- * What the hours bring: payments nobody told of, orders that ran out, and the next order of those that go on.
+ * What the hours bring: payments nobody told of, orders that ran out, and the next order of those
+ * that go on.
  * @returns the farms where something changed
  */
 export async function settleOrders(
@@ -112,7 +113,10 @@ function ignoreOpen(error: unknown): void {
   if (!(error instanceof Refusal) || error.code !== 'order_open') throw error;
 }
 
-/** Subscriptions that go on and end soon, and never had an order after them: one that was cancelled is not made again. */
+/**
+ * Subscriptions that go on and end soon, and never had an order after them: one that was cancelled
+ * is not made again.
+ */
 async function endingSoon(
   database: Database,
 ): Promise<{ farm: string; product: string; period: Period }[]> {

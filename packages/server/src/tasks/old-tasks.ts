@@ -5,7 +5,10 @@ import type { Task, TaskKind } from './task.ts';
 export const keptDays = 7;
 const atOnce = 500;
 
-/** Removes tasks that ended long ago with what they made. What something still refers to stays, without its result. */
+/**
+ * Removes tasks that ended long ago with what they made. What something still refers to stays,
+ * without its result.
+ */
 export async function removeOldTasks(
   database: Database,
   kinds: Readonly<Record<string, TaskKind>>,

@@ -6,9 +6,15 @@ import { TaskInterrupted, type NewTask, type Task, type TaskKind, type TaskRun }
 
 /** Background tasks in the database's own queue. @source decisions D9 */
 export interface Tasks {
-  /** Puts work into the queue as part of the caller's transaction; nothing of it happens unless that commits. */
+  /**
+   * Puts work into the queue as part of the caller's transaction; nothing of it happens unless that
+   * commits.
+   */
   start(client: Queryable, task: NewTask): Promise<string>;
-  /** Lets the workers look at once; without it they look every few seconds. Called after the transaction. */
+  /**
+   * Lets the workers look at once; without it they look every few seconds. Called after the
+   * transaction.
+   */
   wake(): void;
   /** Starts the workers; until then, whoever starts a task waits. */
   begin(): void;
@@ -19,7 +25,10 @@ export interface Tasks {
 const workers = 2;
 const pollSeconds = 2;
 const lookForDeadMilliseconds = 3_000;
-/** Jobs may run this long; one whose process died is found at once by its lock, so this only bounds what hangs. */
+/**
+ * Jobs may run this long; one whose process died is found at once by its lock, so this only bounds
+ * what hangs.
+ */
 const longestSeconds = 6 * 3600;
 /** Names our advisory locks among others of the database. */
 const lockClass = 7101;
@@ -45,9 +54,10 @@ export interface EndedTask extends Task {
 }
 
 /**
- * The queue is made ready by `begin`, once the server listens: nothing at the start waits for it.
- * A running task holds an advisory lock on a connection of its own. When its process dies the database lets the lock go,
- * and the next server that looks hands the task on: no clock has to run out first.
+ * The queue is made ready by `begin`, once the server listens: nothing at the start waits for it. A
+ * running task holds an advisory lock on a connection of its own. When its process dies the
+ * database lets the lock go, and the next server that looks hands the task on: no clock has to run
+ * out first.
  */
 export function openTasks(
   database: Database,
@@ -186,7 +196,10 @@ interface Endings {
   failure(id: string): Promise<void>;
 }
 
-/** The two ends of a task. Each happens once: whoever comes second, in this process or another, finds it ended. */
+/**
+ * The two ends of a task. Each happens once: whoever comes second, in this process or another,
+ * finds it ended.
+ */
 function endings(
   database: Database,
   kinds: Readonly<Record<string, TaskKind>>,

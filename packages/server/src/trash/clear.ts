@@ -10,14 +10,17 @@ import { clearable, referencesOf, type Reference } from './references.ts';
 /** What was deleted can be brought back for so long. @source decisions D4, D16, HIS-01 */
 const restorableDays = 90;
 
-/** Rows `t` that the law asks for longer, before the day $2: performed crop protection. @source Regulation (EC) No 1107/2009, article 67(1); decisions D16 */
+/**
+ * Rows `t` that the law asks for longer, before the day $2: performed crop protection. @source
+ * Regulation (EC) No 1107/2009, article 67(1); decisions D16
+ */
 const mustStay: Readonly<Record<string, string>> = {
   record: `t.processing_state = 'performed' and ${sprayedSql} and (t.date is null or left(t.date, 10)::date + interval '${yearsKept} years' >= $2::date)`,
 };
 
 /**
- * Takes away for good what was deleted too long ago to come back, with its history and its files. What something that stays
- * refers to stays too: a record keeps the name of who did it.
+ * Takes away for good what was deleted too long ago to come back, with its history and its files.
+ * What something that stays refers to stays too: a record keeps the name of who did it.
  * @returns how many rows went
  */
 export async function clearTrash(
@@ -91,7 +94,10 @@ async function clearFarm(
   };
 }
 
-/** Takes out of what leaves whatever a row that stays refers to, until nothing that leaves is held any more. */
+/**
+ * Takes out of what leaves whatever a row that stays refers to, until nothing that leaves is held
+ * any more.
+ */
 async function keepWhatIsHeld(client: Queryable, references: readonly Reference[]): Promise<void> {
   for (let isSettled = false; !isSettled;) {
     isSettled = true;

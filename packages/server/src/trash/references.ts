@@ -18,7 +18,10 @@ export const clearable: readonly Entity[] = entities.filter(
 );
 const isClearable = (name: string): boolean => clearable.some((entity) => entity.name === name);
 
-/** What the database itself guards, whoever made the table. What goes with its row by itself holds nothing. */
+/**
+ * What the database itself guards, whoever made the table. What goes with its row by itself holds
+ * nothing.
+ */
 async function guarded(database: Queryable): Promise<Reference[]> {
   const { rows } = await database.query<{
     table: string;

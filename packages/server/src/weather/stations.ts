@@ -25,8 +25,8 @@ export interface NearStation {
 const KILOMETRES_A_DEGREE = 111;
 
 /**
- * The nearest station that measured anything between two instants, within reach. What a farm brought itself is seen by that
- * farm only, and goes before what everybody shares.
+ * The nearest station that measured anything between two instants, within reach. What a farm
+ * brought itself is seen by that farm only, and goes before what everybody shares.
  * @source decisions D10, D15, docs/decisions/022
  */
 export async function stationNear(

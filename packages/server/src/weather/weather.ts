@@ -26,8 +26,9 @@ const SETTLED_DAYS = 7;
 const tenths = (value: number) => Math.round(value * 10) / 10;
 
 /**
- * The weather of a place, hour after hour: of the nearest station that was taken in, else of the provider that is
- * configured. Sources are not mixed, so that the one that is named holds for every figure.
+ * The weather of a place, hour after hour: of the nearest station that was taken in, else of the
+ * provider that is configured. Sources are not mixed, so that the one that is named holds for every
+ * figure.
  * @param farm whose own measurements count too
  * @source decisions D10, D15 Weather
  */
@@ -51,7 +52,10 @@ export async function weatherOf(
   return provided(database, provider, place, start, end);
 }
 
-/** What a provider says, asked once for a place and a day. Places within a kilometre have the same weather. */
+/**
+ * What a provider says, asked once for a place and a day. Places within a kilometre have the same
+ * weather.
+ */
 async function provided(
   database: Queryable,
   provider: WeatherProvider,

@@ -26,8 +26,9 @@ export interface Acted {
 }
 
 /**
- * Takes an action of an entity with states: the acted row and the row it makes, in one transaction, exactly once.
- * The client may name the id of the row to be made as `created_id`; the same action sent again then finds itself done.
+ * Takes an action of an entity with states: the acted row and the row it makes, in one transaction,
+ * exactly once. The client may name the id of the row to be made as `created_id`; the same action
+ * sent again then finds itself done.
  * @source decisions D6
  */
 export async function actOnRow(
@@ -51,7 +52,10 @@ export async function actOnRow(
   }
 }
 
-/** The same inside a transaction of the caller's, who begins it anew when it throws a `RetryTransaction`. */
+/**
+ * The same inside a transaction of the caller's, who begins it anew when it throws a
+ * `RetryTransaction`.
+ */
 export async function actInside(
   client: Queryable,
   entity: Entity,
@@ -69,8 +73,8 @@ export async function actInside(
 const longestOffline = 30 * 24 * 3600 * 1000;
 
 /**
- * When the action was taken: now, or the moment a device without a connection noted. A moment ahead of us is a wrong clock
- * and counts as now; one older than a month is refused.
+ * When the action was taken: now, or the moment a device without a connection noted. A moment ahead
+ * of us is a wrong clock and counts as now; one older than a month is refused.
  */
 function momentOf(at: unknown): string {
   if (at === undefined || at === null) return new Date().toISOString();
@@ -234,12 +238,15 @@ async function rowOf(
   return rows[0] ? (JSON.parse(rows[0].row) as Record<string, unknown>) : null;
 }
 
-/** What a change to a state asks for that no action leads to: refused by the table, with what is legal. */
+/**
+ * What a change to a state asks for that no action leads to: refused by the table, with what is
+ * legal.
+ */
 const noAction = '';
 
 /**
- * The action that a body asks for by naming another state, and what it sends along; null when the state stays, or is one
- * that is shown only and refused as a value.
+ * The action that a body asks for by naming another state, and what it sends along; null when the
+ * state stays, or is one that is shown only and refused as a value.
  */
 export function actionAsked(
   entity: Entity,

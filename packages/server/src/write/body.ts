@@ -7,6 +7,9 @@ export function refuseNoObject(body: unknown): void {
     throw invalid(issue('', 'object_expected'));
 }
 
-/** What somebody sent where an id belongs, to be compared with one: an object is none, whatever it says of itself as a text. */
+/**
+ * What somebody sent where an id belongs, to be compared with one: an object is none, whatever it
+ * says of itself as a text.
+ */
 export const idText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value).toLowerCase() : '';

@@ -2,7 +2,10 @@ import { entityOf, isEntity } from '@furrow/domain';
 import type { Entity, Field, Fields } from '@furrow/kit';
 import type { Queryable } from '../db/pool.ts';
 
-/** Farm, entity and id of uses that are known to be written down; uses never go, so this can never be wrong. */
+/**
+ * Farm, entity and id of uses that are known to be written down; uses never go, so this can never
+ * be wrong.
+ */
 const written = new Set<string>();
 
 function usesIn(
@@ -30,7 +33,10 @@ export const namesFreshUses = (
 ): boolean =>
   usesIn(entity.fields, value).some(([name, id]) => !written.has(`${farm} ${name} ${id}`));
 
-/** Writes down the catalogue rows a farm's row refers to, before the row itself, so that its feed carries them. */
+/**
+ * Writes down the catalogue rows a farm's row refers to, before the row itself, so that its feed
+ * carries them.
+ */
 export async function noteCatalogueUse(
   database: Queryable,
   entity: Entity,
@@ -46,6 +52,7 @@ export async function noteCatalogueUse(
     [farm, fresh.map(([name]) => name), fresh.map(([, id]) => id)],
   );
   if (written.size > 200_000) written.clear();
-  // inside a transaction that is undone later, the use would be forgotten: remembered only when nothing can undo it
+  // inside a transaction that is undone later, the use would be forgotten: remembered only when
+  // nothing can undo it
   if ('pool' in database) for (const [name, id] of fresh) written.add(`${farm} ${name} ${id}`);
 }

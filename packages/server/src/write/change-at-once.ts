@@ -27,7 +27,10 @@ function isLookedAt(entity: Entity, name: string): boolean {
   );
 }
 
-/** The farms in which somebody may see and change every row and field of an entity; null when in one of theirs they may some. */
+/**
+ * The farms in which somebody may see and change every row and field of an entity; null when in one
+ * of theirs they may some.
+ */
 function farmsChanged(entity: Entity, asker: Asker): string[] | null {
   const farms: string[] = [];
   for (const { farm } of asker.standings.values()) {
@@ -44,11 +47,12 @@ function farmsChanged(entity: Entity, asker: Asker): string[] | null {
 }
 
 /**
- * The plain case of a change: fields that nothing else looks at, in farms where everything may be changed. One statement
- * finds the row, waits for whoever is changing it, changes it and writes its history; otherwise nothing is done, and why is
- * found out step by step.
+ * The plain case of a change: fields that nothing else looks at, in farms where everything may be
+ * changed. One statement finds the row, waits for whoever is changing it, changes it and writes its
+ * history; otherwise nothing is done, and why is found out step by step.
  * @param base the version of If-Match
- * @returns the row as it now is; null when this is no plain case, when nothing differs, or when the row is of another version
+ * @returns the row as it now is; null when this is no plain case, when nothing differs, or when the
+ * row is of another version
  */
 export async function changeAtOnce(
   database: Queryable,

@@ -31,7 +31,10 @@ export interface Held {
   readonly allowed: boolean;
 }
 
-/** The live row an asker names, with their right to it; a Refusal when it is missing or not theirs to see. */
+/**
+ * The live row an asker names, with their right to it; a Refusal when it is missing or not theirs
+ * to see.
+ */
 export async function heldRow(
   database: Queryable,
   entity: Entity,
@@ -71,7 +74,8 @@ export interface ChangeOptions {
 }
 
 /**
- * Changes a row: merged with what others changed meanwhile, judged, written with its history in one statement.
+ * Changes a row: merged with what others changed meanwhile, judged, written with its history in one
+ * statement.
  * @returns the row as it now is
  * @source decisions D2, D5
  */
@@ -149,7 +153,8 @@ async function wantedChanges(
 ): Promise<Record<string, unknown>> {
   refuseNoObject(body);
   const hidden = hiddenIn(entity, asker, held.standing.farm);
-  // sent back as it was read, what one does not see would wipe out what stands there; sent otherwise, it would be guessed at
+  // sent back as it was read, what one does not see would wipe out what stands there; sent
+  // otherwise, it would be guessed at
   const given =
     hidden.length === 0
       ? (body as Record<string, unknown>)
@@ -219,7 +224,10 @@ export const staleRow = (
 ): Refusal =>
   new Refusal('stale', { members: { current: shownRow(entity, asker, row), conflicts } });
 
-/** Changes to fields that somebody else changed too are refused; changes to others are merged. @source D5 */
+/**
+ * Changes to fields that somebody else changed too are refused; changes to others are merged.
+ * @source D5
+ */
 export async function refuseConflicts(
   database: Queryable,
   entity: Entity,
@@ -242,7 +250,10 @@ interface WriteOptions {
   readonly action: string;
 }
 
-/** One statement: the change and its history. Null when the row moved on meanwhile, to be tried anew. */
+/**
+ * One statement: the change and its history. Null when the row moved on meanwhile, to be tried
+ * anew.
+ */
 export async function writeChange(
   database: Queryable,
   entity: Entity,

@@ -34,8 +34,9 @@ type Body = Readonly<Record<string, unknown>>;
 type Value = Record<string, unknown>;
 
 /**
- * Makes many rows of one entity in one farm, as `createRow` would make each, with a handful of statements for all of them.
- * Inside a transaction of the caller's, who begins it anew, with names opened anew, when it throws a `RetryTransaction`.
+ * Makes many rows of one entity in one farm, as `createRow` would make each, with a handful of
+ * statements for all of them. Inside a transaction of the caller's, who begins it anew, with names
+ * opened anew, when it throws a `RetryTransaction`.
  * @returns the rows in the order of the bodies
  * @source decisions D1, D2, D5
  */
@@ -51,7 +52,8 @@ export async function createRows(
   const standing = farmOf(first, asker);
   const grant = rightsIn(asker, standing.farm, entity.name).create;
   if (grant === false) throw new Refusal('not_allowed');
-  // where a right hangs on the row, or one row on the number of the others, each is looked at by itself
+  // where a right hangs on the row, or one row on the number of the others, each is looked at by
+  // itself
   if (grant !== true || entity.limit || entity.states || entity.file)
     return oneByOne(client, entity, bodies, asker);
   const made = bodies.map((body) => newOf(entity, body, standing));

@@ -39,7 +39,10 @@ export interface CreateOptions {
   readonly known?: Map<string, Set<unknown>>;
   /** A row that an action or an import makes: states and read-only members are the caller's. */
   readonly internal?: Readonly<Record<string, unknown>>;
-  /** The file that came along: its digest counts when a create is sent again, its problems are told with the others. */
+  /**
+   * The file that came along: its digest counts when a create is sent again, its problems are told
+   * with the others.
+   */
   readonly file?: { readonly digest: string; readonly issues: readonly Issue[] };
   /** What was sent, where the call itself has added to it: by this a create sent again is known. */
   readonly sent?: unknown;
@@ -164,7 +167,8 @@ export async function createRow(
       options.known?.set(entity.name, (options.known.get(entity.name) ?? new Set()).add(id));
       return { status: 201, row };
     }
-    // somebody took the id since we looked, perhaps with the same create sent twice at once; or the name, and another is free
+    // somebody took the id since we looked, perhaps with the same create sent twice at once; or the
+    // name, and another is free
     const meanwhile = await sameCreate(database, entity, id, standing.farm, digest, asker);
     if (meanwhile) return meanwhile;
     if (!entity.unique || attempt > 20) throw new Refusal('id_taken');
@@ -228,7 +232,10 @@ export async function judged(
   ];
 }
 
-/** What a create with an id of the client's own met: nothing, itself sent before, or a row in its place. */
+/**
+ * What a create with an id of the client's own met: nothing, itself sent before, or a row in its
+ * place.
+ */
 async function sameCreate(
   database: Queryable,
   entity: Entity,
@@ -257,8 +264,9 @@ interface Making {
 }
 
 /**
- * The plain case: nothing to gather, no name to find, no limit. The statement that writes the row looks itself whether what
- * it refers to is there; when it wrote nothing, why is found out one by one.
+ * The plain case: nothing to gather, no name to find, no limit. The statement that writes the row
+ * looks itself whether what it refers to is there; when it wrote nothing, why is found out one by
+ * one.
  */
 async function insertAtOnce(
   database: Queryable,
@@ -285,7 +293,10 @@ async function insertAtOnce(
   return { status: 201, row };
 }
 
-/** One statement: the row, its history, and the answer. Null when the id or the name is in use, or `careful` and something is missing. */
+/**
+ * One statement: the row, its history, and the answer. Null when the id or the name is in use, or
+ * `careful` and something is missing.
+ */
 async function insert(
   database: Queryable,
   entity: Entity,

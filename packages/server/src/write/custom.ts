@@ -12,7 +12,10 @@ import { refuseInUse } from './in-use.ts';
 import { referenceIssues } from './references.ts';
 import { valuesAt } from './remove.ts';
 
-/** Custom catalogue entries: a farm's own, made online. Everybody's rows are read-only here. @source decisions D1 */
+/**
+ * Custom catalogue entries: a farm's own, made online. Everybody's rows are read-only here. @source
+ * decisions D1
+ */
 
 export interface WrittenCustom {
   readonly id: number;
@@ -91,7 +94,10 @@ const noteChange = (
     changes,
   });
 
-/** The farm whose own row this is; everybody's rows may be read but not changed, other farms' are as good as missing. */
+/**
+ * The farm whose own row this is; everybody's rows may be read but not changed, other farms' are as
+ * good as missing.
+ */
 async function ownRow(
   client: Queryable,
   entity: Entity,
@@ -120,7 +126,10 @@ async function ownRow(
   };
 }
 
-/** What was asked of a row as it no longer is: refused where somebody else changed the same. @source decisions D5 */
+/**
+ * What was asked of a row as it no longer is: refused where somebody else changed the same. @source
+ * decisions D5
+ */
 async function refuseStale(
   client: Queryable,
   entity: Entity,
@@ -192,7 +201,9 @@ export async function changeCustom(
   return { id, farm: own.farm, status: 200 };
 }
 
-/** What never changes of a row may be sent back, and nothing else in its place. @source decisions D2 */
+/**
+ * What never changes of a row may be sent back, and nothing else in its place. @source decisions D2
+ */
 function identityIssues(body: unknown, id: number, farm: string): Issue[] {
   const given = Object(body) as { id?: unknown; farm?: unknown };
   return [
@@ -226,7 +237,8 @@ export async function removeCustom(
 }
 
 /**
- * Brings a version of a farm's own entry back, and the entry itself when it was deleted; what names it never lost it.
+ * Brings a version of a farm's own entry back, and the entry itself when it was deleted; what names
+ * it never lost it.
  * @source decisions D16, HIS-01
  */
 export async function restoreCustom(

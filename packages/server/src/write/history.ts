@@ -23,7 +23,8 @@ interface EntriesSql {
 }
 
 /**
- * Entries for rows called `t` that the same statement writes: there is no row without its entry, and no second round trip.
+ * Entries for rows called `t` that the same statement writes: there is no row without its entry,
+ * and no second round trip.
  */
 export const historySql = ({
   entity,
@@ -86,7 +87,10 @@ export interface ArchivedEntry {
   readonly changes: Readonly<Record<string, [unknown, unknown]>>;
 }
 
-/** The history that a farm brings along from another server: its own days and devices, and nobody's account. */
+/**
+ * The history that a farm brings along from another server: its own days and devices, and nobody's
+ * account.
+ */
 export async function writeArchivedHistory(
   client: Queryable,
   farm: string,

@@ -6,7 +6,8 @@ import { newSql, quoted } from '../db/sql.ts';
 import { Refusal } from '../errors.ts';
 
 /**
- * What keeps a row from being deleted: rows that depend on it, and rows that last whatever is deleted beside them.
+ * What keeps a row from being deleted: rows that depend on it, and rows that last whatever is
+ * deleted beside them.
  * @source decisions D14, D17 Deleting
  */
 
@@ -24,7 +25,10 @@ export function followers(entity: Entity): { entity: Entity; field: string }[] {
   );
 }
 
-/** Conditions under which a row `t` points to one of the ids `$2`, wherever in it the reference stands. */
+/**
+ * Conditions under which a row `t` points to one of the ids `$2`, wherever in it the reference
+ * stands.
+ */
 function pointsTo(fields: Fields, to: Entity): string[] {
   const type = to.scope === 'catalogue' ? 'integer' : 'uuid';
   return (Object.entries(fields) as [string, Field][]).flatMap(([name, field]) => {
@@ -51,7 +55,9 @@ function inside(fields: Fields, path: string, to: Entity): string[] {
 const lastingSql = ({ lasting }: Entity): string =>
   lasting ? expressionSql(lasting, 't', newSql()) : 'true';
 
-/** Live rows of an entity that point to some rows; those of one with `lasting` only where they last. */
+/**
+ * Live rows of an entity that point to some rows; those of one with `lasting` only where they last.
+ */
 async function holders(
   client: Queryable,
   other: Entity,
@@ -129,7 +135,10 @@ async function collect(
   }
 }
 
-/** Fields that ended in some others by a merge, and their forerunners in turn: the work on them is on that ground. */
+/**
+ * Fields that ended in some others by a merge, and their forerunners in turn: the work on them is
+ * on that ground.
+ */
 async function endedInto(client: Queryable, ids: readonly Id[], farm: string): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(
     `with recursive ended (id) as (

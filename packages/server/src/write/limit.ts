@@ -8,7 +8,10 @@ import { featuresOfFarm } from '../subscription/features.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Whether a farm may have only so many rows of an entity. Most may have any number, and pay for this question alone. */
+/**
+ * Whether a farm may have only so many rows of an entity. Most may have any number, and pay for
+ * this question alone.
+ */
 async function isLimited(database: Queryable, entity: Entity, farm: string): Promise<boolean> {
   if (!entity.limit) return false;
   const features = await featuresOfFarm(database, farm);
@@ -16,8 +19,8 @@ async function isLimited(database: Queryable, entity: Entity, farm: string): Pro
 }
 
 /**
- * The same as a condition of a statement, and more careful: a farm that ever ordered anything or was given anything counts
- * as one that may be limited.
+ * The same as a condition of a statement, and more careful: a farm that ever ordered anything or
+ * was given anything counts as one that may be limited.
  */
 export function unlimitedSql(entity: Entity, farm: string, sql: Sql): string {
   if (!entity.limit) return 'true';
@@ -33,8 +36,8 @@ export const countsAnew = ({ limit }: Entity, before: Row | null, after: Row): b
 };
 
 /**
- * Whether the limit must be looked at inside a transaction that has not begun yet: counting and writing have to be one, or
- * two that come at once would both take the last place.
+ * Whether the limit must be looked at inside a transaction that has not begun yet: counting and
+ * writing have to be one, or two that come at once would both take the last place.
  */
 export async function needsTransaction(
   database: Queryable,
@@ -47,8 +50,9 @@ export async function needsTransaction(
 }
 
 /**
- * Refuses a row that comes to count where there are enough. One at a time for a farm and what is counted: whoever comes
- * second waits until the first has ended, and counts what it wrote. Taking a deleted row back from the trash is not refused.
+ * Refuses a row that comes to count where there are enough. One at a time for a farm and what is
+ * counted: whoever comes second waits until the first has ended, and counts what it wrote. Taking a
+ * deleted row back from the trash is not refused.
  * @param before the row as it is; null for a new one
  * @param beside rows made in the same call
  * @source spec §5 Records, RUL-14

@@ -13,8 +13,9 @@ import { removeInside } from './remove.ts';
 import { isNameTaken } from './unique-name.ts';
 
 /**
- * PATCH of a list, the manner of django-tastypie: `{"objects": […], "deleted_objects": […]}`, all or nothing. Every object
- * goes through the same write as a call of its own would: rights, rules, free names, history and feed.
+ * PATCH of a list, the manner of django-tastypie: `{"objects": […], "deleted_objects": […]}`, all
+ * or nothing. Every object goes through the same write as a call of its own would: rights, rules,
+ * free names, history and feed.
  * @source decisions D2, D14
  */
 
@@ -211,7 +212,10 @@ async function writeAll(
   return { written, deleted: deletions.map(({ id }) => id!) };
 }
 
-/** Lists that write to one farm go one after the other: each takes many rows and names, and two would wait for each other. */
+/**
+ * Lists that write to one farm go one after the other: each takes many rows and names, and two
+ * would wait for each other.
+ */
 async function takeTurns(
   client: Queryable,
   entity: Entity,

@@ -59,7 +59,10 @@ function referencesIn(
 const isLinkable = (resource: string): boolean =>
   isEntity(resource) && entityOf(resource).scope === 'farm';
 
-/** The rows a row's links lead to as it is. What became of them since is no reason to refuse another change of the row. */
+/**
+ * The rows a row's links lead to as it is. What became of them since is no reason to refuse another
+ * change of the row.
+ */
 export function linkedRows(
   entity: Entity,
   row: Readonly<Record<string, unknown>>,
@@ -75,7 +78,10 @@ export function linkedRows(
   return found;
 }
 
-/** Everything a row refers to as it is: a copy of it may refer to the same, whatever became of that since. */
+/**
+ * Everything a row refers to as it is: a copy of it may refer to the same, whatever became of that
+ * since.
+ */
 export function referredRows(
   { fields }: Entity,
   row: Readonly<Record<string, unknown>>,
@@ -128,8 +134,8 @@ function presentSql(
 }
 
 /**
- * Problems of references that point to nothing the asker may name: a row that is missing, in another farm or out of
- * sight gives the same words for all three (D16). One query for all of them.
+ * Problems of references that point to nothing the asker may name: a row that is missing, in
+ * another farm or out of sight gives the same words for all three (D16). One query for all of them.
  * @param known rows made in the same transaction, by entity, which need no looking up
  */
 export async function referenceIssues(

@@ -88,8 +88,8 @@ async function removed(
 }
 
 /**
- * Deletes many rows of a farm softly, each with what hangs on it, as `removeInside` would with `force`, and with a handful of
- * statements for all of them. One that is gone already is left out.
+ * Deletes many rows of a farm softly, each with what hangs on it, as `removeInside` would with
+ * `force`, and with a handful of statements for all of them. One that is gone already is left out.
  */
 export async function removeMany(
   client: Queryable,
@@ -129,7 +129,10 @@ interface Gone {
   readonly root: string;
 }
 
-/** Marks the live rows of which `column` names one of some rows; of one with a version only if it is still that. */
+/**
+ * Marks the live rows of which `column` names one of some rows; of one with a version only if it is
+ * still that.
+ */
 async function markGone(
   client: Queryable,
   entity: Entity,
@@ -237,7 +240,9 @@ export async function restoreRow(
     await changeRow(database, entity, id, before, asker, { action: 'restore' });
 }
 
-/** Rows deleted together come back together; a name that was taken meanwhile moves on by the rule. */
+/**
+ * Rows deleted together come back together; a name that was taken meanwhile moves on by the rule.
+ */
 async function undelete(
   client: Queryable,
   entity: Entity,

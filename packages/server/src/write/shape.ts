@@ -34,8 +34,8 @@ export interface Kept {
 }
 
 /**
- * Lets what was done on a row keep the shape it had, before it is drawn anew; what keeps one already keeps that.
- * Deleted rows keep it too, without a version: they come back as they were.
+ * Lets what was done on a row keep the shape it had, before it is drawn anew; what keeps one
+ * already keeps that. Deleted rows keep it too, without a version: they come back as they were.
  * @param shape WKT
  * @source decisions D17
  */
@@ -75,7 +75,10 @@ interface Redrawn {
   readonly today: string;
 }
 
-/** What follows when a row is drawn anew: work keeps its shape, and the ground knows what it came from. */
+/**
+ * What follows when a row is drawn anew: work keeps its shape, and the ground knows what it came
+ * from.
+ */
 export async function shapeChanged(
   client: Queryable,
   entity: Entity,

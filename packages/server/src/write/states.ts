@@ -4,8 +4,8 @@ import type { Asker, Standing } from '../access/asker.ts';
 import { Refusal } from '../errors.ts';
 
 /**
- * Whether a body sets what decides over rights, in a farm where its sender is no administrator. Otherwise the right to
- * change a contact would be the right to every right.
+ * Whether a body sets what decides over rights, in a farm where its sender is no administrator.
+ * Otherwise the right to change a contact would be the right to every right.
  */
 export function overreaches(
   entity: Entity,
@@ -23,7 +23,10 @@ export function overreaches(
   );
 }
 
-/** Whether somebody reaches the farm by a row, or is to: to end that, or to bring it back, is for administrators. */
+/**
+ * Whether somebody reaches the farm by a row, or is to: to end that, or to bring it back, is for
+ * administrators.
+ */
 const isSomebodys = (entity: Entity, row: Readonly<Record<string, unknown>>): boolean =>
   Boolean(entity.grantsAccess) &&
   Object.entries(entity.fields).some(
@@ -32,7 +35,10 @@ const isSomebodys = (entity: Entity, row: Readonly<Record<string, unknown>>): bo
       (field.byAdministratorsOnly === true && !isDeepStrictEqual(row[name], field.default ?? null)),
   );
 
-/** Refuses to shut somebody out of a farm, or to let them in again, to who is no administrator of it. */
+/**
+ * Refuses to shut somebody out of a farm, or to let them in again, to who is no administrator of
+ * it.
+ */
 export function refuseOverPeople(
   entity: Entity,
   row: Readonly<Record<string, unknown>>,
@@ -41,7 +47,9 @@ export function refuseOverPeople(
   if (!isOwner && !isRoot && isSomebodys(entity, row)) throw new Refusal('not_allowed');
 }
 
-/** States in which an asker makes a row; the token of a partner has its own. @source decisions D6 */
+/**
+ * States in which an asker makes a row; the token of a partner has its own. @source decisions D6
+ */
 const initialStates = ({ states }: Entity, asker: Asker): readonly string[] =>
   (asker.token?.access === 'partner' ? states?.byPartner : states?.initial) ?? [];
 
@@ -58,7 +66,10 @@ export function partnerState(
     : {};
 }
 
-/** The refusal of a new row in a state that it cannot begin in; null when it may. @source decisions D6 */
+/**
+ * The refusal of a new row in a state that it cannot begin in; null when it may. @source decisions
+ * D6
+ */
 export function illegalBeginning(
   entity: Entity,
   sent: Readonly<Record<string, unknown>>,
@@ -75,7 +86,8 @@ export function illegalBeginning(
 }
 
 /**
- * Problems of what actions alone may change, sent as a value: it differs from the row only by mistake.
+ * Problems of what actions alone may change, sent as a value: it differs from the row only by
+ * mistake.
  * @source decisions D6
  */
 export function stateIssues(

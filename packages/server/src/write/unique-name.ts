@@ -3,8 +3,8 @@ import type { Queryable } from '../db/pool.ts';
 import { newSql, quoted } from '../db/sql.ts';
 
 /**
- * The name a row gets: the one asked for, or the next free one by the entity's manner, among live rows.
- * A unique index holds two writers at the same moment to it; the loser comes here again.
+ * The name a row gets: the one asked for, or the next free one by the entity's manner, among live
+ * rows. A unique index holds two writers at the same moment to it; the loser comes here again.
  * @source spec §5 Unique names, RUL-11
  */
 export async function freeName(
@@ -52,8 +52,8 @@ export interface FreeNames {
 }
 
 /**
- * Finds names for many rows of a farm with one question for all of them, where `freeName` asks for each. Whoever else takes
- * one meanwhile is met at the writing; then they are to be opened anew.
+ * Finds names for many rows of a farm with one question for all of them, where `freeName` asks for
+ * each. Whoever else takes one meanwhile is met at the writing; then they are to be opened anew.
  */
 export function openNames({ unique, name: entity }: Entity, farm: string): FreeNames {
   if (!unique) return { next: async () => undefined };

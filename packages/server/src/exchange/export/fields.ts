@@ -24,7 +24,10 @@ const kinds: Partial<Record<Field['kind'], ValueKind>> = {
   geometry: 'text',
 };
 
-/** The column of a field; null for what has no place in a table: free objects, words in every language, accounts. */
+/**
+ * The column of a field; null for what has no place in a table: free objects, words in every
+ * language, accounts.
+ */
 export function columnOf(name: string, field: Field, language: Language): Column | null {
   const kind = kinds[field.kind];
   if (!kind || field.notFed) return null;
@@ -47,7 +50,10 @@ export function columnOf(name: string, field: Field, language: Language): Column
   };
 }
 
-/** The field that holds the place of a row, the usual name first; a shape kept of another row is no place of its own. */
+/**
+ * The field that holds the place of a row, the usual name first; a shape kept of another row is no
+ * place of its own.
+ */
 export function geometryFieldOf({ fields }: Pick<Entity, 'fields'>): string | null {
   const found = Object.entries(fields)
     .filter(([, field]) => field.kind === 'geometry' && !field.keepsShapeOf && !field.partOfShapeOf)

@@ -8,10 +8,15 @@ import { columnsFor, mayRead, readableSql } from '../../read/read.ts';
 type Id = string | number;
 export type NamedRow = Readonly<Record<string, unknown>>;
 
-/** So many rows of an entity are remembered; a page refers to few, and the same ones again and again. */
+/**
+ * So many rows of an entity are remembered; a page refers to few, and the same ones again and
+ * again.
+ */
 const mostRemembered = 5_000;
 
-/** Rows that other rows refer to, as far as the asker may see them; they are asked for page by page. */
+/**
+ * Rows that other rows refer to, as far as the asker may see them; they are asked for page by page.
+ */
 export interface Names {
   /** Sees to it that rows are known. */
   load(entity: string, ids: Iterable<Id>): Promise<void>;
@@ -20,7 +25,9 @@ export interface Names {
   name(entity: string, id: unknown): string | null;
 }
 
-/** Rows that are named: live ones, and of land what ended by a merge, on which work still stands. */
+/**
+ * Rows that are named: live ones, and of land what ended by a merge, on which work still stands.
+ */
 const shownSql = ({ shape }: Entity): string =>
   shape
     ? `(t.deleted_at is null or exists (select 1 from cropfield_lineage l where l.farm = t.farm and l.origin = t.id and l.result <> t.id and l.kind = 'merge'))`

@@ -8,8 +8,8 @@ import { renewedRow, type Taking } from './taking.ts';
 const mostAhead = 1_000_000;
 
 /**
- * The catalogue rows of an archive: everybody's are found here, by id and name or by name alone; what is not here, and what
- * was the farm's own, becomes the new farm's own.
+ * The catalogue rows of an archive: everybody's are found here, by id and name or by name alone;
+ * what is not here, and what was the farm's own, becomes the new farm's own.
  * @source decisions D1, D15
  */
 export async function takeInCatalogues(taking: Taking): Promise<void> {

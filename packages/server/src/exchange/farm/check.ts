@@ -46,7 +46,10 @@ async function textOf(content: Readable, most: number): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** What is wrong with an archive; nothing when it can be taken in. Every row is judged by its definition. */
+/**
+ * What is wrong with an archive; nothing when it can be taken in. Every row is judged by its
+ * definition.
+ */
 export async function problemsOf(
   archive: OpenedArchive,
   mostBytes: number,

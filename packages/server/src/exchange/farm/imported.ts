@@ -14,7 +14,10 @@ import { openFarmArchive, problemsOf } from './check.ts';
 import { purgeFarm } from './purge.ts';
 import { takeInFarm } from './take-in.ts';
 
-/** A farm's archive among the imports: recognised, looked through, taken in as a new farm, taken back. @source decisions D13, D15 */
+/**
+ * A farm's archive among the imports: recognised, looked through, taken in as a new farm, taken
+ * back. @source decisions D13, D15
+ */
 
 export const FARM_FORMAT = 'farm';
 

@@ -6,7 +6,10 @@ import { lineagePart, partName, type ArchivedPart } from './manifest.ts';
 import { rowsOf } from './opened-archive.ts';
 import type { Taking } from './taking.ts';
 
-/** What fields came from and became, in the archive of a farm. Acts stay where they were done: there they can be taken back. */
+/**
+ * What fields came from and became, in the archive of a farm. Acts stay where they were done: there
+ * they can be taken back.
+ */
 
 interface Line {
   readonly origin: string;
@@ -40,7 +43,10 @@ export async function writeLineage(
 const isShare = (value: unknown): boolean =>
   typeof value === 'number' && value >= 0 && value <= 1 + 1e-9;
 
-/** Whether a line says what became of one field's ground; others are left out, as entries of a history are. */
+/**
+ * Whether a line says what became of one field's ground; others are left out, as entries of a
+ * history are.
+ */
 const isSound = ({ origin, result, kind, date, act, ...shares }: Line): boolean =>
   [origin, result, act].every(isUuid) &&
   ['split', 'merge', 'redraw'].includes(kind) &&

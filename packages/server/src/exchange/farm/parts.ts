@@ -3,7 +3,10 @@ import type { Entity, Field, Fields, Link } from '@furrow/kit';
 import type { Queryable } from '../../db/pool.ts';
 import { quoted } from '../../db/sql.ts';
 
-/** What a farm's archive is made of, from the definitions: no entity is named. @source decisions D13, D15 */
+/**
+ * What a farm's archive is made of, from the definitions: no entity is named. @source decisions
+ * D13, D15
+ */
 
 /** Every kind of row that a farm can have, referred ones first. */
 export const archived: readonly Entity[] = entities.filter(({ scope }) => scope !== 'user');
@@ -15,7 +18,10 @@ const rootName = 'farm';
 export const ofCatalogue = (name: string): boolean =>
   isEntity(name) && entityOf(name).scope === 'catalogue';
 
-/** Members of every row besides its fields. Who made it and what it was made from stay where it was made. */
+/**
+ * Members of every row besides its fields. Who made it and what it was made from stay where it was
+ * made.
+ */
 const kept = [
   'id',
   'version',
@@ -26,7 +32,10 @@ const kept = [
   'automatic',
 ] as const;
 
-/** The columns of a row as they are archived: its fields and what is kept of every row, as far as the table has them. */
+/**
+ * The columns of a row as they are archived: its fields and what is kept of every row, as far as
+ * the table has them.
+ */
 export async function columnsOf(database: Queryable, entity: Entity): Promise<string[]> {
   const { rows } = await database.query<{ name: string }>(
     "select attname::text as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum",
@@ -42,8 +51,8 @@ export async function columnsOf(database: Queryable, entity: Entity): Promise<st
 export type ArchivedRow = Record<string, unknown> & { id: string | number; farm?: null };
 
 /**
- * A row without what belongs to an installation: accounts, and in rows that give people access what only an invitation
- * sets. What is its owner's comes to whoever takes the archive in.
+ * A row without what belongs to an installation: accounts, and in rows that give people access what
+ * only an invitation sets. What is its owner's comes to whoever takes the archive in.
  */
 export function withoutAccounts(entity: Entity, row: ArchivedRow): ArchivedRow {
   const told: ArchivedRow = { ...row };

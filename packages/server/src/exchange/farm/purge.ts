@@ -3,7 +3,10 @@ import { quoted } from '../../db/sql.ts';
 import { archived, isFarmItself } from './parts.ts';
 import { laterReferences, ownEntities } from './taking.ts';
 
-/** Takes away a farm that never came to be: one whose archive was broken off while it was taken in. A farm that is to be seen stays. */
+/**
+ * Takes away a farm that never came to be: one whose archive was broken off while it was taken in.
+ * A farm that is to be seen stays.
+ */
 export async function purgeFarm(database: Database, farm: string): Promise<void> {
   const root = archived.find(isFarmItself)!;
   const { rows } = await database.query(

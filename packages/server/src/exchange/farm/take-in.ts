@@ -31,8 +31,9 @@ export interface TakenIn {
 }
 
 /**
- * Makes a new farm of an archive that was looked through before. It stands hidden until all of it is there, and is taken
- * away again when something breaks it off. Ids stay where they are free; others are renewed with everything that refers to them.
+ * Makes a new farm of an archive that was looked through before. It stands hidden until all of it
+ * is there, and is taken away again when something breaks it off. Ids stay where they are free;
+ * others are renewed with everything that refers to them.
  * @source decisions D13, D15
  */
 export async function takeInFarm(
@@ -147,7 +148,10 @@ function quietly(
   });
 }
 
-/** Writes the rows of a part, some at a time, without the references that cannot be there yet. Returns how many there were. */
+/**
+ * Writes the rows of a part, some at a time, without the references that cannot be there yet.
+ * Returns how many there were.
+ */
 async function insert(
   taking: Taking,
   entity: Entity,
@@ -213,7 +217,10 @@ async function completeReferences(taking: Taking, entity: Entity): Promise<void>
   if (batch.length > 0) await write();
 }
 
-/** Lays the file of a row down, under a key that is free. A key that leads to somebody else's file never comes in. */
+/**
+ * Lays the file of a row down, under a key that is free. A key that leads to somebody else's file
+ * never comes in.
+ */
 async function withFile(
   { archive, farm, idOf, keys, services }: Taking,
   row: ArchivedRow,

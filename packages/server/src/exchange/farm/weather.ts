@@ -7,8 +7,8 @@ import { partName, weatherPart, type ArchivedPart } from './manifest.ts';
 import type { Taking } from './taking.ts';
 
 /**
- * The weather that a farm brought itself, in its archive: stations, and their hours in lines of many. What everybody shares
- * is no farm's.
+ * The weather that a farm brought itself, in its archive: stations, and their hours in lines of
+ * many. What everybody shares is no farm's.
  * @source decisions D13, D15, docs/decisions/022
  */
 

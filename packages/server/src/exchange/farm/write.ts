@@ -26,7 +26,8 @@ import { writeLineage } from './lineage.ts';
 import { writeWeather } from './weather.ts';
 
 /**
- * The whole farm as one archive: its rows with what was deleted and can still be restored, the catalogue rows it refers to, its history, its weather and its files, of one moment.
+ * The whole farm as one archive: its rows with what was deleted and can still be restored, the
+ * catalogue rows it refers to, its history, its weather and its files, of one moment.
  * @source decisions D13, D15, EXC-02
  */
 export async function writeFarmArchive(
@@ -40,7 +41,8 @@ export async function writeFarmArchive(
     const keys: string[] = [];
     const parts: ArchivedPart[] = [];
     const own = archived.filter(({ scope }) => scope === 'farm');
-    // everybody's rows are known once everything that may refer to them has been read; they refer to each other too
+    // everybody's rows are known once everything that may refer to them has been read; they refer
+    // to each other too
     const catalogues = archived.filter(({ scope }) => scope === 'catalogue').toReversed();
     for (const [place, { name }] of [...own, ...catalogues].entries()) {
       parts.push(await writePart(context, zip, name, referred, keys));

@@ -18,8 +18,9 @@ const folded = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 
 /**
- * Finds the crops of rows: by the register code of their country, else by name, in any language of the catalogue.
- * Varieties are looked for among those of the crop. Farms see their own entries besides everybody's.
+ * Finds the crops of rows: by the register code of their country, else by name, in any language of
+ * the catalogue. Varieties are looked for among those of the crop. Farms see their own entries
+ * besides everybody's.
  * @returns in the order given
  * @source decisions D13, D14
  */
@@ -83,7 +84,9 @@ async function cropsByCode(
   return new Map(rows.map(({ code, crop }) => [plainCode(code), crop]));
 }
 
-/** Names of crops, and of the register codes of the country, in every language they are written in. */
+/**
+ * Names of crops, and of the register codes of the country, in every language they are written in.
+ */
 async function cropsByName(
   database: Queryable,
   farm: string,

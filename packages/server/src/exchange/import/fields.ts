@@ -24,8 +24,8 @@ const select = `select t.id, t.name, t.geometry, t.crop, t.variety, t.plan, (sel
       from cropfield t where t.farm = $1 and t.deleted_at is null and t.geometry is not null`;
 
 /**
- * The fields of a plan that a file is compared with. A register knows a field by its parcel's number, and by the number
- * under which it came in, or was last brought up to date.
+ * The fields of a plan that a file is compared with. A register knows a field by its parcel's
+ * number, and by the number under which it came in, or was last brought up to date.
  */
 export async function fieldsOfPlan(
   database: Queryable,

@@ -5,7 +5,10 @@ import { definitionOf, isOwnField, type OwnField } from './own-columns.ts';
 import type { ReadingRow } from '@furrow/formats/source/source.ts';
 import type { ImportNote } from './notes.ts';
 
-/** What columns say of a field besides its crop and place, as values of the farm. What cannot be kept is noted with its row. @source decisions D13 */
+/**
+ * What columns say of a field besides its crop and place, as values of the farm. What cannot be
+ * kept is noted with its row. @source decisions D13
+ */
 
 export interface OwnValues {
   readonly values: Readonly<Record<string, unknown>>;

@@ -16,11 +16,16 @@ import { ownFieldOf } from './own-columns.ts';
 import { ownValues, type OwnValues } from './own-values.ts';
 import { keepObjects } from './stored-objects.ts';
 
-/** Files of fields and machine files: read, compared with the farm, and kept as a review. Runs in a thread beside the server. */
+/**
+ * Files of fields and machine files: read, compared with the farm, and kept as a review. Runs in a
+ * thread beside the server.
+ */
 
 const rowsAtATime = 500;
 
-/** A stated area may lie this far from the measured one, as a part of it, before it is worth a word. */
+/**
+ * A stated area may lie this far from the measured one, as a part of it, before it is worth a word.
+ */
 const areaTolerance = 0.05;
 const areaToleranceHectares = 0.02;
 

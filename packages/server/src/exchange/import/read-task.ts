@@ -11,7 +11,10 @@ import type { ImportToRead } from './read-import.ts';
 /** Text packs to a tenth; what swells to much more is no file of measurements. */
 const mostUnpacking = 8;
 
-/** Reads the files of an import and compares them with the farm. Begun anew it makes the same rows again. @source decisions D13 */
+/**
+ * Reads the files of an import and compares them with the farm. Begun anew it makes the same rows
+ * again. @source decisions D13
+ */
 export function readImportTask(database: Database, dataDir: string, mostBytes: number): TaskKind {
   return {
     notice: { done: 'notice_import_done', failed: 'notice_import_failed' },
@@ -56,7 +59,10 @@ async function readWhatItIs(
   await readBeside(database, dataDir, given, run);
 }
 
-/** In a thread of its own: reading, comparing and writing rows of a large file would keep everybody else waiting. */
+/**
+ * In a thread of its own: reading, comparing and writing rows of a large file would keep everybody
+ * else waiting.
+ */
 async function readBeside(
   database: Database,
   dataDir: string,

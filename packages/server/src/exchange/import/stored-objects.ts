@@ -3,7 +3,9 @@ import { OBJECT_KINDS } from '@furrow/formats/source/objects.ts';
 import type { JudgedObject, ObjectVerdict } from './match/match-objects.ts';
 import type { ImportNote } from './notes.ts';
 
-/** What an import may hold besides fields: what machine files hold, weather stations and records. */
+/**
+ * What an import may hold besides fields: what machine files hold, weather stations and records.
+ */
 const STORED_KINDS = [...OBJECT_KINDS, 'station', 'record'] as const;
 
 export type StoredKind = (typeof STORED_KINDS)[number];

@@ -60,7 +60,10 @@ export interface StoredRow {
   readonly details: FeatureDetails | null;
 }
 
-/** Importing makes and changes crop fields, whole and of any plan: managers, owners and administrators. @source decisions D16 */
+/**
+ * Importing makes and changes crop fields, whole and of any plan: managers, owners and
+ * administrators. @source decisions D16
+ */
 export function mayImport(asker: Asker, farm: string): boolean {
   const { create, update, delete: remove } = rightsIn(asker, farm, 'cropfield');
   return create === true && update === true && remove === true;
@@ -86,7 +89,10 @@ export async function importOf(
   return found;
 }
 
-/** The rows of an import in the order of the file, with their crops' names in a language, piece by piece. */
+/**
+ * The rows of an import in the order of the file, with their crops' names in a language, piece by
+ * piece.
+ */
 export async function* pagesOfRows(
   database: Queryable,
   id: string,
@@ -146,7 +152,10 @@ const rowsSql = `select r.row, r.name, r.geometry, r.registered_area, r.stated_a
        r.verdict, r.matches, r.notes, r.applied, r.cropfield, r.cropfield_version, r.before, r.parcel, r.parcel_created, r.undone, r.details
       from import_row r left join croptype c on c.id = r.crop_type where r.import = $1`;
 
-/** What a field is called for which the file has no name: by its crop, else by its place in the file. */
+/**
+ * What a field is called for which the file has no name: by its crop, else by its place in the
+ * file.
+ */
 export function nameOf(
   { row, name, crop_name: crop }: Pick<StoredRow, 'row' | 'name' | 'crop_name'>,
   language: Language,

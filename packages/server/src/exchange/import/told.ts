@@ -58,8 +58,8 @@ export function toldSummary(
 }
 
 /**
- * An import with its rows, as pieces of JSON. `crop` is the crop of our list, `crop_text` what the file says; `label` is what the field will
- * be called when the file has no name for it.
+ * An import with its rows, as pieces of JSON. `crop` is the crop of our list, `crop_text` what the
+ * file says; `label` is what the field will be called when the file has no name for it.
  * @source decisions D13, D15
  */
 export async function* toldImport(

@@ -26,8 +26,9 @@ interface OpenFont {
 }
 
 /**
- * Lets the font that was chosen last set letter by letter, remembering letters. Shaping takes long for every new word, and
- * what is remembered of words has no end: a table of many names would fill the memory.
+ * Lets the font that was chosen last set letter by letter, remembering letters. Shaping takes long
+ * for every new word, and what is remembered of words has no end: a table of many names would fill
+ * the memory.
  */
 export function setPlainly(pdf: PDFKit.PDFDocument): void {
   const { _font: font } = pdf as unknown as { readonly _font: OpenFont };

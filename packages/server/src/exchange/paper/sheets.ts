@@ -13,7 +13,10 @@ const colours = { text: '#000000', grey: '#666666' };
 
 export type Face = 'normal' | 'bold';
 
-/** Sheets of A4 on their side that go to the file as they fill; only what stands below each waits for the end. */
+/**
+ * Sheets of A4 on their side that go to the file as they fill; only what stands below each waits
+ * for the end.
+ */
 export interface Sheets {
   readonly left: number;
   readonly width: number;
@@ -68,7 +71,8 @@ export async function openSheets(
       pdf.addPage();
       const { page: sheet } = pdf;
       const foot = pdf.ref({});
-      // how many pages there are is known at the end: what stands below is a part of its own, written then
+      // how many pages there are is known at the end: what stands below is a part of its own,
+      // written then
       (sheet.dictionary.data as Record<string, unknown>)['Contents'] = [sheet.content, foot];
       feet.push({ sheet, foot });
       // the letters of what stands below are named while the page is open

@@ -14,8 +14,10 @@ type Row = readonly string[];
 type Cells = readonly (readonly string[])[];
 
 /**
- * A table as it grows over the pages: its heading stands on every one. Gives back what writes its rows.
- * @param some rows by which the columns are shared out; nothing is measured twice, so long tables stay quick
+ * A table as it grows over the pages: its heading stands on every one. Gives back what writes its
+ * rows.
+ * @param some rows by which the columns are shared out; nothing is measured twice, so long tables
+ * stay quick
  */
 export function beginTable(
   sheets: Sheets,

@@ -2,8 +2,8 @@
 export type Measure = (text: string) => number;
 
 /**
- * The lines a text takes in a column: broken at blanks, and inside a word only where that is wider than the column.
- * Line ends of the text's own are kept; a text without letters is one empty line.
+ * The lines a text takes in a column: broken at blanks, and inside a word only where that is wider
+ * than the column. Line ends of the text's own are kept; a text without letters is one empty line.
  */
 export function wrap(text: string, width: number, measure: Measure): string[] {
   return text
@@ -35,7 +35,10 @@ function wrapParagraph(text: string, width: number, measure: Measure): string[] 
   return [...lines, line];
 }
 
-/** A word that is wider than its column, cut where it is full; one letter at least on every line, or it would never end. */
+/**
+ * A word that is wider than its column, cut where it is full; one letter at least on every line, or
+ * it would never end.
+ */
 function piecesOf(word: string, width: number, measure: Measure): string[] {
   const pieces: string[] = [];
   let piece = '';

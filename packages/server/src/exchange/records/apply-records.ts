@@ -34,7 +34,10 @@ interface Changed {
 const isChanged = (made: StoredObject['made']): made is readonly [Changed] =>
   made !== null && made.length > 0 && 'before' in made[0]!;
 
-/** Makes and changes the chosen records, each whole or not at all. One that was broken off is gone on with. */
+/**
+ * Makes and changes the chosen records, each whole or not at all. One that was broken off is gone
+ * on with.
+ */
 export async function applyRecords(
   settler: Settler,
   given: StoredImport,
@@ -194,7 +197,10 @@ const withAttributes = ({ noted, ...activity }: Activity): Activity => ({
   ...activity,
 });
 
-/** The kind of work and of dose and the stock it came from may stand in no column, so they stay with what they were noted with. */
+/**
+ * The kind of work and of dose and the stock it came from may stand in no column, so they stay with
+ * what they were noted with.
+ */
 function merged(activities: readonly Activity[], kept: readonly KeptActivity[]): KeptActivity[] {
   return activities.map(({ noted, ...activity }): KeptActivity => {
     // told whole, it takes the place of what was
@@ -224,7 +230,10 @@ function merged(activities: readonly Activity[], kept: readonly KeptActivity[]):
   });
 }
 
-/** Removes the records an import made and puts back what it changed. @param force goes on although somebody edited them since */
+/**
+ * Removes the records an import made and puts back what it changed. @param force goes on although
+ * somebody edited them since
+ */
 export async function rollBackRecords(
   settler: Settler,
   given: StoredImport,

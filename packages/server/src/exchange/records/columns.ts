@@ -2,7 +2,10 @@ import { lazily } from '../../texts/lazily.ts';
 import { translate, languages, sourceLanguage, type Language } from '@furrow/kit';
 import { entityOf, messages } from '@furrow/domain';
 
-/** Columns of tables of records, known by the name on the wire or by what our exports call them in any language. @source decisions D13, docs/imports.md */
+/**
+ * Columns of tables of records, known by the name on the wire or by what our exports call them in
+ * any language. @source decisions D13, docs/imports.md
+ */
 
 /** What a column holds beside the fields of the definition, by the code of its heading. */
 const derived: Readonly<Record<string, string>> = {

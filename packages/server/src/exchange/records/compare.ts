@@ -5,7 +5,10 @@ import { shown } from '@furrow/formats/writing/table.ts';
 import { lineText } from './details.ts';
 import type { Draft } from './drafts.ts';
 
-/** Records of the farm as an export would write them today, to see what somebody changed in a file. @source decisions D13 */
+/**
+ * Records of the farm as an export would write them today, to see what somebody changed in a file.
+ * @source decisions D13
+ */
 
 export interface ExportedRecord {
   /** As people read them; choices also as programs do. */
@@ -79,7 +82,10 @@ const isSame = (a: string, b: string): boolean =>
 /** Columns of people's words that tell what was done. */
 export const workColumns: readonly string[] = ['themes', 'products', 'noted'];
 
-/** Names of what differs between a row of a file and the record; with those that tell what was done also `work`. */
+/**
+ * Names of what differs between a row of a file and the record; with those that tell what was done
+ * also `work`.
+ */
 export function changedColumns(draft: Draft, record: ExportedRecord): Set<string> {
   const changed = new Set<string>();
   for (const [column, text] of draft.cells) {

@@ -1,7 +1,10 @@
 import { isUuid, type Language } from '@furrow/kit';
 import type { Cell, SourceTable } from './read-tables.ts';
 
-/** Rows of tables put together as records: a record may be one row, or one for each product. @source decisions D13 */
+/**
+ * Rows of tables put together as records: a record may be one row, or one for each product. @source
+ * decisions D13
+ */
 
 interface DraftLine {
   readonly row: number;

@@ -5,7 +5,10 @@ import type { Queryable } from '../../db/pool.ts';
 import { newSql, quoted } from '../../db/sql.ts';
 import { folded, isCalled } from './called.ts';
 
-/** What a farm calls its rows, to find again what a file names. Only what the asker may see is found. @source decisions D13 */
+/**
+ * What a farm calls its rows, to find again what a file names. Only what the asker may see is
+ * found. @source decisions D13
+ */
 
 export { folded } from './called.ts';
 
@@ -33,7 +36,10 @@ export interface FoundKind {
 }
 
 export interface Lookup {
-  /** A field by its id or name, first in the plan of the import; null when there is none, or more than one. */
+  /**
+   * A field by its id or name, first in the plan of the import; null when there is none, or more
+   * than one.
+   */
   field(text: string): FoundField | null;
   fieldById(id: string): FoundField | null;
   /** A row of another entity by its id or name. */

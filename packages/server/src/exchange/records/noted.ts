@@ -17,7 +17,8 @@ import {
 import { openCalled } from './lookup.ts';
 
 /**
- * Details of work and what was seen, in one text beside a task: machines have no words for them, and keep them for us.
+ * Details of work and what was seen, in one text beside a task: machines have no words for them,
+ * and keep them for us.
  * @source decisions D15
  */
 

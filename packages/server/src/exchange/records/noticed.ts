@@ -5,7 +5,9 @@ import { folded, type FoundKind, type Lookup } from './lookup.ts';
 import type { Seen } from './details.ts';
 import { beginnings, type Activity, type Wrong } from './work.ts';
 
-/** Reads what was noted and seen back from the words that `told.ts` writes. @source decisions D13 */
+/**
+ * Reads what was noted and seen back from the words that `told.ts` writes. @source decisions D13
+ */
 
 /** A number, one of the kind's choices, or a text. */
 type Measured = {
@@ -53,7 +55,10 @@ export function observationsIn(text: string, lookup: Lookup): Seen[] {
     });
 }
 
-/** The same activities with the details that a text tells: each with the work of its theme, or else with that of the one before. */
+/**
+ * The same activities with the details that a text tells: each with the work of its theme, or else
+ * with that of the one before.
+ */
 export function withNoted(
   activities: readonly Activity[],
   text: string,
@@ -76,7 +81,9 @@ export function withNoted(
   return activities.map((activity, place) => ({ ...activity, noted: noted[place]! }));
 }
 
-/** A text may hold a semicolon itself: what does not begin with a kind goes on with the one before. */
+/**
+ * A text may hold a semicolon itself: what does not begin with a kind goes on with the one before.
+ */
 function partsOf(text: string, lookup: Lookup): string[] {
   const parts: string[] = [];
   for (const part of text.split(/;\s+/).filter((one) => one.trim() !== '')) {

@@ -20,7 +20,10 @@ import { resolve } from './resolve.ts';
 import { keepRecords, type JudgedRecord, type RecordContent } from './record-objects.ts';
 import { beginnings } from './work.ts';
 
-/** Tables of records among the imports: our own exports, and plain tables of others. @source decisions D13, docs/imports.md */
+/**
+ * Tables of records among the imports: our own exports, and plain tables of others. @source
+ * decisions D13, docs/imports.md
+ */
 
 /**
  * Reads in a thread of its own.

@@ -8,7 +8,10 @@ import { folded, type Lookup } from './lookup.ts';
 import { observationsIn, withNoted } from './noticed.ts';
 import { activitiesOf, linesOfText, themeOf, type Activity, type Line } from './work.ts';
 
-/** What the cells of a record mean in a farm; what cannot be understood is told by row and column. @source decisions D13 */
+/**
+ * What the cells of a record mean in a farm; what cannot be understood is told by row and column.
+ * @source decisions D13
+ */
 
 export interface Resolved {
   readonly values: Record<string, unknown>;
@@ -231,7 +234,9 @@ function stateOf(text: string, date: unknown, wrong: Telling): string {
   return 'planned';
 }
 
-/** A day, a moment, in the order of the wire or of people on the continent; null for anything else. */
+/**
+ * A day, a moment, in the order of the wire or of people on the continent; null for anything else.
+ */
 function dateOf(text: string): string | null {
   const wire = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}):(\d{2})(?::\d{2}(?:\.\d+)?)?)?$/.exec(text);
   const written =

@@ -7,7 +7,10 @@ import type { Names } from '../export/names.ts';
 import type { Seen } from './details.ts';
 import type { Line } from './work.ts';
 
-/** What was done, noted and seen in a record, in people's words; `work.ts` and `noticed.ts` read them back. @source decisions D13 */
+/**
+ * What was done, noted and seen in a record, in people's words; `work.ts` and `noticed.ts` read
+ * them back. @source decisions D13
+ */
 
 /** The products of a record, and its work without any. */
 export function linesOf(row: EntityRows['record'], names: Names): Line[] {

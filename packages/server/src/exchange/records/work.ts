@@ -3,7 +3,10 @@ import type { ActivityAttribute } from '@furrow/domain/record/activity.ts';
 import { themeStarter } from '@furrow/domain/theme/theme.starter.ts';
 import { folded, type FoundKind, type Lookup } from './lookup.ts';
 
-/** What was done and what was used in it, from the words of a table. @source decisions D14, D15 A sprayed record */
+/**
+ * What was done and what was used in it, from the words of a table. @source decisions D14, D15 A
+ * sprayed record
+ */
 
 export interface Item {
   readonly type: number | null;
@@ -65,7 +68,10 @@ export function beginnings(text: string): string[] {
   return words.map((_, place) => words.slice(0, words.length - place).join(' '));
 }
 
-/** `Product 1.5 l/ha; Ploughing` as lines; the longest known name wins, so that `KAS 27` is not a dose of 27. */
+/**
+ * `Product 1.5 l/ha; Ploughing` as lines; the longest known name wins, so that `KAS 27` is not a
+ * dose of 27.
+ */
 export function linesOfText(
   text: string,
   isKnown: (name: string) => boolean,

@@ -14,8 +14,8 @@ import type { Settler } from './settler.ts';
 import type { StoredImport } from '../import/stored.ts';
 
 /**
- * A large import is applied and taken back in a thread of its own: reading, judging and writing down thousands of fields
- * would keep everybody else waiting.
+ * A large import is applied and taken back in a thread of its own: reading, judging and writing
+ * down thousands of fields would keep everybody else waiting.
  */
 
 /** More than this is worth the start of a thread. */

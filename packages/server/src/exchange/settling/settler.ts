@@ -5,6 +5,9 @@ export interface Settler {
   readonly database: Database;
   /** Tells the open clients of a farm that something changed. */
   changed(farm: string): void;
-  /** Compares once more what is new in an import. @returns the rows whose ground has got a field since */
+  /**
+   * Compares once more what is new in an import. @returns the rows whose ground has got a field
+   * since
+   */
   matchAgain(id: string): Promise<readonly number[]>;
 }

@@ -16,7 +16,10 @@ export interface WeatherApplied {
   readonly skipped: number;
 }
 
-/** Lets the hours of an import count for its farm; those of stations that were not chosen go. @source decisions D13 */
+/**
+ * Lets the hours of an import count for its farm; those of stations that were not chosen go.
+ * @source decisions D13
+ */
 export async function applyWeather(
   { database }: Services,
   { id, farm, notes }: StoredImport,

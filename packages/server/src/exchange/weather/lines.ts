@@ -4,7 +4,10 @@ import { pipeline, type Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { openZip } from '../../backup/zip-reader.ts';
 
-/** Text from the disk line by line, packed or not, in bounded memory whatever the file claims. @source decisions D13 */
+/**
+ * Text from the disk line by line, packed or not, in bounded memory whatever the file claims.
+ * @source decisions D13
+ */
 
 /** Why a file is not read to its end. */
 export class LinesRefused extends Error {

@@ -10,7 +10,10 @@ import type { ImportNote } from '../import/notes.ts';
 import { linesOf, LinesRefused, textsOf } from './lines.ts';
 import { judgeStation, keepStationObjects, removeStations } from './station-objects.ts';
 
-/** Hourly files of weather stations among the imports. @source decisions D13, D15 Weather, docs/decisions/022 */
+/**
+ * Hourly files of weather stations among the imports. @source decisions D13, D15 Weather,
+ * docs/decisions/022
+ */
 
 const WEATHER_FORMAT = 'knmi';
 
@@ -27,7 +30,10 @@ interface ToRead {
   readonly files: readonly string[];
 }
 
-/** Whether every file begins as hours of the KNMI do; what else is wrong with one is found when it is read. */
+/**
+ * Whether every file begins as hours of the KNMI do; what else is wrong with one is found when it
+ * is read.
+ */
 export async function looksLikeWeather(dataDir: string, { id, files }: ToRead): Promise<boolean> {
   for (const [place, name] of files.entries())
     if (!(await beginsAsHours(join(importFolder(dataDir, id), String(place)), name))) return false;
@@ -66,7 +72,10 @@ interface Station {
   hours: number;
 }
 
-/** Puts the hours of an import beside those that count, and says what they would bring. Begun anew it does the same again. */
+/**
+ * Puts the hours of an import beside those that count, and says what they would bring. Begun anew
+ * it does the same again.
+ */
 export async function readWeather(
   database: Database,
   dataDir: string,

@@ -3,7 +3,10 @@ import type { Queryable } from '../../db/pool.ts';
 import type { ObjectVerdict } from '../import/match/match-objects.ts';
 import type { ImportNote } from '../import/notes.ts';
 
-/** Stations as a review shows them: what they bring beside what this farm sees already. @source decisions D13 */
+/**
+ * Stations as a review shows them: what they bring beside what this farm sees already. @source
+ * decisions D13
+ */
 
 export interface JudgedStation {
   readonly code: string;
@@ -27,7 +30,10 @@ export interface Brought {
   readonly last: string;
 }
 
-/** Compares the hours of an import's station with those the farm sees of it: its own, else everybody's. */
+/**
+ * Compares the hours of an import's station with those the farm sees of it: its own, else
+ * everybody's.
+ */
 export async function broughtBy(
   database: Queryable,
   farm: string,

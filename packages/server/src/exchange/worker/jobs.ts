@@ -1,6 +1,9 @@
 import type { Jobs } from './job-types.ts';
 
-/** With a connection of its own. What a job needs is loaded when it comes: laying out pages needs no database. */
+/**
+ * With a connection of its own. What a job needs is loaded when it comes: laying out pages needs no
+ * database.
+ */
 const beside = () => import('./beside.ts');
 
 /** What each thread does. */

@@ -6,7 +6,10 @@ import { beginTable } from '../paper/tables.ts';
 
 const grey = '#555555';
 
-/** Lays tables out on A4 as their rows come and writes the file page by page, so that no more than a page is held. */
+/**
+ * Lays tables out on A4 as their rows come and writes the file page by page, so that no more than a
+ * page is held.
+ */
 export async function writePaper(
   document: PaperDocument,
   path: string,

@@ -8,7 +8,10 @@ import { isShapes, readShapes } from '@furrow/formats/shapefile/read-shapes.ts';
 import { readTable } from '@furrow/formats/shapefile/read-table.ts';
 import { FEATURES_IN_A_BATCH, polygonalOf, type LayerFeature, type LayerFile } from './reader.ts';
 
-/** Shapefiles, in an archive or with their parts lying beside, read from their beginning to their end without unpacking them. @source ESRI Shapefile Technical Description, July 1998 */
+/**
+ * Shapefiles, in an archive or with their parts lying beside, read from their beginning to their
+ * end without unpacking them. @source ESRI Shapefile Technical Description, July 1998
+ */
 
 interface Parts {
   readonly size: number;

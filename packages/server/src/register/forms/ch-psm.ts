@@ -3,8 +3,9 @@ import { headersOf, numberOf, openBytes, readRows } from '../rows.ts';
 import type { Taker } from '../part.ts';
 
 /**
- * The Swiss register of plant protection products: a JSON list of products with their indications, and CSV lists of crops (which
- * belong to which) and of organisms (their scientific names). A dose is a percentage of the spray liquid.
+ * The Swiss register of plant protection products: a JSON list of products with their indications,
+ * and CSV lists of crops (which belong to which) and of organisms (their scientific names). A dose
+ * is a percentage of the spray liquid.
  * @source decisions D15 Registers; form after agroscope-ch/srppp
  */
 

@@ -2,12 +2,15 @@ import { dayOf, headersOf, numberOf, readRows } from '../rows.ts';
 import type { Taker } from '../part.ts';
 
 /**
- * The Dutch register of Ctgb in the form of Fytostat: articles (a row per packing), active substances and kinds, each a CSV
- * file that names the admission number. It holds no uses.
+ * The Dutch register of Ctgb in the form of Fytostat: articles (a row per packing), active
+ * substances and kinds, each a CSV file that names the admission number. It holds no uses.
  * @source decisions D15 Registers
  */
 
-/** What the packing adds to a trade name: sizes, numbers of bottles, the mark of a labelled outer box. */
+/**
+ * What the packing adds to a trade name: sizes, numbers of bottles, the mark of a labelled outer
+ * box.
+ */
 const packing = [
   /\([^)]*\)/g,
   /\b(?:\d+\s*x\s*)?\d+(?:[.,]\d+)?\s*(?:liter|litre|ltr|lt|l|kilo|kg|gram|gr|g|ml|st|stuks|zakken)\b\.?/gi,

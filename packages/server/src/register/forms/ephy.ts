@@ -3,8 +3,9 @@ import { dayOf, headersOf, numberOf, readRows, type Row } from '../rows.ts';
 import type { Taker } from '../part.ts';
 
 /**
- * The French register E-Phy in its official CSV files: products, usages of plant protection products where they are there,
- * usages and composition of fertilising materials. Told apart by their columns.
+ * The French register E-Phy in its official CSV files: products, usages of plant protection
+ * products where they are there, usages and composition of fertilising materials. Told apart by
+ * their columns.
  * @source decisions D15 Registers
  */
 
@@ -192,7 +193,10 @@ const nutrients: readonly (readonly [RegExp, string])[] = [
   [/^SO3 total/i, 'SO3'],
 ];
 
-/** `N total (Min: 1.3 %, Max: 1.3 %)` in the catalogue's own grammar; what is promised at least counts. */
+/**
+ * `N total (Min: 1.3 %, Max: 1.3 %)` in the catalogue's own grammar; what is promised at least
+ * counts.
+ */
 export function compositionText(composition: string): string {
   const found = new Map<string, string>();
   for (const part of list(composition)) {

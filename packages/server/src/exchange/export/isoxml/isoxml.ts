@@ -31,7 +31,10 @@ import { among, columnsOf, rowsOf } from './rows.ts';
 
 const MOST_NAMES = 12;
 
-/** Task data of version 4, as terminals and other farm programs take it. @source ISO 11783-10, decisions D13, D15 */
+/**
+ * Task data of version 4, as terminals and other farm programs take it. @source ISO 11783-10,
+ * decisions D13, D15
+ */
 export const isoxml: ExportFormat = {
   id: readable.id,
   label: readable.label,
@@ -152,7 +155,10 @@ async function* fields(
     });
 }
 
-/** Lines by the field they stand with: one of several fields stands with the first of them that is written. */
+/**
+ * Lines by the field they stand with: one of several fields stands with the first of them that is
+ * written.
+ */
 async function linesOf(
   context: ExportContext,
   fields: ReadonlySet<string>,

@@ -10,7 +10,10 @@ import type { ExportContext } from '../source.ts';
 import type { Card } from './card.ts';
 import { among, columnsOf, rowsOf } from './rows.ts';
 
-/** Recordings as time logs of the tasks they were made of, one at a time: one may be megabytes. @source ISO 11783-10, annex D: TLG, AFE */
+/**
+ * Recordings as time logs of the tasks they were made of, one at a time: one may be megabytes.
+ * @source ISO 11783-10, annex D: TLG, AFE
+ */
 export interface Recordings {
   /** Recordings of records, by the record. */
   among(records: readonly EntityRows['record'][]): Promise<ReadonlyMap<string, readonly string[]>>;

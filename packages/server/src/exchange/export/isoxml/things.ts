@@ -16,7 +16,10 @@ import type { Recordings } from './recordings.ts';
 import { contactObject, deviceObject } from './objects.ts';
 import { among, rowsOf } from './rows.ts';
 
-/** The people, machines, products and crops that fields and tasks of a file name. @source ISO 11783-10 */
+/**
+ * The people, machines, products and crops that fields and tasks of a file name. @source ISO
+ * 11783-10
+ */
 
 /** Asks for all there are of them. */
 export async function wantEverything(context: ExportContext, ids: Ids): Promise<void> {

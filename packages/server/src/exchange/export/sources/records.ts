@@ -13,7 +13,10 @@ import { entityTable } from '../entity-table.ts';
 import type { ExportContext, ExportSource } from '../source.ts';
 import type { Table } from '@furrow/formats/writing/table.ts';
 
-/** The records on the crop fields of a plan, and those on none; what was used in them line by line beside. */
+/**
+ * The records on the crop fields of a plan, and those on none; what was used in them line by line
+ * beside.
+ */
 export const records: ExportSource = {
   id: 'records',
   shape: 'features',
@@ -117,7 +120,10 @@ export function boxOfRecord(asker: Asker, sql: Sql): string {
   return `coalesce(t.place_box, (select f.place_box from cropfield f where f.farm = t.farm and f.id = r.cropfield and f.deleted_at is null and ${visibleSql('cropfield', 'f', sql, asker)}))`;
 }
 
-/** The part that was worked, else the land of then, else the field as it lies or ended, where the asker may see that; for a record told as `r` of the row `t`. */
+/**
+ * The part that was worked, else the land of then, else the field as it lies or ended, where the
+ * asker may see that; for a record told as `r` of the row `t`.
+ */
 export function placeOfRecord(asker: Asker, sql: Sql, farm?: string): string {
   const field = `(select f.geometry from cropfield f where f.farm = t.farm and f.id = r.cropfield and ${visibleSql('cropfield', 'f', sql, asker, 'read', farm)})`;
   return `coalesce(r.part_field, t.worked_geometry, ${field})`;

@@ -12,7 +12,10 @@ import { entityTable } from '../entity-table.ts';
 import type { ExportContext, ExportSource } from '../source.ts';
 import type { Row, Table } from '@furrow/formats/writing/table.ts';
 
-/** The register of plant protection that is handed over: a line for every product, with what it lacks. @source decisions D13, EXC-03 */
+/**
+ * The register of plant protection that is handed over: a line for every product, with what it
+ * lacks. @source decisions D13, EXC-03
+ */
 export const sprayRegister: ExportSource = {
   id: 'spray-register',
   shape: 'features',
@@ -80,7 +83,10 @@ async function registerTable(context: ExportContext): Promise<Table> {
   };
 }
 
-/** The part that was treated, else the land of then, else the field as it lies or ended, where the asker may see that. */
+/**
+ * The part that was treated, else the land of then, else the field as it lies or ended, where the
+ * asker may see that.
+ */
 function placeOf({ asker, farm }: ExportContext, sql: Sql): string {
   return `coalesce(r.part_field, t.worked_geometry, (select f.geometry from cropfield f where f.farm = t.farm and f.id = r.cropfield and ${visibleSql('cropfield', 'f', sql, asker, 'read', farm)}))`;
 }

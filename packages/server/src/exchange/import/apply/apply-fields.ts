@@ -13,7 +13,10 @@ import { isSameName, SAME_PLACE, type Match } from '../match/match.ts';
 import { parcelsOf, type FoundParcel, type ParcelFinder } from './parcels.ts';
 import { nameOf, rowsByNumber, type StoredImport, type StoredRow } from '../stored.ts';
 
-/** Rows of a review become fields: new ones many at a time, those that are there one by one. @source decisions D13, D15 */
+/**
+ * Rows of a review become fields: new ones many at a time, those that are there one by one. @source
+ * decisions D13, D15
+ */
 
 const cropfield = entityOf('cropfield');
 const parcel = entityOf('parcel');
@@ -44,7 +47,10 @@ const namesOf = ({ farm }: StoredImport): Names => ({
   parcels: openNames(parcel, farm),
 });
 
-/** A row that is told apart before its boundary is read: what it weighs says how many go into one transaction. */
+/**
+ * A row that is told apart before its boundary is read: what it weighs says how many go into one
+ * transaction.
+ */
 export interface RowToApply {
   readonly row: number;
   readonly bytes: number;

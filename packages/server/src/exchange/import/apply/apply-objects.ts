@@ -23,8 +23,8 @@ const beforeFields: readonly ObjectKind[] = ['customer', 'farm', 'worker', 'devi
 export type Part = 'before_fields' | 'after_fields';
 
 /**
- * Makes the chosen objects of an import, each whole or not at all: one that cannot be kept says why and the others go on.
- * One that was broken off is gone on with.
+ * Makes the chosen objects of an import, each whole or not at all: one that cannot be kept says why
+ * and the others go on. One that was broken off is gone on with.
  * @returns what the objects of the file are in the farm, by their keys
  * @source decisions D15
  */

@@ -28,8 +28,9 @@ export interface Applied {
 }
 
 /**
- * Makes and changes crop fields as a review was decided, through the one write path, in short transactions. One that was
- * broken off is gone on with: a row that was applied is not applied again.
+ * Makes and changes crop fields as a review was decided, through the one write path, in short
+ * transactions. One that was broken off is gone on with: a row that was applied is not applied
+ * again.
  * @source decisions D13, D15
  */
 export async function applyImport(

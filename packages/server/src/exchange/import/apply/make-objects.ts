@@ -19,7 +19,9 @@ import { readNoted } from '../../records/noted.ts';
 import type { ImportNote } from '../notes.ts';
 import type { MadeRow } from '../stored-objects.ts';
 
-/** How each kind of object becomes rows of a farm, through the one write path. @source decisions D15 */
+/**
+ * How each kind of object becomes rows of a farm, through the one write path. @source decisions D15
+ */
 
 export interface Making {
   readonly client: Queryable;
@@ -124,7 +126,10 @@ const stockVariants: Readonly<Record<string, string>> = {
   other: 'o',
 };
 
-/** A product of the catalogue by its name, else one of the farm's own; and the stock that work takes it from. */
+/**
+ * A product of the catalogue by its name, else one of the farm's own; and the stock that work takes
+ * it from.
+ */
 async function makeProduct({ unit, variant }: Contents['product'], making: Making): Promise<Made> {
   const { client, farm, asker } = making;
   const name = named(making);
@@ -153,7 +158,10 @@ async function makeProduct({ unit, variant }: Contents['product'], making: Makin
   return { rows: [...rows, stock], row: stock };
 }
 
-/** What an object is that stands for a product: in store, or of the catalogue alone, whose rows have numbers. */
+/**
+ * What an object is that stands for a product: in store, or of the catalogue alone, whose rows have
+ * numbers.
+ */
 async function productOf(
   { client, farm, rowOf }: Making,
   key: string | null,

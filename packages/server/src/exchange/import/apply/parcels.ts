@@ -23,7 +23,9 @@ export interface FoundParcel {
   readonly isNew: boolean;
 }
 
-/** The parcels that fields lie on: the farm's own with that number or that boundary, else new ones. */
+/**
+ * The parcels that fields lie on: the farm's own with that number or that boundary, else new ones.
+ */
 export interface ParcelFinder {
   parcelsFor(
     client: Queryable,

@@ -7,8 +7,9 @@ import { heldRow, writeChange } from '../../../write/change.ts';
 import { freeName } from '../../../write/unique-name.ts';
 
 /**
- * Writes the values a row held before, to the letter: they were judged when they were first written, and reading them
- * anew might write them otherwise. A name that somebody took meanwhile moves on by the rule.
+ * Writes the values a row held before, to the letter: they were judged when they were first
+ * written, and reading them anew might write them otherwise. A name that somebody took meanwhile
+ * moves on by the rule.
  */
 export async function putBack(
   client: Queryable,

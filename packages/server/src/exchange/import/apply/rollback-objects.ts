@@ -18,7 +18,10 @@ export interface ObjectChangedSince {
   readonly reason: 'changed' | 'used';
 }
 
-/** What of an import's objects still stands, in the order it goes: what refers to another goes before it. */
+/**
+ * What of an import's objects still stands, in the order it goes: what refers to another goes
+ * before it.
+ */
 export async function standingObjects(
   database: Queryable,
   { id }: StoredImport,

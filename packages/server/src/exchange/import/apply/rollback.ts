@@ -45,8 +45,8 @@ const cropfield = entityOf('cropfield');
 const parcel = entityOf('parcel');
 
 /**
- * Puts every value back that an import changed and removes what it made; version, last_modified and history move on.
- * One that was broken off is gone on with.
+ * Puts every value back that an import changed and removes what it made; version, last_modified and
+ * history move on. One that was broken off is gone on with.
  * @param force goes on although fields were edited since; their later changes to other values stay
  * @source decisions D13, D15
  */
@@ -123,8 +123,8 @@ export async function rollBackImport(
 }
 
 /**
- * Refuses before anything is taken away when work was done with what the import made, or a piece of work it brought is
- * locked; work of the import's own goes with it.
+ * Refuses before anything is taken away when work was done with what the import made, or a piece of
+ * work it brought is locked; work of the import's own goes with it.
  */
 async function refuseWorkedOn(
   database: Queryable,

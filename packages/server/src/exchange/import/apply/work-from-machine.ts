@@ -8,7 +8,10 @@ import type { TaskContent } from '@furrow/formats/source/objects.ts';
 import { clock, durationOf, instant, type Made, type Making } from './make-objects.ts';
 import type { MadeRow } from '../stored-objects.ts';
 
-/** Planned work that comes back from a machine: the plan goes on from where it stands, by the actions a person would take. @source decisions D6, D15 */
+/**
+ * Planned work that comes back from a machine: the plan goes on from where it stands, by the
+ * actions a person would take. @source decisions D6, D15
+ */
 
 const record = entityOf('record');
 const LONGEST_REASON = 255;

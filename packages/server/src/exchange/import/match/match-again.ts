@@ -6,8 +6,9 @@ import { judgeObjects, takenBefore } from './match-objects.ts';
 import type { ImportNote } from '../notes.ts';
 
 /**
- * Between a review and its applying the farm goes on: somebody may have applied the same file from another review. What is
- * new is compared once more, under the lock that applying holds, so that nothing is made twice.
+ * Between a review and its applying the farm goes on: somebody may have applied the same file from
+ * another review. What is new is compared once more, under the lock that applying holds, so that
+ * nothing is made twice.
  */
 
 interface StoredForMatching extends Omit<ComparedRow, 'geometry' | 'registerId'> {
@@ -20,7 +21,10 @@ interface StoredForMatching extends Omit<ComparedRow, 'geometry' | 'registerId'>
 /** A transaction may have begun before the file was read, and ended after. */
 const MARGIN = '1 minute';
 
-/** Whether fields of the plan were written since the file was read; comparing a large file again takes its time. */
+/**
+ * Whether fields of the plan were written since the file was read; comparing a large file again
+ * takes its time.
+ */
 export async function hasMovedOn(database: Queryable, id: string): Promise<boolean> {
   const { rowCount } = await database.query(
     `select 1 from import i join cropfield t on t.farm = i.farm and t.plan = i.plan where i.id = $1 and t.last_modified > i.created - interval '${MARGIN}'
@@ -31,8 +35,8 @@ export async function hasMovedOn(database: Queryable, id: string): Promise<boole
 }
 
 /**
- * Rows that were new, and whose ground a field has by now that the reviewer did not see. They are noted, with what they
- * are now.
+ * Rows that were new, and whose ground a field has by now that the reviewer did not see. They are
+ * noted, with what they are now.
  * @returns their numbers
  */
 export async function matchAgain(database: Database, id: string): Promise<number[]> {
@@ -94,7 +98,9 @@ async function note(database: Queryable, id: string, moved: readonly Judged[]): 
   );
 }
 
-/** Objects that are told by what they are called, or where they lie, besides their whole content. */
+/**
+ * Objects that are told by what they are called, or where they lie, besides their whole content.
+ */
 const named: readonly string[] = ['customer', 'farm', 'worker', 'device', 'product', 'guidance'];
 
 /** Objects that were new, and that somebody made meanwhile: noted, and the row they are. */

@@ -39,8 +39,8 @@ const entities: Readonly<Partial<Record<ObjectKind, string>>> = {
 };
 
 /**
- * Compares what a file holds with the farm: what was taken over before is unchanged, what has the name of a row is that
- * row, everything else is new. A row that is there stays as it is.
+ * Compares what a file holds with the farm: what was taken over before is unchanged, what has the
+ * name of a row is that row, everything else is new. A row that is there stays as it is.
  * @source decisions D15
  */
 export async function judgeObjects(
@@ -162,7 +162,9 @@ async function knownRows(database: Queryable, farm: string, entity: string): Pro
   }));
 }
 
-/** Rows that files of ours name and that nobody recognises otherwise, as far as the farm has them. */
+/**
+ * Rows that files of ours name and that nobody recognises otherwise, as far as the farm has them.
+ */
 async function linkedRows(
   database: Queryable,
   farm: string,
@@ -187,7 +189,10 @@ async function linkedRows(
   return found;
 }
 
-/** Products of everybody's catalogue and of the farm's own, by number and by name: work may name them without any being in store. */
+/**
+ * Products of everybody's catalogue and of the farm's own, by number and by name: work may name
+ * them without any being in store.
+ */
 async function catalogueProducts(
   database: Queryable,
   farm: string,
@@ -213,7 +218,10 @@ async function catalogueProducts(
   return byName;
 }
 
-/** A machine by its serial number before its name; lines of the same name may be many, so they must be the same line. */
+/**
+ * A machine by its serial number before its name; lines of the same name may be many, so they must
+ * be the same line.
+ */
 function findKnown(object: SourceObject, known: readonly Known[]): Known | undefined {
   const linked = isUuid(object.link) ? known.find(({ id }) => id === object.link) : undefined;
   if (linked) return linked;

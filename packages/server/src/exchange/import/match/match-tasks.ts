@@ -74,7 +74,8 @@ export async function judgeTasks(
   const claimed = new Set<string>();
   for (const { key, link, name, content } of tasks) {
     const record = byId.get(link!);
-    // a terminal that copies a task copies its link: the first is the plan, the others are work of their own
+    // a terminal that copies a task copies its link: the first is the plan, the others are work of
+    // their own
     if (!record || content === null || claimed.has(record.id)) continue;
     claimed.add(record.id);
     judged.set(key, judgeTask(record, content, record.name || name || (record.date ?? '')));
