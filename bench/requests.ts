@@ -214,8 +214,10 @@ async function benchEmptyPoll(bench: Bench): Promise<Line> {
   for (const records of [1_000, 100_000]) {
     const person = await newPerson(bench.ours.address, `${records} records`);
     await database.query(
-      `insert into record (farm, id, date, duration, coworkers, machines, activities, observations, processing_state, locked, progress)
-       select $1, gen_random_uuid(), '2026-05-12 08:30', '01:00', '{}', '{}', '[]', '[]', 'performed', false, '{}' from generate_series(1, $2)`,
+      `insert into record (farm, id, date, duration, coworkers, machines, activities, observations,
+        processing_state, locked, progress)
+       select $1, gen_random_uuid(), '2026-05-12 08:30', '01:00', '{}', '{}', '[]', '[]',
+        'performed', false, '{}' from generate_series(1, $2)`,
       [person.farm, records],
     );
     polls.push(await emptyPoll(bench, person));

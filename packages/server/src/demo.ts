@@ -36,7 +36,8 @@ export async function fillDemo({ database }: Services): Promise<void> {
   await database.transaction(async (client) => {
     const account = newId();
     await client.query(
-      'insert into account (id, email, name, password_hash, language, avg_agreed, email_verified) values ($1, $2, $3, $4, $5, now(), now())',
+      `insert into account (id, email, name, password_hash, language, avg_agreed, email_verified)
+        values ($1, $2, $3, $4, $5, now(), now())`,
       [account, demoSignIn.email, 'Jan Visser', password, 'en'],
     );
     const rows = demoFarm(newId, todayIn('Europe/Amsterdam'));

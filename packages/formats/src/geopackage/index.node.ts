@@ -47,7 +47,9 @@ export function writeIndex(
   );
   database.exec('pragma writable_schema = off');
   database.run(
-    "insert into gpkg_extensions values (?, 'geom', 'gpkg_rtree_index', 'http://www.geopackage.org/spec120/#extension_rtree', 'write-only')",
+    `insert into gpkg_extensions
+      values (?, 'geom', 'gpkg_rtree_index', 'http://www.geopackage.org/spec120/#extension_rtree',
+      'write-only')`,
     [table],
   );
   for (const trigger of triggersOf(table, index)) database.exec(trigger);

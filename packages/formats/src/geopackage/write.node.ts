@@ -114,7 +114,8 @@ function describe(
     ? [bounds.west, bounds.south, bounds.east, bounds.north]
     : [null, null, null, null];
   database.run(
-    'insert into gpkg_contents (table_name, data_type, identifier, description, last_change, min_x, min_y, max_x, max_y, srs_id) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+    `insert into gpkg_contents (table_name, data_type, identifier, description, last_change, min_x,
+      min_y, max_x, max_y, srs_id) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     [
       name,
       hasGeometry ? 'features' : 'attributes',
@@ -127,7 +128,8 @@ function describe(
   );
   if (hasGeometry)
     database.run(
-      "insert into gpkg_geometry_columns (table_name, column_name, geometry_type_name, srs_id, z, m) values (?, 'geom', 'GEOMETRY', ?, 0, 0)",
+      `insert into gpkg_geometry_columns (table_name, column_name, geometry_type_name, srs_id, z, m)
+        values (?, 'geom', 'GEOMETRY', ?, 0, 0)`,
       [name, wgs84],
     );
 }

@@ -75,20 +75,25 @@ interface Contact {
 }
 
 /** What is asked of an account `a`, whatever it signed in with. */
-const person = `a.id as account, a.email, a.name, a.language, a.units, a.avg_agreed is not null as agreed,
+const person = `a.id as account, a.email, a.name, a.language, a.units,
+  a.avg_agreed is not null as agreed,
          a.email_verified is not null as verified, a.totp_confirmed is not null as totp, a.is_staff,
-         (select json_agg(json_build_array(c.farm, c.id, c.consumer, c.is_owner, c.is_root, c.permissions, f.timezone) order by f.name, f.id, c.is_owner, c.is_root, c.id)::text
+         (select json_agg(json_build_array(c.farm, c.id, c.consumer, c.is_owner, c.is_root,
+         c.permissions, f.timezone) order by f.name, f.id, c.is_owner, c.is_root, c.id)::text
             from farmcontact c join farm f on f.id = c.farm and f.deleted_at is null
            where c."user" = a.id and c.is_active and c.deleted_at is null) as contacts`;
 
 const questionOfSession = `
-  select ${person}, s.farm, s.plan, s."mapReferenceDate" as map_reference_date, w.used < now() - interval '1 hour' as stale
+  select ${person}, s.farm, s.plan, s."mapReferenceDate" as map_reference_date,
+  w.used < now() - interval '1 hour' as stale
     from web_session w join account a on a.id = w.account left join session s on s.id = a.id
    where w.token_hash = $1 and w.expires > now()`;
 
 const questionOfToken = `
-  select ${person}, null as farm, null as plan, null as map_reference_date, coalesce(k.last_used < now() - interval '1 hour', true) as stale,
-         k.id as token, k.access, k.name as token_name, (select array_agg(t.farm) from api_token_farm t where t.token = k.id and t.ended is null) as farms
+  select ${person}, null as farm, null as plan, null as map_reference_date,
+  coalesce(k.last_used < now() - interval '1 hour', true) as stale,
+         k.id as token, k.access, k.name as token_name, (select array_agg(t.farm)
+         from api_token_farm t where t.token = k.id and t.ended is null) as farms
     from api_token k join account a on a.id = k.account
    where k.token_hash = $1 and k.ended is null and (k.expires is null or k.expires > now())`;
 
@@ -150,7 +155,8 @@ export async function askerOfSession(
  */
 export async function askerOfAccount(database: Queryable, account: string): Promise<Asker | null> {
   const { rows } = await database.query<Found>(
-    `select ${person}, null as farm, null as plan, null as map_reference_date, false as stale from account a where a.id = $1`,
+    `select ${person}, null as farm, null as plan, null as map_reference_date, false as stale
+      from account a where a.id = $1`,
     [account],
   );
   const found = rows[0];

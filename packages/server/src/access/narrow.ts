@@ -32,7 +32,8 @@ export function expressionSql(
   if ('not' in expression) return `(not ${inner(expression.not)})`;
   // written as literals where there is no asker: these stand in the text of prepared statements
   if ('is' in expression)
-    return `coalesce(${column(expression.is[0])} in (${expression.is[1].map((value) => literal(value)).join(', ')}), false)`;
+    return `coalesce(${column(expression.is[0])} in
+      (${expression.is[1].map((value) => literal(value)).join(', ')}), false)`;
   if ('present' in expression) return `(${column(expression.present)} is not null)`;
   if ('me' in expression)
     return `coalesce(${column(expression.me)} = ${sql.value(need().contact)}::uuid, false)`;
@@ -46,11 +47,15 @@ export function expressionSql(
   if ('through' in expression) {
     const [field, entity, part] = expression.through;
     const where = expressionSql(part, other, sql, person, depth + 1);
-    return `exists (select 1 from ${quoted(entity)} ${other} where ${other}.farm = ${row}.farm and ${other}.id = ${column(field)} and ${other}.deleted_at is null and ${where})`;
+    return `exists (select 1 from ${quoted(entity)} ${other}
+      where ${other}.farm = ${row}.farm and ${other}.id = ${column(field)}
+      and ${other}.deleted_at is null and ${where})`;
   }
   const [entity, field, part] = expression.linked;
   const where = expressionSql(part, other, sql, person, depth + 1);
-  return `exists (select 1 from ${quoted(entity)} ${other} where ${other}.farm = ${row}.farm and ${other}.${quoted(field)} = ${row}.id and ${other}.deleted_at is null and ${where})`;
+  return `exists (select 1 from ${quoted(entity)} ${other}
+    where ${other}.farm = ${row}.farm and ${other}.${quoted(field)} = ${row}.id
+    and ${other}.deleted_at is null and ${where})`;
 }
 
 function literal(value: string | number | boolean): string {

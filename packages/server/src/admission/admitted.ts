@@ -79,13 +79,19 @@ export async function admittedProducts(
        chosen as (select p.* from producttype p
          where p.farm is null and p.deleted_at is null
            and (p.country is null or p.country = '__' or p.country = any($2::text[]))
-           and (p.variant not in ('gbm', 'chemical') or p.edi_code in ('', 'CUSTOM') or p.country is null or not p.country = any($3::text[])
-             or exists (select 1 from admitted a where a.country = p.country and a.number = p.edi_code))
+           and (p.variant not in ('gbm', 'chemical') or p.edi_code in ('', 'CUSTOM')
+           or p.country is null or not p.country = any($3::text[])
+             or exists (select 1 from admitted a
+             where a.country = p.country and a.number = p.edi_code))
          order by p.sort_en, p.id limit ${mostAdmitted})
-     select coalesce(json_agg(json_strip_nulls(json_build_object('id', id, 'version', version, 'name', name,
-       'names', case when exists (select 1 from jsonb_each_text(names) n where n.value <> name) then names end,
-       'unit', unit, 'variant', variant, 'kind', kind, 'country', country, 'edi_code', edi_code, 'organic_usage', organic_usage,
-       'other_names', case when other_names <> '{}' then other_names end)))::text, '[]') as objects from chosen`,
+     select coalesce(json_agg(json_strip_nulls(json_build_object('id', id, 'version', version,
+      'name', name,
+       'names', case when exists (select 1 from jsonb_each_text(names) n
+       where n.value <> name) then names end,
+       'unit', unit, 'variant', variant, 'kind', kind, 'country', country, 'edi_code', edi_code,
+       'organic_usage', organic_usage,
+       'other_names', case when other_names <> '{}' then other_names end)))::text, '[]') as objects
+       from chosen`,
     [JSON.stringify(numbers), ground.countries, spoken],
   );
   return { state, objects: rows[0]!.objects };
@@ -109,10 +115,14 @@ async function groundOf(
       eppo: string | null;
     }[];
   }>(
-    `with fields as materialized (select t.crop, t.country from cropfield t where t.farm = ${place} and t.plan = ${sql.value(plan)}::uuid and t.deleted_at is null and ${visible})
+    `with fields as materialized (select t.crop, t.country from cropfield t
+      where t.farm = ${place} and t.plan = ${sql.value(plan)}::uuid and t.deleted_at is null
+      and ${visible})
      select f.countries,
        (select array_agg(distinct country) from fields where country <> '') as countries_of_fields,
-       coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name, 'names', c.names, 'eppo', c.eppo_code) order by c.id) from croptype c where c.id in (select crop from fields)), '[]') as crops
+       coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name, 'names', c.names,
+       'eppo', c.eppo_code) order by c.id) from croptype c where c.id in (select crop from fields)),
+       '[]') as crops
      from farm f where f.id = ${place}`,
     sql.values,
   );
@@ -151,8 +161,10 @@ async function admittedNumbers(
   today: string,
 ): Promise<readonly string[]> {
   const { rows } = await database.query<Outline>(
-    `select number, content->>'useUp' as "useUp", content->>'withdrawn' as withdrawn, content->>'expires' as expires, content->>'users' as users,
-       case when jsonb_typeof(content->'uses') = 'array' then coalesce((select jsonb_agg(distinct c) from jsonb_path_query(content, '$.uses[*].crops[*]') c), '[]') end as crops
+    `select number, content->>'useUp' as "useUp", content->>'withdrawn' as withdrawn,
+      content->>'expires' as expires, content->>'users' as users,
+       case when jsonb_typeof(content->'uses') = 'array' then coalesce((select jsonb_agg(distinct c)
+       from jsonb_path_query(content, '$.uses[*].crops[*]') c), '[]') end as crops
      from register_article where register = $1 and until is null`,
     [register],
   );

@@ -82,7 +82,9 @@ async function writeHistory(database: Database, account: string, file: string): 
   await write('[');
   await database.transaction(async (client) => {
     await client.query(
-      'declare done no scroll cursor for select to_json(h)::text as row from (select farm, entity, row, version, at, device, action, changes from history where account = $1 order by at) h',
+      `declare done no scroll cursor for select to_json(h)::text as row
+        from (select farm, entity, row, version, at, device, action, changes from history
+        where account = $1 order by at) h`,
       [account],
     );
     for (let first = true; ;) {

@@ -45,7 +45,9 @@ async function refuseTooMany(
   { most, seconds }: Limit,
 ): Promise<void> {
   const { rows } = await client.query<{ count: number; wait: number }>(
-    `select count(*) as count, coalesce(ceil(extract(epoch from min(at) + make_interval(secs => $2) - now())), 1)::integer as wait
+    `select count(*) as count,
+      coalesce(ceil(extract(epoch from min(at) + make_interval(secs => $2) - now())),
+      1)::integer as wait
        from attempt where what = $1 and at > now() - make_interval(secs => $2)`,
     [what, seconds],
   );

@@ -28,7 +28,8 @@ export async function mailLink(
 ): Promise<void> {
   const secret = newSecret();
   await database.query(
-    'insert into mailed_link (token_hash, account, purpose, email, expires) values ($1, $2, $3, $4, now() + make_interval(hours => $5))',
+    `insert into mailed_link (token_hash, account, purpose, email, expires)
+      values ($1, $2, $3, $4, now() + make_interval(hours => $5))`,
     [hashOf(secret), account, purpose, purpose === 'confirm_email' ? email : null, hours[purpose]],
   );
   await sendMail({

@@ -89,7 +89,8 @@ export async function makeFarm(
       ...names,
     ].map((column) => `"${column}"`);
     await client.query(
-      `insert into "${entity}" (${columns.join(', ')}) values (${values.map((_, place) => `$${place + 1}`).join(', ')})`,
+      `insert into "${entity}" (${columns.join(', ')})
+        values (${values.map((_, place) => `$${place + 1}`).join(', ')})`,
       values,
     );
     await writeHistory(client, {
@@ -113,7 +114,8 @@ export async function endFarm(
   { account, device }: Author,
 ): Promise<void> {
   await client.query(
-    `with t as (update farm set deleted_at = now(), version = version + 1, last_modified = now() where id = $1 and deleted_at is null returning id, version)
+    `with t as (update farm set deleted_at = now(), version = version + 1, last_modified = now()
+      where id = $1 and deleted_at is null returning id, version)
      ${historySql({ entity: entityOf('farm'), farm: 't.id', action: 'delete', account: '$2', device: '$3', changes: `'{}'` })}`,
     [farm, account, device],
   );

@@ -28,7 +28,8 @@ export interface Transfer {
 }
 
 const person = (contact: string, account: string) =>
-  `json_build_object('contact', ${contact}.id, 'account', ${account}.id, 'name', ${contact}.contact_name, 'email', ${account}.email, 'language', ${account}.language)`;
+  `json_build_object('contact', ${contact}.id, 'account', ${account}.id, 'name',
+    ${contact}.contact_name, 'email', ${account}.email, 'language', ${account}.language)`;
 
 /**
  * The transfer that waits for an answer, or null. Both must still be who they were when it was
@@ -38,10 +39,13 @@ export async function pendingTransfer(database: Queryable, farm: string): Promis
   const { rows } = await database.query<
     Omit<Transfer, 'from' | 'to'> & { from: string; to: string }
   >(
-    `select o.id, o.farm, o.created, o.expires, ${person('f', 'fa')} as "from", ${person('t', 'ta')} as "to"
+    `select o.id, o.farm, o.created, o.expires, ${person('f', 'fa')} as "from",
+      ${person('t', 'ta')} as "to"
        from ownership_transfer o
-       join farmcontact f on f.farm = o.farm and f.id = o.from_contact and f.is_owner and f.deleted_at is null join account fa on fa.id = f."user"
-       join farmcontact t on t.farm = o.farm and t.id = o.to_contact and t.is_active and t.deleted_at is null join account ta on ta.id = t."user"
+       join farmcontact f on f.farm = o.farm and f.id = o.from_contact and f.is_owner
+       and f.deleted_at is null join account fa on fa.id = f."user"
+       join farmcontact t on t.farm = o.farm and t.id = o.to_contact and t.is_active
+       and t.deleted_at is null join account ta on ta.id = t."user"
       where o.farm = $1 and o.ended is null and o.expires > now()`,
     [farm],
   );
@@ -73,7 +77,8 @@ export async function proposeTransfer(
     [farm],
   );
   await client.query(
-    "insert into ownership_transfer (id, farm, from_contact, to_contact, proposed_by, expires) values ($1, $2, $3, $4, $5, now() + interval '14 days')",
+    `insert into ownership_transfer (id, farm, from_contact, to_contact, proposed_by, expires)
+      values ($1, $2, $3, $4, $5, now() + interval '14 days')`,
     [newId(), farm, from, to, by],
   );
   const made = await pendingTransfer(client, farm);

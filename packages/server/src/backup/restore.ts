@@ -75,7 +75,8 @@ function refuseNewer({ migrations }: Manifest): void {
 /** A restore is for an installation that nobody works in. */
 async function refuseTarget(database: Database, force: boolean): Promise<void> {
   const { rows: servers } = await database.query<{ count: number }>(
-    "select count(*) as count from pg_stat_activity where datname = current_database() and application_name = 'furrow live'",
+    `select count(*) as count from pg_stat_activity
+      where datname = current_database() and application_name = 'furrow live'`,
   );
   if (servers[0]!.count > 0)
     throw new Error('a server is running on this database: stop it first.');
@@ -200,7 +201,8 @@ async function emptyDatabase(client: pg.ClientBase, { migrations }: Manifest): P
   const known = migrationNames();
   if (migrations.length === known.length) {
     const { rows } = await client.query<{ tables: string }>(
-      "select string_agg(format('%I', tablename), ', ') as tables from pg_tables where schemaname = 'public' and tablename <> 'migration'",
+      `select string_agg(format('%I', tablename), ', ') as tables from pg_tables
+        where schemaname = 'public' and tablename <> 'migration'`,
     );
     await client.query(`truncate ${rows[0]!.tables}`);
     return [];
@@ -213,7 +215,8 @@ async function emptyDatabase(client: pg.ClientBase, { migrations }: Manifest): P
   for (const name of migrations) await applyMigration(client, name);
   // migrations fill tables too; what they filled is in the backup
   const { rows } = await client.query<{ tables: string }>(
-    "select string_agg(format('%I', tablename), ', ') as tables from pg_tables where schemaname = 'public' and tablename <> 'migration'",
+    `select string_agg(format('%I', tablename), ', ') as tables from pg_tables
+      where schemaname = 'public' and tablename <> 'migration'`,
   );
   await client.query(`truncate ${rows[0]!.tables}`);
   return known.slice(migrations.length);
@@ -225,10 +228,14 @@ async function emptyDatabase(client: pg.ClientBase, { migrations }: Manifest): P
  */
 async function withoutConstraints(client: pg.ClientBase): Promise<string[]> {
   const { rows: keys } = await client.query<{ table: string; name: string; definition: string }>(
-    "select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace",
+    `select conrelid::regclass::text as table, quote_ident(conname) as name,
+      pg_get_constraintdef(oid) as definition from pg_constraint
+      where contype = 'f' and connamespace = 'public'::regnamespace`,
   );
   const { rows: tables } = await client.query<{ table: string }>(
-    "select distinct tgrelid::regclass::text as table from pg_trigger t join pg_class c on c.oid = t.tgrelid where not tgisinternal and c.relnamespace = 'public'::regnamespace",
+    `select distinct tgrelid::regclass::text as table from pg_trigger t
+      join pg_class c on c.oid = t.tgrelid
+      where not tgisinternal and c.relnamespace = 'public'::regnamespace`,
   );
   for (const { table, name } of keys)
     await client.query(`alter table ${table} drop constraint ${name}`);

@@ -48,9 +48,14 @@ export async function calendarOf(
     [farm],
   );
   const { rows } = await database.query<{ row: string }>(
-    `select row_to_json(r)::text as row from (select ${wireColumns(entityOf('record'), language)} from record t
-      where t.deleted_at is null and t.date is not null and t.processing_state in ('planned', 'started', 'paused') and ${visibleSql('record', 't', sql, asker, 'read', farm)}
-        and not exists (select 1 from record done where done.farm = t.farm and done.id = t.linked_record and done.processing_state = 'performed' and done.deleted_at is null)
+    `select row_to_json(r)::text as row
+      from (select ${wireColumns(entityOf('record'), language)} from record t
+      where t.deleted_at is null and t.date is not null
+      and t.processing_state in ('planned', 'started', 'paused')
+      and ${visibleSql('record', 't', sql, asker, 'read', farm)}
+        and not exists (select 1 from record done
+        where done.farm = t.farm and done.id = t.linked_record
+        and done.processing_state = 'performed' and done.deleted_at is null)
       order by t.date desc, t.id limit ${most}) r`,
     sql.values,
   );

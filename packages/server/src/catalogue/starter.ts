@@ -54,7 +54,8 @@ async function load(client: Queryable, entity: string, rows: readonly object[]):
       .filter((column) => column !== 'id')
       .map((column) => `${quoted(column)} = excluded.${quoted(column)}`);
     await client.query(
-      `insert into ${quoted(entity)} (${columns.map(quoted).join(', ')}) values ${tuples.join(', ')} on conflict (id) do update set ${updates.join(', ')}`,
+      `insert into ${quoted(entity)} (${columns.map(quoted).join(', ')})
+        values ${tuples.join(', ')} on conflict (id) do update set ${updates.join(', ')}`,
       values,
     );
   }
@@ -71,7 +72,8 @@ export async function loadStarter(database: Database): Promise<void> {
     await client.query("select pg_advisory_xact_lock(hashtext('furrow starter'))");
     for (const [entity, list] of starters) await load(client, entity, list);
     await client.query(
-      "insert into setting (name, value) values ('starter', $1) on conflict (name) do update set value = excluded.value",
+      `insert into setting (name, value) values ('starter', $1) on conflict (name) do update
+        set value = excluded.value`,
       [JSON.stringify(digest)],
     );
   });

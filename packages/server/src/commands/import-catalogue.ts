@@ -77,7 +77,8 @@ async function takeCrop(
   const code = match[2]!;
   const names = { en: crop.b_lu_name_en || crop.b_lu_name, nl: crop.b_lu_name };
   const { rows } = await client.query<{ id: number; crop: number | null; same: boolean }>(
-    "select id, crop, names->>'en' = $3 and names->>'nl' = $4 as same from code where list = 'Cropfield' and country = $1 and code = $2",
+    `select id, crop, names->>'en' = $3 and names->>'nl' = $4 as same from code
+      where list = 'Cropfield' and country = $1 and code = $2`,
     [country, code, names.en, names.nl],
   );
   let type = rows[0]?.crop ?? null;
@@ -164,15 +165,19 @@ async function takeFertilizer(
   );
   if (!rows[0]) {
     await client.query(
-      "insert into producttype (name, names, unit, kind, specification, organic_usage, edi_code, variant, country) values ($1, $2, $3, $4, $5, $6, $7, 'fertilizer', 'NL')",
+      `insert into producttype (name, names, unit, kind, specification, organic_usage, edi_code,
+        variant, country) values ($1, $2, $3, $4, $5, $6, $7, 'fertilizer', 'NL')`,
       values,
     );
     outcome.made += 1;
     return null;
   }
   const { rowCount } = await client.query(
-    `update producttype set name = $1, names = $2, unit = $3, kind = $4, specification = $5, organic_usage = $6, version = version + 1
-      where id = $8 and edi_code = $7 and (name, names, unit, kind, specification, organic_usage) is distinct from ($1, $2::jsonb, $3, $4, $5, $6)`,
+    `update producttype set name = $1, names = $2, unit = $3, kind = $4, specification = $5,
+      organic_usage = $6, version = version + 1
+      where id = $8 and edi_code = $7
+      and (name, names, unit, kind, specification, organic_usage) is distinct
+      from ($1, $2::jsonb, $3, $4, $5, $6)`,
     [...values, rows[0].id],
   );
   outcome[rowCount ? 'changed' : 'same'] += 1;

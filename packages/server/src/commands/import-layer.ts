@@ -57,9 +57,12 @@ broken off, and it goes on where it stood.`,
       const { taken, kept, from, columns, crs, format } = outcome;
       if (!outcome.isNew) console.log(`This file is in already: ${kept} polygons.`);
       else {
-        const what = `${format}, ${crs}, code from ${columns.code ?? columns.name}, name from ${columns.name ?? columns.code}`;
+        const what = `${format}, ${crs}, code from ${columns.code ?? columns.name}, name
+          from ${columns.name ?? columns.code}`;
         console.log(
-          `${taken} features${from > 0 ? `, from ${from + 1} on after a break` : ''}: ${kept} polygons are in, ${taken - kept} are none or lie off the map (${what}${outcome.year === null ? '' : `, ${outcome.year}`}).`,
+          `${taken} features${from > 0 ? `, from ${from + 1} on after a break` : ''}: ${kept}
+            polygons are in, ${taken - kept} are none
+            or lie off the map (${what}${outcome.year === null ? '' : `, ${outcome.year}`}).`,
         );
       }
       return 0;

@@ -119,7 +119,8 @@ async function accountsOf(
       .map((one) => one.trim())
       .filter(Boolean);
     const { rows } = await database.query<{ id: string; email: string }>(
-      'select id, email from account where deleted_at is null and (lower(email) = any($1::text[]) or id = any($2::uuid[]))',
+      `select id, email from account
+        where deleted_at is null and (lower(email) = any($1::text[]) or id = any($2::uuid[]))`,
       [named.map((one) => one.toLowerCase()), named.filter((one) => isUuid(one))],
     );
     const missing = named.filter(

@@ -32,7 +32,8 @@ export async function farmRow(
   const known = remembered.get(key);
   if (known && probed.newest < known.horizon) return known.text;
   const { rows } = await database.query<{ row: string }>(
-    `select row_to_json(r)::text as row from (select ${wireColumns(farmEntity, language)} from farm t where t.id = $1) r`,
+    `select row_to_json(r)::text as row
+      from (select ${wireColumns(farmEntity, language)} from farm t where t.id = $1) r`,
     [farm],
   );
   const [row] = await computedList(

@@ -57,7 +57,8 @@ function planSql(entity: Entity, farm: string, plan: string): string {
   if (typeof entity.feed !== 'object') return 'true';
   const [first, ...rest] = entity.feed.plan;
   if (rest.length === 0) return `t.${quoted(first!)} = ${plan}`;
-  return `(t.${quoted(first!)} is null or t.${quoted(first!)} in (select p.id from ${quoted(first!)} p where p.farm = ${farm} and p.${quoted(rest[0]!)} = ${plan}))`;
+  return `(t.${quoted(first!)} is null or t.${quoted(first!)} in (select p.id
+    from ${quoted(first!)} p where p.farm = ${farm} and p.${quoted(rest[0]!)} = ${plan}))`;
 }
 
 interface Parameters {
@@ -83,7 +84,8 @@ function listSql(
   const list = quoted(entity.list);
   const gone = quoted(`${entity.list}_gone`);
   if (entity.scope === 'catalogue') {
-    const used = `exists (select 1 from catalogue_use u where u.farm = ${farm} and u.entity = '${entity.name}' and u.id = t.id`;
+    const used = `exists (select 1 from catalogue_use u
+      where u.farm = ${farm} and u.entity = '${entity.name}' and u.id = t.id`;
     const own = `t.farm = ${farm}`;
     // most see all of their farm's own entries, and are asked for nothing more
     const seen =
@@ -98,8 +100,10 @@ function listSql(
     const deleted =
       goneSince === null
         ? 'null'
-        : `(select json_agg(t.id)::text from ${name} t where ${own} and t.xid >= ${goneSince} and t.deleted_at is not null)`;
-    return `(select json_agg(r)::text from (select ${columns} from ${name} t where t.deleted_at is null${seen} and ${changed}) r) as ${list}, ${deleted} as ${gone}`;
+        : `(select json_agg(t.id)::text from ${name} t
+          where ${own} and t.xid >= ${goneSince} and t.deleted_at is not null)`;
+    return `(select json_agg(r)::text from (select ${columns} from ${name} t
+      where t.deleted_at is null${seen} and ${changed}) r) as ${list}, ${deleted} as ${gone}`;
   }
   const columns = columnsFor(entity, asker, language, farmId, true);
   const visible = visibleSql(entity.name, 't', sql, asker, 'read', farmId);
@@ -108,8 +112,10 @@ function listSql(
   const deleted =
     goneSince === null
       ? 'null'
-      : `(select json_agg(t.id)::text from ${name} t where t.farm = ${farm} and t.xid >= ${goneSince} and not coalesce(${seen}, false))`;
-  return `(select json_agg(r)::text from (select ${columns} from ${name} t where t.farm = ${farm}${since} and ${seen}) r) as ${list}, ${deleted} as ${gone}`;
+      : `(select json_agg(t.id)::text from ${name} t
+        where t.farm = ${farm} and t.xid >= ${goneSince} and not coalesce(${seen}, false))`;
+  return `(select json_agg(r)::text from (select ${columns} from ${name} t
+    where t.farm = ${farm}${since} and ${seen}) r) as ${list}, ${deleted} as ${gone}`;
 }
 
 /**

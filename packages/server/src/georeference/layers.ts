@@ -62,7 +62,8 @@ export async function layerFor(
 ): Promise<StoredLayer> {
   const { kind, country, year, name, fingerprint } = layer;
   const { rows } = await database.query<StoredLayer>(
-    `select id, state, taken, kept from reference_layer where ${samePlace} and fingerprint = $4 and state <> 'leaving' order by state desc limit 1`,
+    `select id, state, taken, kept from reference_layer
+      where ${samePlace} and fingerprint = $4 and state <> 'leaving' order by state desc limit 1`,
     [kind, country, year, fingerprint],
   );
   await database.query(
@@ -71,7 +72,8 @@ export async function layerFor(
   );
   if (rows[0]) return rows[0];
   const made = await database.query<StoredLayer>(
-    'insert into reference_layer (kind, country, year, name, fingerprint, code_field, name_field) values ($1, $2, $3, $4, $5, $6, $7) returning id, state, taken, kept',
+    `insert into reference_layer (kind, country, year, name, fingerprint, code_field, name_field)
+      values ($1, $2, $3, $4, $5, $6, $7) returning id, state, taken, kept`,
     [kind, country, year, name, fingerprint, columns.code, columns.name],
   );
   return made.rows[0]!;
@@ -81,7 +83,10 @@ export async function layerFor(
 export async function layerIsReady(database: Database, id: number): Promise<void> {
   await database.transaction(async (client) => {
     await client.query(
-      `update reference_layer set state = 'leaving' where state = 'ready' and (kind, country, coalesce(year, 0)) = (select kind, country, coalesce(year, 0) from reference_layer where id = $1)`,
+      `update reference_layer set state = 'leaving'
+        where state = 'ready'
+        and (kind, country, coalesce(year, 0)) = (select kind, country, coalesce(year, 0)
+        from reference_layer where id = $1)`,
       [id],
     );
     await client.query(
@@ -96,7 +101,8 @@ export async function layerIsReady(database: Database, id: number): Promise<void
  */
 export async function removeLeaving(database: Queryable): Promise<void> {
   const { rows } = await database.query<{ id: number; last: number }>(
-    `select l.id, coalesce((select max(number) from reference_polygon where layer = l.id), 0) as last from reference_layer l where l.state = 'leaving'`,
+    `select l.id, coalesce((select max(number) from reference_polygon
+      where layer = l.id), 0) as last from reference_layer l where l.state = 'leaving'`,
   );
   for (const { id, last } of rows) {
     for (let start = 0; start <= last; start += ROWS_AT_ONCE)

@@ -194,7 +194,8 @@ async function write(
     await client.query('set local synchronous_commit = off');
     if (codes.length > 0) {
       await client.query(
-        'insert into reference_code (layer, number, code, name) select $1, number, code, name from unnest($2::integer[], $3::text[], $4::text[]) n (number, code, name)',
+        `insert into reference_code (layer, number, code, name) select $1, number, code, name
+          from unnest($2::integer[], $3::text[], $4::text[]) n (number, code, name)`,
         [
           layer,
           codes.map(({ number }) => number),

@@ -144,7 +144,9 @@ async function closeIfFarmLost(
 ): Promise<void> {
   const { rows } = await database
     .query<{ farms: string[] | null }>(
-      'select array_agg(c.farm) as farms from farmcontact c join farm f on f.id = c.farm and f.deleted_at is null where c."user" = $1 and c.is_active and c.deleted_at is null',
+      `select array_agg(c.farm) as farms from farmcontact c
+        join farm f on f.id = c.farm and f.deleted_at is null
+        where c."user" = $1 and c.is_active and c.deleted_at is null`,
       [account],
     )
     .catch(() => ({ rows: [{ farms: null }] }));

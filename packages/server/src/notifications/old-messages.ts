@@ -12,7 +12,8 @@ export async function removeOldMessages(database: Queryable): Promise<void> {
     [keptDays],
   );
   await database.query(
-    'delete from notification n where n.created < now() - make_interval(days => $1) and not exists (select 1 from message m where m.notification = n.id)',
+    `delete from notification n where n.created < now() - make_interval(days => $1)
+      and not exists (select 1 from message m where m.notification = n.id)`,
     [keptDays],
   );
 }

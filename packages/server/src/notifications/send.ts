@@ -27,9 +27,12 @@ export async function sendNotification(
 ): Promise<{ id: number; account: string }[]> {
   const { content, level, link, sender, notification_type: type, text } = notification;
   const { rows } = await client.query<{ id: number; account: string }>(
-    `with said as (insert into notification (id, content, level, link, sender, notification_type, text, account) values ($1, $2, $3, $4, $5, $6, $7, $8)),
-      reached as materialized (select id from account where id = any($9::uuid[]) and deleted_at is null order by id for no key update)
-     insert into message (account, notification) select reached.id, $1 from reached returning id, account`,
+    `with said as (insert into notification (id, content, level, link, sender, notification_type,
+      text, account) values ($1, $2, $3, $4, $5, $6, $7, $8)),
+      reached as materialized (select id from account
+      where id = any($9::uuid[]) and deleted_at is null order by id for no key update)
+     insert into message (account, notification) select reached.id, $1 from reached
+      returning id, account`,
     [newId(), content, level, link, sender, type, text, by, accounts],
   );
   return rows;

@@ -88,9 +88,11 @@ async function foundOf(
   language: Language,
 ): Promise<Found[]> {
   const sql = newSql();
-  const visible = `t.deleted_at is null and ${visibleSql(collection.entity.name, 't', sql, asker)} and t.id = any(${sql.value(ids)}::uuid[])`;
+  const visible = `t.deleted_at is null and ${visibleSql(collection.entity.name, 't', sql, asker)}
+    and t.id = any(${sql.value(ids)}::uuid[])`;
   const { rows } = await database.query<Found & { id: string }>(
-    `select t.id, row_to_json(r)::text as row, ${collection.placeSql(sql, asker)} as place from ${fromSql(collection, asker, language)} where ${visible}`,
+    `select t.id, row_to_json(r)::text as row, ${collection.placeSql(sql, asker)} as place
+      from ${fromSql(collection, asker, language)} where ${visible}`,
     sql.values,
   );
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -172,7 +174,9 @@ function withinSql(
     west > east
       ? `((b[0])[0] >= ${w} or (b[1])[0] <= ${e})`
       : `((b[0])[0] >= ${w} and (b[1])[0] <= ${e})`;
-  return `(${collection.placeSql(sql, asker)}) is not null and exists (select 1 from (select ${box} as b) one where b is not null and ${columns} and (b[0])[1] >= ${s} and (b[1])[1] <= ${n})`;
+  return `(${collection.placeSql(sql, asker)}) is not null and exists (select 1
+    from (select ${box} as b) one where b is not null and ${columns} and (b[0])[1] >= ${s}
+    and (b[1])[1] <= ${n})`;
 }
 
 /** Where and when the features of a collection lie; null for what none of them says. */
@@ -202,8 +206,11 @@ export async function extentOf(
     first: string | null;
     last: string | null;
   }>(
-    `select min((b[1])[0]) as west, min((b[1])[1]) as south, max((b[0])[0]) as east, max((b[0])[1]) as north, case when bool_and(first is not null) then min(first) end as first, case when bool_and(last is not null) then max(last) end as last
-      from (select ${box} as b, ${first} as first, ${last} as last from ${fromSql(collection, asker, language)} where ${visible}) one`,
+    `select min((b[1])[0]) as west, min((b[1])[1]) as south, max((b[0])[0]) as east,
+      max((b[0])[1]) as north, case when bool_and(first is not null) then min(first) end as first,
+      case when bool_and(last is not null) then max(last) end as last
+      from (select ${box} as b, ${first} as first, ${last} as last
+      from ${fromSql(collection, asker, language)} where ${visible}) one`,
     sql.values,
   );
   const { west, south, east, north, ...time } = rows[0]!;

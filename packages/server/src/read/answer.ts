@@ -46,7 +46,8 @@ const sources: Readonly<Record<string, Source>> = {
     const some = years.every((year) => typeof year === 'string');
     const { rows } = await database.query<{ farm: string; year: string; count: number }>(
       `select farm, left(date, 4) as year, count(*) as count from record
-        where farm = any($1) and deleted_at is null and processing_state <> 'cancelled' and date is not null${some ? ' and left(date, 4) = any($2)' : ''} group by 1, 2 order by 2`,
+        where farm = any($1) and deleted_at is null and processing_state <> 'cancelled'
+        and date is not null${some ? ' and left(date, 4) = any($2)' : ''} group by 1, 2 order by 2`,
       [questions.map(({ where }) => where['farm']), ...(some ? [years] : [])],
     );
     return questions.map(({ where }) =>
@@ -100,7 +101,8 @@ async function rowsFor(
         ? `t.farm = ${sql.value(around.farm)}::uuid`
         : `(t.farm is null or t.farm = ${sql.value(around.farm)}::uuid)`;
     const { rows } = await database.query<{ row: string }>(
-      `select row_to_json(r)::text as row from (select ${wireColumns(entity, around.language)} from ${quoted(entity.name)} t
+      `select row_to_json(r)::text as row
+        from (select ${wireColumns(entity, around.language)} from ${quoted(entity.name)} t
         where ${farm} and t.deleted_at is null and ${conditions.join(' and ')}) r`,
       sql.values,
     );

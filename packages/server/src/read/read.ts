@@ -78,7 +78,8 @@ export async function readOne(
   const sql = newSql();
   const visible = readableSql(entity, sql, asker);
   const { rows } = await database.query<{ row: string; version: number; farm: string | null }>(
-    `select row_to_json(r)::text as row, r.version, r.farm from (select ${columnsFor(entity, asker, options.language)} from ${quoted(entity.name)} t
+    `select row_to_json(r)::text as row, r.version, r.farm
+      from (select ${columnsFor(entity, asker, options.language)} from ${quoted(entity.name)} t
       where t.id = ${sql.value(id)} and t.deleted_at is null and ${visible}) r`,
     sql.values,
   );
@@ -103,8 +104,10 @@ export async function readMany(
   const sql = newSql();
   const type = entity.scope === 'catalogue' ? 'integer' : 'uuid';
   const { rows } = await database.query<{ rows: string }>(
-    `select coalesce(json_agg(r)::text, '[]') as rows from (select ${columnsFor(entity, asker, options.language)} from ${quoted(entity.name)} t
-      where t.id = any(${sql.value(ids)}::${type}[]) and t.deleted_at is null and ${readableSql(entity, sql, asker)}) r`,
+    `select coalesce(json_agg(r)::text, '[]') as rows
+      from (select ${columnsFor(entity, asker, options.language)} from ${quoted(entity.name)} t
+      where t.id = any(${sql.value(ids)}::${type}[]) and t.deleted_at is null
+      and ${readableSql(entity, sql, asker)}) r`,
     sql.values,
   );
   const found = JSON.parse(rows[0]!.rows) as Record<string, unknown>[];

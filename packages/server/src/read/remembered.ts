@@ -93,7 +93,9 @@ export function pageStatement(
   const filters = [...sql.values];
   // places as values, so that all pages of a list are one statement, which is planned once; columns
   // outside, so that those of the rows before the page are not written
-  const rows = `coalesce((select json_agg(r)::text from (select ${columns} from (select t.* ${from} order by ${order} limit ${sql.value(limit)}::bigint offset ${sql.value(offset)}::bigint) t) r), '[]')`;
+  const rows = `coalesce((select json_agg(r)::text from (select ${columns}
+    from (select t.* ${from} order by ${order}
+    limit ${sql.value(limit)}::bigint offset ${sql.value(offset)}::bigint) t) r), '[]')`;
   const total = `(select count(*) ${from})`;
   const farms = wholeFarms(entity, asker, only);
   if (!farms)
@@ -105,11 +107,15 @@ export function pageStatement(
   const pageKey = keyOf(rows, sql.values);
   const knownTotal = totals.get(totalKey);
   const knownPage = pages.get(pageKey);
-  const newest = `select max(n.xid) as xid from unnest(${sql.value(farms)}::uuid[]) f(farm), lateral (select w.xid from ${quoted(entity.name)} w where w.farm = f.farm order by w.xid desc limit 1) n`;
+  const newest = `select max(n.xid) as xid
+    from unnest(${sql.value(farms)}::uuid[]) f(farm), lateral (select w.xid
+    from ${quoted(entity.name)} w where w.farm = f.farm order by w.xid desc limit 1) n`;
   const unless = (known: Remembered<unknown> | undefined, otherwise: string) =>
-    `case when coalesce(newest.xid < ${sql.value(known?.horizon ?? null)}::xid8, false) then null else ${otherwise} end`;
+    `case when coalesce(newest.xid < ${sql.value(known?.horizon ?? null)}::xid8, false) then null
+      else ${otherwise} end`;
   return {
-    text: `select ${unless(knownPage, rows)} as rows, ${unless(knownTotal, total)} as total, pg_snapshot_xmin(pg_current_snapshot())::text as horizon from (${newest}) newest`,
+    text: `select ${unless(knownPage, rows)} as rows, ${unless(knownTotal, total)} as total,
+      pg_snapshot_xmin(pg_current_snapshot())::text as horizon from (${newest}) newest`,
     read(row) {
       if (row.rows !== null) {
         if (askedOnce.has(pageKey))

@@ -60,7 +60,8 @@ export function seenColumns(entity: Entity, asker: Asker, sql: Sql, only?: strin
       field && name !== 'farm' ? narrow.filter(({ fields }) => !fields.includes(name)) : [];
     if (hidden.length === 0) return everyColumn(name);
     if (wholes === 0 && hidden.length === narrow.length) return null;
-    return `case when t.farm = any(${sql.value(hidden.map(({ farm }) => farm))}::uuid[]) then ${emptySql(field!)} else t.${quoted(name)} end`;
+    return `case when t.farm = any(${sql.value(hidden.map(({ farm }) => farm))}::uuid[]) then
+      ${emptySql(field!)} else t.${quoted(name)} end`;
   };
 }
 

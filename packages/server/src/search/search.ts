@@ -96,7 +96,9 @@ const columnLanguage = (language: Language): Language =>
  */
 function objectsOf(name: string, language: Language, page: string): string {
   const entity = entityOf(name);
-  return `coalesce((select json_agg(r.row order by r.place)::text from (select (select row_to_json(w) from (select ${wireColumns(entity, language)}) w) as row, p.place from (${page}) p join ${quoted(name)} t on t.id = p.id) r), '[]')`;
+  return `coalesce((select json_agg(r.row order by r.place)::text
+    from (select (select row_to_json(w) from (select ${wireColumns(entity, language)}) w) as row,
+    p.place from (${page}) p join ${quoted(name)} t on t.id = p.id) r), '[]')`;
 }
 
 /** No words: the whole list by name, read along an index. */
@@ -109,7 +111,9 @@ async function everything(
   const sql = newSql();
   const from = `from ${quoted(name)} t where ${where(sql, name, asker, narrowing)}`;
   const order = [...narrowing.first, ...narrowing.last].map((part) => part(sql));
-  const ids = `select t.id, row_number() over () as place from (select t.id ${from} order by ${[...order, `t.sort_${columnLanguage(language)}`, 't.id'].join(', ')} limit ${searchPageSize} offset ${(page - 1) * searchPageSize}) t`;
+  const ids = `select t.id, row_number() over () as place
+    from (select t.id ${from} order by ${[...order, `t.sort_${columnLanguage(language)}`, 't.id'].join(', ')}
+    limit ${searchPageSize} offset ${(page - 1) * searchPageSize}) t`;
   const { rows } = await database.pool.query<Found>(
     `select ${objectsOf(name, language, ids)} as objects, (select count(*) ${from}) as total`,
     sql.values,
@@ -150,10 +154,18 @@ async function matching(
   ];
   const { rows } = await database.pool.query<Found>(
     `with found as materialized (
-       select t.id, row_number() over (order by ${places.join(', ')}) as place, count(*) over () as total
+       select t.id, row_number() over (order by ${places.join(', ')}) as place,
+       count(*) over () as total
          from ${quoted(name)} t, lateral (select ${rank} as rank) f
         where ((${holds})${near ? ` or t.id = any(${near}::integer[])` : ''}) and ${limits})
-     select ${objectsOf(name, language, `select id, place from found where place > ${(page - 1) * searchPageSize} and place <= ${page * searchPageSize}`)} as objects,
+     select
+      ${objectsOf(
+        name,
+        language,
+        `select id, place from found
+        where place > ${(page - 1) * searchPageSize} and place <= ${page * searchPageSize}`,
+      )}
+      as objects,
        coalesce((select total from found limit 1), 0) as total`,
     sql.values,
   );
@@ -176,7 +188,9 @@ async function nearlySo(
     const sql = newSql();
     const value = sql.value(text);
     const { rows } = await client.query<{ id: number; names: string }>(
-      `select t.id, t.find_all as names from ${quoted(name)} t where ${value} <% t.find_all and ${where(sql, name, asker, narrowing)} order by word_similarity(${value}, t.find_all) desc, t.id limit ${mostNearly}`,
+      `select t.id, t.find_all as names from ${quoted(name)} t
+        where ${value} <% t.find_all and ${where(sql, name, asker, narrowing)}
+        order by word_similarity(${value}, t.find_all) desc, t.id limit ${mostNearly}`,
       sql.values,
     );
     return rows

@@ -19,7 +19,8 @@ export const storedFeaturesSql = (farm: string): string => `
   (select value from setting where name = 'features') as installation,
   (select jsonb_object_agg(name, value) from farm_feature where farm = ${farm}) as own,
   (select jsonb_agg(features order by number) from subscription_order
-    where farm = ${farm} and paid_at is not null and state <> 'expired' and coalesce(starts_on, current_date) <= current_date and active_until >= current_date) as paid`;
+    where farm = ${farm} and paid_at is not null and state <> 'expired'
+    and coalesce(starts_on, current_date) <= current_date and active_until >= current_date) as paid`;
 
 export interface StoredFeatures {
   readonly installation: Features | null;

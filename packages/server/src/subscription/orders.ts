@@ -48,8 +48,10 @@ export const orderName = (product: string, language: Language): string =>
 
 /** The orders a farm may live by, as JSON, for the farm in the expression `farm`. */
 export const livingOrdersSql = (farm: string): string => `
-  (select jsonb_agg(jsonb_build_object('id', id, 'product', product, 'state', state, 'starts_on', starts_on, 'active_until', active_until, 'is_paid', paid_at is not null) order by number)
-    from subscription_order where farm = ${farm} and active_until >= current_date and (state = 'open' or paid_at is not null))`;
+  (select jsonb_agg(jsonb_build_object('id', id, 'product', product, 'state', state, 'starts_on',
+  starts_on, 'active_until', active_until, 'is_paid', paid_at is not null) order by number)
+    from subscription_order where farm = ${farm} and active_until >= current_date
+    and (state = 'open' or paid_at is not null))`;
 
 export interface LivingOrder {
   readonly id: string;
@@ -89,14 +91,18 @@ export async function keepOrder(
 ): Promise<StoredOrder> {
   const today = utcToday();
   const { rows: present } = await database.query<{ until: string | null }>(
-    "select max(active_until) as until from subscription_order where farm = $1 and product = $2 and paid_at is not null and state <> 'expired' and active_until >= current_date",
+    `select max(active_until) as until from subscription_order
+      where farm = $1 and product = $2 and paid_at is not null and state <> 'expired'
+      and active_until >= current_date`,
     [farm, product.name],
   );
   const { until = null } = present[0] ?? {};
   const soon = addDays(today, paymentDays);
   const { rows } = await database.query<StoredOrder>(
-    `insert into subscription_order (id, farm, product, period, amount, currency, features, method, starts_on, active_until, made_by, create_digest)
-      values ($1, $2, $3, $4, $5, 'EUR', $6, $7, $8, $9, $10, $11) on conflict do nothing returning ${orderColumns}`,
+    `insert into subscription_order (id, farm, product, period, amount, currency, features, method,
+      starts_on, active_until, made_by, create_digest)
+      values ($1, $2, $3, $4, $5, 'EUR', $6, $7, $8, $9, $10, $11) on conflict do nothing
+      returning ${orderColumns}`,
     [
       id,
       farm,
@@ -142,7 +148,8 @@ export async function markPaid(
     const today = utcToday();
     const start = order.starts_on && order.starts_on > today ? order.starts_on : today;
     const paid = await client.query<StoredOrder>(
-      `update subscription_order set state = 'paid', paid_at = now(), cancelled_at = null, starts_on = $2, active_until = $3 where id = $1 returning ${orderColumns}`,
+      `update subscription_order set state = 'paid', paid_at = now(), cancelled_at = null,
+        starts_on = $2, active_until = $3 where id = $1 returning ${orderColumns}`,
       [id, start, lastDay(start, order.period)],
     );
     return { order: paid.rows[0]!, isNew: true };
@@ -155,7 +162,8 @@ export async function markPaid(
  */
 export async function cancelOrder(database: Queryable, id: string): Promise<StoredOrder> {
   const { rows } = await database.query<StoredOrder>(
-    `update subscription_order set state = 'cancelled', cancelled_at = now() where id = $1 and state in ('open', 'paid') returning ${orderColumns}`,
+    `update subscription_order set state = 'cancelled', cancelled_at = now()
+      where id = $1 and state in ('open', 'paid') returning ${orderColumns}`,
     [id],
   );
   if (!rows[0]) throw new Refusal('illegal_transition', { members: { allowed: [] } });

@@ -82,7 +82,9 @@ export async function settleOrders(
     if (now.state !== order.state) changed.add(order.farm);
   }
   const { rows: over } = await database.query<{ farm: string }>(
-    "update subscription_order set state = 'expired' where state <> 'expired' and active_until < current_date and (state <> 'cancelled' or paid_at is not null) returning farm",
+    `update subscription_order set state = 'expired'
+      where state <> 'expired' and active_until < current_date
+      and (state <> 'cancelled' or paid_at is not null) returning farm`,
   );
   for (const { farm } of over) changed.add(farm);
   for (const { farm, product: name, period } of await endingSoon(database)) {
@@ -122,9 +124,14 @@ async function endingSoon(
 ): Promise<{ farm: string; product: string; period: Period }[]> {
   const today = utcToday();
   const { rows } = await database.query<{ farm: string; product: string; period: Period }>(
-    `select o.farm, o.product, o.period from subscription_order o join farm f on f.id = o.farm and f.deleted_at is null
-      where o.state = 'paid' and o.active_until >= $1::date and o.active_until <= case o.period when 'month' then $2::date else $3::date end
-        and not exists (select 1 from subscription_order l where l.farm = o.farm and l.id <> o.id and (l.state = 'open' or l.starts_on > o.active_until or (l.paid_at is not null and l.active_until > o.active_until)))`,
+    `select o.farm, o.product, o.period from subscription_order o
+      join farm f on f.id = o.farm and f.deleted_at is null
+      where o.state = 'paid' and o.active_until >= $1::date and o.active_until <= case o.period
+      when 'month' then $2::date else $3::date end
+        and not exists (select 1 from subscription_order l
+        where l.farm = o.farm and l.id <> o.id
+        and (l.state = 'open' or l.starts_on > o.active_until
+        or (l.paid_at is not null and l.active_until > o.active_until)))`,
     [today, addDays(today, renewedBefore.month), addDays(today, renewedBefore.year)],
   );
   return rows;

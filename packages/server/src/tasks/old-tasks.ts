@@ -16,7 +16,8 @@ export async function removeOldTasks(
   let removed = 0;
   for (;;) {
     const { rows } = await database.query<Task>(
-      'select id, kind, account, farm, payload, state from task where ended < now() - make_interval(days => $1) and not forgotten order by ended limit $2',
+      `select id, kind, account, farm, payload, state from task
+        where ended < now() - make_interval(days => $1) and not forgotten order by ended limit $2`,
       [keptDays, atOnce],
     );
     for (const task of rows) {

@@ -135,7 +135,9 @@ export function openTasks(
   const takeUpDead = async (): Promise<void> => {
     const { rows } = await database.query<{ id: string }>(
       `select t.id from task t join pgboss.job j on j.id = t.id and j.name = $1
-        where t.state in ('PENDING', 'STARTED') and j.state = 'active' and j.started_on < now() - interval '2 seconds' and pg_try_advisory_xact_lock($2, hashtext(t.id::text))`,
+        where t.state in ('PENDING', 'STARTED') and j.state = 'active'
+        and j.started_on < now() - interval '2 seconds'
+        and pg_try_advisory_xact_lock($2, hashtext(t.id::text))`,
       [queue, lockClass],
     );
     for (const { id } of rows) {
@@ -247,7 +249,8 @@ async function runTask(
   end: Endings,
 ): Promise<void> {
   const { rows } = await database.query<Task>(
-    "update task set state = 'STARTED' where id = $1 and state in ('PENDING', 'STARTED') returning id, kind, account, farm, payload, state",
+    `update task set state = 'STARTED' where id = $1 and state in ('PENDING', 'STARTED')
+      returning id, kind, account, farm, payload, state`,
     [id],
   );
   const task = rows[0];

@@ -15,7 +15,8 @@ const restorableDays = 90;
  * Regulation (EC) No 1107/2009, article 67(1); decisions D16
  */
 const mustStay: Readonly<Record<string, string>> = {
-  record: `t.processing_state = 'performed' and ${sprayedSql} and (t.date is null or left(t.date, 10)::date + interval '${yearsKept} years' >= $2::date)`,
+  record: `t.processing_state = 'performed' and ${sprayedSql}
+    and (t.date is null or left(t.date, 10)::date + interval '${yearsKept} years' >= $2::date)`,
 };
 
 /**
@@ -59,7 +60,11 @@ async function clearFarm(
   for (const { name, file } of clearable) {
     const stays = mustStay[name];
     await client.query(
-      `insert into leaving select '${name}', t.farm, t.id, ${file ? 't.key' : 'null'} from ${quoted(name)} t where t.farm = $1 and t.deleted_at < $${stays ? 3 : 2}${stays ? ` and not (${stays})` : ''} for update skip locked`,
+      `insert into leaving select '${name}', t.farm, t.id, ${file ? 't.key' : 'null'}
+        from ${quoted(name)} t
+        where t.farm = $1
+        and t.deleted_at < $${stays ? 3 : 2}${stays ? ` and not (${stays})` : ''} for update skip
+        locked`,
       stays ? [farm, now.toISOString().slice(0, 10), before] : [farm, before],
     );
   }
@@ -75,14 +80,18 @@ async function clearFarm(
   // in one statement: rows may refer to each other both ways
   const parts = touched.map(
     ({ name }, place) =>
-      `gone_${place} as (delete from ${quoted(name)} t using leaving l where l.entity = '${name}' and t.farm = l.farm and t.id = l.id returning t.xid)`,
+      `gone_${place} as (delete from ${quoted(name)} t using leaving l
+        where l.entity = '${name}' and t.farm = l.farm and t.id = l.id returning t.xid)`,
   );
   const { rows } = await client.query<{ count: number; newest: string | null }>(
-    `with ${parts.join(', ')}, gone as (${touched.map((_entity, place) => `select xid from gone_${place}`).join(' union all ')}) select count(*) as count, max(xid::text::numeric)::text as newest from gone`,
+    `with ${parts.join(', ')},
+      gone as (${touched.map((_entity, place) => `select xid from gone_${place}`).join(' union all ')})
+      select count(*) as count, max(xid::text::numeric)::text as newest from gone`,
   );
   const { count, newest } = rows[0]!;
   await client.query(
-    'insert into farm_cleared as c (farm, xid) values ($1, $2::xid8) on conflict (farm) do update set xid = case when excluded.xid > c.xid then excluded.xid else c.xid end',
+    `insert into farm_cleared as c (farm, xid) values ($1, $2::xid8) on conflict (farm) do update
+      set xid = case when excluded.xid > c.xid then excluded.xid else c.xid end`,
     [farm, newest],
   );
   return {
@@ -110,7 +119,8 @@ async function keepWhatIsHeld(client: Queryable, references: readonly Reference[
           ? 'false'
           : `exists (select 1 from leaving o where o.entity = '${entity}' and o.id = r.id)`;
       const { rowCount } = await client.query(
-        `delete from leaving l where l.entity = '${to}' and exists (select 1 from ${table} r where ${holds} and not ${leavesToo})`,
+        `delete from leaving l where l.entity = '${to}' and exists (select 1 from ${table} r
+          where ${holds} and not ${leavesToo})`,
       );
       if (rowCount) isSettled = false;
     }

@@ -30,9 +30,14 @@ async function guarded(database: Queryable): Promise<Reference[]> {
     targets: string[];
   }>(
     `select c.conrelid::regclass::text as table, t.relname::text as to,
-        array(select a.attname::text from unnest(c.conkey) with ordinality k (number, place) join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.number order by k.place) as columns,
-        array(select a.attname::text from unnest(c.confkey) with ordinality k (number, place) join pg_attribute a on a.attrelid = c.confrelid and a.attnum = k.number order by k.place) as targets
-       from pg_constraint c join pg_class t on t.oid = c.confrelid where c.contype = 'f' and c.confdeltype <> 'c' and t.relnamespace = 'public'::regnamespace`,
+        array(select a.attname::text from unnest(c.conkey) with ordinality k (number, place)
+        join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.number
+        order by k.place) as columns,
+        array(select a.attname::text from unnest(c.confkey) with ordinality k (number, place)
+        join pg_attribute a on a.attrelid = c.confrelid and a.attnum = k.number
+        order by k.place) as targets
+       from pg_constraint c join pg_class t on t.oid = c.confrelid
+       where c.contype = 'f' and c.confdeltype <> 'c' and t.relnamespace = 'public'::regnamespace`,
   );
   return rows
     .filter(({ to }) => isClearable(to))

@@ -79,8 +79,10 @@ export async function measuredAt(
     wind_direction: number | null;
     radiation: number | null;
   }>(
-    `select distinct on (time) time, temperature, humidity, precipitation, wind_speed, wind_direction, radiation from weather_hour
-      where station = any($1::integer[]) and time between $2 and $3 order by time, array_position($1::integer[], station)`,
+    `select distinct on (time) time, temperature, humidity, precipitation, wind_speed,
+      wind_direction, radiation from weather_hour
+      where station = any($1::integer[]) and time between $2 and $3
+      order by time, array_position($1::integer[], station)`,
     [stations, new Date(start), new Date(end)],
   );
   return rows.map((row) => ({
@@ -100,8 +102,11 @@ export async function keepStation(
   { source, code, name, longitude, latitude }: NewStation,
 ): Promise<number> {
   const { rows } = await database.query<{ id: number }>(
-    `insert into weather_station (source, code, name, longitude, latitude) values ($1, $2, $3, $4, $5)
-     on conflict (source, code) where farm is null do update set name = excluded.name, longitude = excluded.longitude, latitude = excluded.latitude returning id`,
+    `insert into weather_station (source, code, name, longitude, latitude)
+      values ($1, $2, $3, $4, $5)
+     on conflict (source, code) where farm is null do update
+      set name = excluded.name, longitude = excluded.longitude, latitude = excluded.latitude
+      returning id`,
     [source, code, name, longitude, latitude],
   );
   return rows[0]!.id;
@@ -116,10 +121,16 @@ export async function keepHours(
   const hours = [...new Map(given.map((hour) => [hour.time, hour])).values()];
   const column = (name: keyof WeatherHour) => hours.map((hour) => hour[name]);
   await database.query(
-    `insert into weather_hour (station, time, temperature, humidity, precipitation, wind_speed, wind_direction, radiation)
-     select $1, * from unnest($2::timestamptz[], $3::real[], $4::real[], $5::real[], $6::real[], $7::real[], $8::real[])
-     on conflict (station, time) do update set temperature = excluded.temperature, humidity = excluded.humidity, precipitation = excluded.precipitation,
-       wind_speed = excluded.wind_speed, wind_direction = excluded.wind_direction, radiation = excluded.radiation`,
+    `insert into weather_hour (station, time, temperature, humidity, precipitation, wind_speed,
+      wind_direction, radiation)
+     select $1, *
+      from unnest($2::timestamptz[], $3::real[], $4::real[], $5::real[], $6::real[], $7::real[],
+      $8::real[])
+     on conflict (station, time) do update
+      set temperature = excluded.temperature, humidity = excluded.humidity,
+      precipitation = excluded.precipitation,
+       wind_speed = excluded.wind_speed, wind_direction = excluded.wind_direction,
+       radiation = excluded.radiation`,
     [
       station,
       column('time'),

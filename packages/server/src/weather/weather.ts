@@ -105,7 +105,9 @@ async function keptDays(
 ): Promise<Map<string, ProvidedDay>> {
   const { rows } = await database.query<{ day: string; hours: WeatherHour[]; place: Place }>(
     `select day, hours, place from weather_answer
-      where provider = $1 and longitude = $2 and latitude = $3 and day = any($4::date[]) and (day < (asked at time zone 'UTC')::date - ${SETTLED_DAYS} or asked > now() - interval '1 hour')`,
+      where provider = $1 and longitude = $2 and latitude = $3 and day = any($4::date[])
+      and (day < (asked at time zone 'UTC')::date - ${SETTLED_DAYS}
+      or asked > now() - interval '1 hour')`,
     [id, longitude, latitude, dates],
   );
   return new Map(rows.map(({ day, hours, place }) => [day, { hours, place }]));
@@ -120,8 +122,10 @@ async function keepDays(
   const found = [...days];
   await database.query(
     `insert into weather_answer (provider, longitude, latitude, day, hours, place)
-     select $1, $2, $3, day, hours, place from unnest($4::date[], $5::jsonb[], $6::jsonb[]) n (day, hours, place)
-     on conflict (provider, longitude, latitude, day) do update set hours = excluded.hours, place = excluded.place, asked = now()`,
+     select $1, $2, $3, day, hours, place
+      from unnest($4::date[], $5::jsonb[], $6::jsonb[]) n (day, hours, place)
+     on conflict (provider, longitude, latitude, day) do update
+      set hours = excluded.hours, place = excluded.place, asked = now()`,
     [
       id,
       longitude,

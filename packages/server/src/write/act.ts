@@ -232,7 +232,9 @@ async function rowOf(
 ): Promise<Record<string, unknown> | null> {
   if (typeof id !== 'string') return null;
   const { rows } = await client.query<{ row: string }>(
-    `select row_to_json(r)::text as row from (select ${wireColumns(entity, 'en')} from ${quoted(entity.name)} t where t.farm = $1 and t.id = $2 and t.deleted_at is null) r`,
+    `select row_to_json(r)::text as row
+      from (select ${wireColumns(entity, 'en')} from ${quoted(entity.name)} t
+      where t.farm = $1 and t.id = $2 and t.deleted_at is null) r`,
     [held.standing.farm, id],
   );
   return rows[0] ? (JSON.parse(rows[0].row) as Record<string, unknown>) : null;

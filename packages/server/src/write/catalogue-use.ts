@@ -48,7 +48,8 @@ export async function noteCatalogueUse(
   );
   if (fresh.length === 0) return;
   await database.query(
-    'insert into catalogue_use (farm, entity, id) select $1, * from unnest($2::text[], $3::integer[]) on conflict do nothing',
+    `insert into catalogue_use (farm, entity, id) select $1, *
+      from unnest($2::text[], $3::integer[]) on conflict do nothing`,
     [farm, fresh.map(([name]) => name), fresh.map(([, id]) => id)],
   );
   if (written.size > 200_000) written.clear();

@@ -102,12 +102,18 @@ export async function changeAtOnce(
     action: 'update',
     account: sql.value(asker.account),
     device: sql.value(asker.device),
-    changes: `(select jsonb_object_agg(c.name, jsonb_build_array(c.old, c.new)) from (values ${told.join(', ')}) c(name, old, new) where c.old is distinct from c.new)`,
+    changes: `(select jsonb_object_agg(c.name, jsonb_build_array(c.old, c.new))
+      from (values ${told.join(', ')}) c(name, old, new) where c.old is distinct from c.new)`,
     from: 't join before on before.id = t.id',
   });
-  const text = `with before as materialized (select t.farm, t.id, ${changed.map((name) => `t.${quoted(name)}`).join(', ')} from ${quoted(entity.name)} t where ${place}${asked} for update),
-    t as (update ${quoted(entity.name)} t set ${[...pairs.map(({ column, value: content }) => `${column} = ${content}`), 'version = t.version + 1', 'last_modified = now()'].join(', ')}
-      from before where t.farm = before.farm and t.id = before.id and (${differs.join(' or ')}) returning t.*),
+  const text = `with before as materialized (select t.farm, t.id,
+    ${changed.map((name) => `t.${quoted(name)}`).join(', ')} from ${quoted(entity.name)} t
+    where ${place}${asked} for update),
+    t as (update ${quoted(entity.name)} t
+    set
+    ${[...pairs.map(({ column, value: content }) => `${column} = ${content}`), 'version = t.version + 1', 'last_modified = now()'].join(', ')}
+      from before where t.farm = before.farm and t.id = before.id and (${differs.join(' or ')})
+      returning t.*),
     h as (${history})
     select row_to_json(r)::text as row from (select ${wireColumns(entity, asker.language)} from t) r`;
   const { rows } = await database.query<{ row: string }>(text, sql.values);

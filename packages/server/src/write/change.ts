@@ -51,8 +51,11 @@ export async function heldRow(
     return `(t.farm = ${sql.value(standing.farm)}::uuid and ${grantSql(grant, 't', sql, asker, standing)})`;
   });
   const { rows } = await database.query<{ row: string; allowed: boolean }>(
-    `select row_to_json(r)::text as row, allowed from (select ${wireColumns(entity, asker.language)} from ${quoted(entity.name)} t where t.id = ${rowId}::uuid and t.deleted_at is null and ${readable}) r,
-      lateral (select (${rights.join(' or ') || 'false'}) as allowed from ${quoted(entity.name)} t where t.id = ${rowId}::uuid) a`,
+    `select row_to_json(r)::text as row, allowed
+      from (select ${wireColumns(entity, asker.language)} from ${quoted(entity.name)} t
+      where t.id = ${rowId}::uuid and t.deleted_at is null and ${readable}) r,
+      lateral (select (${rights.join(' or ') || 'false'}) as allowed from ${quoted(entity.name)} t
+      where t.id = ${rowId}::uuid) a`,
     sql.values,
   );
   if (!rows[0]) throw new Refusal('not_found');
@@ -280,11 +283,15 @@ export async function writeChange(
   // the row must be the role's to change before and after
   const allowed = grant === true ? 'true' : grantSql(grant, 't', sql, asker, held.standing);
   const checked = grant === true ? 'true' : `case when ${allowed} then true else not_allowed() end`;
-  const where = `t.id = ${sql.value(held.row['id'])}::uuid and t.farm = ${sql.value(held.standing.farm)}::uuid and t.version = ${sql.value(held.version)}`;
-  const text = `with t as (update ${quoted(entity.name)} t set ${[...pairs, 'version = t.version + 1', 'last_modified = now()'].join(', ')}
+  const where = `t.id = ${sql.value(held.row['id'])}::uuid
+    and t.farm = ${sql.value(held.standing.farm)}::uuid and t.version = ${sql.value(held.version)}`;
+  const text = `with t as (update ${quoted(entity.name)} t
+    set ${[...pairs, 'version = t.version + 1', 'last_modified = now()'].join(', ')}
       where ${where} and t.deleted_at is null and ${allowed} returning t.*),
-    h as (${historySql({ entity, action, account: sql.value(asker.account), device: sql.value(asker.device), changes: `${sql.value(JSON.stringify(told))}::jsonb` })})
-    select row_to_json(r)::text as row, (select ${checked} from t) as checked from (select ${wireColumns(entity, asker.language)} from t) r`;
+    h as
+    (${historySql({ entity, action, account: sql.value(asker.account), device: sql.value(asker.device), changes: `${sql.value(JSON.stringify(told))}::jsonb` })})
+    select row_to_json(r)::text as row, (select ${checked} from t) as checked
+    from (select ${wireColumns(entity, asker.language)} from t) r`;
   try {
     const { rows } = await database.query<{ row: string }>(text, sql.values);
     if (!rows[0]) return null;

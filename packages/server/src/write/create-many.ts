@@ -189,9 +189,14 @@ async function insertAll(
     made_changes: changesFromNothing(value),
   }));
   const { rowCount } = await client.query(
-    `with r as (select * from json_to_recordset($4::json) as r(${[...columns.map(({ column, type }) => `${column} ${type}`), 'made_id uuid', 'made_digest text', 'made_changes jsonb'].join(', ')})),
-      t as (insert into ${quoted(entity.name)} (farm, id, ${names.join(', ')}, made_by, create_digest)
-        select $1::uuid, r.made_id, ${names.map((name) => `r.${name}`).join(', ')}, $2::uuid, r.made_digest from r on conflict do nothing returning farm, id, version)
+    `with r as (select *
+      from
+      json_to_recordset($4::json) as
+      r(${[...columns.map(({ column, type }) => `${column} ${type}`), 'made_id uuid', 'made_digest text', 'made_changes jsonb'].join(', ')})),
+      t as (insert into ${quoted(entity.name)} (farm, id, ${names.join(', ')}, made_by,
+      create_digest)
+        select $1::uuid, r.made_id, ${names.map((name) => `r.${name}`).join(', ')}, $2::uuid,
+        r.made_digest from r on conflict do nothing returning farm, id, version)
       ${historySql({ entity, action: 'create', account: '$2', device: '$3', changes: 'r.made_changes', from: 't join r on r.made_id = t.id' })}`,
     [standing.farm, asker.account, asker.device, JSON.stringify(rows)],
   );

@@ -245,8 +245,11 @@ async function sameCreate(
   asker: Asker,
 ): Promise<Created | null> {
   const { rows } = await database.query<{ row: string; same: boolean }>(
-    `select row_to_json(r)::text as row, same from (select ${wireColumns(entity, asker.language)} from ${quoted(entity.name)} t where t.id = $1) r,
-      (select farm = $2 and deleted_at is null and create_digest = $3 as same from ${quoted(entity.name)} where id = $1) s`,
+    `select row_to_json(r)::text as row, same
+      from (select ${wireColumns(entity, asker.language)} from ${quoted(entity.name)} t
+      where t.id = $1) r,
+      (select farm = $2 and deleted_at is null and create_digest = $3 as same
+      from ${quoted(entity.name)} where id = $1) s`,
     [id, farm, digest],
   );
   if (!rows[0]) return null;
@@ -324,9 +327,12 @@ async function insert(
     grant === true
       ? 'true'
       : `case when ${grantSql(grant, 't', sql, asker, standing)} then true else not_allowed() end`;
-  const text = `with t as (insert into ${quoted(entity.name)} (${columns.join(', ')}) select ${values.join(', ')} ${where} on conflict do nothing returning *),
-    h as (${historySql({ entity, action: 'create', account, device: sql.value(asker.device), changes: `${sql.value(JSON.stringify(changesFromNothing(value)))}::jsonb` })})
-    select row_to_json(r)::text as row, (select ${checked} from t) as checked from (select ${wireColumns(entity, asker.language)} from t) r`;
+  const text = `with t as (insert into ${quoted(entity.name)} (${columns.join(', ')})
+    select ${values.join(', ')} ${where} on conflict do nothing returning *),
+    h as
+    (${historySql({ entity, action: 'create', account, device: sql.value(asker.device), changes: `${sql.value(JSON.stringify(changesFromNothing(value)))}::jsonb` })})
+    select row_to_json(r)::text as row, (select ${checked} from t) as checked
+    from (select ${wireColumns(entity, asker.language)} from t) r`;
   const { rows } = await database.query<{ row: string }>(text, sql.values);
   return rows[0] ? (JSON.parse(rows[0].row) as Record<string, unknown>) : null;
 }

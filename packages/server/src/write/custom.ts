@@ -55,8 +55,10 @@ export async function createCustom(
   const sql = newSql();
   const pairs = columnValues(entity, value, sql);
   const { rows } = await client.query<{ id: number }>(
-    `insert into ${quoted(entity.name)} (farm, made_by, ${pairs.map(({ column }) => column).join(', ')})
-     values (${sql.value(farm)}, ${sql.value(asker.account)}, ${pairs.map((pair) => pair.value).join(', ')}) returning id`,
+    `insert into ${quoted(entity.name)} (farm, made_by,
+      ${pairs.map(({ column }) => column).join(', ')})
+     values (${sql.value(farm)}, ${sql.value(asker.account)},
+      ${pairs.map((pair) => pair.value).join(', ')}) returning id`,
     sql.values,
   );
   const { id } = rows[0]!;
@@ -106,7 +108,8 @@ async function ownRow(
   action: 'update' | 'delete',
 ): Promise<{ farm: string; row: Record<string, unknown>; version: number }> {
   const { rows } = await client.query<{ farm: string | null; version: number; row: string }>(
-    `select farm, version, row_to_json(t)::text as row from ${quoted(entity.name)} t where id = $1 and deleted_at is null for update`,
+    `select farm, version, row_to_json(t)::text as row from ${quoted(entity.name)} t
+      where id = $1 and deleted_at is null for update`,
     [id],
   );
   const found = rows[0];
@@ -141,7 +144,9 @@ async function refuseStale(
 ): Promise<void> {
   if (base === null || base === version) return;
   const { rows } = await client.query<{ row: string }>(
-    `select row_to_json(r)::text as row from (select ${wireColumns(entity, asker.language)} from ${quoted(entity.name)} t where t.id = $1) r`,
+    `select row_to_json(r)::text as row
+      from (select ${wireColumns(entity, asker.language)} from ${quoted(entity.name)} t
+      where t.id = $1) r`,
     [id],
   );
   const current = JSON.parse(rows[0]!.row) as Record<string, unknown>;
@@ -186,7 +191,8 @@ export async function changeCustom(
     ({ column, value: text }) => `${column} = ${text}`,
   );
   await client.query(
-    `update ${quoted(entity.name)} set ${pairs.join(', ')}, version = version + 1, last_modified = now() where id = ${sql.value(id)}`,
+    `update ${quoted(entity.name)} set ${pairs.join(', ')}, version = version + 1,
+      last_modified = now() where id = ${sql.value(id)}`,
     sql.values,
   );
   await noteChange(
@@ -249,7 +255,8 @@ export async function restoreCustom(
   asker: Asker,
 ): Promise<WrittenCustom> {
   const { rows } = await client.query<{ farm: string | null; version: number; deleted: boolean }>(
-    `select farm, version, deleted_at is not null as deleted from ${quoted(entity.name)} where id = $1 and (deleted_at is null or deleted_at > now() - interval '90 days') for update`,
+    `select farm, version, deleted_at is not null as deleted from ${quoted(entity.name)}
+      where id = $1 and (deleted_at is null or deleted_at > now() - interval '90 days') for update`,
     [id],
   );
   const found = rows[0];

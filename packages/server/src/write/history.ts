@@ -35,7 +35,9 @@ export const historySql = ({
   from = 't',
   farm = 't.farm',
 }: EntriesSql): string =>
-  `insert into history (${columns}) select ${farm}, '${entity.name}', t.id::text, t.version, ${account}::uuid, ${device}, '${action}', ${changes} from ${from}`;
+  `insert into history (${columns})
+    select ${farm}, '${entity.name}', t.id::text, t.version, ${account}::uuid, ${device},
+    '${action}', ${changes} from ${from}`;
 
 export interface HistoryEntry {
   readonly farm: string;
@@ -97,7 +99,9 @@ export async function writeArchivedHistory(
   entries: readonly ArchivedEntry[],
 ): Promise<void> {
   await client.query(
-    `insert into history (farm, entity, row, version, at, device, action, changes) select $2::uuid, r.entity, r.row, r.version, r.at, left(r.device, 200), left(r.action, 20), r.changes
+    `insert into history (farm, entity, row, version, at, device, action, changes)
+      select $2::uuid, r.entity, r.row, r.version, r.at, left(r.device, 200), left(r.action, 20),
+      r.changes
        from jsonb_populate_recordset(null::public.history, $1::jsonb) r on conflict do nothing`,
     [JSON.stringify(entries), farm],
   );

@@ -39,7 +39,8 @@ function pointsTo(fields: Fields, to: Entity): string[] {
     if (field.kind !== 'list') return [];
     return inside(field.of, '$[*]', to).map(
       (path) =>
-        `exists (select 1 from jsonb_path_query(t.${quoted(name)}, '${path}') v where v #>> '{}' = any($2::${type}[]::text[]))`,
+        `exists (select 1 from jsonb_path_query(t.${quoted(name)}, '${path}') v
+          where v #>> '{}' = any($2::${type}[]::text[]))`,
     );
   });
 }
@@ -68,7 +69,8 @@ async function holders(
   const conditions = pointsTo(other.fields, to);
   if (conditions.length === 0 || ids.length === 0) return [];
   const { rows } = await client.query<{ id: string }>(
-    `select t.id from ${quoted(other.name)} t where t.farm = $1 and t.deleted_at is null and (${conditions.join(' or ')}) and ${lastingSql(other)}`,
+    `select t.id from ${quoted(other.name)} t where t.farm = $1 and t.deleted_at is null
+      and (${conditions.join(' or ')}) and ${lastingSql(other)}`,
     [farm, ids],
   );
   return rows.map(({ id }) => id);
@@ -142,10 +144,13 @@ async function collect(
 async function endedInto(client: Queryable, ids: readonly Id[], farm: string): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(
     `with recursive ended (id) as (
-       select l.origin from cropfield_lineage l where l.farm = $1 and l.result = any($2::uuid[]) and l.kind = 'merge' and l.origin <> l.result
+       select l.origin from cropfield_lineage l where l.farm = $1 and l.result = any($2::uuid[])
+       and l.kind = 'merge' and l.origin <> l.result
        union
-       select l.origin from cropfield_lineage l join ended e on l.result = e.id where l.farm = $1 and l.kind = 'merge' and l.origin <> l.result)
-     select e.id from ended e join cropfield f on f.farm = $1 and f.id = e.id where f.deleted_at is not null`,
+       select l.origin from cropfield_lineage l join ended e on l.result = e.id
+       where l.farm = $1 and l.kind = 'merge' and l.origin <> l.result)
+     select e.id from ended e join cropfield f on f.farm = $1 and f.id = e.id
+      where f.deleted_at is not null`,
     [farm, ids],
   );
   return rows.map(({ id }) => id);

@@ -25,8 +25,10 @@ async function isLimited(database: Queryable, entity: Entity, farm: string): Pro
 export function unlimitedSql(entity: Entity, farm: string, sql: Sql): string {
   if (!entity.limit) return 'true';
   const place = `${sql.value(farm)}::uuid`;
-  return `not exists (select 1 from farm_feature where farm = ${place}) and not exists (select 1 from subscription_order where farm = ${place})
-    and not coalesce((select value ?| ${sql.value(entity.limit.features)}::text[] from setting where name = 'features'), false)`;
+  return `not exists (select 1 from farm_feature where farm = ${place}) and not exists (select 1
+    from subscription_order where farm = ${place})
+    and not coalesce((select value ?| ${sql.value(entity.limit.features)}::text[] from setting
+    where name = 'features'), false)`;
 }
 
 /** Whether a change makes a row count where it did not before. */

@@ -247,7 +247,9 @@ async function present(
   const isCatalogue = entity.scope === 'catalogue';
   const visible = readableSql(entity, sql, asker);
   const { rows } = await client.query<{ id: Id }>(
-    `select t.id from ${quoted(entity.name)} t where t.id = any(${sql.value(ids)}::${isCatalogue ? 'integer' : 'uuid'}[]) and t.deleted_at is null and ${visible}`,
+    `select t.id from ${quoted(entity.name)} t
+      where t.id = any(${sql.value(ids)}::${isCatalogue ? 'integer' : 'uuid'}[])
+      and t.deleted_at is null and ${visible}`,
     sql.values,
   );
   return new Set(rows.map(({ id }) => id));

@@ -123,12 +123,18 @@ function presentSql(
   const parts = [...wanted].map(([to, found]) => {
     const ids = [...new Set(found.map(({ id }) => id))];
     if (to === person) {
-      return `select distinct '${to}' as entity, t."user"::text as id from farmcontact t where t."user" = any(${sql.value(ids)}::uuid[]) and t.deleted_at is null and t.farm = ${sql.value(farm)}::uuid`;
+      return `select distinct '${to}' as entity, t."user"::text as id from farmcontact t
+        where t."user" = any(${sql.value(ids)}::uuid[]) and t.deleted_at is null
+        and t.farm = ${sql.value(farm)}::uuid`;
     }
     if (entityOf(to).scope === 'catalogue') {
-      return `select '${to}' as entity, t.id::text as id from ${quoted(to)} t where t.id = any(${sql.value(ids)}::integer[]) and t.deleted_at is null and ${catalogueSql(to, 't', sql, asker, farm)}`;
+      return `select '${to}' as entity, t.id::text as id from ${quoted(to)} t
+        where t.id = any(${sql.value(ids)}::integer[]) and t.deleted_at is null
+        and ${catalogueSql(to, 't', sql, asker, farm)}`;
     }
-    return `select '${to}' as entity, t.id::text as id from ${quoted(to)} t where t.id = any(${sql.value(ids)}::uuid[]) and t.deleted_at is null and ${visibleSql(to, 't', sql, asker, 'read', farm)}`;
+    return `select '${to}' as entity, t.id::text as id from ${quoted(to)} t
+      where t.id = any(${sql.value(ids)}::uuid[]) and t.deleted_at is null
+      and ${visibleSql(to, 't', sql, asker, 'read', farm)}`;
   });
   return parts.join(' union all ');
 }

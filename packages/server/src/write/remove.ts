@@ -141,11 +141,15 @@ async function markGone(
   { farm, asker }: InFarm,
 ): Promise<Gone[]> {
   const { rows } = await client.query<Gone>(
-    `with n as (select * from unnest($2::uuid[], $3::uuid[], $6::integer[]) as n(id, root, version)),
-      t as (update ${quoted(entity.name)} t set deleted_at = now(), deleted_with = n.root, version = t.version + 1, last_modified = now()
-        from n where t.farm = $1::uuid and t.deleted_at is null and t.${quoted(column)} = n.id and (n.version is null or t.version = n.version)
+    `with n as (select *
+      from unnest($2::uuid[], $3::uuid[], $6::integer[]) as n(id, root, version)),
+      t as (update ${quoted(entity.name)} t
+      set deleted_at = now(), deleted_with = n.root, version = t.version + 1, last_modified = now()
+        from n where t.farm = $1::uuid and t.deleted_at is null and t.${quoted(column)} = n.id
+        and (n.version is null or t.version = n.version)
         returning t.farm, t.id, t.version, t.deleted_with),
-      h as (${historySql({ entity, action: 'delete', account: '$4', device: '$5', changes: `'{}'` })})
+      h as
+      (${historySql({ entity, action: 'delete', account: '$4', device: '$5', changes: `'{}'` })})
      select id, deleted_with as root from t`,
     [
       farm,
@@ -209,7 +213,9 @@ export async function restoreRow(
     version: number;
     row: string;
   }>(
-    `select farm, deleted_at is not null as deleted, deleted_with, version, row_to_json(t)::text as row from ${quoted(entity.name)} t where id = $1 and (deleted_at is null or deleted_at > now() - interval '90 days')`,
+    `select farm, deleted_at is not null as deleted, deleted_with, version,
+      row_to_json(t)::text as row from ${quoted(entity.name)} t
+      where id = $1 and (deleted_at is null or deleted_at > now() - interval '90 days')`,
     [id],
   );
   const found = rows[0];
@@ -272,7 +278,9 @@ async function reviveRows(
     const changes =
       name === undefined ? {} : { [entity.unique!.field]: [row[entity.unique!.field], name] };
     await client.query(
-      `with t as (update ${quoted(entity.name)} t set deleted_at = null, deleted_with = null, version = t.version + 1, last_modified = now()${name === undefined ? '' : `, ${quoted(entity.unique!.field)} = $6`}
+      `with t as (update ${quoted(entity.name)} t
+        set deleted_at = null, deleted_with = null, version = t.version + 1,
+        last_modified = now()${name === undefined ? '' : `, ${quoted(entity.unique!.field)} = $6`}
           where t.farm = $1 and t.id = $2 returning t.*)
        ${historySql({ entity, action: 'restore', account: '$3', device: '$4', changes: '$5' })}`,
       [
@@ -312,7 +320,8 @@ export async function valuesAt(
   upTo: number,
 ): Promise<Record<string, unknown>> {
   const { rows } = await database.query<{ changes: Record<string, [unknown, unknown]> }>(
-    'select changes from history where entity = $1 and row = $2 and version > $3 and version <= $4 order by version desc',
+    `select changes from history where entity = $1 and row = $2 and version > $3 and version <= $4
+      order by version desc`,
     [entity.name, id, version, upTo],
   );
   const values: Record<string, unknown> = {};

@@ -54,7 +54,8 @@ export async function seenByOthers(
   ];
   if (roles.length === 0) return;
   await database.query(
-    'update farmcontact set scope_xid = pg_current_xact_id() where farm = $1 and permissions && $2 and "user" is not null',
+    `update farmcontact set scope_xid = pg_current_xact_id() where farm = $1 and permissions && $2
+      and "user" is not null`,
     [farm, roles],
   );
 }

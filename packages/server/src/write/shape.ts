@@ -52,11 +52,24 @@ export async function keepShape(
     const sql = newSql();
     const value = `${sql.value(shape)}::text`;
     const lasting = keeper.lasting ? expressionSql(keeper.lasting, 't', sql) : 'true';
-    const where = `t.farm = ${sql.value(farm)}::uuid and t.${quoted(reference)} = ${sql.value(id)}::uuid and t.${quoted(field)} is null and ${lasting}`;
+    const where = `t.farm = ${sql.value(farm)}::uuid
+      and t.${quoted(reference)} = ${sql.value(id)}::uuid and t.${quoted(field)} is null
+      and ${lasting}`;
     const { rows } = await client.query<{ id: string }>(
-      `with t as (update ${quoted(keeper.name)} t set ${quoted(field)} = ${value}, version = t.version + 1, last_modified = now() where ${where} and t.deleted_at is null returning t.farm, t.id, t.version),
-        d as (update ${quoted(keeper.name)} t set ${quoted(field)} = ${value} where ${where} and t.deleted_at is not null),
-        h as (${historySql({ entity: keeper, action: 'update', account: sql.value(account), device: sql.value(device), changes: `jsonb_build_object('${field}', jsonb_build_array(null, ${value}))` })})
+      `with t as (update ${quoted(keeper.name)} t
+        set ${quoted(field)} = ${value}, version = t.version + 1, last_modified = now()
+        where ${where} and t.deleted_at is null returning t.farm, t.id, t.version),
+        d as (update ${quoted(keeper.name)} t set ${quoted(field)} = ${value}
+        where ${where} and t.deleted_at is not null),
+        h as
+        (${historySql({
+          entity: keeper,
+          action: 'update',
+          account: sql.value(account),
+          device: sql.value(device),
+          changes: `jsonb_build_object('${field}',
+          jsonb_build_array(null, ${value}))`,
+        })})
        select id from t order by id`,
       sql.values,
     );
@@ -93,7 +106,8 @@ export async function shapeChanged(
   await clipParts(client, entity, redrawn, drawn, author);
   const { intersection, areaOfA, areaOfB } = overlap(old, drawn);
   await client.query(
-    `insert into cropfield_lineage (farm, origin, result, kind, date, share_of_origin, share_of_result, act) values ($1, $2, $2, 'redraw', $3, $4, $5, $6)`,
+    `insert into cropfield_lineage (farm, origin, result, kind, date, share_of_origin,
+      share_of_result, act) values ($1, $2, $2, 'redraw', $3, $4, $5, $6)`,
     [farm, id, today, intersection / areaOfA, intersection / areaOfB, newId()],
   );
 }
@@ -108,7 +122,9 @@ async function clipParts(
 ): Promise<void> {
   for (const { follower, field, reference } of followersBy(entity, 'partOfShapeOf')) {
     const { rows } = await client.query<{ id: string; part: string }>(
-      `select id, ${quoted(field)} as part from ${quoted(follower.name)} where farm = $1 and ${quoted(reference)} = $2 and ${quoted(field)} is not null and deleted_at is null order by id`,
+      `select id, ${quoted(field)} as part from ${quoted(follower.name)}
+        where farm = $1 and ${quoted(reference)} = $2 and ${quoted(field)} is not null
+        and deleted_at is null order by id`,
       [farm, id],
     );
     for (const row of rows) {

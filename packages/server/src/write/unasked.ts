@@ -26,7 +26,8 @@ export async function changeUnasked(
   { account, device }: Author,
 ): Promise<boolean> {
   const { rows } = await client.query<Record<string, unknown>>(
-    `select ${Object.keys(changes).map(quoted).join(', ')} from ${quoted(entity.name)} where farm = $1 and id = $2 for update`,
+    `select ${Object.keys(changes).map(quoted).join(', ')} from ${quoted(entity.name)}
+      where farm = $1 and id = $2 for update`,
     [farm, id],
   );
   const before = rows[0];
@@ -43,7 +44,9 @@ export async function changeUnasked(
     ({ column, value }) => `${column} = ${value}`,
   );
   await client.query(
-    `with t as (update ${quoted(entity.name)} t set ${pairs.join(', ')}, version = t.version + 1, last_modified = now() where t.farm = ${sql.value(farm)}::uuid and t.id = ${sql.value(id)}::uuid returning t.*)
+    `with t as (update ${quoted(entity.name)} t
+      set ${pairs.join(', ')}, version = t.version + 1, last_modified = now()
+      where t.farm = ${sql.value(farm)}::uuid and t.id = ${sql.value(id)}::uuid returning t.*)
      ${historySql({ entity, action: 'update', account: sql.value(account), device: sql.value(device), changes: `${sql.value(JSON.stringify(told))}::jsonb` })}`,
     sql.values,
   );

@@ -148,7 +148,9 @@ function statement(
   const own = geometryField === null ? 'null::text' : `r.${quoted(geometryField)}`;
   const place = options.geometry?.(sql) ?? own;
   const order = orderSql(entity, '', [], { language });
-  const text = `select row_to_json(r)::text as row, ${place} as place from ${quoted(entity.name)} t, lateral (select ${columns}) r where ${conditions(context, entity, options, sql)} order by ${order}`;
+  const text = `select row_to_json(r)::text as row, ${place} as place
+    from ${quoted(entity.name)} t, lateral (select ${columns}) r
+    where ${conditions(context, entity, options, sql)} order by ${order}`;
   return { text, values: sql.values };
 }
 

@@ -30,7 +30,8 @@ export interface Names {
  */
 const shownSql = ({ shape }: Entity): string =>
   shape
-    ? `(t.deleted_at is null or exists (select 1 from cropfield_lineage l where l.farm = t.farm and l.origin = t.id and l.result <> t.id and l.kind = 'merge'))`
+    ? `(t.deleted_at is null or exists (select 1 from cropfield_lineage l
+      where l.farm = t.farm and l.origin = t.id and l.result <> t.id and l.kind = 'merge'))`
     : 't.deleted_at is null';
 
 export function openNames(
@@ -59,8 +60,10 @@ export function openNames(
       const type = entity.scope === 'catalogue' ? 'integer' : 'uuid';
       const alive = entity.scope === 'catalogue' ? '' : ` and ${shownSql(entity)}`;
       const found = await database.query<{ row: string }>(
-        `select row_to_json(r)::text as row from (select ${columnsFor(entity, asker, language, farm, true)} from ${quoted(name)} t
-          where t.id = any(${sql.value(wanted)}::${type}[])${alive} and ${readableSql(entity, sql, asker, farm)}) r`,
+        `select row_to_json(r)::text as row
+          from (select ${columnsFor(entity, asker, language, farm, true)} from ${quoted(name)} t
+          where t.id = any(${sql.value(wanted)}::${type}[])${alive}
+          and ${readableSql(entity, sql, asker, farm)}) r`,
         sql.values,
       );
       for (const { row } of found.rows) {

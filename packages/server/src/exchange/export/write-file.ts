@@ -115,7 +115,9 @@ export async function contextOf(
       ? []
       : (
           await snapshot.query<{ name: string }>(
-            `select t.name from plan t where t.id = ${sql.value(plan)}::uuid and ${visibleSql(entityOf('plan').name, 't', sql, asker, 'read', farm)}`,
+            `select t.name from plan t
+              where t.id = ${sql.value(plan)}::uuid
+              and ${visibleSql(entityOf('plan').name, 't', sql, asker, 'read', farm)}`,
             sql.values,
           )
         ).rows;

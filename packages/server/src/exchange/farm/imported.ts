@@ -111,7 +111,8 @@ export async function rollBackFarm(
   const farm = result?.farm;
   if (!farm || !asker.standings.get(farm)?.isOwner) throw new Refusal('not_allowed');
   const { rows } = await database.query<{ changed: boolean }>(
-    'select exists (select 1 from history where farm = $1 and at > (select applied_at from import where id = $2)) as changed',
+    `select exists (select 1 from history
+      where farm = $1 and at > (select applied_at from import where id = $2)) as changed`,
     [farm, id],
   );
   if (rows[0]!.changed && !force)

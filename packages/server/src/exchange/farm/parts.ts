@@ -38,7 +38,9 @@ const kept = [
  */
 export async function columnsOf(database: Queryable, entity: Entity): Promise<string[]> {
   const { rows } = await database.query<{ name: string }>(
-    "select attname::text as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum",
+    `select attname::text as name from pg_attribute
+      where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''
+      order by attnum`,
     [`public.${quoted(entity.name)}`],
   );
   return rows

@@ -167,8 +167,11 @@ async function insert(
   let batch: string[] = [];
   let size = 0;
   const write = async () => {
-    const text = `insert into ${quoted(entity.name)} (${more}made_by, ${columns.map(quoted).join(', ')})
-      select ${more === '' ? '' : '$2::uuid, '}$${more === '' ? 2 : 3}::uuid, ${columns.map((name) => `r.${quoted(name)}`).join(', ')} from jsonb_populate_recordset(null::public.${quoted(entity.name)}, $1::jsonb) r`;
+    const text = `insert into ${quoted(entity.name)} (${more}made_by,
+      ${columns.map(quoted).join(', ')})
+      select ${more === '' ? '' : '$2::uuid, '}$${more === '' ? 2 : 3}::uuid,
+      ${columns.map((name) => `r.${quoted(name)}`).join(', ')}
+      from jsonb_populate_recordset(null::public.${quoted(entity.name)}, $1::jsonb) r`;
     await quietly(services, (client) =>
       client.query(text, [`[${batch.join(',')}]`, ...(more === '' ? [] : [farm]), asker.account]),
     );
@@ -199,7 +202,9 @@ async function completeReferences(taking: Taking, entity: Entity): Promise<void>
     const sets = later.map((name) => `${quoted(name)} = r.${quoted(name)}`).join(', ');
     await quietly(services, (client) =>
       client.query(
-        `update ${quoted(entity.name)} t set ${sets} from jsonb_populate_recordset(null::public.${quoted(entity.name)}, $1::jsonb) r where t.farm = $2 and t.id = r.id`,
+        `update ${quoted(entity.name)} t set ${sets}
+          from jsonb_populate_recordset(null::public.${quoted(entity.name)}, $1::jsonb) r
+          where t.farm = $2 and t.id = r.id`,
         [JSON.stringify(batch), farm],
       ),
     );

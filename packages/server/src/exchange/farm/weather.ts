@@ -56,13 +56,16 @@ export async function writeWeather(
   };
   async function* lines(): AsyncGenerator<string> {
     const { rows: stations } = await snapshot.query<StationLine & { id: number }>(
-      "select id, row_number() over (order by applied, id)::integer as station, source, code, name, longitude, latitude, to_jsonb(applied)#>>'{}' as applied from weather_station where farm = $1 and applied is not null order by 2",
+      `select id, row_number() over (order by applied, id)::integer as station, source, code, name,
+        longitude, latitude, to_jsonb(applied)#>>'{}' as applied from weather_station
+        where farm = $1 and applied is not null order by 2`,
       [farm],
     );
     for (const { id, ...station } of stations) {
       yield line(station);
       let hours: Hour[] = [];
-      const text = `select to_char(time at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as time, ${measures.join(', ')} from weather_hour where station = $1 order by weather_hour.time`;
+      const text = `select to_char(time at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as time,
+        ${measures.join(', ')} from weather_hour where station = $1 order by weather_hour.time`;
       for await (const page of snapshot.pages<
         { time: string } & Record<(typeof measures)[number], number | null>
       >(text, [id])) {
@@ -159,7 +162,8 @@ export async function takeInWeather({ archive, farm, services }: Taking): Promis
     if ('hours' in row) await takeInHours(services.database, ids.get(row.station)!, row.hours);
     else {
       const { rows } = await services.database.query<{ id: number }>(
-        'insert into weather_station (source, code, name, longitude, latitude, farm, applied) values ($1, $2, $3, $4, $5, $6, $7::timestamptz) returning id',
+        `insert into weather_station (source, code, name, longitude, latitude, farm, applied)
+          values ($1, $2, $3, $4, $5, $6, $7::timestamptz) returning id`,
         [row.source, row.code, row.name, row.longitude, row.latitude, farm, row.applied],
       );
       ids.set(row.station, rows[0]!.id);
@@ -174,7 +178,9 @@ async function takeInHours(
 ): Promise<void> {
   await database.query(
     `insert into weather_hour (station, time, ${measures.join(', ')})
-     select $1, * from unnest($2::timestamptz[], ${measures.map((_name, at) => `$${at + 3}::real[]`).join(', ')}) on conflict (station, time) do nothing`,
+     select $1, *
+      from unnest($2::timestamptz[], ${measures.map((_name, at) => `$${at + 3}::real[]`).join(', ')})
+      on conflict (station, time) do nothing`,
     [
       station,
       hours.map(([time]) => time),

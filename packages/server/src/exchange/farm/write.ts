@@ -99,7 +99,8 @@ async function writePart(
   let rows = 0;
   async function* lines(): AsyncGenerator<string> {
     for await (const page of snapshot.pages<{ row: string }>(
-      `select to_jsonb(r)::text as row from (select ${shown} from ${quoted(resource)} t where ${where} order by t.id) r`,
+      `select to_jsonb(r)::text as row
+        from (select ${shown} from ${quoted(resource)} t where ${where} order by t.id) r`,
       values,
     )) {
       for (const { row } of page) {
@@ -125,8 +126,9 @@ async function writeHistory(
 ): Promise<ArchivedPart> {
   let rows = 0;
   async function* lines(): AsyncGenerator<string> {
-    const text =
-      'select to_jsonb(h)::text as row from (select entity, row, version, at, device, action, changes from history where farm = $1::uuid order by entity, row, version) h';
+    const text = `select to_jsonb(h)::text as row
+        from (select entity, row, version, at, device, action, changes from history
+        where farm = $1::uuid order by entity, row, version) h`;
     for await (const page of snapshot.pages<{ row: string }>(text, [farm])) {
       for (const { row } of page) {
         rows += 1;

@@ -65,7 +65,8 @@ export async function codesOfCountries(
   database: Queryable,
 ): Promise<Map<string, ReadonlySet<string>>> {
   const { rows } = await database.query<{ country: string; codes: string[] }>(
-    "select country, array_agg(code) as codes from code where list = 'Cropfield' and country is not null and deleted_at is null group by country",
+    `select country, array_agg(code) as codes from code
+      where list = 'Cropfield' and country is not null and deleted_at is null group by country`,
   );
   return new Map(rows.map(({ country, codes }) => [country, new Set(codes.map(plainCode))]));
 }
@@ -77,7 +78,8 @@ async function cropsByCode(
 ): Promise<Map<string, number>> {
   if (country === null || codes.length === 0) return new Map();
   const { rows } = await database.query<{ code: string; crop: number }>(
-    `select code, crop from code where list = 'Cropfield' and country = $1 and crop is not null and deleted_at is null and lower(ltrim(code, '0')) = any($2::text[]) order by id desc`,
+    `select code, crop from code where list = 'Cropfield' and country = $1 and crop is not null
+      and deleted_at is null and lower(ltrim(code, '0')) = any($2::text[]) order by id desc`,
     [country, codes.map((code) => plainCode(code).replace(/^0+/, ''))],
   );
   // the last one set is the one with the lowest number
@@ -96,10 +98,15 @@ async function cropsByName(
   if (names.length === 0) return new Map();
   const { rows } = await database.query<{ name: string; crop: number }>(
     `with known as (
-       select crop, name, names, 1 as rank, id from code where list = 'Cropfield' and country = $1 and crop is not null and deleted_at is null
-       union all select id, name, names, 0, id from croptype where deleted_at is null and (farm is null or farm = $2))
-     select crop, word as name from known, lateral (select name as word union select value from jsonb_each_text(coalesce(names, '{}'))) w
-      where folded(word) = any(select folded(x) from unnest($3::text[]) x) order by rank desc, id desc`,
+       select crop, name, names, 1 as rank, id from code
+       where list = 'Cropfield' and country = $1 and crop is not null and deleted_at is null
+       union all select id, name, names, 0, id from croptype
+       where deleted_at is null and (farm is null or farm = $2))
+     select crop, word as name
+      from known, lateral (select name as word union select value
+      from jsonb_each_text(coalesce(names, '{}'))) w
+      where folded(word) = any(select folded(x) from unnest($3::text[]) x)
+      order by rank desc, id desc`,
     [country, farm, names],
   );
   return new Map(rows.map(({ name, crop }) => [folded(name), crop]));
@@ -113,7 +120,8 @@ async function varietiesByName(
 ): Promise<Map<string, number>> {
   if (crops.length === 0 || names.length === 0) return new Map();
   const { rows } = await database.query<{ id: number; crop_type: number; name: string }>(
-    `select id, crop_type, name from cropvariety where deleted_at is null and (farm is null or farm = $1) and crop_type = any($2::integer[])
+    `select id, crop_type, name from cropvariety
+      where deleted_at is null and (farm is null or farm = $1) and crop_type = any($2::integer[])
       and folded(name) = any(select folded(x) from unnest($3::text[]) x) order by id desc`,
     [farm, crops, names],
   );

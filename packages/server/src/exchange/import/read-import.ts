@@ -107,7 +107,8 @@ async function settle(
   { format, crs, country, notes }: Reading,
 ): Promise<void> {
   await database.query(
-    "update import set state = $2, format = $3, crs = $4, country = $5, notes = $6::jsonb where id = $1 and state = 'reading'",
+    `update import set state = $2, format = $3, crs = $4, country = $5, notes = $6::jsonb
+      where id = $1 and state = 'reading'`,
     [id, format === null ? 'failed' : 'review', format, crs, country, JSON.stringify(notes)],
   );
 }
@@ -181,8 +182,11 @@ async function insertRows(
   const columns =
     'row, name, geometry, registered_area, stated_area, crop_code, crop, variety, register_id, crop_type, crop_variety, verdict, matches, notes, details';
   await database.query(
-    `insert into import_row (import, ${columns}) select $1, ${columns} from jsonb_to_recordset($2::jsonb) as r(row integer, name text, geometry text, registered_area numeric, stated_area numeric,
-       crop_code text, crop text, variety text, register_id text, crop_type integer, crop_variety integer, verdict text, matches jsonb, notes jsonb, details jsonb)`,
+    `insert into import_row (import, ${columns}) select $1, ${columns}
+      from jsonb_to_recordset($2::jsonb) as r(row integer, name text, geometry text,
+      registered_area numeric, stated_area numeric,
+       crop_code text, crop text, variety text, register_id text, crop_type integer,
+       crop_variety integer, verdict text, matches jsonb, notes jsonb, details jsonb)`,
     [id, JSON.stringify(rows)],
   );
 }

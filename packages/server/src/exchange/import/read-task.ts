@@ -22,7 +22,8 @@ export function readImportTask(database: Database, dataDir: string, mostBytes: n
       const id = String(run.task.payload['import']);
       const kind = typeof run.task.payload['kind'] === 'string' ? run.task.payload['kind'] : null;
       const { rows } = await database.query<Omit<ImportToRead, 'kind'>>(
-        "select i.id, i.farm, i.plan, i.account, i.files, f.countries from import i join farm f on f.id = i.farm where i.id = $1 and i.state = 'reading'",
+        `select i.id, i.farm, i.plan, i.account, i.files, f.countries from import i
+          join farm f on f.id = i.farm where i.id = $1 and i.state = 'reading'`,
         [id],
       );
       if (rows[0]) await readWhatItIs(database, dataDir, mostBytes, { ...rows[0], kind }, run);

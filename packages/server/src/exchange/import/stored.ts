@@ -128,7 +128,8 @@ export interface RowToDecide {
 /** Every row of an import without its boundary, which only those need that are written. */
 export async function rowsToDecide(database: Queryable, id: string): Promise<RowToDecide[]> {
   const { rows } = await database.query<RowToDecide>(
-    'select row, verdict, matches, applied, coalesce(pg_column_size(geometry), 0) as bytes from import_row where import = $1 order by row',
+    `select row, verdict, matches, applied, coalesce(pg_column_size(geometry), 0) as bytes
+      from import_row where import = $1 order by row`,
     [id],
   );
   return rows;
@@ -148,8 +149,11 @@ export async function rowsByNumber(
   return rows;
 }
 
-const rowsSql = `select r.row, r.name, r.geometry, r.registered_area, r.stated_area, r.crop_code, r.crop, r.variety, r.register_id, r.crop_type, r.crop_variety, coalesce(c.names->>$2, c.name) as crop_name,
-       r.verdict, r.matches, r.notes, r.applied, r.cropfield, r.cropfield_version, r.before, r.parcel, r.parcel_created, r.undone, r.details
+const rowsSql = `select r.row, r.name, r.geometry, r.registered_area, r.stated_area, r.crop_code,
+  r.crop, r.variety, r.register_id, r.crop_type, r.crop_variety,
+  coalesce(c.names->>$2, c.name) as crop_name,
+       r.verdict, r.matches, r.notes, r.applied, r.cropfield, r.cropfield_version, r.before,
+       r.parcel, r.parcel_created, r.undone, r.details
       from import_row r left join croptype c on c.id = r.crop_type where r.import = $1`;
 
 /**

@@ -291,7 +291,8 @@ async function editedSince(
   objects: readonly StoredObject[],
 ): Promise<{ object: number; id: string; name: string; reason: 'changed' | 'deleted' }[]> {
   const { rows } = await database.query<{ id: string; version: number | null }>(
-    'select id, case when deleted_at is null then version end as version from record where farm = $1 and id = any($2::uuid[])',
+    `select id, case when deleted_at is null then version end as version from record
+      where farm = $1 and id = any($2::uuid[])`,
     [farm, objects.map(({ row }) => row)],
   );
   const versions = new Map(rows.map(({ id, version }) => [id, version]));

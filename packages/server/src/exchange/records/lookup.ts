@@ -101,13 +101,17 @@ export async function openLookup(
     database,
     farm,
     'producttype',
-    "t.variant, array[t.name, t.id::text, nullif(t.edi_code, 'CUSTOM')] || array(select value from jsonb_each_text(coalesce(t.names, '{}'))) as words",
+    `t.variant, array[t.name, t.id::text, nullif(t.edi_code, 'CUSTOM')] || array(select value
+      from jsonb_each_text(coalesce(t.names, '{}'))) as words`,
     products,
     'or folded(t.edi_code) = any($2::text[])',
   );
   const foundOrganisms = await organismsCalled(database, farm, organisms);
   const { rows: kinds } = await database.query<FoundKind>(
-    "select id, variant, theme, unit, coalesce(specification, '') as specification, array[name] || array(select value from jsonb_each_text(coalesce(names, '{}'))) as words from detailtype where deleted_at is null and (farm is null or farm = $1) order by farm nulls first, id",
+    `select id, variant, theme, unit, coalesce(specification, '') as specification,
+      array[name] || array(select value from jsonb_each_text(coalesce(names, '{}'))) as words
+      from detailtype where deleted_at is null and (farm is null or farm = $1)
+      order by farm nulls first, id`,
     [farm],
   );
   const kindsByName = new Map<string, FoundKind[]>();
@@ -200,7 +204,9 @@ async function visible<Row extends object>(
 ): Promise<Row[]> {
   const sql = newSql();
   const { rows } = await database.query(
-    `select ${columns} from ${quoted(entity)} t where t.farm = ${sql.value(farm)}::uuid and t.deleted_at is null and ${visibleSql(entity, 't', sql, asker, 'read', farm)} order by t.id`,
+    `select ${columns} from ${quoted(entity)} t
+      where t.farm = ${sql.value(farm)}::uuid and t.deleted_at is null
+      and ${visibleSql(entity, 't', sql, asker, 'read', farm)} order by t.id`,
     sql.values,
   );
   return rows as Row[];
@@ -229,8 +235,11 @@ async function catalogue<Row extends { readonly id: number }>(
 ): Promise<Map<string, Row>> {
   if (texts.size === 0) return new Map();
   const { rows } = await database.query<Row & { words: (string | null)[] }>(
-    `select t.id, ${columns} from ${quoted(entity)} t where t.deleted_at is null and (t.farm is null or t.farm = $1)
-       and (folded(t.name) = any($2::text[]) or exists (select 1 from jsonb_each_text(coalesce(t.names, '{}')) n where folded(n.value) = any($2::text[])) or t.id::text = any($2::text[]) ${more})
+    `select t.id, ${columns} from ${quoted(entity)} t
+      where t.deleted_at is null and (t.farm is null or t.farm = $1)
+       and (folded(t.name) = any($2::text[]) or exists (select 1
+       from jsonb_each_text(coalesce(t.names, '{}')) n where folded(n.value) = any($2::text[]))
+       or t.id::text = any($2::text[]) ${more})
       order by t.farm nulls last, t.id`,
     [farm, [...texts].map(folded)],
   );

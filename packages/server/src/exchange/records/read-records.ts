@@ -161,8 +161,11 @@ async function takenBefore(
   drafts: readonly Draft[],
 ): Promise<Map<string, string>> {
   const { rows } = await database.query<{ digest: string; record: string }>(
-    `select distinct on (o.digest) o.digest, o.row as record from import_object o join import i on i.id = o.import join record t on t.farm = i.farm and t.id::text = o.row and t.deleted_at is null
-      where i.farm = $1 and i.id <> $2 and o.kind = 'record' and o.digest = any($3::text[]) and o.made is not null and not o.undone order by o.digest, i.created desc`,
+    `select distinct on (o.digest) o.digest, o.row as record from import_object o
+      join import i on i.id = o.import join record t on t.farm = i.farm and t.id::text = o.row
+      and t.deleted_at is null
+      where i.farm = $1 and i.id <> $2 and o.kind = 'record' and o.digest = any($3::text[])
+      and o.made is not null and not o.undone order by o.digest, i.created desc`,
     [farm, id, drafts.map(keyOf)],
   );
   return new Map(rows.map(({ digest, record }) => [digest, record]));
@@ -258,7 +261,8 @@ async function settle(
   notes: readonly ImportNote[],
 ): Promise<true> {
   await database.query(
-    "update import set state = $2, format = $3, kind = 'records', notes = $4::jsonb where id = $1 and state = 'reading'",
+    `update import set state = $2, format = $3, kind = 'records', notes = $4::jsonb
+      where id = $1 and state = 'reading'`,
     [id, format === null ? 'failed' : 'review', format, JSON.stringify(notes)],
   );
   return true;

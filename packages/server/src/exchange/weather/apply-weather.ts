@@ -82,7 +82,9 @@ export async function rollBackWeather(
   { id }: StoredImport,
 ): Promise<{ removed: number; restored: number }> {
   const { rows } = await database.query<{ station: number; hours: number }>(
-    'select s.id as station, count(h.time) as hours from weather_station s left join weather_hour h on h.station = s.id where s.import = $1 and s.applied is not null group by s.id',
+    `select s.id as station, count(h.time) as hours from weather_station s
+      left join weather_hour h on h.station = s.id where s.import = $1 and s.applied is not null
+      group by s.id`,
     [id],
   );
   await database.transaction(async (client) => {

@@ -191,7 +191,8 @@ async function stationOf(
   const place = knmiStations[code];
   if (!place) return null;
   const { rows } = await database.query<{ id: number }>(
-    "insert into weather_station (source, code, name, longitude, latitude, farm, import) values ('knmi', $1, $2, $3, $4, $5, $6) returning id",
+    `insert into weather_station (source, code, name, longitude, latitude, farm, import)
+      values ('knmi', $1, $2, $3, $4, $5, $6) returning id`,
     [code, `KNMI ${code} ${place.name}`, place.longitude, place.latitude, farm, id],
   );
   return rows[0]!.id;
@@ -218,7 +219,8 @@ async function settle(
   notes: readonly ImportNote[],
 ): Promise<void> {
   await database.query(
-    "update import set state = $2, format = $3, kind = 'weather', country = 'NL', notes = $4::jsonb where id = $1 and state = 'reading'",
+    `update import set state = $2, format = $3, kind = 'weather', country = 'NL', notes = $4::jsonb
+      where id = $1 and state = 'reading'`,
     [id, state, WEATHER_FORMAT, JSON.stringify(notes)],
   );
 }

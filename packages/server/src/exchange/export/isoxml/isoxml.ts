@@ -184,7 +184,8 @@ async function linesOf(
 async function* linesOfNoField(context: ExportContext, ids: OpenIds): AsyncGenerator<string> {
   const found: EntityRows['wayline'][] = [];
   const where = () =>
-    't.geometry is not null and not exists (select 1 from cropfield f where f.farm = t.farm and f.id = any(t.cropfield_ids) and f.deleted_at is null)';
+    `t.geometry is not null and not exists (select 1 from cropfield f
+      where f.farm = t.farm and f.id = any(t.cropfield_ids) and f.deleted_at is null)`;
   for await (const page of rowsOf(context, 'wayline', where)) found.push(...page);
   if (found.length > 0)
     yield element(linesElement(context.farmName, found.map(guidanceObject), ids));
@@ -196,7 +197,8 @@ async function* tasks(making: Making, plan: string | null): AsyncGenerator<strin
   const where = (sql: Sql) =>
     plan === null
       ? 'true'
-      : `(t.cropfield is null or t.cropfield in (select p.id from cropfield p where p.farm = ${sql.value(farm)}::uuid and p.plan = ${sql.value(plan)}::uuid))`;
+      : `(t.cropfield is null or t.cropfield in (select p.id from cropfield p
+        where p.farm = ${sql.value(farm)}::uuid and p.plan = ${sql.value(plan)}::uuid))`;
   const grids = openGrids(making);
   for await (const page of rowsOf(context, 'record', where)) {
     await loadKinds(context, page);

@@ -111,7 +111,8 @@ export function openRecordings(context: ExportContext, { add }: Card, ids: OpenI
         'dataset',
         ['id', 'record'],
         (sql) =>
-          `(t.record = any(${sql.value(own)}::uuid[]) or (t.record is null and t.id = any(${sql.value([...main.keys()])}::uuid[])))`,
+          `(t.record = any(${sql.value(own)}::uuid[])
+            or (t.record is null and t.id = any(${sql.value([...main.keys()])}::uuid[])))`,
       )) {
         for (const { id, record } of page) {
           const of = record ?? main.get(id)!;

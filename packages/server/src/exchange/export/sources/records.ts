@@ -112,12 +112,15 @@ const wanted = (context: ExportContext, only: readonly string[] | null, sql: Sql
 
 function ofPlan({ plan, farm }: ExportContext, sql: Sql): string {
   if (plan === null) return 'true';
-  return `(t.cropfield is null or t.cropfield in (select p.id from cropfield p where p.farm = ${sql.value(farm)}::uuid and p.plan = ${sql.value(plan)}::uuid))`;
+  return `(t.cropfield is null or t.cropfield in (select p.id from cropfield p
+    where p.farm = ${sql.value(farm)}::uuid and p.plan = ${sql.value(plan)}::uuid))`;
 }
 
 /** The same as a box, which is reckoned when a place is written. */
 export function boxOfRecord(asker: Asker, sql: Sql): string {
-  return `coalesce(t.place_box, (select f.place_box from cropfield f where f.farm = t.farm and f.id = r.cropfield and f.deleted_at is null and ${visibleSql('cropfield', 'f', sql, asker)}))`;
+  return `coalesce(t.place_box, (select f.place_box from cropfield f
+    where f.farm = t.farm and f.id = r.cropfield and f.deleted_at is null
+    and ${visibleSql('cropfield', 'f', sql, asker)}))`;
 }
 
 /**
@@ -125,7 +128,8 @@ export function boxOfRecord(asker: Asker, sql: Sql): string {
  * asker may see that; for a record told as `r` of the row `t`.
  */
 export function placeOfRecord(asker: Asker, sql: Sql, farm?: string): string {
-  const field = `(select f.geometry from cropfield f where f.farm = t.farm and f.id = r.cropfield and ${visibleSql('cropfield', 'f', sql, asker, 'read', farm)})`;
+  const field = `(select f.geometry from cropfield f where f.farm = t.farm and f.id = r.cropfield
+    and ${visibleSql('cropfield', 'f', sql, asker, 'read', farm)})`;
   return `coalesce(r.part_field, t.worked_geometry, ${field})`;
 }
 

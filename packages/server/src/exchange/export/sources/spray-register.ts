@@ -88,7 +88,9 @@ async function registerTable(context: ExportContext): Promise<Table> {
  * asker may see that.
  */
 function placeOf({ asker, farm }: ExportContext, sql: Sql): string {
-  return `coalesce(r.part_field, t.worked_geometry, (select f.geometry from cropfield f where f.farm = t.farm and f.id = r.cropfield and ${visibleSql('cropfield', 'f', sql, asker, 'read', farm)}))`;
+  return `coalesce(r.part_field, t.worked_geometry, (select f.geometry from cropfield f
+    where f.farm = t.farm and f.id = r.cropfield
+    and ${visibleSql('cropfield', 'f', sql, asker, 'read', farm)}))`;
 }
 
 const itemsOf = (row: EntityRows['record']): readonly Item[] =>

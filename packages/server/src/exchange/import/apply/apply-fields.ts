@@ -145,7 +145,8 @@ async function cropsOf(
   { id }: StoredImport,
 ): Promise<{ crop: number; variety: number | null }[]> {
   const { rows } = await database.query<{ crop: number; variety: number | null }>(
-    'select distinct crop_type as crop, crop_variety as variety from import_row where import = $1 and applied is null and crop_type is not null',
+    `select distinct crop_type as crop, crop_variety as variety from import_row
+      where import = $1 and applied is null and crop_type is not null`,
     [id],
   );
   return rows;
@@ -285,7 +286,8 @@ async function noteApplied(client: Queryable, id: string, noted: readonly Noted[
   ];
   await client.query(
     `update import_row r set ${columns.map((name) => `${name} = n.${name}`).join(', ')}
-      from jsonb_to_recordset($2::jsonb) as n(row integer, applied text, cropfield uuid, cropfield_version integer, before jsonb, parcel uuid, parcel_created boolean)
+      from jsonb_to_recordset($2::jsonb) as n(row integer, applied text, cropfield uuid,
+      cropfield_version integer, before jsonb, parcel uuid, parcel_created boolean)
       where r.import = $1 and r.row = n.row`,
     [id, JSON.stringify(noted)],
   );

@@ -111,13 +111,17 @@ async function makeOne(
   }
   for (const { id: row, version } of made.changed ?? []) {
     await client.query(
-      "update import_object set made = (select jsonb_agg(case when m->>'id' = $2 then m || jsonb_build_object('version', $3::integer) else m end) from jsonb_array_elements(made) m) where import = $1 and made @> jsonb_build_array(jsonb_build_object('id', $2::text))",
+      `update import_object set made = (select jsonb_agg(case
+        when m->>'id' = $2 then m || jsonb_build_object('version', $3::integer) else m end)
+        from jsonb_array_elements(made) m)
+        where import = $1 and made @> jsonb_build_array(jsonb_build_object('id', $2::text))`,
       [id, row, version],
     );
   }
   // a log may be megabytes; what it became stands in the row
   await client.query(
-    'update import_object set made = $3::jsonb, entity = $4, row = $5, content = null, notes = notes || $6::jsonb where import = $1 and object = $2',
+    `update import_object set made = $3::jsonb, entity = $4, row = $5, content = null,
+      notes = notes || $6::jsonb where import = $1 and object = $2`,
     [
       id,
       object.object,

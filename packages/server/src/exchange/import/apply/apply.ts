@@ -76,7 +76,8 @@ export async function applyImport(
     language,
   );
   const { rows: counts } = await database.query<{ created: number; updated: number }>(
-    "select count(*) filter (where applied = 'created') as created, count(*) filter (where applied = 'updated') as updated from import_row where import = $1",
+    `select count(*) filter (where applied = 'created') as created,
+      count(*) filter (where applied = 'updated') as updated from import_row where import = $1`,
     [given.id],
   );
   const { created, updated } = counts[0]!;
@@ -116,8 +117,12 @@ async function fieldsByKey(
 ): Promise<Map<string, string>> {
   // one that is the same ground as an earlier row of the file is the field of that row
   const { rows } = await database.query<{ key: string; field: string }>(
-    `with known as (select row, details->>'key' as key, notes, coalesce(cropfield::text, case when verdict in ('unchanged', 'match', 'conflict') then matches->0->>'cropfield' end) as field from import_row where import = $1 and details is not null)
-     select k.key, coalesce(k.field, (select other.field from jsonb_array_elements(k.notes) n join known other on other.row = (n->'params'->>'other')::integer where n->>'code' = 'same_as_row' limit 1)) as field from known k`,
+    `with known as (select row, details->>'key' as key, notes, coalesce(cropfield::text, case
+      when verdict in ('unchanged', 'match', 'conflict') then matches->0->>'cropfield' end) as field
+      from import_row where import = $1 and details is not null)
+     select k.key, coalesce(k.field, (select other.field from jsonb_array_elements(k.notes) n
+      join known other on other.row = (n->'params'->>'other')::integer
+      where n->>'code' = 'same_as_row' limit 1)) as field from known k`,
     [id],
   );
   return new Map(rows.filter(({ field }) => field !== null).map(({ key, field }) => [key, field]));

@@ -134,7 +134,9 @@ async function makeProduct({ unit, variant }: Contents['product'], making: Makin
   const { client, farm, asker } = making;
   const name = named(making);
   const { rows: found } = await client.query<{ id: number; unit: string | null; variant: string }>(
-    'select id, unit, variant from producttype where deleted_at is null and (farm is null or farm = $1) and folded(name) = folded($2) order by farm nulls last, id limit 1',
+    `select id, unit, variant from producttype
+      where deleted_at is null and (farm is null or farm = $1) and folded(name) = folded($2)
+      order by farm nulls last, id limit 1`,
     [farm, name],
   );
   const rows: MadeRow[] = [];
@@ -291,8 +293,13 @@ async function kindsOfWork(
     words: string[];
     named: boolean;
   }>(
-    `select id, variant, unit, words, exists (select 1 from unnest(words) word where folded(word) = folded($3)) as named
-       from (select *, array(select name union select value from jsonb_each_text(coalesce(names, '{}'))) as words from detailtype) d where deleted_at is null and (farm is null or farm = $1) and ((variant = 'activity' and theme = $2) or variant = 'item') order by theme is distinct from $2, id`,
+    `select id, variant, unit, words, exists (select 1 from unnest(words) word
+      where folded(word) = folded($3)) as named
+       from (select *, array(select name union select value
+       from jsonb_each_text(coalesce(names, '{}'))) as words from detailtype) d
+       where deleted_at is null and (farm is null or farm = $1)
+       and ((variant = 'activity' and theme = $2) or variant = 'item') order by theme is distinct
+       from $2, id`,
     [farm, theme, type ?? ''],
   );
   return {

@@ -150,8 +150,10 @@ async function refuseWorkedOn(
 
 async function appliedRows(database: Queryable, { id, farm }: StoredImport): Promise<AppliedRow[]> {
   const { rows } = await database.query<AppliedRow>(
-    `select r.row, r.applied, r.cropfield, r.cropfield_version, r.before, r.parcel, r.parcel_created, t.name, case when t.deleted_at is null then t.version end as version
-      from import_row r join cropfield t on t.farm = $2 and t.id = r.cropfield where r.import = $1 and r.applied is not null and not r.undone order by r.row desc`,
+    `select r.row, r.applied, r.cropfield, r.cropfield_version, r.before, r.parcel,
+      r.parcel_created, t.name, case when t.deleted_at is null then t.version end as version
+      from import_row r join cropfield t on t.farm = $2 and t.id = r.cropfield
+      where r.import = $1 and r.applied is not null and not r.undone order by r.row desc`,
     [id, farm],
   );
   return rows;

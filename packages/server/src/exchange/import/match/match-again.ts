@@ -27,8 +27,10 @@ const MARGIN = '1 minute';
  */
 export async function hasMovedOn(database: Queryable, id: string): Promise<boolean> {
   const { rowCount } = await database.query(
-    `select 1 from import i join cropfield t on t.farm = i.farm and t.plan = i.plan where i.id = $1 and t.last_modified > i.created - interval '${MARGIN}'
-       and not exists (select 1 from import_row r where r.import = i.id and r.cropfield = t.id) limit 1`,
+    `select 1 from import i join cropfield t on t.farm = i.farm and t.plan = i.plan
+      where i.id = $1 and t.last_modified > i.created - interval '${MARGIN}'
+       and not exists (select 1 from import_row r where r.import = i.id and r.cropfield = t.id)
+       limit 1`,
     [id],
   );
   return Boolean(rowCount);
@@ -46,7 +48,9 @@ export async function matchAgain(database: Database, id: string): Promise<number
   );
   const { farm, plan } = imports[0]!;
   const { rows } = await database.query<StoredForMatching>(
-    `select row, name, case when verdict <> 'invalid' then geometry end as geometry, crop_type as crop, crop_variety as variety, register_id, details->>'link' as link, verdict, matches
+    `select row, name, case when verdict <> 'invalid' then geometry end as geometry,
+      crop_type as crop, crop_variety as variety, register_id, details->>'link' as link, verdict,
+      matches
       from import_row where import = $1 and applied is null order by row`,
     [id],
   );
@@ -92,7 +96,8 @@ async function note(database: Queryable, id: string, moved: readonly Judged[]): 
     return { row, verdict, matches, notes: [found] };
   });
   await database.query(
-    `update import_row r set verdict = n.verdict, matches = n.matches, notes = r.notes || n.notes from jsonb_to_recordset($2::jsonb) as n(row integer, verdict text, matches jsonb, notes jsonb)
+    `update import_row r set verdict = n.verdict, matches = n.matches, notes = r.notes || n.notes
+      from jsonb_to_recordset($2::jsonb) as n(row integer, verdict text, matches jsonb, notes jsonb)
       where r.import = $1 and r.row = n.row`,
     [id, JSON.stringify(part)],
   );
@@ -110,7 +115,9 @@ export async function objectsTakenSince(
   id: string,
 ): Promise<void> {
   const { rows } = await database.query<SourceObject & { object: number; digest: string }>(
-    `select object, kind, key, id, name, digest, case when kind = any($2::text[]) then content end as content, '[]'::jsonb as notes from import_object
+    `select object, kind, key, id, name, digest, case
+      when kind = any($2::text[]) then content end as content, '[]'::jsonb as notes
+      from import_object
       where import = $1 and verdict = 'new' and made is null and digest is not null order by object`,
     [id, named],
   );
@@ -129,7 +136,8 @@ export async function objectsTakenSince(
     const row = taken.get(digest) ?? judged.get(object);
     if (row)
       await database.query(
-        "update import_object set verdict = 'unchanged', entity = $3, row = $4, notes = notes || $5::jsonb where import = $1 and object = $2",
+        `update import_object set verdict = 'unchanged', entity = $3, row = $4,
+          notes = notes || $5::jsonb where import = $1 and object = $2`,
         [id, object, row.entity, row.id, JSON.stringify([found])],
       );
   }

@@ -119,14 +119,16 @@ export async function takenBefore(
 ): Promise<Map<string, { entity: string; id: string }>> {
   const { rows } = await database.query<{ digest: string; entity: string; row: string }>(
     `select o.digest, o.entity, o.row from import_object o join import i on i.id = o.import
-      where i.farm = $1 and o.digest = any($2::text[]) and o.made is not null and not o.undone and o.entity is not null`,
+      where i.farm = $1 and o.digest = any($2::text[]) and o.made is not null and not o.undone
+      and o.entity is not null`,
     [farm, digests],
   );
   const taken = new Map<string, { entity: string; id: string }>();
   for (const entity of new Set(rows.map((row) => row.entity))) {
     const own = rows.filter((row) => row.entity === entity);
     const { rows: live } = await database.query<{ id: string }>(
-      `select id::text as id from ${quoted(entity)} where farm = $1 and id::text = any($2::text[]) and deleted_at is null`,
+      `select id::text as id from ${quoted(entity)} where farm = $1 and id::text = any($2::text[])
+        and deleted_at is null`,
       [farm, own.map(({ row }) => row)],
     );
     for (const { digest, row } of own)
@@ -204,7 +206,9 @@ async function catalogueProducts(
     link && /^\d{1,9}$/.test(link) ? [Number(link)] : [],
   );
   const { rows } = await database.query<{ id: number; name: string }>(
-    'select id, name from producttype where deleted_at is null and (farm is null or farm = $1) and (id = any($2::integer[]) or folded(name) = any(select folded(x) from unnest($3::text[]) x)) order by farm nulls last, id desc',
+    `select id, name from producttype where deleted_at is null and (farm is null or farm = $1)
+      and (id = any($2::integer[]) or folded(name) = any(select folded(x)
+      from unnest($3::text[]) x)) order by farm nulls last, id desc`,
     [farm, numbers, products.flatMap(({ name }) => (name === null ? [] : [name]))],
   );
   const byName = new Map(rows.map(({ id, name }) => [folded(name), String(id)]));
