@@ -20,8 +20,7 @@ export async function benchFarms({ ours, engine, person }: Bench): Promise<Line[
         await makeFarm(
           database,
           { account: person.user, name: 'Other', email: person.email, device: 'bench' },
-          `Other farm ${count}`,
-          'NL',
+          { name: `Other farm ${count}`, country: 'NL' },
         )
       ).farm,
     );

@@ -53,8 +53,10 @@ export const solid = (name: string, dose: number) => product('Crop protection, s
 export function spraying(
   day: string,
   uses: readonly Use[],
-  stage: number,
-  target: { readonly name: string; readonly code: string },
+  {
+    stage,
+    target,
+  }: { readonly stage: number; readonly target: { readonly name: string; readonly code: string } },
   more: Partial<Operation> = {},
 ): Operation {
   return {
@@ -124,12 +126,21 @@ export const tillage = (
 
 export const seeding = (
   day: string,
-  theme: 'sowing' | 'planting',
-  work: string,
-  item: string,
-  dose: number,
-  machines: readonly Machine[],
-  notes: readonly Note[],
+  {
+    theme,
+    work,
+    item,
+    dose,
+    machines,
+    notes,
+  }: {
+    readonly theme: 'sowing' | 'planting';
+    readonly work: string;
+    readonly item: string;
+    readonly dose: number;
+    readonly machines: readonly Machine[];
+    readonly notes: readonly Note[];
+  },
 ): Operation => ({
   day,
   at: '07:30',
@@ -144,10 +155,17 @@ export const seeding = (
 
 export const harvest = (
   day: string,
-  work: string,
-  tonnes: number,
-  machines: readonly Machine[],
-  notes: readonly Note[] = [],
+  {
+    work,
+    tonnes,
+    machines,
+    notes = [],
+  }: {
+    readonly work: string;
+    readonly tonnes: number;
+    readonly machines: readonly Machine[];
+    readonly notes?: readonly Note[];
+  },
 ): Operation => ({
   day,
   at: '10:00',

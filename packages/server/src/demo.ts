@@ -44,7 +44,7 @@ export async function fillDemo({ database }: Services): Promise<void> {
     const farm = String((rows['farm']![0] as { id: string }).id);
     for (const [name, list] of Object.entries(rows)) {
       for (const row of list)
-        await insertRow(client, name, farm, account, row as Record<string, unknown>);
+        await insertRow(client, name, row as Record<string, unknown>, { farm, account });
     }
     const plan = (rows['plan'] as { id: string; period_start: string }[]).toSorted((a, b) =>
       b.period_start.localeCompare(a.period_start),
@@ -114,9 +114,8 @@ export async function fillDemoSurroundings({ database }: Services): Promise<void
 export async function insertRow(
   client: Queryable,
   name: string,
-  farm: string,
-  account: string,
   row: Record<string, unknown>,
+  { farm, account }: { readonly farm: string; readonly account: string },
 ): Promise<void> {
   const entity = entities.find((other) => other.name === name);
   if (!entity) throw new Error(`the demo farm has rows of '${name}', which is no entity`);

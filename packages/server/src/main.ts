@@ -124,12 +124,21 @@ function tellingOf(live: Live, memory: SessionMemory): Told {
 
 function servicesOf(
   { configuration, database, connection }: Foundation,
-  epoch: string,
-  live: Live,
-  tasks: Tasks,
-  memory: SessionMemory,
-  files: FileStore,
-  log: Log,
+  {
+    epoch,
+    live,
+    tasks,
+    memory,
+    files,
+    log,
+  }: {
+    readonly epoch: string;
+    readonly live: Live;
+    readonly tasks: Tasks;
+    readonly memory: SessionMemory;
+    readonly files: FileStore;
+    readonly log: Log;
+  },
 ): Services {
   live.onSessionEnded(({ tokenHash }) =>
     tokenHash ? memory.forget(tokenHash) : memory.forgetAll(),
@@ -190,15 +199,14 @@ export async function startServer(
   try {
     await keepInstallationFeatures(database, configuration.features);
     const memory = new SessionMemory();
-    const services = servicesOf(
-      foundation,
-      await epochOf(database),
+    const services = servicesOf(foundation, {
+      epoch: await epochOf(database),
       live,
       tasks,
       memory,
       files,
       log,
-    );
+    });
     standing.services = services;
     if (configuration.demo) {
       const { fillDemo, fillDemoRegister, fillDemoSurroundings } = await import('./demo.ts');

@@ -34,8 +34,10 @@ export function nutrientAmount(
   amount: number,
   unit: string,
   content: number,
-  report: ReportUnit,
-  specificWeight: number = DEFAULT_SPECIFIC_WEIGHT,
+  {
+    report,
+    specificWeight = DEFAULT_SPECIFIC_WEIGHT,
+  }: { readonly report: ReportUnit; readonly specificWeight?: number },
 ): NutrientAmount | null {
   const entry = findUnit('nutrient', unit, NUTRIENT_UNITS, report);
   if (entry === null) return null;

@@ -23,9 +23,9 @@ export const flatgeobufWriter: Writer = {
     const left = { out: 0 };
     const file = `${name}.fgb`;
     try {
-      for await (const bytes of features(library, layer!, columns, written, left))
+      for await (const bytes of features(library, layer!, columns, { written, left }))
         await waiting.append(bytes);
-      await writeParts(folder, file, whole(library, layer!, columns, waiting, written));
+      await writeParts(folder, file, whole(library, layer!, columns, { waiting, written }));
     } finally {
       await waiting.close();
     }
@@ -72,8 +72,7 @@ async function* features(
   library: Library,
   layer: Table,
   columns: ReturnType<typeof columnOf>[],
-  written: Written[],
-  left: { out: number },
+  { written, left }: { readonly written: Written[]; readonly left: { out: number } },
 ): AsyncGenerator<Uint8Array> {
   const header = headerOf(layer, columns, 0);
   let start = 0;
@@ -101,8 +100,7 @@ async function* whole(
   library: Library,
   layer: Table,
   columns: ReturnType<typeof columnOf>[],
-  waiting: OpenFile,
-  written: readonly Written[],
+  { waiting, written }: { readonly waiting: OpenFile; readonly written: readonly Written[] },
 ): AsyncGenerator<Uint8Array> {
   const ordered = inHilbertOrder(written);
   const header = library.buildHeader(headerOf(layer, columns, ordered.length), wgs84);

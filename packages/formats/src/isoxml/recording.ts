@@ -31,8 +31,7 @@ export function ourRecording(
   log: Element,
   task: string,
   read: Timelog,
-  references: References,
-  whole: Recording | null,
+  { references, whole }: { readonly references: References; readonly whole: Recording | null },
 ): TimelogContent {
   const fields =
     textOf(log, 'P0_fields')

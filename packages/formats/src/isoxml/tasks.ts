@@ -94,7 +94,7 @@ export function objectsOfTask(task: Element, around: Around): SourceObject[] {
   const logs = childrenOf(task, 'TLG')
     .filter((log) => around.isFirst(log))
     .map((log, place) =>
-      logOf(log, place, key, { field, device: content.devices[0] ?? null }, around),
+      logOf(log, { place, task: key }, { field, device: content.devices[0] ?? null }, around),
     );
   // work that we made up for recordings of none
   if (textOf(task, 'P0_recordings') !== null) return logs;
@@ -295,8 +295,7 @@ function wordsOf(task: Element, { references, own }: Around): string[] {
 
 function logOf(
   element: Element,
-  place: number,
-  task: string,
+  { place, task }: { readonly place: number; readonly task: string },
   { field, device }: { field: string | null; device: string | null },
   { references, taskdata, attached, elementPresentation }: Around,
 ): SourceObject {
@@ -310,7 +309,10 @@ function logOf(
     return {
       ...about,
       link: references.linkOf(element),
-      content: ourRecording(element, task, log, references, attached.get(element) ?? null),
+      content: ourRecording(element, task, log, {
+        references,
+        whole: attached.get(element) ?? null,
+      }),
       notes: log.notes.filter(({ code }) => code === 'timelog_cut'),
     };
   if (log.records === 0)

@@ -57,8 +57,10 @@ async function again(
   return {
     read: JSON.parse(
       JSON.stringify(
-        ourRecording(log, 'TSK1', found.log!, referencesOf([], ''), attached.get(log) ?? null)
-          .recording,
+        ourRecording(log, 'TSK1', found.log!, {
+          references: referencesOf([], ''),
+          whole: attached.get(log) ?? null,
+        }).recording,
       ),
     ),
     isWhole,
@@ -337,9 +339,9 @@ describe('EXC-02 recordings as time logs', () => {
     ]) {
       const whole = await unpackedRecording({ name: 'REC00001.BIN', bytes });
       expect(whole).toBeNull();
-      expect(ourRecording(log, 'TSK1', found, referencesOf([], ''), whole).recording).toMatchObject(
-        { type: 'FeatureCollection', name: 'TLG00001' },
-      );
+      expect(
+        ourRecording(log, 'TSK1', found, { references: referencesOf([], ''), whole }).recording,
+      ).toMatchObject({ type: 'FeatureCollection', name: 'TLG00001' });
     }
   });
 });

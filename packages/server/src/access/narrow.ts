@@ -16,10 +16,9 @@ export function expressionSql(
   expression: Expression,
   row: string,
   sql: Sql,
-  person?: Person,
-  depth = 0,
+  { person, depth = 0 }: { readonly person?: Person; readonly depth?: number } = {},
 ): string {
-  const inner = (part: Expression) => expressionSql(part, row, sql, person, depth);
+  const inner = (part: Expression) => expressionSql(part, row, sql, { person, depth });
   const column = (name: string) => `${row}.${quoted(name)}`;
   const need = (): Person => {
     if (!person) throw new Error('this expression asks who is asking');
@@ -46,13 +45,13 @@ export function expressionSql(
   const other = `${row}_${depth + 1}`;
   if ('through' in expression) {
     const [field, entity, part] = expression.through;
-    const where = expressionSql(part, other, sql, person, depth + 1);
+    const where = expressionSql(part, other, sql, { person, depth: depth + 1 });
     return `exists (select 1 from ${quoted(entity)} ${other}
       where ${other}.farm = ${row}.farm and ${other}.id = ${column(field)}
       and ${other}.deleted_at is null and ${where})`;
   }
   const [entity, field, part] = expression.linked;
-  const where = expressionSql(part, other, sql, person, depth + 1);
+  const where = expressionSql(part, other, sql, { person, depth: depth + 1 });
   return `exists (select 1 from ${quoted(entity)} ${other}
     where ${other}.farm = ${row}.farm and ${other}.${quoted(field)} = ${row}.id
     and ${other}.deleted_at is null and ${where})`;
@@ -66,14 +65,15 @@ export function grantSql(
   grant: Grant,
   row: string,
   sql: Sql,
-  asker: Asker,
-  standing: Standing,
+  { asker, standing }: { readonly asker: Asker; readonly standing: Standing },
 ): string {
   if (typeof grant === 'boolean') return String(grant);
   return expressionSql(grant, row, sql, {
-    account: asker.account,
-    contact: standing.contact,
-    consumer: standing.consumer,
+    person: {
+      account: asker.account,
+      contact: standing.contact,
+      consumer: standing.consumer,
+    },
   });
 }
 
@@ -84,11 +84,17 @@ export function grantSql(
  */
 export function visibleSql(
   entity: string,
-  row: string,
   sql: Sql,
   asker: Asker,
-  action: 'read' | 'update' | 'delete' = 'read',
-  only?: string,
+  {
+    row = 't',
+    action = 'read',
+    only,
+  }: {
+    readonly row?: string;
+    readonly action?: 'read' | 'update' | 'delete';
+    readonly only?: string;
+  } = {},
 ): string {
   const whole: string[] = [];
   const parts: string[] = [];
@@ -97,7 +103,7 @@ export function visibleSql(
     if (grant === true) whole.push(standing.farm);
     else
       parts.push(
-        `(${row}.farm = ${sql.value(standing.farm)}::uuid and ${grantSql(grant, row, sql, asker, standing)})`,
+        `(${row}.farm = ${sql.value(standing.farm)}::uuid and ${grantSql(grant, row, sql, { asker, standing })})`,
       );
   }
   if (whole.length === 1) parts.unshift(`${row}.farm = ${sql.value(whole[0])}::uuid`);
@@ -111,11 +117,10 @@ export function visibleSql(
  */
 export function catalogueSql(
   entity: string,
-  row: string,
   sql: Sql,
   asker: Asker,
-  only?: string,
+  { row = 't', only }: { readonly row?: string; readonly only?: string } = {},
 ): string {
-  const own = visibleSql(entity, row, sql, asker, 'read', only);
+  const own = visibleSql(entity, sql, asker, { row, action: 'read', only });
   return own === 'false' ? `${row}.farm is null` : `(${row}.farm is null or ${own})`;
 }

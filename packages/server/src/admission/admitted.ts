@@ -103,7 +103,7 @@ async function groundOf(
   { farm, plan }: PlanOfFarm,
 ): Promise<Ground | null> {
   const sql = newSql();
-  const visible = visibleSql('cropfield', 't', sql, asker, 'read', farm);
+  const visible = visibleSql('cropfield', sql, asker, { action: 'read', only: farm });
   const place = `${sql.value(farm)}::uuid`;
   const { rows } = await database.query<{
     countries: string;

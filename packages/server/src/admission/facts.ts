@@ -143,7 +143,7 @@ async function readFields(
         from plan p where p.farm = t.farm and p.id = t.plan) as plan
        from cropfield t join farm f on f.id = t.farm left join croptype c on c.id = t.crop
       where t.id = any(${sql.value(ids)}::uuid[]) and t.deleted_at is null
-      and ${visibleSql('cropfield', 't', sql, asker)}`,
+      and ${visibleSql('cropfield', sql, asker)}`,
     sql.values,
   );
   return new Map(
@@ -195,7 +195,7 @@ async function readWork(
       where t.cropfield = any(${sql.value(ids)}::uuid[]) and t.deleted_at is null
       and t.date is not null
        and t.processing_state in ('planned', 'started', 'paused', 'performed')
-       and ${visibleSql('record', 't', sql, asker)}
+       and ${visibleSql('record', sql, asker)}
        and not (t.processing_state <> 'performed' and exists (select 1 from record done
        where done.farm = t.farm and done.id = t.linked_record
        and done.processing_state = 'performed' and done.deleted_at is null))`,
@@ -218,7 +218,7 @@ async function readStock(
   const sql = newSql();
   const { rows } = await database.query<{ id: string; product_type: number | null }>(
     `select t.id, t.product_type from stock t
-      where t.id = any(${sql.value(ids)}::uuid[]) and ${visibleSql('stock', 't', sql, asker)}`,
+      where t.id = any(${sql.value(ids)}::uuid[]) and ${visibleSql('stock', sql, asker)}`,
     sql.values,
   );
   return new Map(rows.map((row) => [row.id, row.product_type]));

@@ -26,7 +26,7 @@ export async function recordById(
   const { rows } = await database.query<JudgedRecord & { locked: boolean }>(
     `select ${recordColumns}, t.locked from record t
       where t.id = ${sql.value(id)} and t.deleted_at is null
-      and ${visibleSql('record', 't', sql, asker, action)}`,
+      and ${visibleSql('record', sql, asker, { action })}`,
     sql.values,
   );
   return rows[0] ?? null;
@@ -75,7 +75,7 @@ function whereSprayed(
         where c.farm = t.farm and c.id = t.cropfield and c.plan = ${sql.value(plan)}::uuid)`;
   return `t.farm = any(${sql.value(farms)}::uuid[]) and t.deleted_at is null
     and t.processing_state <> 'cancelled' and ${sprayedSql}
-    and ${visibleSql('record', 't', sql, asker)}${ofPlan}`;
+    and ${visibleSql('record', sql, asker)}${ofPlan}`;
 }
 
 export async function preferencesOf(

@@ -11,8 +11,7 @@ export function loadOfField(
   cropfield: string,
   records: readonly JudgedRecord[],
   all: Facts,
-  language: Language,
-  today: string,
+  { language, today }: { readonly language: Language; readonly today: string },
 ): FieldLoad | null {
   const field = all.fields.get(cropfield);
   const performed = records
@@ -28,7 +27,7 @@ export function loadOfField(
   let applications = 0;
   const products = [...last].map(([id, record]) => {
     const treated = treatedIn(record, facts, today).find(({ product }) => product.id === id)!;
-    const told = monitorStatusOf(record, facts, null, language, today).items.find(
+    const told = monitorStatusOf(record, facts, { preferred: null, language, today }).items.find(
       ({ producttype }) => producttype === id,
     )!;
     const brought = applicationsUntil(record, treated, facts);

@@ -105,9 +105,7 @@ async function leaveFarms(client: Queryable, asker: Asker): Promise<string[]> {
     await changeUnasked(
       client,
       contact,
-      farm,
-      id,
-      { user: null, is_active: false, invitation: 'none', ...erased },
+      { farm, id, changes: { user: null, is_active: false, invitation: 'none', ...erased } },
       asker,
     );
     await client.query(

@@ -71,7 +71,12 @@ export async function makeInvitation(
     [newId(), hashOf(secret), farm, contact, email, by.account],
   );
   if (rowCount === 0) throw new Refusal('invitation_pending');
-  await changeUnasked(client, contactEntity, farm, contact, { invitation: 'pending' }, by);
+  await changeUnasked(
+    client,
+    contactEntity,
+    { farm, id: contact, changes: { invitation: 'pending' } },
+    by,
+  );
   return secret;
 }
 
@@ -121,9 +126,7 @@ export async function acceptInvitation(
   await changeUnasked(
     client,
     contactEntity,
-    farm,
-    contact,
-    { user: by.account, invitation: 'accepted' },
+    { farm, id: contact, changes: { user: by.account, invitation: 'accepted' } },
     by,
   );
   // who could read the mail owns the address
@@ -157,7 +160,12 @@ export async function withdrawInvitation(
     [farm, contact],
   );
   if (rowCount === 0) return false;
-  await changeUnasked(client, contactEntity, farm, contact, { invitation: 'none' }, by);
+  await changeUnasked(
+    client,
+    contactEntity,
+    { farm, id: contact, changes: { invitation: 'none' } },
+    by,
+  );
   return true;
 }
 
@@ -180,9 +188,7 @@ export async function endDueInvitations({ database, changed }: Services): Promis
         await changeUnasked(
           client,
           contactEntity,
-          farm,
-          contact,
-          { invitation: 'expired' },
+          { farm, id: contact, changes: { invitation: 'expired' } },
           { account: null, device: 'Furrow' },
         );
     });

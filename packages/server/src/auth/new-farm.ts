@@ -45,9 +45,11 @@ interface Owner {
 export async function makeFarm(
   client: Queryable,
   owner: Owner,
-  name: string,
-  country: string,
-  id = newId(),
+  {
+    name,
+    country,
+    id = newId(),
+  }: { readonly name: string; readonly country: string; readonly id?: string },
 ): Promise<{ farm: string; plan: string; contact: string }> {
   const timezone = timezones[country] ?? 'Europe/Amsterdam';
   const year = todayIn(timezone).slice(0, 4);

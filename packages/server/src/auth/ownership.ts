@@ -148,9 +148,19 @@ export async function acceptTransfer(
   const { from, to } = transfer;
   await endTransfer(client, transfer, 'accepted', by.account);
   const contact = entityOf('farmcontact');
-  await changeUnasked(client, contact, farm, from.contact, { is_owner: false, is_root: true }, by);
-  await changeUnasked(client, contact, farm, to.contact, { is_owner: true }, by);
-  await changeUnasked(client, entityOf('farm'), farm, farm, { owner: to.account }, by);
+  await changeUnasked(
+    client,
+    contact,
+    { farm, id: from.contact, changes: { is_owner: false, is_root: true } },
+    by,
+  );
+  await changeUnasked(client, contact, { farm, id: to.contact, changes: { is_owner: true } }, by);
+  await changeUnasked(
+    client,
+    entityOf('farm'),
+    { farm, id: farm, changes: { owner: to.account } },
+    by,
+  );
   return transfer;
 }
 

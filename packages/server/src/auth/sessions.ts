@@ -20,11 +20,17 @@ export function deviceOf(request: FastifyRequest): string {
  * not on this request yet.
  */
 export async function startSession(
-  services: Services,
   database: Queryable,
   account: string,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  {
+    services,
+    request,
+    reply,
+  }: {
+    readonly services: Services;
+    readonly request: FastifyRequest;
+    readonly reply: FastifyReply;
+  },
 ): Promise<string> {
   const secret = newSecret();
   await database.query(

@@ -32,8 +32,7 @@ export async function restoreBackup(
   database: Database,
   store: FileStore,
   path: string,
-  progress: Progress,
-  { force = false }: RestoreOptions = {},
+  { progress, force = false }: RestoreOptions & { readonly progress: Progress },
 ): Promise<Manifest> {
   const zip = await openZip(path);
   const manifest = await readManifestOf(zip);
@@ -42,7 +41,10 @@ export async function restoreBackup(
   await verify(zip, manifest, (part) => progress(part * 0.3, 'checking'));
   const added: string[] = [];
   try {
-    await layFiles(zip, manifest, store, added, (part) => progress(0.3 + part * 0.2, 'files'));
+    await layFiles(zip, manifest, store, {
+      added,
+      progress: (part) => progress(0.3 + part * 0.2, 'files'),
+    });
     await fillDatabase(database, zip, manifest, (part, what) => progress(0.5 + part * 0.5, what));
   } catch (error) {
     // where it is not known whether the database followed, what no row names is cleaned away later
@@ -127,8 +129,7 @@ async function layFiles(
   zip: ZipArchive,
   { files }: Manifest,
   store: FileStore,
-  added: string[],
-  progress: (part: number) => void,
+  { added, progress }: { readonly added: string[]; readonly progress: (part: number) => void },
 ): Promise<void> {
   for (const [place, { key }] of files.entries()) {
     const present: Readable | null = await store.open(key);

@@ -52,7 +52,7 @@ export async function calendarOf(
       from (select ${wireColumns(entityOf('record'), language)} from record t
       where t.deleted_at is null and t.date is not null
       and t.processing_state in ('planned', 'started', 'paused')
-      and ${visibleSql('record', 't', sql, asker, 'read', farm)}
+      and ${visibleSql('record', sql, asker, { action: 'read', only: farm })}
         and not exists (select 1 from record done
         where done.farm = t.farm and done.id = t.linked_record
         and done.processing_state = 'performed' and done.deleted_at is null)

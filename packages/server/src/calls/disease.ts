@@ -57,14 +57,11 @@ export function diseaseCalls(app: FastifyInstance, services: Services): void {
       if (issues.length > 0 || !isDiseaseModel(model)) throw invalid(...issues);
       const [first, last] = [dayOfHour(timeText(start)), dayOfHour(timeText(end))];
       // the day before the first tells whether a period goes on
-      const { hours, source } = await weatherOf(
-        services.database,
-        provider,
-        place!,
-        dayStart(first) - 86_400_000 + 3_600_000,
-        dayEnd(last),
+      const { hours, source } = await weatherOf(services.database, provider, place!, {
+        start: dayStart(first) - 86_400_000 + 3_600_000,
+        end: dayEnd(last),
         farm,
-      );
+      });
       const results = diseaseRisk(model, hours, first, last).map(
         ({ date, lowest, humidHours, isRisk, endsPeriod }) => ({
           date,

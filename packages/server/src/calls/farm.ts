@@ -37,9 +37,7 @@ export function farmCalls(app: FastifyInstance, services: Services): void {
       await makeFarm(
         client,
         { account: asker.account, name: asker.name, email: asker.email, device: asker.device },
-        String(value['name']),
-        String(value['countries']).split(',')[0]!,
-        id,
+        { name: String(value['name']), country: String(value['countries']).split(',')[0]!, id },
       );
       return 201;
     });
@@ -48,8 +46,8 @@ export function farmCalls(app: FastifyInstance, services: Services): void {
     // signed out meanwhile
     if (!fresh) throw new Refusal('no_session');
     // what else was sent, such as several countries or a currency
-    if (status === 201) await changeRow(database, farm, id, request.body, fresh);
-    const found = await readOne(database, farm, id, fresh, {
+    if (status === 201) await changeRow({ database, entity: farm, asker: fresh }, id, request.body);
+    const found = await readOne({ database, entity: farm, asker: fresh }, id, {
       language: languageOf(request),
       query: {},
     });
@@ -61,7 +59,7 @@ export function farmCalls(app: FastifyInstance, services: Services): void {
     const asker = askerOf(request);
     const { id } = request.params as { id: string };
     if (!isUuid(id)) throw new Refusal('not_found');
-    const held = await heldRow(database, farm, id, asker, 'delete');
+    const held = await heldRow({ database, entity: farm, asker }, id, 'delete');
     if (!held.standing.isOwner) throw new Refusal('not_allowed');
     await endFarm(database, held.standing.farm, asker);
     services.accessChanged();

@@ -85,13 +85,10 @@ export function historyCalls(app: FastifyInstance, services: Services): void {
       await refuseUnseen(services, entity, id, askerOf(request));
       const query = queryOf(request);
       const page = pageRequest(query);
-      const { count, results } = await historyOf(
-        database,
-        entity,
-        id.toLowerCase(),
-        page.page,
-        page.pageSize,
-      );
+      const { count, results } = await historyOf(database, entity, id.toLowerCase(), {
+        page: page.page,
+        pageSize: page.pageSize,
+      });
       if (page.page > 1 && (page.page - 1) * page.pageSize >= count) throw new Refusal('not_found');
       return sendText(
         reply,
@@ -109,10 +106,14 @@ export function historyCalls(app: FastifyInstance, services: Services): void {
       if (isCatalogueRow(resource, id)) {
         const catalogue = entityOf(resource);
         const restored = await database.transaction((client) =>
-          restoreCustom(client, catalogue, Number(id), versionIn(request), asker),
+          restoreCustom(
+            { database: client, entity: catalogue, asker },
+            Number(id),
+            versionIn(request),
+          ),
         );
         services.changed(restored.farm);
-        const row = await readOne(database, catalogue, Number(id), asker, {
+        const row = await readOne({ database, entity: catalogue, asker }, Number(id), {
           language: languageOf(request),
           query: {},
         });
@@ -120,8 +121,8 @@ export function historyCalls(app: FastifyInstance, services: Services): void {
         return sendRow(reply, row.text, row.version);
       }
       const entity = farmEntity(resource, id);
-      await restoreRow(database, entity, id.toLowerCase(), versionIn(request), asker);
-      const found = await readOne(database, entity, id.toLowerCase(), asker, {
+      await restoreRow({ database, entity, asker }, id.toLowerCase(), versionIn(request));
+      const found = await readOne({ database, entity, asker }, id.toLowerCase(), {
         language: languageOf(request),
         query: {},
       });

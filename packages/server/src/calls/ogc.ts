@@ -117,7 +117,7 @@ function routes(app: FastifyInstance, services: Services): void {
       const query = readItemsQuery(queryOf(request));
       const asker = askerOf(request);
       const language = languageOf(request);
-      const found = await pageOf(database, collection, asker, query, language);
+      const found = await pageOf(database, collection, query, { asker, language });
       const at = `${root(request)}/collections/${collection.entity.name}`;
       const page = (offset: number) => {
         const parameters = new URLSearchParams(
@@ -137,7 +137,7 @@ function routes(app: FastifyInstance, services: Services): void {
       if (query.offset > 0)
         links.push(link(page(Math.max(0, query.offset - query.limit)), 'prev', geojson));
       const { crs } = query;
-      const features = featuresOf(database, collection, asker, found, { crs, language });
+      const features = featuresOf(database, collection, found, { asker, crs, language });
       return reply
         .header('content-crs', `<${crs.uri}>`)
         .header('cache-control', 'no-store')
@@ -155,14 +155,11 @@ function routes(app: FastifyInstance, services: Services): void {
       const { crs, filters } = readItemsQuery(queryOf(request));
       refuseUnknown(Object.keys(filters));
       const found = isUuid(id)
-        ? await itemOf(
-            database,
-            collection,
-            askerOf(request),
-            id.toLowerCase(),
+        ? await itemOf(database, collection, id.toLowerCase(), {
+            asker: askerOf(request),
             crs,
-            languageOf(request),
-          )
+            language: languageOf(request),
+          })
         : null;
       if (!found) throw new Refusal('not_found');
       const at = `${root(request)}/collections/${collection.entity.name}`;

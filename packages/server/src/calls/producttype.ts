@@ -108,7 +108,7 @@ export function producttypeCalls(app: FastifyInstance, { database }: Services): 
     if (!isAsked && !['', 'false', '0'].includes(String(admissions).toLowerCase()))
       throw invalid(issue('admissions', 'boolean_expected'));
     const id = idOf(entity, request) as number;
-    const found = await readOne(database, entity, id, asker, {
+    const found = await readOne({ database, entity, asker }, id, {
       language: languageOf(request),
       query: queryOf(request),
     });

@@ -36,15 +36,19 @@ export function soilresearchCalls(app: FastifyInstance, { database }: Services):
       const asker = askerOf(request);
       const { id } = request.params as { id: string };
       if (!isUuid(id)) throw new Refusal('not_found');
-      const found = await readOne(database, entityOf('soilresearch'), id.toLowerCase(), asker, {
-        language: languageOf(request),
-        query: {},
-      });
+      const found = await readOne(
+        { database, entity: entityOf('soilresearch'), asker },
+        id.toLowerCase(),
+        {
+          language: languageOf(request),
+          query: {},
+        },
+      );
       if (!found) throw new Refusal('not_found');
       const { cropfields, farm } = JSON.parse(found.text) as { cropfields: string[]; farm: string };
       const sql = newSql();
       const { rows } = await database.query<{ id: string; geometry: string | null }>(
-        `select t.id, t.geometry from cropfield t where t.id = any(${sql.value(cropfields)}::uuid[]) and t.deleted_at is null and ${visibleSql('cropfield', 't', sql, asker, 'read', farm)}`,
+        `select t.id, t.geometry from cropfield t where t.id = any(${sql.value(cropfields)}::uuid[]) and t.deleted_at is null and ${visibleSql('cropfield', sql, asker, { action: 'read', only: farm })}`,
         sql.values,
       );
       return reply.header('cache-control', 'no-store').send(checkOverlap(rows, sharedHectares));

@@ -107,7 +107,7 @@ export function weatherCalls(app: FastifyInstance, services: Services): void {
         const { place, start, end, issues: wrong } = readPeriod(query);
         issues.push(...wrong);
         if (issues.length > 0) throw invalid(...issues);
-        const weather = await weatherOf(database, provider, place!, start, end, farm);
+        const weather = await weatherOf(database, provider, place!, { start, end, farm });
         reply.header('cache-control', 'no-store');
         if (format === 'csv')
           return reply

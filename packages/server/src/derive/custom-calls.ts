@@ -13,11 +13,10 @@ async function answerRow(
   { database, changed }: Services,
   entity: Entity,
   { id, farm, status }: WrittenCustom,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
 ) {
   changed(farm);
-  const found = await readOne(database, entity, id, askerOf(request), {
+  const found = await readOne({ database, entity, asker: askerOf(request) }, id, {
     language: languageOf(request),
     query: {},
   });
@@ -35,9 +34,9 @@ export async function createCustomCall(
 ) {
   const key = request.headers['idempotency-key'];
   const made = await services.database.transaction((client) =>
-    createCustom(client, entity, request.body, askerOf(request), key),
+    createCustom({ database: client, entity, asker: askerOf(request) }, request.body, key),
   );
-  return answerRow(services, entity, made, request, reply);
+  return answerRow(services, entity, made, { request, reply });
 }
 
 export async function changeCustomCall(
@@ -48,12 +47,12 @@ export async function changeCustomCall(
 ) {
   const id = idOf(entity, request) as number;
   const changed = await services.database.transaction((client) =>
-    changeCustom(client, entity, id, request.body, askerOf(request), {
+    changeCustom({ database: client, entity, asker: askerOf(request) }, id, request.body, {
       whole: request.method === 'PUT',
       base: baseVersion(request),
     }),
   );
-  return answerRow(services, entity, changed, request, reply);
+  return answerRow(services, entity, changed, { request, reply });
 }
 
 export async function removeCustomCall(
@@ -64,10 +63,8 @@ export async function removeCustomCall(
 ) {
   const { farm } = await services.database.transaction((client) =>
     removeCustom(
-      client,
-      entity,
+      { database: client, entity, asker: askerOf(request) },
       idOf(entity, request) as number,
-      askerOf(request),
       baseVersion(request),
     ),
   );

@@ -14,9 +14,15 @@ export function patchListRoute(
   app: FastifyInstance,
   services: Services,
   entity: Entity,
-  path: string,
-  derived: (entity: Entity, verb: Verb) => boolean,
-  told: (farm: string) => void,
+  {
+    path,
+    derived,
+    told,
+  }: {
+    readonly path: string;
+    readonly derived: (entity: Entity, verb: Verb) => boolean;
+    readonly told: (farm: string) => void;
+  },
 ): void {
   const verbs = {
     create: derived(entity, 'create'),
@@ -27,10 +33,8 @@ export function patchListRoute(
     const asker = askerOf(request);
     const force = ['true', '1'].includes(String(queryOf(request)['force'] ?? '').toLowerCase());
     const { written, deleted } = await patchList(
-      services.database,
-      entity,
+      { database: services.database, entity, asker },
       request.body,
-      asker,
       verbs,
       force,
     );
@@ -41,7 +45,7 @@ export function patchListRoute(
     const ids = written.flatMap(({ id, created }) =>
       created === undefined ? [id] : [id, created],
     );
-    const rows = await readMany(services.database, entity, ids, asker, {
+    const rows = await readMany({ database: services.database, entity, asker }, ids, {
       language: languageOf(request),
       query: {},
     });

@@ -35,7 +35,11 @@ export function entityRoutes(app: FastifyInstance, services: Services): void {
       entity.dialect === 'v1' &&
       (['create', 'update', 'delete'] as const).some((verb) => derived(entity, verb))
     )
-      patchListRoute(app, services, entity, path, derived, (farm) => told(services, entity, farm));
+      patchListRoute(app, services, entity, {
+        path,
+        derived,
+        told: (farm) => told(services, entity, farm),
+      });
     if (entity.scope === 'farm') {
       if (derived(entity, 'create')) createRoute(app, services, entity, path);
       if (derived(entity, 'update')) changeRoutes(app, services, entity, path);
@@ -86,10 +90,14 @@ function readRoute(
   path: string,
 ): void {
   app.get(`${path}:id/`, async (request, reply) => {
-    const found = await readOne(database, entity, idOf(entity, request), askerOf(request), {
-      language: languageOf(request),
-      query: queryOf(request),
-    });
+    const found = await readOne(
+      { database, entity, asker: askerOf(request) },
+      idOf(entity, request),
+      {
+        language: languageOf(request),
+        query: queryOf(request),
+      },
+    );
     if (!found) throw new Refusal('not_found');
     return sendRow(reply, found.text, found.version);
   });
@@ -110,28 +118,23 @@ async function complete(
 ): Promise<Record<string, unknown>> {
   const asker = askerOf(request);
   const shown = shownRow(entity, asker, row);
-  await computeRows(
-    database,
-    entity,
-    [shown],
-    {
+  await computeRows(database, entity, [shown], {
+    around: {
       farm: row['farm'] as string,
       language: languageOf(request),
       plan: asker.session.plan,
       readsAll: (name, farm) => rightsIn(asker, farm, name).read === true,
     },
-    true,
-  );
+    single: true,
+  });
   return shown;
 }
 
 function createRoute(app: FastifyInstance, services: Services, entity: Entity, path: string): void {
   app.post(path, { bodyLimit: entity.bodyLimit }, async (request, reply) => {
     const { status, row } = await createRow(
-      services.database,
-      entity,
+      { database: services.database, entity, asker: askerOf(request) },
       request.body,
-      askerOf(request),
     );
     told(services, entity, row['farm'] as string);
     reply.header('location', resourceUri(entity, row['id'] as string));
@@ -156,10 +159,15 @@ function changeRoutes(
       const acted = entity.states ? await changeByAction(services, entity, id, request) : null;
       const row =
         acted?.row ??
-        (await changeRow(services.database, entity, id, request.body, askerOf(request), {
-          whole,
-          base: baseVersion(request),
-        }));
+        (await changeRow(
+          { database: services.database, entity, asker: askerOf(request) },
+          id,
+          request.body,
+          {
+            whole,
+            base: baseVersion(request),
+          },
+        ));
       if (acted?.created)
         reply.header(
           'link',
@@ -190,12 +198,16 @@ async function changeByAction(
   const asker = askerOf(request);
   const asked = actionAsked(
     entity,
-    await heldRow(services.database, entity, id, asker, 'update'),
+    await heldRow({ database: services.database, entity, asker }, id, 'update'),
     body,
   );
   return (
     asked &&
-    actOnRow(services.database, entity, id, asked.action, asked.rest, asker, baseVersion(request))
+    actOnRow({ database: services.database, entity, asker }, id, {
+      action: asked.action,
+      body: asked.rest,
+      base: baseVersion(request),
+    })
   );
 }
 
@@ -203,10 +215,14 @@ function deleteRoute(app: FastifyInstance, services: Services, entity: Entity, p
   app.delete(`${path}:id/`, async (request, reply) => {
     const asker = askerOf(request);
     const force = ['true', '1'].includes(String(queryOf(request)['force'] ?? '').toLowerCase());
-    await removeRow(services.database, entity, idOf(entity, request) as string, asker, {
-      base: baseVersion(request),
-      force,
-    });
+    await removeRow(
+      { database: services.database, entity, asker },
+      idOf(entity, request) as string,
+      {
+        base: baseVersion(request),
+        force,
+      },
+    );
     for (const farm of asker.standings.keys()) told(services, entity, farm);
     return reply.code(204).send();
   });
@@ -223,13 +239,9 @@ function actionRoutes(
     app.post(`${path}:id/${action}/`, async (request, reply) => {
       const asker = askerOf(request);
       const { row, created } = await actOnRow(
-        services.database,
-        entity,
+        { database: services.database, entity, asker },
         idOf(entity, request) as string,
-        action,
-        request.body,
-        asker,
-        baseVersion(request),
+        { action, body: request.body, base: baseVersion(request) },
       );
       services.changed(row['farm'] as string);
       const answered = await complete(services, entity, row, request);

@@ -24,8 +24,7 @@ export async function farmRow(
   database: Database,
   asker: Asker,
   farm: string,
-  language: Language,
-  probed: Probed,
+  { language, probed }: { readonly language: Language; readonly probed: Probed },
 ): Promise<string> {
   // what is told of it hangs on what the asker may read
   const key = `${farm} ${language} ${rightsIn(asker, farm, 'record').read === true}`;
@@ -37,10 +36,8 @@ export async function farmRow(
     [farm],
   );
   const [row] = await computedList(
-    database,
-    farmEntity,
+    { database, entity: farmEntity, asker },
     [JSON.parse(rows[0]!.row) as Record<string, unknown>],
-    asker,
     { language, query: {} },
   );
   const text = JSON.stringify(row);

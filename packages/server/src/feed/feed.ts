@@ -75,10 +75,12 @@ interface Parameters {
 function listSql(
   entity: Entity,
   sql: Sql,
-  asker: Asker,
-  language: Language,
+  {
+    asker,
+    language,
+    farmId,
+  }: { readonly asker: Asker; readonly language: Language; readonly farmId: string },
   { farm, plan, horizon, gone: goneSince }: Parameters,
-  farmId: string,
 ): string {
   const name = quoted(entity.name);
   const list = quoted(entity.list);
@@ -91,7 +93,7 @@ function listSql(
     const seen =
       rightsIn(asker, farmId, entity.name).read === true
         ? ''
-        : ` and ${catalogueSql(entity.name, 't', sql, asker, farmId)}`;
+        : ` and ${catalogueSql(entity.name, sql, asker, { only: farmId })}`;
     const columns = wireColumns(entity, language);
     const changed =
       horizon === null
@@ -105,8 +107,8 @@ function listSql(
     return `(select json_agg(r)::text from (select ${columns} from ${name} t
       where t.deleted_at is null${seen} and ${changed}) r) as ${list}, ${deleted} as ${gone}`;
   }
-  const columns = columnsFor(entity, asker, language, farmId, true);
-  const visible = visibleSql(entity.name, 't', sql, asker, 'read', farmId);
+  const columns = columnsFor(entity, asker, language, { farm: farmId, fed: true });
+  const visible = visibleSql(entity.name, sql, asker, { action: 'read', only: farmId });
   const seen = `t.deleted_at is null and ${visible} and ${planSql(entity, farm, plan)}`;
   const since = horizon === null ? '' : ` and t.xid >= ${horizon}`;
   const deleted =
@@ -154,7 +156,7 @@ export async function readFeed(database: Database, request: FeedRequest): Promis
       ? before.horizon
       : null;
   const news = fed.filter((entity) => since === null || probed.hasNews(entity, since));
-  const read = () => readNews(database, request, news, since, goneSince);
+  const read = () => readNews(database, request, news, { since, gone: goneSince });
   const answer = news.length === 0 ? {} : since === null ? await wholeFarms(read) : await read();
   if (probed.invalidated)
     await database.query('delete from feed_invalidation where account = $1 and farm = $2', [
@@ -174,7 +176,7 @@ export async function readFeed(database: Database, request: FeedRequest): Promis
     (entity) => `${JSON.stringify(entity.list)}:${answer[`${entity.list}_gone`] ?? '[]'}`,
   );
   parts.push(`"deleted":{${gone.join(',')}}`);
-  parts.push(`"farm":${await farmRow(database, asker, standing.farm, language, probed)}`);
+  parts.push(`"farm":${await farmRow(database, asker, standing.farm, { language, probed })}`);
   parts.push(surroundings(request, probed));
   return bytesOf([
     '{',
@@ -191,8 +193,7 @@ async function readNews(
   database: Database,
   { asker, standing, plan, language }: FeedRequest,
   news: readonly Entity[],
-  since: string | null,
-  gone: string | null,
+  { since, gone }: { readonly since: string | null; readonly gone: string | null },
 ): Promise<Record<string, string | null>> {
   const sql = newSql();
   const from = gone === null ? null : `${sql.value(gone)}::xid8`;
@@ -203,7 +204,7 @@ async function readNews(
     gone: from,
   };
   const lists = news.map((entity) =>
-    listSql(entity, sql, asker, language, parameters, standing.farm),
+    listSql(entity, sql, { asker, language, farmId: standing.farm }, parameters),
   );
   // every value is named, whichever lists are asked for: PostgreSQL wants to know the type of each
   const named = [parameters.farm, parameters.plan, parameters.gone ?? 'true']
@@ -224,7 +225,7 @@ async function rowsText(
 ): Promise<string> {
   if (text === '[]' || !needsCompute(entity, false)) return text;
   return JSON.stringify(
-    await computedList(database, entity, JSON.parse(text) as Record<string, unknown>[], asker, {
+    await computedList({ database, entity, asker }, JSON.parse(text) as Record<string, unknown>[], {
       language,
       query: {},
     }),

@@ -68,9 +68,9 @@ export async function receiveForm(
   const path = await store.incoming();
   try {
     for await (const part of request.parts()) {
-      if (part.type === 'field') take(fields, issues, part.fieldname, part.value, json);
+      if (part.type === 'field') take(fields, issues, part.fieldname, { value: part.value, json });
       else if (part.fieldname !== 'file')
-        take(fields, issues, part.fieldname, await textOf(part), json);
+        take(fields, issues, part.fieldname, { value: await textOf(part), json });
       else if (kept.length > 0) {
         issues.push(issue('file', 'one_file_only'));
         part.file.resume();
@@ -91,8 +91,7 @@ function take(
   fields: Record<string, unknown>,
   issues: Issue[],
   name: string,
-  value: unknown,
-  json: readonly string[],
+  { value, json }: { readonly value: unknown; readonly json: readonly string[] },
 ): void {
   if (!json.includes(name) || typeof value !== 'string') {
     fields[name] = value;

@@ -14,8 +14,7 @@ export async function historyOf(
   database: Database,
   entity: Entity,
   id: string,
-  page: number,
-  pageSize: number,
+  { page, pageSize }: { readonly page: number; readonly pageSize: number },
 ): Promise<HistoryPage> {
   const { rows } = await database.query<{ count: number; results: string }>(
     `select (select count(*) from history where entity = $1 and row = $2) as count,

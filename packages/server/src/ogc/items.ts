@@ -32,24 +32,23 @@ export interface ItemsPage {
 export async function pageOf(
   database: Queryable,
   collection: FeatureCollection,
-  asker: Asker,
   query: ItemsQuery,
-  language: Language,
+  { asker, language }: { readonly asker: Asker; readonly language: Language },
 ): Promise<ItemsPage> {
   const { limit, offset } = query;
   const issues: Issue[] = [];
   const sql = newSql();
-  const where = conditions(collection, asker, query, sql, issues);
+  const where = conditions(collection, asker, query, { sql, issues });
   if (issues.length > 0) throw invalid(...issues);
   const from = `${fromSql(collection, asker, language)} where ${where}`;
-  const order = orderSql(collection.entity, '', [], { language });
+  const order = orderSql(collection.entity, '', [], { direction: { language } });
   const { rows } = await database.query<{ id: string; matched: number }>(
     `select t.id, count(*) over () as matched from ${from} order by ${order} limit ${limit} offset ${offset}`,
     sql.values,
   );
   const matched =
     rows[0]?.matched ??
-    (offset === 0 ? 0 : await countOf(database, collection, asker, query, language));
+    (offset === 0 ? 0 : await countOf(database, collection, query, { asker, language }));
   return { ids: rows.map(({ id }) => id), matched };
 }
 
@@ -60,14 +59,17 @@ export async function pageOf(
 export async function* featuresOf(
   database: Queryable,
   collection: FeatureCollection,
-  asker: Asker,
   { ids }: ItemsPage,
-  { crs, language }: { readonly crs: OfferedCrs; readonly language: Language },
+  {
+    asker,
+    crs,
+    language,
+  }: { readonly crs: OfferedCrs; readonly language: Language } & { readonly asker: Asker },
 ): AsyncGenerator<Feature> {
   const names = openNames(database, asker, undefined, language);
   for (let at = 0, size = firstPiece; at < ids.length;) {
     const piece = ids.slice(at, at + size);
-    const found = await foundOf(database, collection, asker, piece, language);
+    const found = await foundOf(database, collection, piece, { asker, language });
     const characters = found.reduce(
       (sum, { row, place }) => sum + row.length + (place ?? '').length,
       0,
@@ -83,12 +85,11 @@ export async function* featuresOf(
 async function foundOf(
   database: Queryable,
   collection: FeatureCollection,
-  asker: Asker,
   ids: readonly string[],
-  language: Language,
+  { asker, language }: { readonly asker: Asker; readonly language: Language },
 ): Promise<Found[]> {
   const sql = newSql();
-  const visible = `t.deleted_at is null and ${visibleSql(collection.entity.name, 't', sql, asker)}
+  const visible = `t.deleted_at is null and ${visibleSql(collection.entity.name, sql, asker)}
     and t.id = any(${sql.value(ids)}::uuid[])`;
   const { rows } = await database.query<Found & { id: string }>(
     `select t.id, row_to_json(r)::text as row, ${collection.placeSql(sql, asker)} as place
@@ -103,32 +104,33 @@ async function foundOf(
 export async function itemOf(
   database: Queryable,
   collection: FeatureCollection,
-  asker: Asker,
   id: string,
-  crs: OfferedCrs,
-  language: Language,
+  {
+    asker,
+    crs,
+    language,
+  }: { readonly asker: Asker; readonly crs: OfferedCrs; readonly language: Language },
 ): Promise<Feature | null> {
   const page = { ids: [id], matched: 1 };
-  for await (const feature of featuresOf(database, collection, asker, page, { crs, language }))
+  for await (const feature of featuresOf(database, collection, page, { asker, crs, language }))
     return feature;
   return null;
 }
 
 const fromSql = ({ entity }: FeatureCollection, asker: Asker, language: Language): string =>
-  `${quoted(entity.name)} t, lateral (select ${columnsFor(entity, asker, language, undefined, true)}) r`;
+  `${quoted(entity.name)} t, lateral (select ${columnsFor(entity, asker, language, { fed: true })}) r`;
 
 function conditions(
   collection: FeatureCollection,
   asker: Asker,
   query: ItemsQuery,
-  sql: Sql,
-  issues: Issue[],
+  { sql, issues }: { readonly sql: Sql; readonly issues: Issue[] },
 ): string {
   const { entity, time } = collection;
   const found = [
     't.deleted_at is null',
-    visibleSql(entity.name, 't', sql, asker),
-    ...filterSql(entity, query.filters, sql, issues, seenColumns(entity, asker, sql)),
+    visibleSql(entity.name, sql, asker),
+    ...filterSql(entity, query.filters, { sql, issues }, seenColumns(entity, asker, sql)),
   ];
   if (query.bounds) found.push(withinSql(collection, asker, query.bounds, sql));
   // what has no time is there at any
@@ -144,12 +146,11 @@ function conditions(
 async function countOf(
   database: Queryable,
   collection: FeatureCollection,
-  asker: Asker,
   query: ItemsQuery,
-  language: Language,
+  { asker, language }: { readonly asker: Asker; readonly language: Language },
 ): Promise<number> {
   const sql = newSql();
-  const where = conditions(collection, asker, query, sql, []);
+  const where = conditions(collection, asker, query, { sql, issues: [] });
   const { rows } = await database.query<{ count: number }>(
     `select count(*) as count from ${fromSql(collection, asker, language)} where ${where}`,
     sql.values,
@@ -194,7 +195,7 @@ export async function extentOf(
   language: Language,
 ): Promise<Extent> {
   const sql = newSql();
-  const visible = `t.deleted_at is null and ${visibleSql(collection.entity.name, 't', sql, asker)}`;
+  const visible = `t.deleted_at is null and ${visibleSql(collection.entity.name, sql, asker)}`;
   const box = `case when (${collection.placeSql(sql, asker)}) is not null then ${collection.boxSql(sql, asker)} end`;
   const [first, last] = collection.time ?? ['null::text', 'null::text'];
   // one that has no beginning or no end leaves the whole open

@@ -27,8 +27,8 @@ export function readItemsQuery(query: Readonly<Record<string, unknown>>): ItemsQ
       : Array.isArray(query[name])
         ? (query[name] as unknown[]).join(',')
         : String(query[name]);
-  const limit = whole(text('limit'), 'limit', usualLimit, 1, issues);
-  const offset = whole(text('offset'), 'offset', 0, 0, issues);
+  const limit = whole(text('limit'), 'limit', issues, { otherwise: usualLimit, least: 1 });
+  const offset = whole(text('offset'), 'offset', issues, { otherwise: 0, least: 0 });
   const system = (name: string): OfferedCrs => {
     const uri = text(name);
     const found = uri === undefined ? crs84 : crsOf(uri.replace(/^\[|\]$/g, ''));
@@ -54,9 +54,8 @@ export function readItemsQuery(query: Readonly<Record<string, unknown>>): ItemsQ
 function whole(
   given: string | undefined,
   name: string,
-  otherwise: number,
-  least: number,
   issues: Issue[],
+  { otherwise, least }: { readonly otherwise: number; readonly least: number },
 ): number {
   if (given === undefined) return otherwise;
   const value = /^\d{1,9}$/.test(given) ? Number(given) : Number.NaN;

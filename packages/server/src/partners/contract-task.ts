@@ -10,17 +10,14 @@ import { changeUnasked, type Author } from '../write/unasked.ts';
  */
 export async function setSyncStatus(
   client: Queryable,
-  farm: string,
-  contract: string,
+  { farm, contract }: { readonly farm: string; readonly contract: string },
   status: object,
   author: Author,
 ): Promise<void> {
   await changeUnasked(
     client,
     entityOf('contract'),
-    farm,
-    contract,
-    { contract_status: status },
+    { farm, id: contract, changes: { contract_status: status } },
     author,
   );
 }
@@ -35,7 +32,7 @@ export function contractTask(database: Database, changed: Services['changed']): 
   const end = async ({ farm, account, payload }: Task, state: 'SUCCESS' | 'FAILURE') => {
     const status = { sync_status: state, synced_at: new Date().toISOString() };
     await database.transaction((client) =>
-      setSyncStatus(client, farm, String(payload['contract']), status, {
+      setSyncStatus(client, { farm, contract: String(payload['contract']) }, status, {
         account,
         device: 'server',
       }),

@@ -164,8 +164,7 @@ export async function computeRows(
   database: Queryable,
   entity: Entity,
   rows: Record<string, unknown>[],
-  around: Surroundings,
-  single: boolean,
+  { around, single }: { readonly around: Surroundings; readonly single: boolean },
 ): Promise<void> {
   const { computed } = entity;
   if (!computed?.compute || rows.length === 0 || !needsCompute(entity, single)) return;

@@ -133,11 +133,12 @@ function readParameter(field: Field, text: string, path: string, issues: Issue[]
 function condition(
   field: Field,
   column: string,
-  operator: Operator,
-  text: string,
-  path: string,
-  sql: Sql,
-  issues: Issue[],
+  {
+    operator,
+    text,
+    path,
+  }: { readonly operator: Operator; readonly text: string; readonly path: string },
+  { sql, issues }: { readonly sql: Sql; readonly issues: Issue[] },
 ): string | null {
   const type = sqlType(field);
   if (operator === 'icontains')
@@ -157,8 +158,7 @@ function condition(
 export function filterSql(
   entity: Entity,
   query: Readonly<Record<string, unknown>>,
-  sql: Sql,
-  issues: Issue[],
+  { sql, issues }: { readonly sql: Sql; readonly issues: Issue[] },
   columnOf: ColumnOf = everyColumn,
 ): string[] {
   const conditions: string[] = [];
@@ -184,11 +184,8 @@ export function filterSql(
     const found = condition(
       field,
       column,
-      Array.isArray(given) && operator === 'eq' ? 'in' : operator,
-      text,
-      key,
-      sql,
-      issues,
+      { operator: Array.isArray(given) && operator === 'eq' ? 'in' : operator, text, path: key },
+      { sql, issues },
     );
     if (found) conditions.push(found);
   }
@@ -217,8 +214,10 @@ export function orderSql(
   entity: Entity,
   orderBy: unknown,
   issues: Issue[],
-  direction: { language: string },
-  columnOf: ColumnOf = everyColumn,
+  {
+    direction,
+    columnOf = everyColumn,
+  }: { readonly direction: { language: string }; readonly columnOf?: ColumnOf },
 ): string {
   const given = typeof orderBy === 'string' && orderBy !== '' ? orderBy.split(',') : entity.order;
   const parts: string[] = [];

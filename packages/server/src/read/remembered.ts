@@ -86,8 +86,7 @@ export function pageStatement(
   entity: Entity,
   asker: Asker,
   { columns, where, order, limit, offset }: PageParts,
-  sql: Sql,
-  only?: string,
+  { sql, only }: { readonly sql: Sql; readonly only?: string },
 ): PageStatement {
   const from = `from ${quoted(entity.name)} t where ${where}`;
   const filters = [...sql.values];

@@ -64,10 +64,10 @@ export async function search(
   const text = rows[0]!.text.trim();
   // there is nothing by the name of a question mark
   if (text === '') return { objects: '[]', total: 0 };
-  const found = await matching(database, name, asker, asked, text, []);
+  const found = await matching(database, asker, asked, { name, text, nearly: [] });
   if (found.total >= searchPageSize || !/[^\d ]{4}/.test(text)) return found;
-  const nearly = await nearlySo(database, name, asker, asked, text);
-  return nearly.length === 0 ? found : matching(database, name, asker, asked, text, nearly);
+  const nearly = await nearlySo(database, asker, asked, { name, text });
+  return nearly.length === 0 ? found : matching(database, asker, asked, { name, text, nearly });
 }
 
 /**
@@ -77,7 +77,7 @@ export async function search(
 function where(sql: Sql, name: string, asker: Asker, { conditions }: Narrowing): string {
   return [
     't.deleted_at is null',
-    catalogueSql(name, 't', sql, asker),
+    catalogueSql(name, sql, asker),
     ...conditions.map((condition) => condition(sql)),
   ].join(' and ');
 }
@@ -127,11 +127,13 @@ async function everything(
  */
 async function matching(
   database: Database,
-  name: string,
   asker: Asker,
   { page, language, narrowing }: Asked,
-  text: string,
-  nearly: readonly number[],
+  {
+    name,
+    text,
+    nearly,
+  }: { readonly name: string; readonly text: string; readonly nearly: readonly number[] },
 ): Promise<Found> {
   const sql = newSql();
   const own = `t.find_${columnLanguage(language)}`;
@@ -178,10 +180,9 @@ async function matching(
  */
 async function nearlySo(
   database: Database,
-  name: string,
   asker: Asker,
   { narrowing }: Asked,
-  text: string,
+  { name, text }: { readonly name: string; readonly text: string },
 ): Promise<number[]> {
   return database.transaction(async (client) => {
     await client.query('set local pg_trgm.word_similarity_threshold = 0.3');

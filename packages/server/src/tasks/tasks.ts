@@ -119,7 +119,7 @@ export function openTasks(
     let broken = false;
     try {
       await client.query('select pg_advisory_lock($1, hashtext($2))', [lockClass, id]);
-      await runTask(database, kinds, id, isLast, stopping.signal, end);
+      await runTask(database, kinds, id, { isLast, stopping: stopping.signal, end });
       await client.query('select pg_advisory_unlock($1, hashtext($2))', [lockClass, id]);
     } catch (error) {
       broken = true;
@@ -244,9 +244,11 @@ async function runTask(
   database: Database,
   kinds: Readonly<Record<string, TaskKind>>,
   id: string,
-  isLast: boolean,
-  stopping: AbortSignal,
-  end: Endings,
+  {
+    isLast,
+    stopping,
+    end,
+  }: { readonly isLast: boolean; readonly stopping: AbortSignal; readonly end: Endings },
 ): Promise<void> {
   const { rows } = await database.query<Task>(
     `update task set state = 'STARTED' where id = $1 and state in ('PENDING', 'STARTED')

@@ -39,7 +39,7 @@ export async function clearTrash(
   let cleared = 0;
   for (const { farm } of farms) {
     const gone = await database.transaction((client) =>
-      clearFarm(client, references, farm, before, now),
+      clearFarm(client, references, farm, { before, now }),
     );
     cleared += gone.rows;
     for (const key of gone.keys) await files.remove(key);
@@ -51,8 +51,7 @@ async function clearFarm(
   client: Queryable,
   references: readonly Reference[],
   farm: string,
-  before: Date,
-  now: Date,
+  { before, now }: { readonly before: Date; readonly now: Date },
 ): Promise<{ rows: number; keys: string[] }> {
   await client.query(
     'create temporary table leaving (entity text not null, farm uuid not null, id uuid not null, key text, primary key (entity, id)) on commit drop',

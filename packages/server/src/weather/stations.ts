@@ -32,8 +32,7 @@ const KILOMETRES_A_DEGREE = 111;
 export async function stationNear(
   database: Queryable,
   { longitude, latitude }: Place,
-  start: number,
-  end: number,
+  { start, end }: { readonly start: number; readonly end: number },
   farm: string | null,
 ): Promise<NearStation | null> {
   const { rows } = await database.query<{

@@ -36,11 +36,13 @@ export async function weatherOf(
   database: Queryable,
   provider: WeatherProvider | null,
   place: Place,
-  start: number,
-  end: number,
-  farm: string | null,
+  {
+    start,
+    end,
+    farm,
+  }: { readonly start: number; readonly end: number; readonly farm: string | null },
 ): Promise<Weather> {
-  const station = await stationNear(database, place, start, end, farm);
+  const station = await stationNear(database, place, { start, end }, farm);
   if (station) {
     const hours = everyHour(start, end, await measuredAt(database, station.ids, start, end));
     return {
@@ -49,7 +51,7 @@ export async function weatherOf(
     };
   }
   if (!provider) return { hours: everyHour(start, end, []), source: null };
-  return provided(database, provider, place, start, end);
+  return provided(database, provider, place, { start, end });
 }
 
 /**
@@ -60,8 +62,7 @@ async function provided(
   database: Queryable,
   provider: WeatherProvider,
   given: Place,
-  start: number,
-  end: number,
+  { start, end }: { readonly start: number; readonly end: number },
 ): Promise<Weather> {
   const place = {
     longitude: Number(given.longitude.toFixed(2)),

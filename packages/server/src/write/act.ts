@@ -19,10 +19,19 @@ import { heldRow, refuseConflicts, writeChange, type Held } from './change.ts';
 import { createRow, judged } from './create.ts';
 import { refuseOverLimit } from './limit.ts';
 import { newId } from '../new-id.ts';
+import type { Table } from '../access/table.ts';
 
 export interface Acted {
   readonly row: Record<string, unknown>;
   readonly created: Record<string, unknown> | null;
+}
+
+/** An action as it was sent. */
+interface Asked {
+  readonly action: string;
+  readonly body: unknown;
+  /** The version the action was taken on, of If-Match. */
+  readonly base?: number | null;
 }
 
 /**
@@ -32,18 +41,15 @@ export interface Acted {
  * @source decisions D6
  */
 export async function actOnRow(
-  database: Database,
-  entity: Entity,
+  table: Table<Database>,
   id: string,
-  action: string,
-  body: unknown,
-  asker: Asker,
-  base?: number | null,
+  { action, body, base }: Asked,
 ): Promise<Acted> {
+  const { database } = table;
   for (let attempt = 0; ; attempt += 1) {
     try {
       return await database.transaction((client) =>
-        actInside(client, entity, id, action, body, asker, base),
+        actInside({ ...table, database: client }, id, { action, body, base }),
       );
     } catch (error) {
       if (!(error instanceof RetryTransaction)) throw error;
@@ -57,17 +63,13 @@ export async function actOnRow(
  * `RetryTransaction`.
  */
 export async function actInside(
-  client: Queryable,
-  entity: Entity,
+  table: Table,
   id: string,
-  action: string,
-  body: unknown,
-  asker: Asker,
-  base?: number | null,
+  { action, body, base }: Asked,
 ): Promise<Acted> {
   if (body !== undefined && body !== null) refuseNoObject(body);
   const { created_id: wanted, at, ...given } = (body ?? {}) as Record<string, unknown>;
-  return attemptAction(client, entity, id, action, given, wanted, momentOf(at), asker, base);
+  return attemptAction(table, id, { action, given, wanted, now: momentOf(at), base });
 }
 
 const longestOffline = 30 * 24 * 3600 * 1000;
@@ -89,26 +91,26 @@ function momentOf(at: unknown): string {
 }
 
 async function attemptAction(
-  client: Queryable,
-  entity: Entity,
+  table: Table,
   id: string,
-  action: string,
-  given: Record<string, unknown>,
-  wanted: unknown,
-  now: string,
-  asker: Asker,
-  base?: number | null,
+  {
+    action,
+    given,
+    wanted,
+    now,
+    base,
+  }: {
+    readonly action: string;
+    readonly given: Record<string, unknown>;
+    readonly wanted: unknown;
+    readonly now: string;
+    readonly base?: number | null;
+  },
 ): Promise<Acted> {
+  const { database: client, entity, asker } = table;
   const grantOf = (standing: { farm: string }) =>
     rightsIn(asker, standing.farm, entity.name).actions[action] ?? false;
-  const held = await heldRow(
-    client,
-    entity,
-    id,
-    asker,
-    'update',
-    action === noAction ? undefined : grantOf,
-  );
+  const held = await heldRow(table, id, 'update', action === noAction ? undefined : grantOf);
   if (!held.allowed) throw new Refusal('not_allowed');
   const linked = await rowOf(client, entity, held, held.row['linked_record']);
   if (isUuid(wanted) && linked && linked['id'] === wanted.toLowerCase())
@@ -118,7 +120,7 @@ async function attemptAction(
     (name) => value[name] !== undefined && !isDeepStrictEqual(value[name], held.row[name]),
   );
   if (base !== undefined && base !== null && base !== held.version)
-    await refuseConflicts(client, entity, held, [entity.states!.field, ...differing], base, asker);
+    await refuseConflicts(table, held, [entity.states!.field, ...differing], base);
   if (wanted !== undefined && !isUuid(wanted)) issues.push(issue('created_id', 'id_expected'));
   const context = contextFor(held.standing.timezone);
   const input = {
@@ -133,14 +135,10 @@ async function attemptAction(
   if (!result.ok && result.code === 'required') issues.push(issue(result.path, 'required'));
   issues.push(
     ...(await judged(
-      client,
-      entity,
-      { ...held.row, ...value },
+      table,
       held.standing.farm,
-      asker,
-      issues,
-      undefined,
-      value,
+      { ...held.row, ...value },
+      { before: issues, changed: value },
     )),
   );
   if (issues.length > 0) throw invalid(...issues);
@@ -160,28 +158,28 @@ async function attemptAction(
         !entity.fields[name]!.byActionOnly &&
         !entity.fields[name]!.readOnly,
     ) &&
-    !(await heldRow(client, entity, id, asker, 'update')).allowed
+    !(await heldRow(table, id, 'update')).allowed
   )
     throw new Refusal('not_allowed');
-  await refuseOverLimit(
-    client,
-    entity,
-    held.row,
-    { ...held.row, ...result.acted },
-    held.standing.farm,
-    asker,
-  );
+  await refuseOverLimit(table, held.standing.farm, {
+    before: held.row,
+    after: { ...held.row, ...result.acted },
+  });
   // of two that act at once the second waits here, and is told what the first did
   if (result.created) await lockRow(client, entity, held);
   const made = result.created
     ? (
-        await createRow(client, entity, { ...result.created, farm: held.standing.farm }, asker, {
-          internal: internalOf(entity, result.created),
-          allowed: true,
-        })
+        await createRow(
+          table,
+          { ...result.created, farm: held.standing.farm },
+          {
+            internal: internalOf(entity, result.created),
+            allowed: true,
+          },
+        )
       ).row
     : null;
-  const row = await writeChange(client, entity, held, result.acted, asker, {
+  const row = await writeChange(table, held, result.acted, {
     grant: true,
     action: 'update',
   });

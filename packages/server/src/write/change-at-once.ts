@@ -1,12 +1,12 @@
 import { readChange, type Entity, type Field } from '@furrow/kit';
 import { rightsIn, type Asker } from '../access/asker.ts';
-import type { Queryable } from '../db/pool.ts';
 import { newSql, quoted } from '../db/sql.ts';
 import { hiddenIn } from '../read/seen.ts';
 import { wireColumns } from '../read/select.ts';
 import { columnValues } from './columns.ts';
 import { seenByOthers } from './scope.ts';
 import { historySql } from './history.ts';
+import type { Table } from '../access/table.ts';
 
 /** A field that leads nowhere and is anybody's to change who may change the row. */
 const isPlain = (field: Field | undefined): boolean =>
@@ -55,13 +55,12 @@ function farmsChanged(entity: Entity, asker: Asker): string[] | null {
  * row is of another version
  */
 export async function changeAtOnce(
-  database: Queryable,
-  entity: Entity,
+  table: Table,
   id: string,
   body: unknown,
-  asker: Asker,
   base: number | null,
 ): Promise<Record<string, unknown> | null> {
+  const { database, entity, asker } = table;
   if (
     entity.guard ||
     entity.limit ||

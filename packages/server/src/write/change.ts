@@ -22,6 +22,7 @@ import { shapeChanged } from './shape.ts';
 import { overreaches, stateIssues } from './states.ts';
 import { freeName, isNameTaken } from './unique-name.ts';
 import { historySql } from './history.ts';
+import type { Table } from '../access/table.ts';
 
 export interface Held {
   readonly row: Record<string, unknown>;
@@ -36,19 +37,18 @@ export interface Held {
  * to see.
  */
 export async function heldRow(
-  database: Queryable,
-  entity: Entity,
+  table: Table,
   id: string,
-  asker: Asker,
   action: 'update' | 'delete',
   grantOf?: (standing: Standing) => ReturnType<typeof rightsIn>['update'],
 ): Promise<Held> {
+  const { database, entity, asker } = table;
   const sql = newSql();
   const rowId = sql.value(id);
-  const readable = visibleSql(entity.name, 't', sql, asker);
+  const readable = visibleSql(entity.name, sql, asker);
   const rights = [...asker.standings.values()].map((standing) => {
     const grant = grantOf ? grantOf(standing) : rightsIn(asker, standing.farm, entity.name)[action];
-    return `(t.farm = ${sql.value(standing.farm)}::uuid and ${grantSql(grant, 't', sql, asker, standing)})`;
+    return `(t.farm = ${sql.value(standing.farm)}::uuid and ${grantSql(grant, 't', sql, { asker, standing })})`;
   });
   const { rows } = await database.query<{ row: string; allowed: boolean }>(
     `select row_to_json(r)::text as row, allowed
@@ -83,39 +83,36 @@ export interface ChangeOptions {
  * @source decisions D2, D5
  */
 export async function changeRow(
-  database: Queryable,
-  entity: Entity,
+  table: Table,
   id: string,
   body: unknown,
-  asker: Asker,
   options: ChangeOptions = {},
 ): Promise<Record<string, unknown>> {
+  const { database, entity, asker } = table;
   const quick =
     options.whole || options.action
       ? null
-      : await changeAtOnce(database, entity, id, body, asker, options.base ?? null);
+      : await changeAtOnce(table, id, body, options.base ?? null);
   if (quick) return quick;
   for (let attempt = 0; ; attempt += 1) {
-    const held = await heldRow(database, entity, id, asker, 'update');
+    const held = await heldRow(table, id, 'update');
     if (!held.allowed) throw new Refusal('not_allowed');
-    const changes = await wantedChanges(database, entity, held, body, asker, options);
+    const changes = await wantedChanges(table, held, body, options);
     if (Object.keys(changes).length === 0) return held.row;
     await refuseGuarded(database, entity, held, { ...held.row, ...changes });
     if (options.action !== 'restore' && countsAnew(entity, held.row, { ...held.row, ...changes })) {
       const whole = await needsTransaction(database, entity, held.standing.farm);
       if (whole)
-        return whole.transaction((client) => changeRow(client, entity, id, body, asker, options));
-      await refuseOverLimit(
-        database,
-        entity,
-        held.row,
-        { ...held.row, ...changes },
-        held.standing.farm,
-        asker,
-      );
+        return whole.transaction((client) =>
+          changeRow({ ...table, database: client }, id, body, options),
+        );
+      await refuseOverLimit(table, held.standing.farm, {
+        before: held.row,
+        after: { ...held.row, ...changes },
+      });
     }
     await noteCatalogueUse(database, entity, held.standing.farm, changes);
-    const written = await writeChange(database, entity, held, changes, asker, {
+    const written = await writeChange(table, held, changes, {
       grant: rightsIn(asker, held.standing.farm, entity.name).update,
       action: options.action ?? 'update',
     });
@@ -147,13 +144,12 @@ export async function refuseGuarded(
 
 /** What differs from the row, after everything that is wrong with it has been refused at once. */
 async function wantedChanges(
-  database: Queryable,
-  entity: Entity,
+  table: Table,
   held: Held,
   body: unknown,
-  asker: Asker,
   { whole, base }: ChangeOptions,
 ): Promise<Record<string, unknown>> {
+  const { database, entity, asker } = table;
   refuseNoObject(body);
   const hidden = hiddenIn(entity, asker, held.standing.farm);
   // sent back as it was read, what one does not see would wipe out what stands there; sent
@@ -184,7 +180,7 @@ async function wantedChanges(
     ),
   );
   if (base !== undefined && base !== null && base !== held.version)
-    await refuseConflicts(database, entity, held, Object.keys(differing), base, asker);
+    await refuseConflicts(table, held, Object.keys(differing), base);
   // what was done elsewhere than was thought was not done on that shape
   for (const [name, { keepsShapeOf: reference }] of Object.entries(entity.fields))
     if (reference !== undefined && reference in differing && held.row[name] !== null)
@@ -192,27 +188,19 @@ async function wantedChanges(
   const merged = { ...held.row, ...differing };
   issues.push(...stateIssues(entity, given, held.row));
   issues.push(
-    ...(await judged(
-      database,
-      entity,
-      merged,
-      held.standing.farm,
-      asker,
-      issues,
-      linkedRows(entity, held.row),
-      differing,
-    )),
+    ...(await judged(table, held.standing.farm, merged, {
+      before: issues,
+      known: linkedRows(entity, held.row),
+      changed: differing,
+    })),
   );
   if (issues.length > 0) throw invalid(...issues);
   const { unique } = entity;
   if (unique && (unique.field in differing || unique.within.some((field) => field in differing))) {
-    const name = await freeName(
-      database,
-      entity,
-      held.standing.farm,
-      merged,
-      String(held.row['id']),
-    );
+    const name = await freeName(database, entity, held.standing.farm, {
+      value: merged,
+      id: String(held.row['id']),
+    });
     if (name !== undefined) differing[unique.field] = name;
   }
   return differing;
@@ -232,13 +220,12 @@ export const staleRow = (
  * @source D5
  */
 export async function refuseConflicts(
-  database: Queryable,
-  entity: Entity,
+  table: Table,
   held: Pick<Held, 'row' | 'version'>,
   fields: readonly string[],
   base: number,
-  asker: Asker,
 ): Promise<void> {
+  const { database, entity, asker } = table;
   const { rows } = await database.query<{ field: string }>(
     'select distinct jsonb_object_keys(changes) as field from history where entity = $1 and row = $2 and version > $3',
     [entity.name, held.row['id'], base],
@@ -258,17 +245,16 @@ interface WriteOptions {
  * anew.
  */
 export async function writeChange(
-  database: Queryable,
-  entity: Entity,
+  table: Table,
   held: Held,
   changes: Readonly<Record<string, unknown>>,
-  asker: Asker,
   { grant, action }: WriteOptions,
 ): Promise<Record<string, unknown> | null> {
+  const { database, entity, asker } = table;
   const isDrawn = entity.shape !== undefined && entity.shape in changes;
   if (isDrawn && isPool(database))
     return database.transaction((client) =>
-      writeChange(client, entity, held, changes, asker, { grant, action }),
+      writeChange({ ...table, database: client }, held, changes, { grant, action }),
     );
   const sql = newSql();
   const pairs = columnValues(entity, changes, sql).map(
@@ -281,7 +267,8 @@ export async function writeChange(
     ]),
   );
   // the row must be the role's to change before and after
-  const allowed = grant === true ? 'true' : grantSql(grant, 't', sql, asker, held.standing);
+  const allowed =
+    grant === true ? 'true' : grantSql(grant, 't', sql, { asker, standing: held.standing });
   const checked = grant === true ? 'true' : `case when ${allowed} then true else not_allowed() end`;
   const where = `t.id = ${sql.value(held.row['id'])}::uuid
     and t.farm = ${sql.value(held.standing.farm)}::uuid and t.version = ${sql.value(held.version)}`;
@@ -296,7 +283,7 @@ export async function writeChange(
     const { rows } = await database.query<{ row: string }>(text, sql.values);
     if (!rows[0]) return null;
     await seenByOthers(database, entity, held.standing.farm, { changed: Object.keys(changes) });
-    if (isDrawn) await drawnAnew(database, entity, held, changes, asker);
+    if (isDrawn) await drawnAnew(table, held, changes);
     return JSON.parse(rows[0].row) as Record<string, unknown>;
   } catch (error) {
     if (isNameTaken(error)) return null;
@@ -307,12 +294,11 @@ export async function writeChange(
 const isPool = (database: Queryable): database is Database => 'pool' in database;
 
 async function drawnAnew(
-  client: Queryable,
-  entity: Entity,
+  table: Table,
   { row, standing }: Held,
   changes: Readonly<Record<string, unknown>>,
-  asker: Asker,
 ): Promise<void> {
+  const { database: client, entity, asker } = table;
   const shape = (value: unknown) => (typeof value === 'string' ? value : null);
   const name = entity.shape ?? '';
   await shapeChanged(

@@ -15,6 +15,7 @@ import { seenByOthers } from './scope.ts';
 import { overreaches, stateIssues } from './states.ts';
 import type { FreeNames } from './unique-name.ts';
 import { changesFromNothing, historySql } from './history.ts';
+import type { Table } from '../access/table.ts';
 
 /** A row that was made. */
 export interface MadeOne {
@@ -41,12 +42,11 @@ type Value = Record<string, unknown>;
  * @source decisions D1, D2, D5
  */
 export async function createRows(
-  client: Queryable,
-  entity: Entity,
+  table: Table,
   bodies: readonly Body[],
-  asker: Asker,
   options: ManyOptions,
 ): Promise<MadeOne[]> {
+  const { database: client, entity, asker } = table;
   const [first] = bodies;
   if (!first) return [];
   const standing = farmOf(first, asker);
@@ -83,7 +83,7 @@ async function oneByOne(
 ): Promise<MadeOne[]> {
   const made: MadeOne[] = [];
   for (const body of bodies) {
-    const { row } = await createRow(client, entity, body, asker);
+    const { row } = await createRow({ database: client, entity, asker }, body);
     made.push({ id: String(row['id']), version: Number(row['version']) });
   }
   return made;

@@ -26,6 +26,7 @@ import { illegalBeginning, overreaches, partnerState, stateIssues } from './stat
 import { freeName } from './unique-name.ts';
 import { changesFromNothing, historySql } from './history.ts';
 import { newId } from '../new-id.ts';
+import type { Table } from '../access/table.ts';
 
 /** What came of a create. */
 export interface Created {
@@ -103,12 +104,11 @@ export function digestOf(value: unknown): string {
  * @source decisions D1, D2, D5
  */
 export async function createRow(
-  database: Queryable,
-  entity: Entity,
+  table: Table,
   body: unknown,
-  asker: Asker,
   options: CreateOptions = {},
 ): Promise<Created> {
+  const { database, entity, asker } = table;
   refuseNoObject(body);
   const standing = farmOf(body, asker, () => readNew(entity, body).issues);
   const grant = rightsIn(asker, standing.farm, entity.name).create;
@@ -123,7 +123,7 @@ export async function createRow(
   const digest = digestOf(options.file ? [told, options.file.digest] : told);
   if (entity.file) issues.push(...(options.file?.issues ?? [issue('file', 'file_missing')]));
   if (isUuid(given['id'])) {
-    const before = await sameCreate(database, entity, id, standing.farm, digest, asker);
+    const before = await sameCreate(table, id, { farm: standing.farm, digest });
     if (before) return before;
   }
   let value: Record<string, unknown> = {
@@ -134,32 +134,36 @@ export async function createRow(
   for (const [name, field] of Object.entries(entity.fields))
     if (field.kind === 'user' && field.ofAsker && value[name] === null) value[name] = asker.account;
   if (entity.defaults && issues.length === 0)
-    value = { ...value, ...(await defaultsOf(database, entity, value, standing, asker)) };
+    value = { ...value, ...(await defaultsOf(table, value, standing)) };
   if (!options.internal) issues.push(...stateIssues(entity, given, null));
   const illegal = options.internal ? null : illegalBeginning(entity, given, asker);
   const made = { value, digest, standing, asker, grant: options.allowed ? true : grant };
   const quick =
-    issues.length > 0 || illegal ? null : await insertAtOnce(database, entity, id, made, options);
+    issues.length > 0 || illegal
+      ? null
+      : await insertAtOnce(database, entity, id, { ...options, making: made });
   if (quick) return quick;
   issues.push(
     ...(await judged(
-      database,
-      entity,
-      { ...value, id },
+      table,
       standing.farm,
-      asker,
-      issues,
-      options.known,
+      { ...value, id },
+      { before: issues, known: options.known },
     )),
   );
   if (issues.length > 0) throw invalid(...issues);
   if (illegal) throw illegal;
   const whole = await needsTransaction(database, entity, standing.farm);
-  if (whole) return whole.transaction((client) => createRow(client, entity, body, asker, options));
-  await refuseOverLimit(database, entity, null, value, standing.farm, asker, options.beside);
+  if (whole)
+    return whole.transaction((client) => createRow({ ...table, database: client }, body, options));
+  await refuseOverLimit(table, standing.farm, {
+    before: null,
+    after: value,
+    beside: options.beside,
+  });
   await noteCatalogueUse(database, entity, standing.farm, value);
   for (let attempt = 0; ; attempt += 1) {
-    const name = await freeName(database, entity, standing.farm, value);
+    const name = await freeName(database, entity, standing.farm, { value });
     if (name !== undefined) value[entity.unique!.field] = name;
     const row = await insert(database, entity, id, made);
     if (row) {
@@ -169,7 +173,7 @@ export async function createRow(
     }
     // somebody took the id since we looked, perhaps with the same create sent twice at once; or the
     // name, and another is free
-    const meanwhile = await sameCreate(database, entity, id, standing.farm, digest, asker);
+    const meanwhile = await sameCreate(table, id, { farm: standing.farm, digest });
     if (meanwhile) return meanwhile;
     if (!entity.unique || attempt > 20) throw new Refusal('id_taken');
   }
@@ -177,12 +181,11 @@ export async function createRow(
 
 /** What was not sent and follows from what was. */
 async function defaultsOf(
-  database: Queryable,
-  entity: Entity,
+  table: Table,
   value: Record<string, unknown>,
   standing: Standing,
-  asker: Asker,
 ): Promise<Record<string, unknown>> {
+  const { database, entity, asker } = table;
   const around = { farm: standing.farm, language: asker.language, plan: asker.session.plan };
   const draft = { ...value, farm: standing.farm };
   const related = entity.gatherDefaults
@@ -197,16 +200,21 @@ async function defaultsOf(
 
 /** Problems of the rules and of references, together. */
 export async function judged(
-  database: Queryable,
-  entity: Entity,
-  value: Record<string, unknown>,
+  table: Table,
   farm: string,
-  asker: Asker,
-  before: readonly Issue[],
-  known?: ReadonlyMap<string, ReadonlySet<unknown>>,
-  changed: Readonly<Record<string, unknown>> = value,
+  value: Record<string, unknown>,
+  {
+    before,
+    known,
+    changed = value,
+  }: {
+    readonly before: readonly Issue[];
+    readonly known?: ReadonlyMap<string, ReadonlySet<unknown>>;
+    readonly changed?: Readonly<Record<string, unknown>>;
+  },
 ): Promise<Issue[]> {
-  const found = await referenceIssues(database, entity, farm, changed, asker, known);
+  const { database, entity, asker } = table;
+  const found = await referenceIssues(table, farm, changed, known);
   if (
     !entity.rules ||
     (changed !== value && entity.rulesLookAt?.every((name) => !(name in changed)))
@@ -237,13 +245,11 @@ export async function judged(
  * place.
  */
 async function sameCreate(
-  database: Queryable,
-  entity: Entity,
+  table: Table,
   id: string,
-  farm: string,
-  digest: string,
-  asker: Asker,
+  { farm, digest }: { readonly farm: string; readonly digest: string },
 ): Promise<Created | null> {
+  const { database, entity, asker } = table;
   const { rows } = await database.query<{ row: string; same: boolean }>(
     `select row_to_json(r)::text as row, same
       from (select ${wireColumns(entity, asker.language)} from ${quoted(entity.name)} t
@@ -275,8 +281,7 @@ async function insertAtOnce(
   database: Queryable,
   entity: Entity,
   id: string,
-  making: Making,
-  { known, file, beside }: CreateOptions,
+  { making, known, file, beside }: CreateOptions & { readonly making: Making },
 ): Promise<Created | null> {
   const { value, standing } = making;
   if (
@@ -290,7 +295,7 @@ async function insertAtOnce(
   )
     return null;
   if (entity.rules?.(value, {}, contextFor(standing.timezone)).length) return null;
-  const row = await insert(database, entity, id, making, true);
+  const row = await insert(database, entity, id, { ...making, careful: true });
   if (!row) return null;
   await seenByOthers(database, entity, standing.farm, { made: row });
   return { status: 201, row };
@@ -304,8 +309,14 @@ async function insert(
   database: Queryable,
   entity: Entity,
   id: string,
-  { value, digest, standing, asker, grant }: Making,
-  careful = false,
+  {
+    careful = false,
+    value,
+    digest,
+    standing,
+    asker,
+    grant,
+  }: Making & { readonly careful?: boolean },
 ): Promise<Record<string, unknown> | null> {
   const sql = newSql();
   const farm = sql.value(standing.farm);
@@ -319,14 +330,14 @@ async function insert(
     `${account}::uuid`,
     `${sql.value(digest)}::text`,
   ];
-  const holds = careful ? referencesHoldSql(entity, standing.farm, value, sql, asker) : 'true';
+  const holds = careful ? referencesHoldSql(entity, standing.farm, value, { sql, asker }) : 'true';
   if (holds === null) return null;
   const where = careful ? `where ${holds} and ${unlimitedSql(entity, standing.farm, sql)}` : '';
   // the row a narrowed role makes must be one it may make: the whole statement fails otherwise
   const checked =
     grant === true
       ? 'true'
-      : `case when ${grantSql(grant, 't', sql, asker, standing)} then true else not_allowed() end`;
+      : `case when ${grantSql(grant, 't', sql, { asker, standing })} then true else not_allowed() end`;
   const text = `with t as (insert into ${quoted(entity.name)} (${columns.join(', ')})
     select ${values.join(', ')} ${where} on conflict do nothing returning *),
     h as

@@ -11,6 +11,7 @@ import { digestOf, farmOf } from './create.ts';
 import { refuseInUse } from './in-use.ts';
 import { referenceIssues } from './references.ts';
 import { valuesAt } from './remove.ts';
+import type { Table } from '../access/table.ts';
 
 /**
  * Custom catalogue entries: a farm's own, made online. Everybody's rows are read-only here. @source
@@ -25,17 +26,16 @@ export interface WrittenCustom {
 
 /** With a key a create sent again finds the row the first one made. */
 export async function createCustom(
-  client: Queryable,
-  entity: Entity,
+  table: Table,
   body: unknown,
-  asker: Asker,
   key?: unknown,
 ): Promise<WrittenCustom> {
+  const { database: client, entity, asker } = table;
   const { farm } = farmOf(body, asker, () => readNew(entity, body).issues);
   if (rightsIn(asker, farm, entity.name).create !== true) throw new Refusal('not_allowed');
   const { value, issues } = readNew(entity, body);
   if (key !== undefined && !isUuid(key)) issues.push(issue('Idempotency-Key', 'id_expected'));
-  issues.push(...(await referenceIssues(client, entity, farm, value, asker)));
+  issues.push(...(await referenceIssues(table, farm, value)));
   if (issues.length > 0) throw invalid(...issues);
   const digest = digestOf(value);
   if (isUuid(key)) {
@@ -62,13 +62,10 @@ export async function createCustom(
     sql.values,
   );
   const { id } = rows[0]!;
-  await noteChange(
-    client,
-    { entity, farm, id, version: 1 },
-    asker,
-    'create',
-    changesFromNothing(value),
-  );
+  await noteChange(client, { entity, farm, id, version: 1 }, asker, {
+    action: 'create',
+    changes: changesFromNothing(value),
+  });
   if (isUuid(key))
     await client.query(
       'insert into idempotency_key (account, key, entity, row, digest) values ($1, $2, $3, $4, $5)',
@@ -82,8 +79,10 @@ const noteChange = (
   client: Queryable,
   { entity, farm, id, version }: { entity: Entity; farm: string; id: number; version: number },
   asker: Asker,
-  action: string,
-  changes: Readonly<Record<string, unknown>>,
+  {
+    action,
+    changes,
+  }: { readonly action: string; readonly changes: Readonly<Record<string, unknown>> },
 ): Promise<void> =>
   writeHistory(client, {
     farm,
@@ -101,12 +100,11 @@ const noteChange = (
  * good as missing.
  */
 async function ownRow(
-  client: Queryable,
-  entity: Entity,
+  table: Table,
   id: number,
-  asker: Asker,
   action: 'update' | 'delete',
 ): Promise<{ farm: string; row: Record<string, unknown>; version: number }> {
+  const { database: client, entity, asker } = table;
   const { rows } = await client.query<{ farm: string | null; version: number; row: string }>(
     `select farm, version, row_to_json(t)::text as row from ${quoted(entity.name)} t
       where id = $1 and deleted_at is null for update`,
@@ -134,14 +132,12 @@ async function ownRow(
  * decisions D5
  */
 async function refuseStale(
-  client: Queryable,
-  entity: Entity,
-  id: number,
-  version: number,
+  table: Table,
+  { id, version }: { readonly id: number; readonly version: number },
   fields: readonly string[],
   base: number | null,
-  asker: Asker,
 ): Promise<void> {
+  const { database: client, entity, asker } = table;
   if (base === null || base === version) return;
   const { rows } = await client.query<{ row: string }>(
     `select row_to_json(r)::text as row
@@ -151,7 +147,7 @@ async function refuseStale(
   );
   const current = JSON.parse(rows[0]!.row) as Record<string, unknown>;
   if (fields.length === 0) throw new Refusal('stale', { members: { current, conflicts: [] } });
-  await refuseConflicts(client, entity, { row: current, version }, fields, base, asker);
+  await refuseConflicts(table, { row: current, version }, fields, base);
 }
 
 export interface CustomChange {
@@ -163,14 +159,13 @@ export interface CustomChange {
 }
 
 export async function changeCustom(
-  client: Queryable,
-  entity: Entity,
+  table: Table,
   id: number,
   body: unknown,
-  asker: Asker,
   { whole, base, action = 'update' }: CustomChange,
 ): Promise<WrittenCustom> {
-  const own = await ownRow(client, entity, id, asker, 'update');
+  const { database: client, entity, asker } = table;
+  const own = await ownRow(table, id, 'update');
   const { value, issues } = whole ? readNew(entity, body) : readChange(entity, body);
   const changes = Object.fromEntries(
     Object.entries(value).filter(
@@ -180,10 +175,10 @@ export async function changeCustom(
   );
   issues.push(
     ...identityIssues(body, id, own.farm),
-    ...(await referenceIssues(client, entity, own.farm, changes, asker)),
+    ...(await referenceIssues(table, own.farm, changes)),
   );
   if (Object.keys(changes).length > 0)
-    await refuseStale(client, entity, id, own.version, Object.keys(changes), base, asker);
+    await refuseStale(table, { id, version: own.version }, Object.keys(changes), base);
   if (issues.length > 0) throw invalid(...issues);
   if (Object.keys(changes).length === 0) return { id, farm: own.farm, status: 200 };
   const sql = newSql();
@@ -195,15 +190,12 @@ export async function changeCustom(
       last_modified = now() where id = ${sql.value(id)}`,
     sql.values,
   );
-  await noteChange(
-    client,
-    { entity, farm: own.farm, id, version: own.version + 1 },
-    asker,
+  await noteChange(client, { entity, farm: own.farm, id, version: own.version + 1 }, asker, {
     action,
-    Object.fromEntries(
+    changes: Object.fromEntries(
       Object.entries(changes).map(([name, content]) => [name, [own.row[name] ?? null, content]]),
     ),
-  );
+  });
   return { id, farm: own.farm, status: 200 };
 }
 
@@ -219,26 +211,22 @@ function identityIssues(body: unknown, id: number, farm: string): Issue[] {
 }
 
 export async function removeCustom(
-  client: Queryable,
-  entity: Entity,
+  table: Table,
   id: number,
-  asker: Asker,
   base: number | null = null,
 ): Promise<WrittenCustom> {
-  const own = await ownRow(client, entity, id, asker, 'delete');
-  await refuseStale(client, entity, id, own.version, [], base, asker);
-  await refuseInUse(client, entity, [id], own.farm, { force: false });
+  const { database: client, entity, asker } = table;
+  const own = await ownRow(table, id, 'delete');
+  await refuseStale(table, { id, version: own.version }, [], base);
+  await refuseInUse(client, entity, [id], { farm: own.farm, force: false });
   await client.query(
     `update ${quoted(entity.name)} set deleted_at = now(), version = version + 1, last_modified = now() where id = $1`,
     [id],
   );
-  await noteChange(
-    client,
-    { entity, farm: own.farm, id, version: own.version + 1 },
-    asker,
-    'delete',
-    {},
-  );
+  await noteChange(client, { entity, farm: own.farm, id, version: own.version + 1 }, asker, {
+    action: 'delete',
+    changes: {},
+  });
   return { id, farm: own.farm, status: 200 };
 }
 
@@ -248,12 +236,11 @@ export async function removeCustom(
  * @source decisions D16, HIS-01
  */
 export async function restoreCustom(
-  client: Queryable,
-  entity: Entity,
+  table: Table,
   id: number,
   wanted: unknown,
-  asker: Asker,
 ): Promise<WrittenCustom> {
+  const { database: client, entity, asker } = table;
   const { rows } = await client.query<{ farm: string | null; version: number; deleted: boolean }>(
     `select farm, version, deleted_at is not null as deleted from ${quoted(entity.name)}
       where id = $1 and (deleted_at is null or deleted_at > now() - interval '90 days') for update`,
@@ -276,16 +263,13 @@ export async function restoreCustom(
       `update ${quoted(entity.name)} set deleted_at = null, version = version + 1, last_modified = now() where id = $1`,
       [id],
     );
-    await noteChange(
-      client,
-      { entity, farm: found.farm, id, version: found.version + 1 },
-      asker,
-      'restore',
-      {},
-    );
+    await noteChange(client, { entity, farm: found.farm, id, version: found.version + 1 }, asker, {
+      action: 'restore',
+      changes: {},
+    });
   }
-  const before = await valuesAt(client, entity, String(id), version, found.version);
-  return changeCustom(client, entity, id, before, asker, {
+  const before = await valuesAt(client, entity, String(id), { version, upTo: found.version });
+  return changeCustom(table, id, before, {
     whole: false,
     base: null,
     action: 'restore',

@@ -63,8 +63,7 @@ async function holders(
   client: Queryable,
   other: Entity,
   to: Entity,
-  ids: readonly Id[],
-  farm: string,
+  { ids, farm }: { readonly ids: readonly Id[]; readonly farm: string },
 ): Promise<string[]> {
   const conditions = pointsTo(other.fields, to);
   if (conditions.length === 0 || ids.length === 0) return [];
@@ -88,11 +87,10 @@ export async function refuseInUse(
   client: Queryable,
   entity: Entity,
   ids: readonly Id[],
-  farm: string,
-  { force, except }: InUseOptions,
+  { farm, force, except }: InUseOptions & { readonly farm: string },
 ): Promise<void> {
   const found = new Map<string, Set<string>>();
-  await collect(client, entity, ids, farm, force, found);
+  await collect(client, entity, ids, { farm, force, found });
   for (const id of except ?? []) for (const held of found.values()) held.delete(id);
   const counts = Object.fromEntries(
     [...found].flatMap(([name, held]) => (held.size > 0 ? [[name, held.size]] : [])),
@@ -105,16 +103,18 @@ async function collect(
   client: Queryable,
   entity: Entity,
   ids: readonly Id[],
-  farm: string,
-  force: boolean,
-  found: Map<string, Set<string>>,
+  {
+    farm,
+    force,
+    found,
+  }: { readonly farm: string; readonly force: boolean; readonly found: Map<string, Set<string>> },
 ): Promise<void> {
   const ground = entity.shape ? [...ids, ...(await endedInto(client, ids, farm))] : ids;
   for (const name of entity.heldBy ?? []) {
     const other = entityOf(name);
     if (force && !other.lasting) continue;
     const held = found.get(name) ?? new Set();
-    for (const id of await holders(client, other, entity, ground, farm)) held.add(id);
+    for (const id of await holders(client, other, entity, { ids: ground, farm })) held.add(id);
     found.set(name, held);
   }
   for (const { entity: next, field } of followers(entity)) {
@@ -130,9 +130,7 @@ async function collect(
         client,
         next,
         rows.map(({ id }) => id),
-        farm,
-        true,
-        found,
+        { farm, force: true, found },
       );
   }
 }

@@ -1,10 +1,10 @@
 import { gatherAll, type Entity } from '@furrow/kit';
-import type { Asker } from '../access/asker.ts';
 import type { Database, Queryable } from '../db/pool.ts';
 import type { Sql } from '../db/sql.ts';
 import { answerQuestions } from '../read/answer.ts';
 import { Refusal, type RefusalCode } from '../errors.ts';
 import { featuresOfFarm } from '../subscription/features.ts';
+import type { Table } from '../access/table.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -60,14 +60,15 @@ export async function needsTransaction(
  * @source spec §5 Records, RUL-14
  */
 export async function refuseOverLimit(
-  client: Queryable,
-  entity: Entity,
-  before: Row | null,
-  after: Row,
+  table: Table,
   farm: string,
-  asker: Asker,
-  beside: readonly Row[] = [],
+  {
+    before,
+    after,
+    beside = [],
+  }: { readonly before: Row | null; readonly after: Row; readonly beside?: readonly Row[] },
 ): Promise<void> {
+  const { database: client, entity, asker } = table;
   const { limit } = entity;
   // outside a transaction there is no limit: needsTransaction has looked
   if (

@@ -11,6 +11,7 @@ import { createRow } from './create.ts';
 import { changeCustom, createCustom, removeCustom } from './custom.ts';
 import { removeInside } from './remove.ts';
 import { isNameTaken } from './unique-name.ts';
+import type { Table } from '../access/table.ts';
 
 /**
  * PATCH of a list, the manner of django-tastypie: `{"objects": […], "deleted_objects": […]}`, all
@@ -138,18 +139,17 @@ function readObject(entity: Entity, given: unknown, path: string, issues: Issue[
 
 /** Does all that is asked in one transaction; begun anew when another writer got in between. */
 export async function patchList(
-  database: Database,
-  entity: Entity,
+  table: Table<Database>,
   body: unknown,
-  asker: Asker,
   verbs: PatchVerbs,
   force: boolean,
 ): Promise<PatchedList> {
+  const { database, entity } = table;
   const wishes = readWishes(entity, body);
   for (let attempt = 0; ; attempt += 1) {
     try {
       return await database.transaction((client) =>
-        writeAll(client, entity, wishes, asker, verbs, force),
+        writeAll({ ...table, database: client }, wishes, verbs, force),
       );
     } catch (error) {
       if (!isPassing(error)) throw error;
@@ -168,13 +168,12 @@ function isPassing(error: unknown): boolean {
 }
 
 async function writeAll(
-  client: Queryable,
-  entity: Entity,
+  table: Table,
   { objects, deletions }: Wishes,
-  asker: Asker,
   verbs: PatchVerbs,
   force: boolean,
 ): Promise<PatchedList> {
+  const { database: client, entity, asker } = table;
   await takeTurns(client, entity, objects, asker);
   const there = await present(client, entity, objects, asker);
   const isNew = ({ id, mustExist }: Wish) => !mustExist && (id === null || !there.has(id));
@@ -194,18 +193,14 @@ async function writeAll(
             'reference_missing',
           ),
         );
-      written.push(
-        made
-          ? await make(client, entity, wish.given, asker, beside)
-          : await change(client, entity, wish, asker),
-      );
+      written.push(made ? await make(table, wish.given, beside) : await change(table, wish));
     });
   }
   for (const { id, path } of deletions) {
     await problems.of(path, async () => {
       if (!verbs.delete) throw invalid(issue('', 'by_single_call'));
-      if (entity.scope === 'catalogue') await removeCustom(client, entity, id as number, asker);
-      else await removeInside(client, entity, id as string, asker, { force });
+      if (entity.scope === 'catalogue') await removeCustom(table, id as number);
+      else await removeInside(table, id as string, { force });
     });
   }
   problems.refuse();
@@ -255,30 +250,26 @@ async function present(
   return new Set(rows.map(({ id }) => id));
 }
 
-async function make(
-  client: Queryable,
-  entity: Entity,
-  given: unknown,
-  asker: Asker,
-  beside?: readonly Given[],
-) {
-  if (entity.scope === 'catalogue') return createCustom(client, entity, given, asker);
-  const { row } = await createRow(client, entity, given, asker, beside ? { beside } : {});
+async function make(table: Table, given: unknown, beside?: readonly Given[]) {
+  const { entity } = table;
+  if (entity.scope === 'catalogue') return createCustom(table, given);
+  const { row } = await createRow(table, given, beside ? { beside } : {});
   return { id: row['id'] as string, farm: row['farm'] as string };
 }
 
-async function change(client: Queryable, entity: Entity, { id, given }: Wish, asker: Asker) {
+async function change(table: Table, { id, given }: Wish) {
+  const { entity } = table;
   const body = given as Given;
   const base = (body['version'] ?? null) as number | null;
   if (entity.scope === 'catalogue')
-    return changeCustom(client, entity, id as number, given, asker, { whole: false, base });
+    return changeCustom(table, id as number, given, { whole: false, base });
   const asked =
     entity.states && entity.states.field in body
-      ? actionAsked(entity, await heldRow(client, entity, id as string, asker, 'update'), body)
+      ? actionAsked(entity, await heldRow(table, id as string, 'update'), body)
       : null;
   const { row, created } = asked
-    ? await actInside(client, entity, id as string, asked.action, asked.rest, asker, base)
-    : { row: await changeRow(client, entity, id as string, body, asker, { base }), created: null };
+    ? await actInside(table, id as string, { action: asked.action, body: asked.rest, base })
+    : { row: await changeRow(table, id as string, body, { base }), created: null };
   return {
     id: id!,
     farm: row['farm'] as string,

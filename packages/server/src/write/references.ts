@@ -12,6 +12,7 @@ import { catalogueSql, visibleSql } from '../access/narrow.ts';
 import type { Asker } from '../access/asker.ts';
 import type { Queryable } from '../db/pool.ts';
 import { newSql, quoted, type Sql } from '../db/sql.ts';
+import type { Table } from '../access/table.ts';
 
 /** Stands where an account is named: someone with a contact on the farm. */
 const person = 'account';
@@ -130,11 +131,11 @@ function presentSql(
     if (entityOf(to).scope === 'catalogue') {
       return `select '${to}' as entity, t.id::text as id from ${quoted(to)} t
         where t.id = any(${sql.value(ids)}::integer[]) and t.deleted_at is null
-        and ${catalogueSql(to, 't', sql, asker, farm)}`;
+        and ${catalogueSql(to, sql, asker, { only: farm })}`;
     }
     return `select '${to}' as entity, t.id::text as id from ${quoted(to)} t
       where t.id = any(${sql.value(ids)}::uuid[]) and t.deleted_at is null
-      and ${visibleSql(to, 't', sql, asker, 'read', farm)}`;
+      and ${visibleSql(to, sql, asker, { action: 'read', only: farm })}`;
   });
   return parts.join(' union all ');
 }
@@ -145,13 +146,12 @@ function presentSql(
  * @param known rows made in the same transaction, by entity, which need no looking up
  */
 export async function referenceIssues(
-  database: Queryable,
-  entity: Entity,
+  table: Table,
   farm: string,
   value: Readonly<Record<string, unknown>>,
-  asker: Asker,
   known: ReadonlyMap<string, ReadonlySet<unknown>> = new Map(),
 ): Promise<Issue[]> {
+  const { database, entity, asker } = table;
   const [issues] = await referenceIssuesOfMany(database, entity, [value], { farm, asker, known });
   return issues!;
 }
@@ -200,8 +200,7 @@ export function referencesHoldSql(
   entity: Entity,
   farm: string,
   value: Readonly<Record<string, unknown>>,
-  sql: Sql,
-  asker: Asker,
+  { sql, asker }: { readonly sql: Sql; readonly asker: Asker },
 ): string | null {
   const { missing, wanted } = sorted(referencesIn(entity.fields, value));
   if (missing.length > 0) return null;

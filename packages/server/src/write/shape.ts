@@ -42,9 +42,7 @@ export interface Kept {
 export async function keepShape(
   client: Queryable,
   entity: Entity,
-  farm: string,
-  id: string,
-  shape: string,
+  { farm, id, shape }: { readonly farm: string; readonly id: string; readonly shape: string },
   { account, device }: Author,
 ): Promise<Kept[]> {
   const kept: Kept[] = [];
@@ -100,10 +98,10 @@ export async function shapeChanged(
 ): Promise<void> {
   const { farm, id, before, after, today } = redrawn;
   if (before === null) return;
-  await keepShape(client, entity, farm, id, before, author);
+  await keepShape(client, entity, { farm, id, shape: before }, author);
   const [old, drawn] = [polygonOf(before), polygonOf(after)];
   if (!old || !drawn) return;
-  await clipParts(client, entity, redrawn, drawn, author);
+  await clipParts(client, entity, redrawn, { drawn, author });
   const { intersection, areaOfA, areaOfB } = overlap(old, drawn);
   await client.query(
     `insert into cropfield_lineage (farm, origin, result, kind, date, share_of_origin,
@@ -117,8 +115,7 @@ async function clipParts(
   client: Queryable,
   entity: Entity,
   { farm, id }: Redrawn,
-  drawn: Polygonal,
-  author: Author,
+  { drawn, author }: { readonly drawn: Polygonal; readonly author: Author },
 ): Promise<void> {
   for (const { follower, field, reference } of followersBy(entity, 'partOfShapeOf')) {
     const { rows } = await client.query<{ id: string; part: string }>(
@@ -131,7 +128,12 @@ async function clipParts(
       const part = polygonOf(row.part);
       const left = part && intersect(part, drawn).geometry;
       if (left)
-        await changeUnasked(client, follower, farm, row.id, { [field]: writeWkt(left) }, author);
+        await changeUnasked(
+          client,
+          follower,
+          { farm, id: row.id, changes: { [field]: writeWkt(left) } },
+          author,
+        );
     }
   }
 }

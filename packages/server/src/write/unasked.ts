@@ -20,9 +20,15 @@ export interface Author {
 export async function changeUnasked(
   client: Queryable,
   entity: Entity,
-  farm: string,
-  id: string,
-  changes: Readonly<Record<string, unknown>>,
+  {
+    farm,
+    id,
+    changes,
+  }: {
+    readonly farm: string;
+    readonly id: string;
+    readonly changes: Readonly<Record<string, unknown>>;
+  },
   { account, device }: Author,
 ): Promise<boolean> {
   const { rows } = await client.query<Record<string, unknown>>(

@@ -11,8 +11,7 @@ export async function freeName(
   database: Queryable,
   entity: Entity,
   farm: string,
-  value: Readonly<Record<string, unknown>>,
-  id?: string,
+  { value, id }: { readonly value: Readonly<Record<string, unknown>>; readonly id?: string },
 ): Promise<string | undefined> {
   const { unique } = entity;
   if (!unique) return undefined;

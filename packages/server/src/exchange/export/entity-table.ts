@@ -117,7 +117,7 @@ function conditions(
 ): string {
   return [
     't.deleted_at is null',
-    visibleSql(entity.name, 't', sql, asker, 'read', farm),
+    visibleSql(entity.name, sql, asker, { action: 'read', only: farm }),
     ...(where ? [where(sql)] : []),
   ].join(' and ');
 }
@@ -144,10 +144,10 @@ function statement(
   const sql = newSql();
   const { asker, farm, language } = context;
   // what the role may not see of a row is left out of its columns, its place included
-  const columns = columnsFor(entity, asker, language, farm, true);
+  const columns = columnsFor(entity, asker, language, { farm, fed: true });
   const own = geometryField === null ? 'null::text' : `r.${quoted(geometryField)}`;
   const place = options.geometry?.(sql) ?? own;
-  const order = orderSql(entity, '', [], { language });
+  const order = orderSql(entity, '', [], { direction: { language } });
   const text = `select row_to_json(r)::text as row, ${place} as place
     from ${quoted(entity.name)} t, lateral (select ${columns}) r
     where ${conditions(context, entity, options, sql)} order by ${order}`;
@@ -162,7 +162,10 @@ async function prepare(
 ): Promise<void> {
   const { farm, language, names, plan, snapshot } = context;
   if (needsCompute(entity, false))
-    await computeRows(snapshot, entity, rows, { farm, language, plan, tolerance: null }, false);
+    await computeRows(snapshot, entity, rows, {
+      around: { farm, language, plan, tolerance: null },
+      single: false,
+    });
   const references = new Map<string, Set<string | number>>();
   for (const row of rows) collectReferences(entity.fields, row, references);
   for (const [referred, ids] of references) await names.load(referred, ids);

@@ -61,7 +61,7 @@ export function openNames(
       const alive = entity.scope === 'catalogue' ? '' : ` and ${shownSql(entity)}`;
       const found = await database.query<{ row: string }>(
         `select row_to_json(r)::text as row
-          from (select ${columnsFor(entity, asker, language, farm, true)} from ${quoted(name)} t
+          from (select ${columnsFor(entity, asker, language, { farm, fed: true })} from ${quoted(name)} t
           where t.id = any(${sql.value(wanted)}::${type}[])${alive}
           and ${readableSql(entity, sql, asker, farm)}) r`,
         sql.values,

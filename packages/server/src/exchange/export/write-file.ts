@@ -24,21 +24,17 @@ export async function writeExport(
   database: Database,
   files: FileStore,
   found: StoredExport,
-  place: Place,
-  tell: Tell,
+  { place, tell }: { readonly place: Place; readonly tell: Tell },
 ): Promise<WrittenExport> {
   const format = exportFormats.find(({ id }) => id === found.format);
   const source = sources.find(({ id }) => id === found.what);
   if (!format || !source) throw new Error(`nothing writes ${found.what} as ${found.format}`);
   const snapshot = await openSnapshot(database);
   try {
-    return await writeFile(
-      await contextOf(database, files, found, snapshot),
-      source,
-      format,
-      place,
-      tell,
-    );
+    return await writeFile(await contextOf(database, files, found, snapshot), source, format, {
+      ...place,
+      progress: tell,
+    });
   } finally {
     await snapshot.close();
   }
@@ -48,8 +44,7 @@ async function writeFile(
   context: ExportContext,
   source: ExportSource,
   format: ExportFormat,
-  { path, folder }: Place,
-  progress: Tell,
+  { progress, path, folder }: Place & { readonly progress: Tell },
 ): Promise<WrittenExport> {
   const tables = (await source.tables(context)).map((table) =>
     format.isReadAgain ? table : withoutReading(table),
@@ -117,7 +112,7 @@ export async function contextOf(
           await snapshot.query<{ name: string }>(
             `select t.name from plan t
               where t.id = ${sql.value(plan)}::uuid
-              and ${visibleSql(entityOf('plan').name, 't', sql, asker, 'read', farm)}`,
+              and ${visibleSql(entityOf('plan').name, sql, asker, { action: 'read', only: farm })}`,
             sql.values,
           )
         ).rows;

@@ -27,8 +27,7 @@ const archivePath = (dataDir: string, id: string): string => join(importFolder(d
 /** Whether an import is a farm's archive; if so it has been looked through when this ends. */
 export async function readFarmArchive(
   database: Database,
-  dataDir: string,
-  mostBytes: number,
+  { dataDir, mostBytes }: { readonly dataDir: string; readonly mostBytes: number },
   { id, files }: { readonly id: string; readonly files: readonly string[] },
   run: TaskRun,
 ): Promise<boolean> {
@@ -89,8 +88,7 @@ export async function applyFarmArchive(
     services,
     { zip: archive.zip, manifest: archive.manifest },
     asker,
-    begun,
-    tell,
+    { begun, tell },
   );
   const result: FarmApplied = { created, updated: 0, skipped: 0, farm };
   await database.query(

@@ -40,8 +40,13 @@ export async function takeInFarm(
   services: Services,
   archive: OpenedArchive,
   asker: Asker,
-  begun: (farm: string) => Promise<void>,
-  tell?: (part: number) => Promise<void>,
+  {
+    begun,
+    tell,
+  }: {
+    readonly begun: (farm: string) => Promise<void>;
+    readonly tell?: (part: number) => Promise<void>;
+  },
 ): Promise<TakenIn> {
   const { database } = services;
   const renewed = await renewedIds(database, archive);

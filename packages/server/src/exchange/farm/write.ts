@@ -45,7 +45,7 @@ export async function writeFarmArchive(
     // to each other too
     const catalogues = archived.filter(({ scope }) => scope === 'catalogue').toReversed();
     for (const [place, { name }] of [...own, ...catalogues].entries()) {
-      parts.push(await writePart(context, zip, name, referred, keys));
+      parts.push(await writePart(context, zip, name, { referred, keys }));
       await progress((0.6 * place) / archived.length);
     }
     parts.push(await writeHistory(context, zip));
@@ -79,8 +79,7 @@ async function writePart(
   context: ExportContext,
   zip: ZipWriter,
   resource: string,
-  referred: Map<string, Set<number>>,
-  keys: string[],
+  { referred, keys }: { readonly referred: Map<string, Set<number>>; readonly keys: string[] },
 ): Promise<ArchivedPart> {
   const entity = entityOf(resource);
   const { farm, snapshot } = context;

@@ -26,7 +26,7 @@ export function readImportTask(database: Database, dataDir: string, mostBytes: n
           join farm f on f.id = i.farm where i.id = $1 and i.state = 'reading'`,
         [id],
       );
-      if (rows[0]) await readWhatItIs(database, dataDir, mostBytes, { ...rows[0], kind }, run);
+      if (rows[0]) await readWhatItIs(database, { dataDir, mostBytes }, { ...rows[0], kind }, run);
       return { resultUrl: `/integration/extern/?import=${id}` };
     },
     async gaveUp(task: Task) {
@@ -42,19 +42,18 @@ export function readImportTask(database: Database, dataDir: string, mostBytes: n
 /** By what the person said it is of, else by what the content looks like. */
 async function readWhatItIs(
   database: Database,
-  dataDir: string,
-  mostBytes: number,
+  { dataDir, mostBytes }: { readonly dataDir: string; readonly mostBytes: number },
   given: ImportToRead,
   run: TaskRun,
 ): Promise<void> {
   const { kind } = given;
   if (kind === 'weather' || (kind === null && (await looksLikeWeather(dataDir, given))))
-    return readWeather(database, dataDir, mostUnpacking * mostBytes, given, run);
-  if (kind !== 'records' && (await readFarmArchive(database, dataDir, mostBytes, given, run)))
+    return readWeather(database, { dataDir, mostBytes: mostUnpacking * mostBytes }, given, run);
+  if (kind !== 'records' && (await readFarmArchive(database, { dataDir, mostBytes }, given, run)))
     return;
   if (
     (kind === null || kind === 'records') &&
-    (await readRecordsBeside(database, dataDir, given, kind === 'records', run))
+    (await readRecordsBeside(database, dataDir, given, { isSaid: kind === 'records', run }))
   )
     return;
   await readBeside(database, dataDir, given, run);

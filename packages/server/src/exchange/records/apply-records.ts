@@ -42,8 +42,7 @@ export async function applyRecords(
   settler: Settler,
   given: StoredImport,
   { objects: asked }: Wish,
-  asker: Asker,
-  language: Language,
+  { asker, language }: { readonly asker: Asker; readonly language: Language },
 ): Promise<Applied> {
   const { database } = settler;
   const { issues } = decideObjects(await objectsOf(database, given.id), asked);
@@ -69,11 +68,8 @@ export async function applyRecords(
       const id = await takeOver(
         client,
         given,
-        object,
-        contents.get(object.object)!,
-        rowOf,
-        asker,
-        language,
+        { object, content: contents.get(object.object)!, rowOf },
+        { asker, language },
       );
       if (id !== null && object.id !== null) rowOf.set(object.id, id);
     },
@@ -106,11 +102,16 @@ async function contentsOf(
 async function takeOver(
   client: Queryable,
   { id, farm }: StoredImport,
-  object: StoredObject,
-  content: RecordContent,
-  rowOf: ReadonlyMap<string, string>,
-  asker: Asker,
-  language: Language,
+  {
+    object,
+    content,
+    rowOf,
+  }: {
+    readonly object: StoredObject;
+    readonly content: RecordContent;
+    readonly rowOf: ReadonlyMap<string, string>;
+  },
+  { asker, language }: { readonly asker: Asker; readonly language: Language },
 ): Promise<string | null> {
   const note = async (found: ImportNote) =>
     client.query(
@@ -126,7 +127,7 @@ async function takeOver(
   try {
     const made =
       object.row === null
-        ? await createOne(client, farm, content, rowOf, asker)
+        ? await createOne(client, farm, content, { rowOf, asker })
         : await changeOne(client, object.row, content, asker);
     await client.query(
       "update import_object set made = $3::jsonb, entity = 'record', row = $4 where import = $1 and object = $2",
@@ -145,8 +146,7 @@ async function createOne(
   client: Queryable,
   farm: string,
   { values, activities, state, linked }: RecordContent,
-  rowOf: ReadonlyMap<string, string>,
-  asker: Asker,
+  { rowOf, asker }: { readonly rowOf: ReadonlyMap<string, string>; readonly asker: Asker },
 ): Promise<{ entity: string; id: string; version: number }> {
   const { cancel_reason: reason, ...sent } = values;
   const internal = {
@@ -161,7 +161,7 @@ async function createOne(
     activities: (activities ?? []).map(withAttributes),
     linked_record: linked === null ? null : (rowOf.get(linked) ?? null),
   };
-  const { row } = await createRow(client, record, body, asker, { internal });
+  const { row } = await createRow({ database: client, entity: record, asker }, body, { internal });
   return { entity: 'record', id: String(row['id']), version: Number(row['version']) };
 }
 
@@ -171,7 +171,7 @@ async function changeOne(
   { values, activities }: RecordContent,
   asker: Asker,
 ): Promise<Changed> {
-  const held = await heldRow(client, record, id, asker, 'update');
+  const held = await heldRow({ database: client, entity: record, asker }, id, 'update');
   const changes =
     activities === null
       ? values
@@ -179,7 +179,7 @@ async function changeOne(
           ...values,
           activities: merged(activities, (held.row['activities'] ?? []) as KeptActivity[]),
         };
-  const now = await changeRow(client, record, id, changes, asker);
+  const now = await changeRow({ database: client, entity: record, asker }, id, changes);
   const before = Object.fromEntries(
     Object.keys(changes).map((name) => [name, held.row[name] ?? null]),
   );
@@ -264,7 +264,11 @@ export async function rollBackRecords(
     updated,
     async (client, { object, made }) => {
       const [{ id, before }] = made as unknown as readonly [Changed];
-      await putBack(client, record, given.farm, id, before, asker).catch((error: unknown) => {
+      await putBack(
+        { database: client, entity: record, asker },
+        { farm: given.farm, id },
+        before,
+      ).catch((error: unknown) => {
         // somebody deleted it already
         if (!(error instanceof Refusal && error.code === 'not_found')) throw error;
       });

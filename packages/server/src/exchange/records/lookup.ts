@@ -66,17 +66,13 @@ const nameColumns = { farmcontact: 'contact_name', machine: 'name', stock: 'name
 export async function openLookup(
   database: Queryable,
   asker: Asker,
-  farm: string,
-  plan: string,
+  { farm, plan }: { readonly farm: string; readonly plan: string },
   { products, organisms }: Mentioned,
 ): Promise<Lookup> {
-  const fields = await visible<FoundField>(
-    database,
-    asker,
-    farm,
-    'cropfield',
-    't.id, t.name, t.plan, t.geometry',
-  );
+  const fields = await visible<FoundField>(database, asker, farm, {
+    entity: 'cropfield',
+    columns: 't.id, t.name, t.plan, t.geometry',
+  });
   const fieldsById = new Map(fields.map((field) => [field.id, field]));
   const here = byName(
     fields.filter((field) => field.plan === plan),
@@ -85,27 +81,22 @@ export async function openLookup(
   const elsewhere = byName(fields, ({ name }) => [name]);
   const rows = new Map<string, Map<string, { id: string } | null>>();
   for (const [entity, column] of Object.entries(nameColumns)) {
-    const found = await visible<{ id: string; name: string | null }>(
-      database,
-      asker,
-      farm,
+    const found = await visible<{ id: string; name: string | null }>(database, asker, farm, {
       entity,
-      `t.id, t.${quoted(column)} as name`,
-    );
+      columns: `t.id, t.${quoted(column)} as name`,
+    });
     rows.set(
       entity,
       byName(found, ({ id, name }) => (name === null ? [id] : [name, id])),
     );
   }
-  const foundProducts = await catalogue<FoundProduct>(
-    database,
-    farm,
-    'producttype',
-    `t.variant, array[t.name, t.id::text, nullif(t.edi_code, 'CUSTOM')] || array(select value
+  const foundProducts = await catalogue<FoundProduct>(database, farm, {
+    entity: 'producttype',
+    columns: `t.variant, array[t.name, t.id::text, nullif(t.edi_code, 'CUSTOM')] || array(select value
       from jsonb_each_text(coalesce(t.names, '{}'))) as words`,
-    products,
-    'or folded(t.edi_code) = any($2::text[])',
-  );
+    texts: products,
+    more: 'or folded(t.edi_code) = any($2::text[])',
+  });
   const foundOrganisms = await organismsCalled(database, farm, organisms);
   const { rows: kinds } = await database.query<FoundKind>(
     `select id, variant, theme, unit, coalesce(specification, '') as specification,
@@ -153,14 +144,12 @@ const organismsCalled = (
   farm: string,
   texts: ReadonlySet<string>,
 ): Promise<Map<string, Called>> =>
-  catalogue<Called>(
-    database,
-    farm,
-    'organism',
-    `array[t.name, t.id::text, t.latin_name, t.eppo_code] || ${wordsSql}`,
+  catalogue<Called>(database, farm, {
+    entity: 'organism',
+    columns: `array[t.name, t.id::text, t.latin_name, t.eppo_code] || ${wordsSql}`,
     texts,
-    'or folded(t.latin_name) = any($2::text[]) or folded(t.eppo_code) = any($2::text[])',
-  );
+    more: 'or folded(t.latin_name) = any($2::text[]) or folded(t.eppo_code) = any($2::text[])',
+  });
 
 /** Kinds and organisms alone, where a farm is asked for a few of them. */
 export async function openCalled(
@@ -173,14 +162,12 @@ export async function openCalled(
 ): Promise<Pick<Lookup, 'kindBy' | 'organismBy'>> {
   return {
     kindBy: byIdAndName(
-      await catalogue<Called>(
-        database,
-        farm,
-        'detailtype',
-        `array[t.name, t.id::text] || ${wordsSql}`,
-        kinds,
-        '',
-      ),
+      await catalogue<Called>(database, farm, {
+        entity: 'detailtype',
+        columns: `array[t.name, t.id::text] || ${wordsSql}`,
+        texts: kinds,
+        more: '',
+      }),
     ),
     organismBy: byIdAndName(await organismsCalled(database, farm, organisms)),
   };
@@ -199,14 +186,13 @@ async function visible<Row extends object>(
   database: Queryable,
   asker: Asker,
   farm: string,
-  entity: string,
-  columns: string,
+  { entity, columns }: { readonly entity: string; readonly columns: string },
 ): Promise<Row[]> {
   const sql = newSql();
   const { rows } = await database.query(
     `select ${columns} from ${quoted(entity)} t
       where t.farm = ${sql.value(farm)}::uuid and t.deleted_at is null
-      and ${visibleSql(entity, 't', sql, asker, 'read', farm)} order by t.id`,
+      and ${visibleSql(entity, sql, asker, { action: 'read', only: farm })} order by t.id`,
     sql.values,
   );
   return rows as Row[];
@@ -228,10 +214,17 @@ function byName<Row>(
 async function catalogue<Row extends { readonly id: number }>(
   database: Queryable,
   farm: string,
-  entity: string,
-  columns: string,
-  texts: ReadonlySet<string>,
-  more: string,
+  {
+    entity,
+    columns,
+    texts,
+    more,
+  }: {
+    readonly entity: string;
+    readonly columns: string;
+    readonly texts: ReadonlySet<string>;
+    readonly more: string;
+  },
 ): Promise<Map<string, Row>> {
   if (texts.size === 0) return new Map();
   const { rows } = await database.query<Row & { words: (string | null)[] }>(

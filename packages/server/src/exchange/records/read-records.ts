@@ -34,8 +34,7 @@ export async function readRecordsBeside(
   database: Database,
   dataDir: string,
   given: ToRead,
-  isSaid: boolean,
-  run: TaskRun,
+  { isSaid, run }: { readonly isSaid: boolean; readonly run: TaskRun },
 ): Promise<boolean> {
   if (!isSaid && (await sizeOfFiles(dataDir, given)) > largestGuessed) return false;
   try {
@@ -62,8 +61,7 @@ export async function readRecords(
   database: Database,
   dataDir: string,
   given: ToRead,
-  isSaid: boolean,
-  progress: TaskRun['progress'],
+  { isSaid, progress }: { readonly isSaid: boolean; readonly progress: TaskRun['progress'] },
 ): Promise<boolean> {
   const tables = await readRecordTables(await filesOf(dataDir, given.id, given.files), isSaid);
   if (tables.format === null)
@@ -98,7 +96,7 @@ async function judge(
 ): Promise<JudgedRecord[] | null> {
   const asker = await askerOfAccount(database, account);
   if (!asker?.standings.has(farm)) return null;
-  const lookup = await openLookup(database, asker, farm, plan, mentionedIn(drafts));
+  const lookup = await openLookup(database, asker, { farm, plan }, mentionedIn(drafts));
   const before = await takenBefore(database, farm, id, drafts);
   const ids = new Set(
     drafts
@@ -119,7 +117,7 @@ async function judge(
     const known = await exportedRecords(context, ids);
     await progress(0.7);
     const rowOf = new Map<string, number>();
-    return drafts.map((draft) => judgeOne(draft, lookup, known, before, rowOf));
+    return drafts.map((draft) => judgeOne(draft, lookup, { known, before, rowOf }));
   } finally {
     await snapshot.close();
   }
@@ -174,9 +172,15 @@ async function takenBefore(
 function judgeOne(
   draft: Draft,
   lookup: Lookup,
-  known: ReadonlyMap<string, ExportedRecord>,
-  before: ReadonlyMap<string, string>,
-  rowOf: Map<string, number>,
+  {
+    known,
+    before,
+    rowOf,
+  }: {
+    readonly known: ReadonlyMap<string, ExportedRecord>;
+    readonly before: ReadonlyMap<string, string>;
+    readonly rowOf: Map<string, number>;
+  },
 ): JudgedRecord {
   const digest = keyOf(draft);
   const own = draft.id !== null && known.has(draft.id) ? draft.id : null;

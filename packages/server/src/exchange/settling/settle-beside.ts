@@ -68,7 +68,7 @@ function settle(
 ): Promise<unknown> {
   const isOfRecords = found.kind === 'records';
   if (wish)
-    return (isOfRecords ? applyRecords : applyImport)(settler, found, wish, asker, language);
+    return (isOfRecords ? applyRecords : applyImport)(settler, found, wish, { asker, language });
   return (isOfRecords ? rollBackRecords : rollBackImport)(settler, found, force, asker);
 }
 

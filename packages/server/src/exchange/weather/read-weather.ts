@@ -78,8 +78,7 @@ interface Station {
  */
 export async function readWeather(
   database: Database,
-  dataDir: string,
-  mostBytes: number,
+  { dataDir, mostBytes }: { readonly dataDir: string; readonly mostBytes: number },
   given: ToRead,
   run: TaskRun,
 ): Promise<void> {
@@ -91,14 +90,11 @@ export async function readWeather(
   for (const [place, name] of files.entries()) {
     try {
       for (const text of await textsOf(join(importFolder(dataDir, id), String(place)), name))
-        await readText(
-          database,
-          given,
-          linesOf(await text.open(), mostBytes),
-          text.name,
+        await readText(database, given, linesOf(await text.open(), mostBytes), {
+          file: text.name,
           reading,
           run,
-        );
+        });
     } catch (error) {
       if (!(error instanceof LinesRefused) && !(error instanceof TooManyHours)) throw error;
       refused =
@@ -137,15 +133,17 @@ async function readText(
   database: Database,
   given: ToRead,
   lines: AsyncIterable<string>,
-  file: string,
-  reading: Reading,
-  run: TaskRun,
+  {
+    file,
+    reading,
+    run,
+  }: { readonly file: string; readonly reading: Reading; readonly run: TaskRun },
 ): Promise<void> {
   const read = knmiReader();
   let number = 0;
   for await (const line of lines) {
     number += 1;
-    const found = hourOf(read, line, number, file, reading);
+    const found = hourOf(read, line, { number, file, reading });
     if (!found) continue;
     let station = reading.stations.get(found.station);
     if (!station)
@@ -168,9 +166,11 @@ async function readText(
 function hourOf(
   read: ReturnType<typeof knmiReader>,
   line: string,
-  number: number,
-  file: string,
-  reading: Reading,
+  {
+    number,
+    file,
+    reading,
+  }: { readonly number: number; readonly file: string; readonly reading: Reading },
 ): ReturnType<typeof read> {
   try {
     return read(line);

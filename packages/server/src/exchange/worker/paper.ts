@@ -18,8 +18,8 @@ export async function writePaper(
   const sheets = await openSheets(path, document);
   try {
     sheets.next();
-    say(sheets, document.title, 16, 'bold');
-    say(sheets, document.subtitle, 10, 'normal', grey);
+    say(sheets, document.title, 16, { face: 'bold' });
+    say(sheets, document.subtitle, 10, { face: 'normal', colour: grey });
     sheets.y += 10;
     await writeTables(sheets, document, port);
     await sheets.close();
@@ -60,7 +60,7 @@ async function writeTables(
 function begin(sheets: Sheets, title: string): void {
   if (sheets.y + 80 > sheets.bottom) sheets.next();
   else sheets.y += 12;
-  say(sheets, title, 11, 'bold');
+  say(sheets, title, 11, { face: 'bold' });
   sheets.y += 4;
 }
 
@@ -68,8 +68,7 @@ function say(
   sheets: Sheets,
   text: string,
   size: number,
-  face: 'normal' | 'bold' = 'normal',
-  colour?: string,
+  { face = 'normal', colour }: { readonly face?: 'normal' | 'bold'; readonly colour?: string } = {},
 ): void {
   sheets.write(text, sheets.left, sheets.y, size, face, colour);
   sheets.y += size * 1.35;

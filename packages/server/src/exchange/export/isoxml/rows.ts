@@ -15,7 +15,7 @@ export async function* rowsOf<N extends EntityName>(
   if (!mayRead(entity, asker)) return;
   const sql = newSql();
   const text = `select row_to_json(r)::text as row
-    from (select ${columnsFor(entity, asker, language, farm)} from ${quoted(name)} t
+    from (select ${columnsFor(entity, asker, language, { farm })} from ${quoted(name)} t
     where ${entity.scope === 'catalogue' ? 'true' : 't.deleted_at is null'}
     and ${readableSql(entity, sql, asker, farm)} and ${where(sql)} order by t.id) r`;
   for await (const page of snapshot.pages<{ row: string }>(text, sql.values))

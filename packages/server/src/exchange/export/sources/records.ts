@@ -120,7 +120,7 @@ function ofPlan({ plan, farm }: ExportContext, sql: Sql): string {
 export function boxOfRecord(asker: Asker, sql: Sql): string {
   return `coalesce(t.place_box, (select f.place_box from cropfield f
     where f.farm = t.farm and f.id = r.cropfield and f.deleted_at is null
-    and ${visibleSql('cropfield', 'f', sql, asker)}))`;
+    and ${visibleSql('cropfield', sql, asker, { row: 'f' })}))`;
 }
 
 /**
@@ -129,7 +129,7 @@ export function boxOfRecord(asker: Asker, sql: Sql): string {
  */
 export function placeOfRecord(asker: Asker, sql: Sql, farm?: string): string {
   const field = `(select f.geometry from cropfield f where f.farm = t.farm and f.id = r.cropfield
-    and ${visibleSql('cropfield', 'f', sql, asker, 'read', farm)})`;
+    and ${visibleSql('cropfield', sql, asker, { row: 'f', action: 'read', only: farm })})`;
   return `coalesce(r.part_field, t.worked_geometry, ${field})`;
 }
 

@@ -90,7 +90,7 @@ async function registerTable(context: ExportContext): Promise<Table> {
 function placeOf({ asker, farm }: ExportContext, sql: Sql): string {
   return `coalesce(r.part_field, t.worked_geometry, (select f.geometry from cropfield f
     where f.farm = t.farm and f.id = r.cropfield
-    and ${visibleSql('cropfield', 'f', sql, asker, 'read', farm)}))`;
+    and ${visibleSql('cropfield', sql, asker, { row: 'f', action: 'read', only: farm })}))`;
 }
 
 const itemsOf = (row: EntityRows['record']): readonly Item[] =>

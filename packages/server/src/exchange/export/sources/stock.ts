@@ -43,7 +43,7 @@ async function quantitiesOf({
   const sql = newSql();
   const { rows } = await snapshot.query<{ stock: string; quantity: number }>(
     `select t.stock, sum(t.value) as quantity from stockrecord t
-      where t.deleted_at is null and ${visibleSql('stockrecord', 't', sql, asker, 'read', farm)}
+      where t.deleted_at is null and ${visibleSql('stockrecord', sql, asker, { action: 'read', only: farm })}
       group by 1`,
     sql.values,
   );

@@ -103,7 +103,7 @@ async function applyPart(
   const made: StoredRow[] = [];
   for (const row of rows) {
     const target = choices.get(row.row) === 'update' ? row.matches[0] : undefined;
-    const updated = target ? await updateField(client, row, target, around, names) : 'gone';
+    const updated = target ? await updateField(client, row, target, { ...around, names }) : 'gone';
     // one whose field was deleted since the review is a new field again
     if (updated === 'gone') made.push(row);
     else if (updated) noted.push(updated);
@@ -186,7 +186,7 @@ async function createFields(
     ['croptype', new Set(rows.map((row) => row.crop_type))],
     ['parcel', new Set(found.map((one) => one?.id))],
   ]);
-  const made = await createRows(client, cropfield, bodies, asker, {
+  const made = await createRows({ database: client, entity: cropfield, asker }, bodies, {
     known,
     names: names.fields,
     pathOf: (place) => `rows.${rows[place]?.row}`,
@@ -207,13 +207,14 @@ async function updateField(
   client: Queryable,
   row: StoredRow,
   { cropfield: id, iou }: Match,
-  { asker, parcels }: Around,
-  names: Names,
+  { names, asker, parcels }: Around & { readonly names: Names },
 ): Promise<Noted | null | 'gone'> {
-  const field = await heldRow(client, cropfield, id, asker, 'update').catch((error: unknown) => {
-    if (error instanceof Refusal && error.code === 'not_found') return null;
-    throw error;
-  });
+  const field = await heldRow({ database: client, entity: cropfield, asker }, id, 'update').catch(
+    (error: unknown) => {
+      if (error instanceof Refusal && error.code === 'not_found') return null;
+      throw error;
+    },
+  );
   if (!field) return 'gone';
   const changes = changesOf(row, field.row, iou);
   const [lies = null] =
@@ -227,7 +228,9 @@ async function updateField(
       : [];
   if (lies) changes['parcel'] = lies.id;
   if (Object.keys(changes).length === 0) return null;
-  const now = await named(row, () => changeRow(client, cropfield, id, changes, asker));
+  const now = await named(row, () =>
+    changeRow({ database: client, entity: cropfield, asker }, id, changes),
+  );
   const before = Object.fromEntries(
     Object.keys(changes).map((name) => [name, field.row[name] ?? null]),
   );

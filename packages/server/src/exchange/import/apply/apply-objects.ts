@@ -31,11 +31,16 @@ export type Part = 'before_fields' | 'after_fields';
 export async function applyObjects(
   settler: Settler,
   given: StoredImport,
-  chosen: ReadonlySet<number>,
-  part: Part,
-  rowOfField: ReadonlyMap<string, string>,
-  asker: Asker,
-  language: Language,
+  {
+    chosen,
+    part,
+    rowOfField,
+  }: {
+    readonly chosen: ReadonlySet<number>;
+    readonly part: Part;
+    readonly rowOfField: ReadonlyMap<string, string>;
+  },
+  { asker, language }: { readonly asker: Asker; readonly language: Language },
 ): Promise<Map<string, string>> {
   const { database } = settler;
   const objects = (await objectsOf(database, given.id)).filter(isOfMachineFile);
@@ -51,7 +56,7 @@ export async function applyObjects(
     database,
     todo,
     async (client, object) => {
-      const made = await makeOne(client, given, object, rows, asker, language);
+      const made = await makeOne(client, given, object, { rows, asker, language });
       if (made) rows.set(object.key, made.row.id);
     },
     () => settler.changed(given.farm),
@@ -68,9 +73,15 @@ async function makeOne(
   client: Queryable,
   { id, farm }: StoredImport,
   object: MachineObject,
-  rows: ReadonlyMap<string, string>,
-  asker: Asker,
-  language: Language,
+  {
+    rows,
+    asker,
+    language,
+  }: {
+    readonly rows: ReadonlyMap<string, string>;
+    readonly asker: Asker;
+    readonly language: Language;
+  },
 ): Promise<Made | null> {
   const note = async (found: ImportNote) =>
     client.query(

@@ -37,8 +37,7 @@ export async function applyImport(
   settler: Settler,
   given: StoredImport,
   { rows: asked, objects: askedObjects, createParcels }: Wish,
-  asker: Asker,
-  language: Language,
+  { asker, language }: { readonly asker: Asker; readonly language: Language },
 ): Promise<Applied> {
   const { database } = settler;
   const rows = await rowsToDecide(database, given.id);
@@ -52,11 +51,8 @@ export async function applyImport(
   const people = await applyObjects(
     settler,
     given,
-    chosen,
-    'before_fields',
-    new Map(),
-    asker,
-    language,
+    { chosen, part: 'before_fields', rowOfField: new Map() },
+    { asker, language },
   );
   const told = () => settler.changed(given.farm);
   const todo = rows.filter(({ row, applied }) => choices.has(row) && applied === null);
@@ -69,11 +65,8 @@ export async function applyImport(
   await applyObjects(
     settler,
     given,
-    chosen,
-    'after_fields',
-    await fieldsByKey(database, given),
-    asker,
-    language,
+    { chosen, part: 'after_fields', rowOfField: await fieldsByKey(database, given) },
+    { asker, language },
   );
   const { rows: counts } = await database.query<{ created: number; updated: number }>(
     `select count(*) filter (where applied = 'created') as created,

@@ -93,10 +93,8 @@ async function create(
   internal?: Readonly<Record<string, unknown>>,
 ): Promise<MadeRow> {
   const { row } = await createRow(
-    client,
-    entityOf(entity),
+    { database: client, entity: entityOf(entity), asker },
     { farm, ...values },
-    asker,
     internal ? { internal } : {},
   );
   return { entity, id: String(row['id']), version: Number(row['version']) };
@@ -143,10 +141,8 @@ async function makeProduct({ unit, variant }: Contents['product'], making: Makin
   let product = found[0];
   if (!product) {
     const { id } = await createCustom(
-      client,
-      entityOf('producttype'),
+      { database: client, entity: entityOf('producttype'), asker },
       { farm, name, unit, variant },
-      asker,
     );
     rows.push({ entity: 'producttype', id: String(id), version: 1 });
     product = { id, unit, variant };
@@ -341,11 +337,9 @@ async function makeTimelog(
   const record = rowOf(mainOf);
   if (record === null) return alone(made);
   const { version } = await changeRow(
-    making.client,
-    entityOf('record'),
+    { database: making.client, entity: entityOf('record'), asker: making.asker },
     record,
     { dataset: made.id },
-    making.asker,
   );
   return { ...alone(made), changed: [{ entity: 'record', id: record, version: Number(version) }] };
 }

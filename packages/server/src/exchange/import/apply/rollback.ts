@@ -80,7 +80,11 @@ export async function rollBackImport(
     database,
     live.filter(({ applied }) => applied === 'updated'),
     async (client, { row, cropfield: id, before }) => {
-      await putBack(client, cropfield, given.farm, id, before ?? {}, asker);
+      await putBack(
+        { database: client, entity: cropfield, asker },
+        { farm: given.farm, id },
+        before ?? {},
+      );
       await client.query('update import_row set undone = true where import = $1 and row = $2', [
         given.id,
         row,
@@ -145,7 +149,7 @@ async function refuseWorkedOn(
   const going = new Map<string, string[]>([[cropfield.name, fields]]);
   for (const { entity, id } of made) going.set(entity, [...(going.get(entity) ?? []), id]);
   for (const [name, ids] of going)
-    await refuseInUse(database, entityOf(name), ids, farm, { force: true, except });
+    await refuseInUse(database, entityOf(name), ids, { farm, force: true, except });
 }
 
 async function appliedRows(database: Queryable, { id, farm }: StoredImport): Promise<AppliedRow[]> {
@@ -165,13 +169,10 @@ async function changedSince(
   rows: readonly AppliedRow[],
   own: readonly string[],
 ): Promise<ChangedSince[]> {
-  const used = await usedOf(
-    database,
-    farm,
-    'cropfield',
-    rows.filter(({ applied }) => applied === 'created').map(({ cropfield: id }) => id),
-    own,
-  );
+  const used = await usedOf(database, farm, 'cropfield', {
+    ids: rows.filter(({ applied }) => applied === 'created').map(({ cropfield: id }) => id),
+    except: own,
+  });
   return rows
     .flatMap(
       ({ row, applied, cropfield: id, cropfield_version: then, name, version }): ChangedSince[] => {
@@ -199,7 +200,7 @@ async function removeParcels(
     ),
   ];
   if (made.length === 0) return;
-  const used = await usedOf(database, inFarm.farm, 'parcel', made);
+  const used = await usedOf(database, inFarm.farm, 'parcel', { ids: made });
   await inParts(
     database,
     made.filter((id) => !used.has(id)).map((id) => ({ id, bytes: 0 })),

@@ -10,8 +10,7 @@ export async function usedOf(
   database: Queryable,
   farm: string,
   name: string,
-  ids: readonly string[],
-  except: readonly string[] = [],
+  { ids, except = [] }: { readonly ids: readonly string[]; readonly except?: readonly string[] },
 ): Promise<Set<string>> {
   const used = new Set<string>();
   for (const entity of entities.filter(({ scope }) => scope === 'farm')) {
