@@ -13,13 +13,11 @@ const environment = (folder: string) => ({
 
 async function startOnce(folder: string): Promise<number> {
   const start = performance.now();
-  const running = await run(
-    join(root, 'tools/start.mjs'),
-    [],
-    environment(folder),
-    3989,
-    '/readyz',
-  );
+  const running = await run(join(root, 'tools/start.mjs'), {
+    environment: environment(folder),
+    port: 3989,
+    path: '/readyz',
+  });
   const elapsed = performance.now() - start;
   await stop(running);
   return elapsed / 1000;

@@ -135,13 +135,12 @@ export function farmDeliveries({ farm, today, nextId, contact, ledger, contractO
           jobname: `${activityNamed('transport', 'Transport of produce').names.nl} ${variety}`,
         }),
       );
-      ledger.load(
-        batch,
-        id,
+      ledger.load(batch, {
+        record: id,
         day,
         tonnes,
-        batch.letter === overflow.letter && index === 0 ? overflow.store : undefined,
-      );
+        store: batch.letter === overflow.letter && index === 0 ? overflow.store : undefined,
+      });
       const isLast = index === loads.length - 1;
       const lost =
         Math.round((batch.tonnes - loads.reduce((sum, load) => sum + load, 0)) * 1000) / 1000;

@@ -100,6 +100,8 @@ function signedDistance(rings: Corner[][], x: number, y: number): number {
   return (inside ? 1 : -1) * Math.sqrt(nearest);
 }
 
+// six numbers, not points: asked for every edge at every cell, where objects would be made for it
+// alone
 function squaredDistance(
   x: number,
   y: number,

@@ -8,7 +8,8 @@ const float = new Float64Array(1);
 const bits = new BigUint64Array(float.buffer);
 
 /**
- * On which side of the line from a to b the point c lies, without rounding error.
+ * On which side of the line from a to b the point c lies, without rounding error. Six numbers, not
+ * points: the sweep asks it at every corner, and no object is made for it.
  * @returns 1 left (counter-clockwise), -1 right, 0 exactly on the line
  */
 export function orientation(

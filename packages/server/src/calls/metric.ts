@@ -41,9 +41,7 @@ export function metricCalls(app: FastifyInstance, { database }: Services): void 
       ...filterSql(metric, query, { sql, issues }),
     ].join(' and ');
     const order = orderSql(metric, query['order_by'] ?? '-timestamp_created', issues, {
-      direction: {
-        language: languageOf(request),
-      },
+      language: languageOf(request),
     });
     if (issues.length > 0) throw invalid(...issues);
     const { rows } = await database.query<{ rows: string; total: number }>(

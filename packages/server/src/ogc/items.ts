@@ -41,7 +41,7 @@ export async function pageOf(
   const where = conditions(collection, asker, query, { sql, issues });
   if (issues.length > 0) throw invalid(...issues);
   const from = `${fromSql(collection, asker, language)} where ${where}`;
-  const order = orderSql(collection.entity, '', [], { direction: { language } });
+  const order = orderSql(collection.entity, '', [], { language });
   const { rows } = await database.query<{ id: string; matched: number }>(
     `select t.id, count(*) over () as matched from ${from} order by ${order} limit ${limit} offset ${offset}`,
     sql.values,

@@ -214,10 +214,7 @@ export function orderSql(
   entity: Entity,
   orderBy: unknown,
   issues: Issue[],
-  {
-    direction,
-    columnOf = everyColumn,
-  }: { readonly direction: { language: string }; readonly columnOf?: ColumnOf },
+  { language, columnOf = everyColumn }: { readonly language: string; readonly columnOf?: ColumnOf },
 ): string {
   const given = typeof orderBy === 'string' && orderBy !== '' ? orderBy.split(',') : entity.order;
   const parts: string[] = [];
@@ -231,7 +228,7 @@ export function orderSql(
     }
     const column =
       name === 'name' && 'names' in entity.fields
-        ? `coalesce(t.names->>'${direction.language}', t.name)`
+        ? `coalesce(t.names->>'${language}', t.name)`
         : seen;
     // an entity's own order by what one may not see is none
     if (column !== null)

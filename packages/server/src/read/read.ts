@@ -146,7 +146,7 @@ export async function readList(
     ...filterSql(entity, options.query, { sql, issues }, columnOf),
   ];
   const order = orderSql(entity, options.query['order_by'], issues, {
-    direction: options,
+    language: options.language,
     columnOf,
   });
   if (issues.length > 0) throw invalid(...issues);

@@ -147,7 +147,7 @@ function statement(
   const columns = columnsFor(entity, asker, language, { farm, fed: true });
   const own = geometryField === null ? 'null::text' : `r.${quoted(geometryField)}`;
   const place = options.geometry?.(sql) ?? own;
-  const order = orderSql(entity, '', [], { direction: { language } });
+  const order = orderSql(entity, '', [], { language });
   const text = `select row_to_json(r)::text as row, ${place} as place
     from ${quoted(entity.name)} t, lateral (select ${columns}) r
     where ${conditions(context, entity, options, sql)} order by ${order}`;

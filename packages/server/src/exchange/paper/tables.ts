@@ -37,14 +37,8 @@ export function beginTable(
       const width = widths[at]!;
       cell.forEach((line, place) => {
         const shift = table.numeric[at] ? width - measures[face](line) : 0;
-        sheets.write(
-          line,
-          x + shift,
-          sheets.y + padding.above + place * lineHeight,
-          size,
-          face,
-          colour,
-        );
+        const y = sheets.y + padding.above + place * lineHeight;
+        sheets.write(line, { x: x + shift, y }, { size, face, colour });
       });
       x += width + 2 * padding.side;
     });

@@ -70,6 +70,6 @@ function say(
   size: number,
   { face = 'normal', colour }: { readonly face?: 'normal' | 'bold'; readonly colour?: string } = {},
 ): void {
-  sheets.write(text, sheets.left, sheets.y, size, face, colour);
+  sheets.write(text, { x: sheets.left, y: sheets.y }, { size, face, colour });
   sheets.y += size * 1.35;
 }
