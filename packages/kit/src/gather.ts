@@ -1,3 +1,4 @@
+import { at } from './checked.ts';
 /**
  * What a rule needs to know of other rows, asked without I/O: a rule's `gather` is a generator that
  * yields questions and is answered with rows. The server's driver awaits them batched, the client's
@@ -52,7 +53,7 @@ export async function gatherAll<Related>(
     const round = waiting;
     waiting = [];
     const answers = await answer(round.map((entry) => entry.question));
-    round.forEach(({ index }, place) => take(index, gathers[index]!.next(answers[place]!)));
+    round.forEach(({ index }, place) => take(index, at(gathers, index).next(at(answers, place))));
   }
   return results;
 }

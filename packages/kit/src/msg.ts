@@ -1,3 +1,4 @@
+import { at } from './checked.ts';
 import type { Text } from './text.ts';
 
 /**
@@ -20,7 +21,7 @@ interface Described {
  * @example msg({ message: 'Plan', context: 'a cropping plan' })
  */
 export function msg(said: TemplateStringsArray | Described): Text {
-  if (!('message' in said)) return { id: said[0]!, message: said[0]! };
+  if (!('message' in said)) return { id: at(said, 0), message: at(said, 0) };
   const { message, context } = said;
   return context === undefined
     ? { id: message, message }

@@ -21,6 +21,8 @@ export interface Action {
 /** The states of an entity: a total table, state by action. */
 export interface States {
   readonly field: string;
+  /** The field that names the row an action made. */
+  readonly link?: string;
   readonly values: Readonly<
     Record<string, { readonly label: Text; readonly shownOnly?: true; readonly systemOnly?: true }>
   >;

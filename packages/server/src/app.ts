@@ -2,7 +2,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import websocket from '@fastify/websocket';
-import { issue } from '@furrow/kit';
+import { issue, existing } from '@furrow/kit';
 import Fastify, {
   LogController,
   type FastifyError,
@@ -220,7 +220,11 @@ function guard(app: FastifyInstance, services: Services, memory: SessionMemory):
         : null;
     if (isData && !request.asker) throw new Refusal(isToken ? 'api_token_invalid' : 'no_session');
     if (request.asker?.session.slid)
-      setSessionCookie(reply, services.configuration, request.cookies['sessionid']!);
+      setSessionCookie(
+        reply,
+        services.configuration,
+        existing(request.cookies['sessionid'], 'part of cookies'),
+      );
     const changes = config.changes || !['GET', 'HEAD', 'OPTIONS'].includes(request.method);
     if (changes && config.originOnly && !sameOrigin(request, services.configuration))
       throw new Refusal('csrf');
@@ -229,13 +233,13 @@ function guard(app: FastifyInstance, services: Services, memory: SessionMemory):
       changes &&
       !config.originOnly &&
       isData &&
-      !request.asker!.token &&
+      !existing(request.asker, 'asker').token &&
       !carriesCsrfToken(request) &&
       !isForm(request)
     )
       throw new Refusal('csrf');
     if (request.asker) refuseBeyondToken(request.asker, request, changes);
-    if (isData && !config.beforeAgreeing && !request.asker!.agreed)
+    if (isData && !config.beforeAgreeing && !existing(request.asker, 'asker').agreed)
       throw new Refusal('privacy_terms');
   });
   // a form may carry the token as a member, which is known once its body is read

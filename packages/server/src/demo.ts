@@ -1,3 +1,4 @@
+import { at, existing } from '@furrow/kit';
 import {
   demoAdmissions,
   demoFarm,
@@ -41,14 +42,17 @@ export async function fillDemo({ database }: Services): Promise<void> {
       [account, demoSignIn.email, 'Jan Visser', password, 'en'],
     );
     const rows = demoFarm(newId, todayIn('Europe/Amsterdam'));
-    const farm = String((rows['farm']![0] as { id: string }).id);
+    const farm = String((existing(rows['farm'], 'part of rows')[0] as { id: string }).id);
     for (const [name, list] of Object.entries(rows)) {
       for (const row of list)
         await insertRow(client, name, row as Record<string, unknown>, { farm, account });
     }
-    const plan = (rows['plan'] as { id: string; period_start: string }[]).toSorted((a, b) =>
-      b.period_start.localeCompare(a.period_start),
-    )[0]!;
+    const plan = at(
+      (rows['plan'] as { id: string; period_start: string }[]).toSorted((a, b) =>
+        b.period_start.localeCompare(a.period_start),
+      ),
+      0,
+    );
     await client.query('insert into session (id, farm, plan) values ($1, $2, $3)', [
       account,
       farm,
@@ -103,7 +107,7 @@ export async function fillDemoSurroundings({ database }: Services): Promise<void
     [station],
   );
   const hours = demoHours(
-    rows[0]!.last?.getTime() ?? Date.parse(`${today.slice(0, 4)}-01-01T00:00:00Z`),
+    at(rows, 0).last?.getTime() ?? Date.parse(`${today.slice(0, 4)}-01-01T00:00:00Z`),
     Date.now(),
   );
   for (let start = 0; start < hours.length; start += 2000)

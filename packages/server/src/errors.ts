@@ -58,17 +58,32 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals;
 
+export const isRefusalCode = (code: string): code is RefusalCode => Object.hasOwn(refusals, code);
+
+export const refusalCodes: readonly RefusalCode[] = Object.keys(refusals).filter(isRefusalCode);
+
+/** What is told with a refusal. */
+interface RefusalMore {
+  issues?: readonly Issue[];
+  members?: Record<string, unknown>;
+  /** Seconds. */
+  retryAfter?: number;
+  /** Values that the words of its code have places for. */
+  params?: Record<string, unknown>;
+}
+
+/** The refusal that a definition gives the code of. */
+export function refusalOf(code: string, more: RefusalMore = {}): Refusal {
+  if (!isRefusalCode(code)) throw new Error(`no refusal is called ${code}`);
+  return new Refusal(code, more);
+}
+
 /** A request that is refused. Thrown, and turned into a problem document in one place. */
 export class Refusal extends Error {
   readonly status: number;
   constructor(
     readonly code: RefusalCode,
-    readonly more: {
-      issues?: readonly Issue[];
-      members?: Record<string, unknown>;
-      retryAfter?: number;
-      params?: Record<string, unknown>;
-    } = {},
+    readonly more: RefusalMore = {},
   ) {
     super(code);
     this.status = refusals[code];

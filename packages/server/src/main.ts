@@ -1,3 +1,4 @@
+import { at, existing } from '@furrow/kit';
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
@@ -72,7 +73,7 @@ export async function openFoundation(
     ? null
     : await (starting ?? startEngine(configuration.dataDir, log));
   const connection: pg.PoolConfig = engine?.connection ?? {
-    connectionString: configuration.databaseUrl!,
+    connectionString: existing(configuration.databaseUrl, 'database url'),
   };
   const database = openDatabase(connection);
   const close = async () => {
@@ -97,7 +98,7 @@ async function epochOf(database: Database): Promise<string> {
   const { rows } = await database.query<{ value: string }>(
     "select value from setting where name = 'epoch'",
   );
-  return rows[0]!.value;
+  return at(rows, 0).value;
 }
 
 type Told = Pick<
@@ -191,7 +192,7 @@ export async function startServer(
       dataDir: configuration.dataDir,
     }),
     contract: contractTask(database, live.changed),
-    [TAKE_IN]: takeInTask(() => standing.services!),
+    [TAKE_IN]: takeInTask(() => existing(standing.services, 'services')),
   };
   const tasks = openTasks(database, kinds, (error) => log(`tasks: ${String(error)}`), {
     ended: tellOwner(live.notified),

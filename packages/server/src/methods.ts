@@ -1,3 +1,4 @@
+import { at } from '@furrow/kit';
 import type { FastifyInstance } from 'fastify';
 import findMyWay from 'find-my-way';
 import { Refusal } from './errors.ts';
@@ -35,7 +36,7 @@ export function refuseOtherMethods(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     if (request.method !== 'HEAD' && !methods.includes(request.method)) return;
     find ??= finderOf(addresses.values());
-    const address = find(request.url.split('?')[0]!);
+    const address = find(at(request.url.split('?'), 0));
     if (!address || address.shape === shapes.get(request.routeOptions.url ?? '')) return;
     const allowed = methods.filter((method) => address.methods.has(method));
     if (allowed.length === 0) return;

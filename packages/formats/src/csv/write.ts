@@ -1,3 +1,4 @@
+import { existing } from '@furrow/kit';
 import Papa from 'papaparse';
 import { writeParts } from '../writing/folder.ts';
 import { heading, shown, type Column, type Table } from '../writing/table.ts';
@@ -42,7 +43,9 @@ async function* lines({ columns, hasGeometry, rows }: Table): AsyncGenerator<str
     if (page.length === 0) continue;
     yield write(
       page.map(({ values, geometry }) => [
-        ...values.map((value, at) => guarded(shown(columns[at]!, value))),
+        ...values.map((value, at) =>
+          guarded(shown(existing(columns[at], 'part of columns'), value)),
+        ),
         ...(hasGeometry ? [geometry] : []),
       ]),
     );

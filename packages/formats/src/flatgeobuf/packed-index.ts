@@ -1,3 +1,4 @@
+import { existing } from '@furrow/kit';
 import type { Bounds } from '@furrow/geo';
 
 /**
@@ -50,13 +51,13 @@ function hilbert(column: number, row: number): number {
 export function packedIndex(features: readonly Boxed[]): Uint8Array {
   const levels: Bounds[][] = [features.map(({ bounds }) => bounds)];
   do {
-    const below = levels.at(-1)!;
+    const below = existing(levels.at(-1), 'part of levels');
     levels.push(
       Array.from({ length: Math.ceil(below.length / NODE_SIZE) }, (_, at) =>
         enclosing(below.slice(at * NODE_SIZE, (at + 1) * NODE_SIZE)),
       ),
     );
-  } while (levels.at(-1)!.length > 1);
+  } while (existing(levels.at(-1), 'part of levels').length > 1);
   const bytes = new Uint8Array(levels.reduce((sum, { length }) => sum + length, 0) * nodeBytes);
   const view = new DataView(bytes.buffer);
   let node = 0;

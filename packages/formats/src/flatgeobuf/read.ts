@@ -1,3 +1,4 @@
+import { existing } from '@furrow/kit';
 import type {
   CrsStatement,
   Format,
@@ -73,7 +74,7 @@ async function readHeader(bytes: Uint8Array): Promise<Header> {
     // behind the header there is nothing here; an index that is missed does not matter
     if (!found.header) throw error;
   }
-  return found.header!;
+  return existing(found.header, 'header');
 }
 
 /** Where the last feature ends that is there in full. */

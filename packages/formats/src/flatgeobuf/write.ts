@@ -1,3 +1,4 @@
+import { existing } from '@furrow/kit';
 import { boundsOf, type Geometry } from '@furrow/geo';
 import { writeParts, type OpenFile } from '../writing/folder.ts';
 import { inHilbertOrder, NODE_SIZE, packedIndex, type Boxed } from './packed-index.ts';
@@ -16,16 +17,23 @@ export const flatgeobufWriter: Writer = {
   async write({ folder, tables, name }) {
     const [layer] = layersOf(tables);
     const library = await load();
-    const columns = layer!.columns.map((column) => columnOf(library, column));
+    const columns = existing(layer, 'layer').columns.map((column) => columnOf(library, column));
     // the index stands before the features and is made of all of them, so they wait on the disk
     const waiting = await folder.create('features');
     const written: Written[] = [];
     const left = { out: 0 };
     const file = `${name}.fgb`;
     try {
-      for await (const bytes of features(library, layer!, columns, { written, left }))
+      for await (const bytes of features(library, existing(layer, 'layer'), columns, {
+        written,
+        left,
+      }))
         await waiting.append(bytes);
-      await writeParts(folder, file, whole(library, layer!, columns, { waiting, written }));
+      await writeParts(
+        folder,
+        file,
+        whole(library, existing(layer, 'layer'), columns, { waiting, written }),
+      );
     } finally {
       await waiting.close();
     }

@@ -1,3 +1,4 @@
+import { existing } from '@furrow/kit';
 import {
   areaHectares,
   boundsOf,
@@ -24,7 +25,9 @@ export const fiboaWriter: Writer = {
     const [layer] = layersOf(tables);
     const { ByteWriter, geojsonToWkb, ParquetWriter, schemaFromColumnData } =
       await import('hyparquet-writer');
-    const columns = columnsOf(layer!, (geometry) => geojsonToWkb(geometry as never));
+    const columns = columnsOf(existing(layer, 'layer'), (geometry) =>
+      geojsonToWkb(geometry as never),
+    );
     const empty = columns.map(({ name, type, nullable }) => ({ name, data: [], type, nullable }));
     const fileName = `${name}.parquet`;
     const file = await folder.create(fileName);
@@ -42,7 +45,7 @@ export const fiboaWriter: Writer = {
       createdBy: madeBy,
     });
     const found: Found = { count: 0, leftOut: 0, bounds: null, types: new Set() };
-    for await (const page of layer!.rows()) {
+    for await (const page of existing(layer, 'layer').rows()) {
       const fields = page.flatMap((row) => placed(row, found));
       found.leftOut += page.length - fields.length;
       if (fields.length > 0)
@@ -89,7 +92,7 @@ interface Found {
 function placed(row: Row, found: Found): Field[] {
   const geometry = geometryOf(row.geometry);
   if (!geometry || !isPolygonal(geometry)) return [];
-  const bounds = boundsOf(geometry)!;
+  const bounds = existing(boundsOf(geometry), 'bounds of');
   found.bounds = found.bounds ? joinBounds(found.bounds, bounds) : bounds;
   found.types.add(geometry.type);
   found.count += 1;

@@ -1,3 +1,4 @@
+import { at, existing } from '@furrow/kit';
 import type { Ring } from '@furrow/geo';
 import type { SourceFile } from '../source/source.ts';
 import type { Note } from '../source/note.ts';
@@ -145,12 +146,12 @@ export function cellsOf(
   if (!isWhole || claimed < 1 || claimed > MOST_CLAIMED || !Number.isInteger(claimed))
     return { grids: [], notes: [{ code: 'grid_unreadable', params: { id } }] };
   const frame: Frame = {
-    north: north!,
-    east: east!,
-    height: height!,
-    width: width!,
-    columns: columns!,
-    rows: rows!,
+    north: existing(north, 'north'),
+    east: existing(east, 'east'),
+    height: existing(height, 'height'),
+    width: existing(width, 'width'),
+    columns: existing(columns, 'columns'),
+    rows: existing(rows, 'rows'),
   };
   const zones = childrenOf(task, 'TZN');
   const byCode = new Map(zones.map((zone) => [textOf(zone, 'A') ?? '', valuesOf(zone)]));
@@ -211,7 +212,7 @@ function codedLayers(bytes: Uint8Array, byCode: ReadonlyMap<string, readonly Val
         values.find((one) => sameOf(one) === key)?.stored ?? null,
       ]),
     );
-    return { value, length: bytes.length, stored: (cell) => byZone.get(bytes[cell]!) ?? null };
+    return { value, length: bytes.length, stored: (cell) => byZone.get(bytes[cell] ?? -1) ?? null };
   });
 }
 

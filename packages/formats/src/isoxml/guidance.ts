@@ -1,3 +1,4 @@
+import { existing } from '@furrow/kit';
 import { distanceMetres, type Position } from '@furrow/geo';
 import { POINT, positionOf, positionsOf } from './shapes.ts';
 import { childrenOf, numberOf, textOf, type Element } from './tree.ts';
@@ -42,7 +43,10 @@ export function lineOf(pattern: Element): Line | null {
 
 const withoutRepeats = (positions: readonly Position[]): Position[] =>
   positions.filter(
-    ([x, y], at) => at === 0 || x !== positions[at - 1]![0] || y !== positions[at - 1]![1],
+    ([x, y], at) =>
+      at === 0 ||
+      x !== existing(positions[at - 1], 'part of positions')[0] ||
+      y !== existing(positions[at - 1], 'part of positions')[1],
   );
 
 /** Where a straight way of so many metres ends. A plane is true enough for the width of a field. */

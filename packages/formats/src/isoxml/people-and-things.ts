@@ -1,3 +1,4 @@
+import { existing } from '@furrow/kit';
 import { iso1A2Code } from '@rapideditor/country-coder';
 import type {
   ContactContent,
@@ -201,7 +202,12 @@ export function productOf(element: Element, references: References): SourceObjec
   ];
   const missing: Note[] =
     textOf(element, 'C') !== null && !group
-      ? [{ code: 'reference_unknown', params: { reference: textOf(element, 'C')! } }]
+      ? [
+          {
+            code: 'reference_unknown',
+            params: { reference: existing(textOf(element, 'C'), 'text of') },
+          },
+        ]
       : [];
   const content: ProductContent = { unit: short(unit, 20), variant };
   return {

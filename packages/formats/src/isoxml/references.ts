@@ -1,3 +1,4 @@
+import { existing } from '@furrow/kit';
 import type { Note } from '../source/note.ts';
 import { linkOf } from './links.ts';
 import { textOf, type Element } from './tree.ts';
@@ -49,14 +50,14 @@ export function referencesOf(
     return element && (tags.length === 0 || tags.includes(element.tag)) ? element : null;
   };
   return {
-    keyOf: (element) => keys.get(element)!,
-    find: (id, ...tags) => keys.get(found(id, tags)!) ?? null,
+    keyOf: (element) => existing(keys.get(element), 'entry of keys'),
+    find: (id, ...tags) => keys.get(existing(found(id, tags), 'found')) ?? null,
     element: (id, ...tags) => found(id, tags),
     linkOf: (element) => linkOf(element, links),
     notesOf(element) {
       if (textOf(element, 'A') === null) return [{ code: 'id_missing', params: {} }];
       return again.has(element)
-        ? [{ code: 'id_duplicate', params: { id: textOf(element, 'A')! } }]
+        ? [{ code: 'id_duplicate', params: { id: existing(textOf(element, 'A'), 'text of') } }]
         : [];
     },
   };

@@ -1,3 +1,4 @@
+import { at, existing } from '@furrow/kit';
 import { locateInRing, type Geometry, type Position, type Ring } from '@furrow/geo';
 import { childrenOf, numberOf, textOf, type Element } from './tree.ts';
 
@@ -52,7 +53,10 @@ export function polygonsOf(polygons: readonly Element[]): {
   }
   const parts = outer.map((ring) => [ring]);
   for (const hole of inner)
-    (parts.find(([ring]) => locateInRing(hole[0]!, ring!) !== 'outside') ?? parts[0])?.push(hole);
+    (
+      parts.find(([ring]) => locateInRing(at(hole, 0), existing(ring, 'ring')) !== 'outside') ??
+      parts[0]
+    )?.push(hole);
   const [only] = parts;
   if (!only) return { geometry: null, broken };
   return {

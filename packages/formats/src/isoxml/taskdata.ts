@@ -1,3 +1,4 @@
+import { at } from '@furrow/kit';
 import type { SourceFile } from '../source/source.ts';
 import type { Note } from '../source/note.ts';
 import { LINK_LIST, readLinks } from './links.ts';
@@ -31,7 +32,7 @@ export const isTaskdata = ({ bytes }: SourceFile): boolean =>
 export const isPartOfTaskdata = (file: SourceFile): boolean =>
   /\.(bin|xml)$/i.test(file.name) && !isTaskdata(file);
 
-const baseName = (name: string): string => name.split('/').at(-1)!.toLowerCase();
+const baseName = (name: string): string => at(name.split('/'), -1).toLowerCase();
 
 /** @throws Error when the file itself is no XML */
 export function openTaskdata(main: SourceFile, companions: readonly SourceFile[]): Taskdata {

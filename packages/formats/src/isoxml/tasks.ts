@@ -1,3 +1,4 @@
+import { existing } from '@furrow/kit';
 import type { SourceObject, TaskContent, TimelogContent } from '../source/objects.ts';
 import type { Note } from '../source/note.ts';
 import { cellsOf, zonesOf, type ReadGrid } from './grid.ts';
@@ -47,7 +48,8 @@ export function objectsOfTask(task: Element, around: Around): SourceObject[] {
       grid.name ??
       [
         nameOf(task, 'B'),
-        (product && nameOf(references.element(grid.product, 'PDT')!, 'B')) ?? null,
+        (product && nameOf(existing(references.element(grid.product, 'PDT'), 'element'), 'B')) ??
+          null,
       ]
         .filter((part) => part !== null)
         .join(' – ');

@@ -1,4 +1,4 @@
-import { DAY_MILLISECONDS } from '@furrow/kit';
+import { DAY_MILLISECONDS, existing } from '@furrow/kit';
 import type { Position } from '@furrow/geo';
 import type { SourceFile } from '../source/source.ts';
 import type { Note } from '../source/note.ts';
@@ -185,7 +185,7 @@ function readRecords(
         : (textOf(time, 'A') ?? '');
       let { north, east } = fixed;
       for (const name of open) {
-        const offset = take(POINT_BYTES[name]!);
+        const offset = take(existing(POINT_BYTES[name], 'part of point bytes'));
         if (name === 'A') north = view.getInt32(offset, true) / PER_DEGREE;
         else if (name === 'B') east = view.getInt32(offset, true) / PER_DEGREE;
         else view.getUint8(next - 1);

@@ -1,3 +1,4 @@
+import { existing } from '@furrow/kit';
 import { FIRST_OWN_DDI, isInDictionary, isTotal } from './quantities.ts';
 import type { Made } from './tree.ts';
 import { elementIdOf, mainPart, named } from './write.ts';
@@ -56,7 +57,7 @@ export function openParts(device: string): Parts {
     const isFree =
       shown.ddi !== null &&
       (known ? isSame(known, shown) : shown.factor === null || !isInDictionary(shown.ddi));
-    if (isFree) return shown.ddi!;
+    if (isFree) return existing(shown.ddi, 'ddi');
     for (let own = FIRST_OWN_DDI; own < LAST_OWN_DDI; own += 1) {
       const taken = processes.get(own);
       if (!taken || isSame(taken, shown)) return own;
@@ -96,8 +97,8 @@ export function openParts(device: string): Parts {
             attributes: {
               A: presentation,
               B: 0,
-              C: decimal(factor!),
-              D: Math.round(-Math.log10(factor!)),
+              C: decimal(existing(factor, 'factor')),
+              D: Math.round(-Math.log10(existing(factor, 'factor'))),
               E: unit === null ? null : Array.from(unit).slice(0, LONGEST_UNIT).join(''),
             },
           });

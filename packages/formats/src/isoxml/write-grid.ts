@@ -1,3 +1,4 @@
+import { at } from '@furrow/kit';
 import type { Geometry } from '@furrow/geo';
 import { rateOf } from './quantities.ts';
 import { POLYGON } from './shapes.ts';
@@ -55,7 +56,7 @@ function cellsOf(zones: readonly Zone[]): Cells | null {
         (figure) => Math.abs(figure - Math.round(figure)) < TOLERANCE,
       ) && Math.round((box.north - box.south) / height) === 1;
     if (!isOnGrid) return null;
-    values[Math.round(row) * columns + Math.round(column)] = zones[place]!.value;
+    values[Math.round(row) * columns + Math.round(column)] = at(zones, place).value;
   }
   return values.some(Number.isNaN) ? null : { north, east, height, width, columns, rows, values };
 }

@@ -1,7 +1,7 @@
 import type { Position } from '@furrow/geo';
 import { isTotal, quantityOf, readableValue, storedValue, type Quantity } from './quantities.ts';
 import { recordingOfLog } from './recording.ts';
-import { DAY_MILLISECONDS } from '@furrow/kit';
+import { DAY_MILLISECONDS, at, existing } from '@furrow/kit';
 import { FIRST_DAY, keyOf, PER_DEGREE, readTimelog } from './timelog.ts';
 import { readXml, writeXml, type Element, type Made } from './tree.ts';
 import type { Parts } from './write-device.ts';
@@ -65,7 +65,9 @@ export function writeLog(file: string, recording: Told, parts: Parts): WrittenLo
   const places = new Map(channels.map(({ key }, place) => [key, place]));
   const stored = (values: readonly (readonly [string, unknown])[]) =>
     values.flatMap(([key, value]) =>
-      places.has(key) && finite(value) ? [[places.get(key)!, value] as const] : [],
+      places.has(key) && finite(value)
+        ? [[existing(places.get(key), 'entry of places'), value] as const]
+        : [],
     );
   const lines = framed(
     points.map(({ time, position, values }): Line => ({
@@ -203,15 +205,15 @@ function framed(
   const latest = new Map(lines.flatMap(({ values }) => values));
   const counted = totals.filter(
     ([channel, value]) =>
-      channels[channel]!.ddi !== null &&
-      isTotal(channels[channel]!.ddi!) &&
+      at(channels, channel).ddi !== null &&
+      isTotal(existing(at(channels, channel).ddi, 'ddi')) &&
       latest.get(channel) !== value,
   );
   const first = text(begin);
   const last = text(end) ?? times.at(-1) ?? first;
   const isEarlier = first !== null && (times[0] === undefined || first < times[0]);
   const isLater =
-    counted.length > 0 || (last !== null && (times.at(-1) === undefined || last > times.at(-1)!));
+    counted.length > 0 || (last !== null && (times.at(-1) === undefined || last > at(times, -1)));
   return [
     ...(isEarlier ? [{ time: first, position: null, values: [] }] : []),
     ...lines,
@@ -275,7 +277,13 @@ function binaryOf(lines: readonly Line[], channels: readonly Channel[]): Uint8Ar
       view.setUint8(at, channel);
       view.setInt32(
         at + 1,
-        Math.max(-LARGEST, Math.min(LARGEST, storedValue(channels[channel]!.quantity, value))),
+        Math.max(
+          -LARGEST,
+          Math.min(
+            LARGEST,
+            storedValue(existing(channels[channel], 'part of channels').quantity, value),
+          ),
+        ),
         true,
       );
       at += VALUE_BYTES;
@@ -302,7 +310,7 @@ function isReadAgain(
   ]);
   const { log } = readTimelog(
     file,
-    (name) => ({ name, bytes: files.get(name)! }),
+    (name) => ({ name, bytes: existing(files.get(name), 'entry of files') }),
     () => null,
   );
   return (

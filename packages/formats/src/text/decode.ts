@@ -1,3 +1,4 @@
+import { at } from '@furrow/kit';
 /** The upper halves of the DOS code pages that the platform's decoder does not know. */
 const DOS_PAGES: Record<string, string> = {
   cp437:
@@ -25,7 +26,7 @@ const latin1 = new TextDecoder('latin1');
 export function textOfWindows1252(bytes: Uint8Array): string {
   return latin1
     .decode(bytes)
-    .replace(/[\u0080-\u009f]/g, (sign) => WINDOWS_1252[sign.charCodeAt(0) - 0x80]!);
+    .replace(/[\u0080-\u009f]/g, (sign) => WINDOWS_1252.charAt(sign.charCodeAt(0) - 0x80));
 }
 
 /** What old files without any word on their encoding were usually written in. */

@@ -1,3 +1,4 @@
+import { at } from '@furrow/kit';
 import { guarded } from '../csv/formula.ts';
 import type { DiskFolder } from '../writing/disk.node.ts';
 import {
@@ -9,6 +10,11 @@ import {
   type ValueKind,
 } from '../writing/table.ts';
 import type { Writer } from '../writing/writer.ts';
+
+function styleOf(kind: ValueKind): { numFmt?: string } {
+  const numFmt = formats[kind];
+  return numFmt === undefined ? {} : { numFmt };
+}
 
 /**
  * A workbook, a sheet for each table: dates are dates and numbers numbers, the heading stays when
@@ -37,7 +43,7 @@ export const xlsxWriter: Writer<DiskFolder> = {
       sheet.columns = table.columns.map((column) => ({
         header: heading(column),
         width: widthOf(column),
-        style: formats[column.kind] ? { numFmt: formats[column.kind]! } : {},
+        style: styleOf(column.kind),
       }));
       sheet.getRow(1).font = { bold: true };
       sheet.getRow(1).commit();

@@ -1,3 +1,4 @@
+import { existing } from '../checked.ts';
 import type { Access } from './access.ts';
 import type { JsonSchema } from '../json-schema.ts';
 import {
@@ -131,7 +132,7 @@ const isMembers = (output: OutputShape | Shapes): output is Shapes =>
 
 /** The names of the parameters in a path. */
 const pathNames = (path: string): string[] =>
-  [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!);
+  [...path.matchAll(/:(\w+)/g)].map(([, name]) => existing(name, 'name'));
 
 /** A path with values in place of its parameters. */
 export const fillPath = (path: string, values: Readonly<Record<string, unknown>>): string =>

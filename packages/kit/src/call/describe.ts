@@ -86,7 +86,7 @@ const parameters = (members: Shapes): Members =>
   );
 
 function bodySchemaOf(body: BodyShape, alsoAsForm: boolean, open = false): JsonSchema {
-  const token = alsoAsForm
+  const token: Record<string, JsonSchema> = alsoAsForm
     ? { csrfmiddlewaretoken: { type: 'string', description: 'In a form, in place of the header.' } }
     : {};
   const schema = membersSchema(isForm(body) ? body.members : body, open, true);
@@ -100,10 +100,8 @@ function bodySchemaOf(body: BodyShape, alsoAsForm: boolean, open = false): JsonS
     : {};
   return {
     ...schema,
-    properties: { ...files, ...(schema['properties'] as object), ...token },
-    ...(isForm(body)
-      ? { required: [...Object.keys(files), ...((schema['required'] ?? []) as string[])] }
-      : {}),
+    properties: { ...files, ...schema.properties, ...token },
+    ...(isForm(body) ? { required: [...Object.keys(files), ...(schema.required ?? [])] } : {}),
   };
 }
 

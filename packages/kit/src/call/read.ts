@@ -1,3 +1,4 @@
+import { existing } from '../checked.ts';
 import { copied, readField } from '../derive/schema.ts';
 import { isUuid } from '../derive/values.ts';
 import { issue, mostIssues, type Issue } from '../issue.ts';
@@ -177,7 +178,10 @@ export function readQuery(members: Shapes, query: Given, exact: boolean): Read {
   const given = Object.fromEntries(
     known
       .filter(([, value]) => value !== undefined && value !== '')
-      .map(([name, value]) => [name, fromText(members[name]!, String(value))]),
+      .map(([name, value]) => [
+        name,
+        fromText(existing(members[name], 'part of members'), String(value)),
+      ]),
   );
   return { value: readMembers(members, given, { path: '', issues, open: false }), issues };
 }

@@ -1,3 +1,4 @@
+import { at } from '../checked.ts';
 import type { Entity } from '../entity.ts';
 import { isNullable, resourceUri } from '../entity.ts';
 import type { Field, Fields } from '../field.ts';
@@ -16,7 +17,7 @@ const uuids = [
 ] as const;
 
 function exampleId(integer: boolean, place: 0 | 1): string | number {
-  return integer ? [42, 7][place]! : uuids[place];
+  return integer ? at([42, 7], place) : uuids[place];
 }
 
 function plain(field: Field, integerIds: IntegerIds): unknown {

@@ -1,3 +1,4 @@
+import { at } from '../checked.ts';
 import * as z from 'zod/mini';
 
 /**
@@ -38,7 +39,7 @@ export function isDate(value: string): boolean {
     30,
     31,
   ];
-  return day >= 1 && day <= days[month - 1]!;
+  return day >= 1 && day <= at(days, month - 1);
 }
 
 /**
@@ -54,7 +55,7 @@ export function readDecimal(value: unknown): number {
 /** Digits that matter; a text may hold more of them than the number it is read as. */
 function significantDigits(value: number | string): number {
   if (typeof value === 'number')
-    return Math.abs(value).toExponential().split('e')[0]!.replace('.', '').length;
+    return at(Math.abs(value).toExponential().split('e'), 0).replace('.', '').length;
   const [whole = '', fraction = ''] = value.replace(/[^\d.,]/g, '').split(/[.,]/);
   return `${whole}${fraction}`.replace(/^0+|0+$/g, '').length;
 }

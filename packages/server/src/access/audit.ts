@@ -1,3 +1,4 @@
+import { at } from '@furrow/kit';
 import type { Database } from '../db/pool.ts';
 
 /**
@@ -80,5 +81,5 @@ export async function auditOf(
            order by t.at desc, t.subject, t.id, t.action limit $3 offset $4) r), '[]') as results`,
     [farm, contactMembers, limit, offset],
   );
-  return rows[0]!;
+  return at(rows, 0);
 }

@@ -1,3 +1,4 @@
+import { at } from '@furrow/kit';
 import type { Expression, Grant } from '@furrow/kit';
 import { quoted } from '../db/sql.ts';
 import type { Sql } from '../db/sql.ts';
@@ -108,7 +109,11 @@ export function visibleSql(
   }
   if (whole.length === 1) parts.unshift(`${row}.farm = ${sql.value(whole[0])}::uuid`);
   else if (whole.length > 1) parts.unshift(`${row}.farm = any(${sql.value(whole)}::uuid[])`);
-  return parts.length === 0 ? 'false' : parts.length === 1 ? parts[0]! : `(${parts.join(' or ')})`;
+  return parts.length === 0
+    ? 'false'
+    : parts.length === 1
+      ? at(parts, 0)
+      : `(${parts.join(' or ')})`;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { at } from '@furrow/kit';
 import { cropFit } from '@furrow/domain/admission/fits.ts';
 import { lastDayOfUse } from '@furrow/domain/admission/product-rules.ts';
 import {
@@ -94,7 +95,7 @@ export async function admittedProducts(
        from chosen`,
     [JSON.stringify(numbers), ground.countries, spoken],
   );
-  return { state, objects: rows[0]!.objects };
+  return { state, objects: at(rows, 0).objects };
 }
 
 async function groundOf(

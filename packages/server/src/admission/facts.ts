@@ -1,3 +1,4 @@
+import { at, existing, listIn } from '@furrow/kit';
 import { certificateBiological } from '@furrow/domain/certificate/certificate.computed.ts';
 import {
   exampleRegister,
@@ -178,7 +179,7 @@ async function readFields(
 /** Where a field does not say, the farm's country is meant, when it has one only. */
 function onlyCountry(countries: string): string | null {
   const named = countries.split(',').filter((country) => country !== '__' && country !== '');
-  return named.length === 1 ? named[0]! : null;
+  return named.length === 1 ? at(named, 0) : null;
 }
 
 /** What was or will be done on fields; a plan whose work is done counts as the work. */
@@ -201,11 +202,7 @@ async function readWork(
        and done.processing_state = 'performed' and done.deleted_at is null))`,
     sql.values,
   );
-  for (const row of rows) {
-    const list = work.get(row.cropfield!);
-    if (list) list.push(row);
-    else work.set(row.cropfield!, [row]);
-  }
+  for (const row of rows) listIn(work, existing(row.cropfield, 'field of the work')).push(row);
   return work;
 }
 
@@ -248,7 +245,7 @@ async function readUnits(
     'select id, unit from detailtype where id = any($1::integer[])',
     [ids],
   );
-  return new Map(rows.filter(({ unit }) => unit).map(({ id, unit }) => [id, unit!]));
+  return new Map(rows.flatMap(({ id, unit }) => (unit ? [[id, unit] as const] : [])));
 }
 
 /** Organisms by the EPPO code or the name that was noted. */

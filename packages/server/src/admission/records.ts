@@ -1,3 +1,4 @@
+import { at } from '@furrow/kit';
 import type { Asker } from '../access/asker.ts';
 import { visibleSql } from '../access/narrow.ts';
 import type { Queryable } from '../db/pool.ts';
@@ -59,7 +60,7 @@ export async function sprayedRecords(
       sql.values,
     ),
   ]);
-  return { records: page.rows, count: count.rows[0]!.count };
+  return { records: page.rows, count: at(count.rows, 0).count };
 }
 
 function whereSprayed(

@@ -1,3 +1,4 @@
+import { at } from '@furrow/kit';
 import { entities, entityOf, say } from '@furrow/domain';
 import type { Asker } from '../access/asker.ts';
 import type { Queryable } from '../db/pool.ts';
@@ -69,7 +70,7 @@ async function holdsAnything(client: Queryable, farm: string, contact: string): 
       where farm = $1 and deleted_at is null)) as held`,
     [farm, contact],
   );
-  return rows[0]!.held;
+  return at(rows, 0).held;
 }
 
 /** Members of a contact that lead to the person. */

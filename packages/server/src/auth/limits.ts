@@ -1,3 +1,4 @@
+import { at } from '@furrow/kit';
 import type { Queryable } from '../db/pool.ts';
 import { Refusal } from '../errors.ts';
 import type { Services } from '../services.ts';
@@ -51,8 +52,8 @@ async function refuseTooMany(
        from attempt where what = $1 and at > now() - make_interval(secs => $2)`,
     [what, seconds],
   );
-  if (rows[0]!.count >= most)
-    throw new Refusal('too_many_requests', { retryAfter: Math.max(1, rows[0]!.wait) });
+  if (at(rows, 0).count >= most)
+    throw new Refusal('too_many_requests', { retryAfter: Math.max(1, at(rows, 0).wait) });
 }
 
 /**

@@ -1,3 +1,4 @@
+import { at } from '@furrow/kit';
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -80,12 +81,12 @@ async function refuseTarget(database: Database, force: boolean): Promise<void> {
     `select count(*) as count from pg_stat_activity
       where datname = current_database() and application_name = 'furrow live'`,
   );
-  if (servers[0]!.count > 0)
+  if (at(servers, 0).count > 0)
     throw new Error('a server is running on this database: stop it first.');
   const { rows } = await database.query<{ accounts: number; farms: number }>(
     'select (select count(*) from account) as accounts, (select count(*) from farm) as farms',
   );
-  const { accounts, farms } = rows[0]!;
+  const { accounts, farms } = at(rows, 0);
   if (!force && accounts + farms > 0)
     throw new Error(
       `there are ${accounts} accounts and ${farms} farms here. --force replaces all of them.`,
@@ -205,7 +206,7 @@ async function emptyDatabase(client: pg.ClientBase, { migrations }: Manifest): P
       `select string_agg(format('%I', tablename), ', ') as tables from pg_tables
         where schemaname = 'public' and tablename <> 'migration'`,
     );
-    await client.query(`truncate ${rows[0]!.tables}`);
+    await client.query(`truncate ${at(rows, 0).tables}`);
     return [];
   }
   await client.query('drop schema public cascade');
@@ -219,7 +220,7 @@ async function emptyDatabase(client: pg.ClientBase, { migrations }: Manifest): P
     `select string_agg(format('%I', tablename), ', ') as tables from pg_tables
       where schemaname = 'public' and tablename <> 'migration'`,
   );
-  await client.query(`truncate ${rows[0]!.tables}`);
+  await client.query(`truncate ${at(rows, 0).tables}`);
   return known.slice(migrations.length);
 }
 

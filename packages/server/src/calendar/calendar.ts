@@ -1,3 +1,4 @@
+import { at, existing } from '@furrow/kit';
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { entityOf, say } from '@furrow/domain';
 import type { Activity } from '@furrow/domain/record/activity.ts';
@@ -41,7 +42,7 @@ export async function calendarOf(
   farm: string,
 ): Promise<string> {
   const { language } = asker;
-  const timezone = asker.standings.get(farm)!.timezone;
+  const timezone = existing(asker.standings.get(farm), 'entry of standings').timezone;
   const sql = newSql();
   const { rows: farms } = await database.query<{ name: string }>(
     'select name from farm where id = $1',
@@ -63,7 +64,7 @@ export async function calendarOf(
   const names = openNames(database, asker, farm, language);
   await loadNames(names, works);
   const calendar = ical({
-    name: farms[0]!.name,
+    name: at(farms, 0).name,
     prodId: { company: 'Furrow', product: 'Furrow', language: language.toUpperCase() },
     method: ICalCalendarMethod.PUBLISH,
     ttl: hoursBetweenLooks * 3600,

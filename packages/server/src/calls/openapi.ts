@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { CallDescription, Language } from '@furrow/kit';
 import { openapiDocument } from '../derive/openapi-document.ts';
 import { problemCodes, problemPage, readerPage } from '../derive/problem-pages.ts';
-import { Refusal } from '../errors.ts';
+import { isRefusalCode, Refusal } from '../errors.ts';
 import { languageOf } from '../request.ts';
 
 /** An answer of two megabytes that never changes, written and compressed once. */
@@ -48,7 +48,7 @@ export function openapiCalls(app: FastifyInstance): void {
       reply.helmet();
       const language = languageOf(request);
       if (!pages.has(language))
-        pages.set(language, readerPage(openapiDocument(app.notedRoutes), language));
+        pages.set(language, readerPage(openapiDocument(app.notedRoutes).paths, language));
       return reply.type('text/html; charset=utf-8').send(pages.get(language));
     },
   );
@@ -61,7 +61,7 @@ export function openapiCalls(app: FastifyInstance): void {
     }),
     async (request, reply) => {
       const { code } = request.params as { code: string };
-      if (!problemCodes.includes(code)) throw new Refusal('not_found');
+      if (!isRefusalCode(code)) throw new Refusal('not_found');
       reply.helmet();
       return reply.type('text/html; charset=utf-8').send(problemPage(code, languageOf(request)));
     },

@@ -1,3 +1,4 @@
+import { at } from '@furrow/kit';
 import { createHash } from 'node:crypto';
 import { codeStarter } from '@furrow/domain/code/code.starter.ts';
 import { consumerStarter } from '@furrow/domain/consumer/consumer.starter.ts';
@@ -42,7 +43,7 @@ function complete(row: Record<string, unknown>): Record<string, unknown> {
 
 async function load(client: Queryable, entity: string, rows: readonly object[]): Promise<void> {
   const whole = rows.map((row) => complete(row as Record<string, unknown>));
-  const columns = Object.keys(whole[0]!);
+  const columns = Object.keys(at(whole, 0));
   // 500 rows of 12 columns stay well under the 65,535 values a statement may have
   for (let start = 0; start < whole.length; start += 500) {
     const part = whole.slice(start, start + 500);

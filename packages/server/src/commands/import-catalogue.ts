@@ -1,3 +1,4 @@
+import { at } from '@furrow/kit';
 import { readFileSync } from 'node:fs';
 import type { Queryable } from '../db/pool.ts';
 import { readOptions, type Command } from './command.ts';
@@ -73,8 +74,8 @@ async function takeCrop(
   const match = /^([a-z]{2})_(\w+)$/.exec(crop.b_lu_catalogue ?? '');
   if (!match || !crop.b_lu_name)
     return `'${crop.b_lu_catalogue}' is no code of a country, or the name is missing`;
-  const country = match[1]!.toUpperCase();
-  const code = match[2]!;
+  const country = at(match, 1).toUpperCase();
+  const code = at(match, 2);
   const names = { en: crop.b_lu_name_en || crop.b_lu_name, nl: crop.b_lu_name };
   const { rows } = await client.query<{ id: number; crop: number | null; same: boolean }>(
     `select id, crop, names->>'en' = $3 and names->>'nl' = $4 as same from code
@@ -87,7 +88,7 @@ async function takeCrop(
       "insert into croptype (name, names, edi_code, variant) values ($1, $2, $3, 'crop') returning id",
       [names.en, JSON.stringify(names), code],
     );
-    type = made.rows[0]!.id;
+    type = at(made.rows, 0).id;
   }
   if (!rows[0])
     await client.query(
@@ -147,7 +148,7 @@ async function takeFertilizer(
 ): Promise<string | null> {
   if (!fertilizer.p_id_catalogue || !fertilizer.p_name_nl) return 'the id or the name is missing';
   const names = { en: fertilizer.p_name_en || fertilizer.p_name_nl, nl: fertilizer.p_name_nl };
-  const amount = String(fertilizer['p_app_amount_unit'] ?? 'kg/ha').split('/')[0]!;
+  const amount = at(String(fertilizer['p_app_amount_unit'] ?? 'kg/ha').split('/'), 0);
   const unit = amount === 'ton' ? 't' : amount;
   const organic = fertilizer['p_type_manure'] === true || fertilizer['p_type_compost'] === true;
   const values = [

@@ -1,3 +1,4 @@
+import { at } from '@furrow/kit';
 import { isYear, layerKinds, type LayerKind } from '../georeference/columns.ts';
 import { takeIn } from '../georeference/take-in.ts';
 import { readOptions, type Command } from './command.ts';
@@ -41,7 +42,7 @@ broken off, and it goes on where it stood.`,
     let before: number | null = null;
     try {
       const wish = {
-        path: rest[0]!,
+        path: at(rest, 0),
         kind: kind as LayerKind,
         country,
         year,

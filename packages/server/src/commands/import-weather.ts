@@ -1,3 +1,4 @@
+import { at } from '@furrow/kit';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
@@ -29,7 +30,7 @@ Hours that were taken in before are replaced. The server may run meanwhile.`,
     if ((options.get('source') ?? 'knmi') !== 'knmi' || rest.length !== 1)
       throw new Error('--source knmi FILE is needed.');
     const place = readPlace(options);
-    const path = rest[0]!;
+    const path = at(rest, 0);
     const { size } = await stat(path).catch(() => {
       throw new Error(`${path} cannot be opened.`);
     });

@@ -1,6 +1,6 @@
 import { accountTypes } from '@furrow/domain/filterusers/filterusers.ts';
 import { entityOf, say } from '@furrow/domain';
-import { isUuid, readNew, type Issue } from '@furrow/kit';
+import { isUuid, readNew, type Issue, existing } from '@furrow/kit';
 import type { Queryable } from '../db/pool.ts';
 import { newSql } from '../db/sql.ts';
 import { tellPeople } from '../live/changes.ts';
@@ -113,8 +113,7 @@ async function accountsOf(
   if (ways !== 1)
     throw new Error('name people by --user, by a filter, or --everybody; one of the three.');
   if (options.has('user')) {
-    const named = options
-      .get('user')!
+    const named = existing(options.get('user'), 'entry of options')
       .split(',')
       .map((one) => one.trim())
       .filter(Boolean);

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { resourceUri, type Entity } from '@furrow/kit';
 import { readOne } from '../read/read.ts';
-import { idOf } from './row-id.ts';
+import { catalogueRowId } from './row-id.ts';
 import { Refusal } from '../errors.ts';
 import { askerOf, baseVersion, languageOf, sendRow } from '../request.ts';
 import type { Services } from '../services.ts';
@@ -45,7 +45,7 @@ export async function changeCustomCall(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const id = idOf(entity, request) as number;
+  const id = catalogueRowId(request);
   const changed = await services.database.transaction((client) =>
     changeCustom({ database: client, entity, asker: askerOf(request) }, id, request.body, {
       whole: request.method === 'PUT',
@@ -64,7 +64,7 @@ export async function removeCustomCall(
   const { farm } = await services.database.transaction((client) =>
     removeCustom(
       { database: client, entity, asker: askerOf(request) },
-      idOf(entity, request) as number,
+      catalogueRowId(request),
       baseVersion(request),
     ),
   );

@@ -1,3 +1,4 @@
+import { isYes } from './row-id.ts';
 import type { FastifyInstance } from 'fastify';
 import { resourceUri, type Entity, type Verb } from '@furrow/kit';
 import { askerOf, languageOf, queryOf, sendText } from '../request.ts';
@@ -31,12 +32,12 @@ export function patchListRoute(
   };
   app.patch(path, { bodyLimit: entity.bodyLimit }, async (request, reply) => {
     const asker = askerOf(request);
-    const force = ['true', '1'].includes(String(queryOf(request)['force'] ?? '').toLowerCase());
+    const { force } = queryOf(request);
     const { written, deleted } = await patchList(
       { database: services.database, entity, asker },
       request.body,
       verbs,
-      force,
+      isYes(force),
     );
     for (const farm of deleted.length > 0
       ? asker.standings.keys()

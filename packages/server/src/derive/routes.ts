@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { entities } from '@furrow/domain';
-import { listUri, resourceUri, type Entity, type Verb } from '@furrow/kit';
-import { idOf } from './row-id.ts';
+import { listUri, resourceUri, type Entity, type Verb, membersOf } from '@furrow/kit';
+import { farmRowId, idOf, isYes } from './row-id.ts';
+import { statesOf } from '../write/states.ts';
+import type { FarmRow, Row } from '../db/row.ts';
 import { changeCustomCall, createCustomCall, removeCustomCall } from './custom-calls.ts';
 import { rightsIn } from '../access/asker.ts';
 import type { Services } from '../services.ts';
@@ -113,14 +115,14 @@ function told(services: Services, entity: Entity, farm: string): void {
 async function complete(
   { database }: Services,
   entity: Entity,
-  row: Record<string, unknown>,
+  row: FarmRow,
   request: FastifyRequest,
-): Promise<Record<string, unknown>> {
+): Promise<Row> {
   const asker = askerOf(request);
   const shown = shownRow(entity, asker, row);
   await computeRows(database, entity, [shown], {
     around: {
-      farm: row['farm'] as string,
+      farm: row.farm,
       language: languageOf(request),
       plan: asker.session.plan,
       readsAll: (name, farm) => rightsIn(asker, farm, name).read === true,
@@ -136,14 +138,9 @@ function createRoute(app: FastifyInstance, services: Services, entity: Entity, p
       { database: services.database, entity, asker: askerOf(request) },
       request.body,
     );
-    told(services, entity, row['farm'] as string);
-    reply.header('location', resourceUri(entity, row['id'] as string));
-    return sendRow(
-      reply,
-      await complete(services, entity, row, request),
-      row['version'] as number,
-      status,
-    );
+    told(services, entity, row.farm);
+    reply.header('location', resourceUri(entity, row.id));
+    return sendRow(reply, await complete(services, entity, row, request), row.version, status);
   });
 }
 
@@ -155,7 +152,7 @@ function changeRoutes(
 ): void {
   const change =
     (whole: boolean) => async (request: FastifyRequest, reply: Parameters<typeof sendRow>[0]) => {
-      const id = idOf(entity, request) as string;
+      const id = farmRowId(request);
       const acted = entity.states ? await changeByAction(services, entity, id, request) : null;
       const row =
         acted?.row ??
@@ -169,16 +166,9 @@ function changeRoutes(
           },
         ));
       if (acted?.created)
-        reply.header(
-          'link',
-          `<${resourceUri(entity, acted.created['id'] as string)}>; rel="created"`,
-        );
-      told(services, entity, row['farm'] as string);
-      return sendRow(
-        reply,
-        await complete(services, entity, row, request),
-        row['version'] as number,
-      );
+        reply.header('link', `<${resourceUri(entity, acted.created.id)}>; rel="created"`);
+      told(services, entity, row.farm);
+      return sendRow(reply, await complete(services, entity, row, request), row.version);
     };
   app.patch(`${path}:id/`, { bodyLimit: entity.bodyLimit }, change(false));
   app.put(`${path}:id/`, { bodyLimit: entity.bodyLimit }, change(true));
@@ -193,8 +183,8 @@ async function changeByAction(
   id: string,
   request: FastifyRequest,
 ) {
-  const body = (request.body ?? {}) as Record<string, unknown>;
-  if (!(entity.states!.field in Object(body))) return null;
+  const body = membersOf(request.body);
+  if (!(statesOf(entity).field in body)) return null;
   const asker = askerOf(request);
   const asked = actionAsked(
     entity,
@@ -214,15 +204,11 @@ async function changeByAction(
 function deleteRoute(app: FastifyInstance, services: Services, entity: Entity, path: string): void {
   app.delete(`${path}:id/`, async (request, reply) => {
     const asker = askerOf(request);
-    const force = ['true', '1'].includes(String(queryOf(request)['force'] ?? '').toLowerCase());
-    await removeRow(
-      { database: services.database, entity, asker },
-      idOf(entity, request) as string,
-      {
-        base: baseVersion(request),
-        force,
-      },
-    );
+    const { force } = queryOf(request);
+    await removeRow({ database: services.database, entity, asker }, farmRowId(request), {
+      base: baseVersion(request),
+      force: isYes(force),
+    });
     for (const farm of asker.standings.keys()) told(services, entity, farm);
     return reply.code(204).send();
   });
@@ -234,21 +220,21 @@ function actionRoutes(
   entity: Entity,
   path: string,
 ): void {
-  const names = new Set(Object.values(entity.states!.actions).flatMap((row) => Object.keys(row)));
+  const names = new Set(Object.values(statesOf(entity).actions).flatMap((row) => Object.keys(row)));
   for (const action of names) {
     app.post(`${path}:id/${action}/`, async (request, reply) => {
       const asker = askerOf(request);
       const { row, created } = await actOnRow(
         { database: services.database, entity, asker },
-        idOf(entity, request) as string,
+        farmRowId(request),
         { action, body: request.body, base: baseVersion(request) },
       );
-      services.changed(row['farm'] as string);
+      services.changed(row.farm);
       const answered = await complete(services, entity, row, request);
       const answer = created
         ? { ...answered, created: await complete(services, entity, created, request) }
         : answered;
-      return sendRow(reply, answer, row['version'] as number);
+      return sendRow(reply, answer, row.version);
     });
   }
 }

@@ -1,3 +1,4 @@
+import { at } from '@furrow/kit';
 import { entityOf } from '@furrow/domain';
 import type { Language } from '@furrow/kit';
 import { rightsIn, type Asker } from '../access/asker.ts';
@@ -5,6 +6,7 @@ import type { Database } from '../db/pool.ts';
 import { computedList } from '../read/read.ts';
 import { wireColumns } from '../read/select.ts';
 import type { Probed } from './probe.ts';
+import { rowOf } from '../db/row.ts';
 
 const farmEntity = entityOf('farm');
 
@@ -37,7 +39,7 @@ export async function farmRow(
   );
   const [row] = await computedList(
     { database, entity: farmEntity, asker },
-    [JSON.parse(rows[0]!.row) as Record<string, unknown>],
+    [rowOf(at(rows, 0).row)],
     { language, query: {} },
   );
   const text = JSON.stringify(row);

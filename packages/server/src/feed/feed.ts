@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { entities } from '@furrow/domain';
-import { permissionsObject, type Entity, type Language } from '@furrow/kit';
+import { permissionsObject, type Entity, type Language, at, existing } from '@furrow/kit';
 import { rightsIn, type Asker, type Standing } from '../access/asker.ts';
 import { catalogueSql, visibleSql } from '../access/narrow.ts';
 import type { Database } from '../db/pool.ts';
@@ -13,6 +13,7 @@ import { activeOrderOf } from '../subscription/orders.ts';
 import { bytesOf } from '../wire/bytes.ts';
 import { farmRow } from './farm-row.ts';
 import { fed, probe, type Probed } from './probe.ts';
+import { rowsOf } from '../db/row.ts';
 
 /**
  * Everything a client holds of a farm, or what changed of it since its cursor. @source decisions D8
@@ -55,10 +56,11 @@ export interface FeedRequest {
  */
 function planSql(entity: Entity, farm: string, plan: string): string {
   if (typeof entity.feed !== 'object') return 'true';
-  const [first, ...rest] = entity.feed.plan;
-  if (rest.length === 0) return `t.${quoted(first!)} = ${plan}`;
-  return `(t.${quoted(first!)} is null or t.${quoted(first!)} in (select p.id
-    from ${quoted(first!)} p where p.farm = ${farm} and p.${quoted(rest[0]!)} = ${plan}))`;
+  const [reference, next] = entity.feed.plan;
+  const table = quoted(existing(reference, `way from ${entity.name} to its plan`));
+  if (next === undefined) return `t.${table} = ${plan}`;
+  return `(t.${table} is null or t.${table} in (select p.id
+    from ${table} p where p.farm = ${farm} and p.${quoted(next)} = ${plan}))`;
 }
 
 interface Parameters {
@@ -214,7 +216,7 @@ async function readNews(
     `select ${named} as named, ${lists.join(',\n')}`,
     sql.values,
   );
-  return rows[0]!;
+  return at(rows, 0);
 }
 
 async function rowsText(
@@ -225,7 +227,7 @@ async function rowsText(
 ): Promise<string> {
   if (text === '[]' || !needsCompute(entity, false)) return text;
   return JSON.stringify(
-    await computedList({ database, entity, asker }, JSON.parse(text) as Record<string, unknown>[], {
+    await computedList({ database, entity, asker }, rowsOf(text), {
       language,
       query: {},
     }),

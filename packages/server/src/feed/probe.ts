@@ -1,3 +1,4 @@
+import { at, existing } from '@furrow/kit';
 import { entities } from '@furrow/domain';
 import type { Features } from '@furrow/domain/subscription/features.ts';
 import type { Entity } from '@furrow/kit';
@@ -71,8 +72,8 @@ export async function probe(
       orders: LivingOrder[] | null;
     } & StoredFeatures
   >(text, [standing.farm, standing.contact, plan, account]);
-  const { horizon, newest, farm, cleared, scope, has_plan: hasPlan, invalidated } = rows[0]!;
-  const byEntity = new Map(fed.map(({ name }, place) => [name, BigInt(newest[place]!)]));
+  const { horizon, newest, farm, cleared, scope, has_plan: hasPlan, invalidated } = at(rows, 0);
+  const byEntity = new Map(fed.map(({ name }, place) => [name, BigInt(at(newest, place))]));
   return {
     horizon,
     newest: [...byEntity.values(), BigInt(farm)].reduce((most, xid) => (xid > most ? xid : most)),
@@ -80,8 +81,9 @@ export async function probe(
     scope: scope ?? '0',
     hasPlan,
     invalidated,
-    orders: rows[0]!.orders,
-    features: featuresOf(rows[0]!),
-    hasNews: ({ name }, since) => byEntity.get(name)! >= BigInt(since),
+    orders: at(rows, 0).orders,
+    features: featuresOf(at(rows, 0)),
+    hasNews: ({ name }, since) =>
+      existing(byEntity.get(name), 'entry of by entity') >= BigInt(since),
   };
 }

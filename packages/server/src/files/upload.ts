@@ -1,6 +1,6 @@
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { issue, type Issue } from '@furrow/kit';
+import { issue, type Issue, at } from '@furrow/kit';
 import { createHash } from 'node:crypto';
 import { open, rm } from 'node:fs/promises';
 import { finished } from 'node:stream/promises';
@@ -146,9 +146,7 @@ async function keep(part: MultipartFile, path: string, mostBytes: number): Promi
 
 /** A name for people; folders in it are no matter of ours. */
 function nameOf({ filename }: MultipartFile): string | null {
-  const name = (filename ?? '')
-    .split(/[\\/]/)
-    .at(-1)!
+  const name = at((filename ?? '').split(/[\\/]/), -1)
     .replace(/[\p{Cc}\p{Cs}]/gu, '')
     .trim();
   return name.slice(-255) || null;

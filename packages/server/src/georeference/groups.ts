@@ -1,3 +1,4 @@
+import { at, existing } from '@furrow/kit';
 import { boundsMeet, joinBounds, type Bounds, type Polygonal } from '@furrow/geo';
 import { polygonOf, type Outline } from './outline.ts';
 
@@ -24,7 +25,10 @@ export interface Group {
 /** The polygons of a piece of a file, put together with their neighbours. */
 export function groupsOf(outlines: readonly CodedOutline[]): Group[] {
   if (outlines.length === 0) return [];
-  const around = outlines.reduce((all, { bounds }) => joinBounds(all, bounds), outlines[0]!.bounds);
+  const around = outlines.reduce(
+    (all, { bounds }) => joinBounds(all, bounds),
+    at(outlines, 0).bounds,
+  );
   const keyed = outlines
     .map((outline) => ({ outline, key: curveKey(outline.bounds, around) }))
     .sort((a, b) => a.key - b.key);
@@ -69,7 +73,7 @@ function curveKey({ west, south }: Bounds, around: Bounds): number {
 
 function groupOf(members: readonly CodedOutline[], size: number): Group {
   const bytes = Buffer.allocUnsafe(size);
-  let bounds = members[0]!.bounds;
+  let bounds = existing(members[0], 'outline of a group').bounds;
   let at = 0;
   for (const { code, bounds: own, bytes: outline } of members) {
     bounds = joinBounds(bounds, own);

@@ -1,3 +1,4 @@
+import { at } from '@furrow/kit';
 import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import type { Database, Queryable } from '../db/pool.ts';
@@ -76,7 +77,7 @@ export async function layerFor(
       values ($1, $2, $3, $4, $5, $6, $7) returning id, state, taken, kept`,
     [kind, country, year, name, fingerprint, columns.code, columns.name],
   );
-  return made.rows[0]!;
+  return at(made.rows, 0);
 }
 
 /** From now on this layer answers, and the one it replaces no longer. */

@@ -105,8 +105,7 @@ function writeRing(
     at > start &&
     (scratch[start] !== scratch[at - 2] || scratch[start + 1] !== scratch[at - 1])
   ) {
-    scratch[at] = scratch[start]!;
-    scratch[at + 1] = scratch[start + 1]!;
+    scratch.copyWithin(at, start, start + 2);
     at += 2;
   }
   return at;
@@ -114,8 +113,7 @@ function writeRing(
 
 function widen(box: Bounds, start: number, end: number): void {
   for (let at = start; at < end; at += 2) {
-    const x = scratch[at]!;
-    const y = scratch[at + 1]!;
+    const { [at]: x = 0, [at + 1]: y = 0 } = scratch;
     if (x < box.west) box.west = x;
     if (x > box.east) box.east = x;
     if (y < box.south) box.south = y;

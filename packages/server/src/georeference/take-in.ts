@@ -1,3 +1,4 @@
+import { at } from '@furrow/kit';
 import type pg from 'pg';
 import type { Position } from '@furrow/geo';
 import type { Database } from '../db/pool.ts';
@@ -88,14 +89,14 @@ async function takeInFile(
       'select pg_try_advisory_lock(hashtext($1)) as free',
       [`furrow layer ${wish.kind} ${wish.country} ${year}`],
     );
-    if (!rows[0]!.free) throw new Error('this layer is being taken in already.');
+    if (!at(rows, 0).free) throw new Error('this layer is being taken in already.');
     const layer = await layerFor(
       database,
       {
         kind: wish.kind,
         country: wish.country,
         year,
-        name: wish.path.split(/[/\\]/).at(-1)!.slice(0, 200),
+        name: at(wish.path.split(/[/\\]/), -1).slice(0, 200),
         fingerprint,
       },
       columns,

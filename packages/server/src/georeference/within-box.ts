@@ -1,3 +1,4 @@
+import { at } from '@furrow/kit';
 import {
   fromParts,
   partsOf,
@@ -33,8 +34,8 @@ function cut(ring: Ring, axis: 0 | 1, limit: number, sign: 1 | -1): Ring {
   const isInside = (position: Position) => sign * (position[axis] - limit) >= 0;
   const left: Ring = [];
   for (let place = 1; place < ring.length; place += 1) {
-    const from = ring[place - 1]!;
-    const to = ring[place]!;
+    const from = at(ring, place - 1);
+    const to = at(ring, place);
     if (isInside(from) !== isInside(to)) left.push(crossing(from, to, axis, limit));
     if (isInside(to)) left.push(to);
   }
@@ -44,6 +45,6 @@ function cut(ring: Ring, axis: 0 | 1, limit: number, sign: 1 | -1): Ring {
 
 function crossing(from: Position, to: Position, axis: 0 | 1, limit: number): Position {
   const part = (limit - from[axis]) / (to[axis] - from[axis]);
-  const other = from[1 - axis]! + part * (to[1 - axis]! - from[1 - axis]!);
+  const other = at(from, 1 - axis) + part * (at(to, 1 - axis) - at(from, 1 - axis));
   return axis === 0 ? [limit, other] : [other, limit];
 }

@@ -1,3 +1,4 @@
+import { existing } from '@furrow/kit';
 import { Worker } from 'node:worker_threads';
 import type { Announcements } from '../announcements.ts';
 import type { Tasks } from '../tasks/tasks.ts';
@@ -57,7 +58,7 @@ export function openLargeThread(
       clearTimeout(idle);
       const atWork = () => [...asked.values()].filter(({ takesLong }) => !takesLong).length;
       while (atWork() < mostAtOnce && waiting.length > 0) {
-        const one = waiting.shift()!;
+        const one = existing(waiting.shift(), 'shift');
         const number = (numbers += 1);
         const timer = setTimeout(
           () => void worker.terminate(),
@@ -98,7 +99,7 @@ export function openLargeThread(
         clearTimeout(idle);
         running = null;
         for (const number of asked.keys())
-          take(number)!.failed(new Error('the thread of large requests ended'));
+          existing(take(number), 'take').failed(new Error('the thread of large requests ended'));
         if (waiting.length > 0 && !isClosed) running = run();
         resolve();
       });

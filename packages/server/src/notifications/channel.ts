@@ -1,5 +1,5 @@
 import { messageShape } from '@furrow/domain/notification/message.ts';
-import { schemaOf } from '@furrow/kit';
+import { schemaOf, existing } from '@furrow/kit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { WebSocket } from '@fastify/websocket';
 import { issue } from '@furrow/kit';
@@ -51,7 +51,13 @@ export function notificationChannel(app: FastifyInstance, services: Services): v
         );
       },
     },
-    (socket, request) => openLine(services, socket, askerOf(request), begins.get(request)!),
+    (socket, request) =>
+      openLine(
+        services,
+        socket,
+        askerOf(request),
+        existing(begins.get(request), 'entry of begins'),
+      ),
   );
 }
 

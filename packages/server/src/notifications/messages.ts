@@ -1,3 +1,4 @@
+import { at } from '@furrow/kit';
 import type { Queryable } from '../db/pool.ts';
 
 /**
@@ -35,7 +36,7 @@ export async function newestMessage(database: Queryable, account: string): Promi
     'select max(id) as newest from message where account = $1 and not deleted',
     [account],
   );
-  return rows[0]!.newest ?? 0;
+  return at(rows, 0).newest ?? 0;
 }
 
 /** Messages of an account that came after one, oldest first. */

@@ -1,3 +1,4 @@
+import { at, existing } from '@furrow/kit';
 import { setImmediate } from 'node:timers/promises';
 import { parseWkt, type Bounds } from '@furrow/geo';
 import type { Issue, Language } from '@furrow/kit';
@@ -15,6 +16,7 @@ import { firstPiece, nextPiece } from '../wire/pieces.ts';
 import type { FeatureCollection } from './collections.ts';
 import { inCrs, type OfferedCrs } from './crs.ts';
 import type { ItemsQuery } from './query.ts';
+import { rowOf } from '../db/row.ts';
 
 type Feature = Readonly<Record<string, unknown>>;
 
@@ -155,7 +157,7 @@ async function countOf(
     `select count(*) as count from ${fromSql(collection, asker, language)} where ${where}`,
     sql.values,
   );
-  return rows[0]!.count;
+  return at(rows, 0).count;
 }
 
 /**
@@ -214,7 +216,7 @@ export async function extentOf(
       from ${fromSql(collection, asker, language)} where ${visible}) one`,
     sql.values,
   );
-  const { west, south, east, north, ...time } = rows[0]!;
+  const { west, south, east, north, ...time } = at(rows, 0);
   return { bounds: west === null ? null : { west, south, east, north }, ...time };
 }
 
@@ -234,7 +236,7 @@ async function* told(
   rows: readonly Found[],
   { names, crs, language }: Telling,
 ): AsyncGenerator<Feature> {
-  const parsed = rows.map(({ row }) => JSON.parse(row) as Record<string, unknown>);
+  const parsed = rows.map(({ row }) => rowOf(row));
   const references = new Map<string, Set<string | number>>();
   for (const row of parsed) collectReferences(entity.fields, row, references);
   for (const [referred, ids] of references) await names.load(referred, ids);
@@ -242,7 +244,7 @@ async function* told(
     ([name, field]) => name !== geometryField && columnOf(name, field, language) !== null,
   );
   for (const [at, row] of parsed.entries()) {
-    const { place } = rows[at]!;
+    const { place } = existing(rows[at], 'row that was told');
     if (place !== null && place.length > largePlace) await setImmediate();
     const { geometry } = place === null ? { geometry: null } : parseWkt(place);
     const properties = Object.fromEntries(

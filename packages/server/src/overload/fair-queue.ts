@@ -1,3 +1,4 @@
+import { existing } from '@furrow/kit';
 /**
  * How many requests are worked on at once, and who comes next when more are waiting: the clients
  * take turns, so that one with hundreds of requests does not keep the others waiting. Who would
@@ -79,7 +80,9 @@ export class FairQueue {
     for (const [client, line] of this.clients) {
       while (line[0] && line[0].since < over) {
         this.waiting -= 1;
-        line.shift()!.refuse({ retryAfterSeconds: Math.max(1, Math.ceil(longestWait / 1000)) });
+        existing(line.shift(), 'shift').refuse({
+          retryAfterSeconds: Math.max(1, Math.ceil(longestWait / 1000)),
+        });
       }
       if (line.length === 0) this.clients.delete(client);
     }
@@ -115,8 +118,8 @@ export class FairQueue {
 
   private next(): void {
     while (this.waiting > 0 && this.turns.size < this.options.slots) {
-      const [client, line] = this.clients.entries().next().value!;
-      const first = line.shift()!;
+      const [client, line] = existing(this.clients.entries().next().value, 'value');
+      const first = existing(line.shift(), 'shift');
       this.waiting -= 1;
       // to the end of the round
       this.clients.delete(client);

@@ -1,10 +1,11 @@
 import { entityOf } from '@furrow/domain';
 import type { Answer, Entity, Language, Question } from '@furrow/kit';
-import { gatherAll, isUuid } from '@furrow/kit';
+import { gatherAll, isUuid, at, isObject, listIn } from '@furrow/kit';
 import { newSql, quoted } from '../db/sql.ts';
 import type { Queryable } from '../db/pool.ts';
 import { featuresOfFarms } from '../subscription/features.ts';
 import { needsCompute, wireColumns } from './select.ts';
+import { rowOf } from '../db/row.ts';
 
 /** What the questions of rules and computed values may refer to besides rows. */
 export interface Surroundings {
@@ -78,9 +79,12 @@ async function rowsFor(
   for (const { fields, places } of groups.values()) {
     const sql = newSql();
     const wanted = places.map((place) =>
-      fields.map((field) => valuesOf(questions[place]!.where[field], around)),
+      fields.map((field) => ({
+        field,
+        values: valuesOf(at(questions, place).where[field], around),
+      })),
     );
-    const conditions = fields.map((field, at) => {
+    const conditions = fields.map((field) => {
       const type =
         field === 'id' || entity.fields[field]?.kind === 'ref'
           ? columnIsInteger(entity, field)
@@ -93,7 +97,8 @@ async function rowsFor(
         uuid: isUuid,
         text: () => true,
       }[type];
-      const values = [...new Set(wanted.flatMap((row) => row[at]!))].filter(fits);
+      const named = wanted.flat().filter((one) => one.field === field);
+      const values = [...new Set(named.flatMap((one) => one.values))].filter(fits);
       return `t.${quoted(field)} = any(${sql.value(values)}::${type}[])`;
     });
     const farm =
@@ -106,26 +111,18 @@ async function rowsFor(
         where ${farm} and t.deleted_at is null and ${conditions.join(' and ')}) r`,
       sql.values,
     );
-    const parsed = rows.map(({ row }) => JSON.parse(row) as Record<string, unknown>);
-    places.forEach((place, index) => {
-      answers[place] = known(
-        parsed.filter((row) =>
-          fields.every((field, at) => wanted[index]![at]!.includes(row[field])),
-        ),
+    const parsed = rows.map(({ row }) => rowOf(row));
+    for (const [index, one] of wanted.entries())
+      answers[at(places, index)] = known(
+        parsed.filter((row) => one.every(({ field, values }) => values.includes(row[field]))),
       );
-    });
   }
   return answers;
 }
 
 function valuesOf(value: unknown, around: Surroundings): unknown[] {
   if (Array.isArray(value)) return value;
-  if (
-    value !== null &&
-    typeof value === 'object' &&
-    (value as { active?: string }).active === 'plan'
-  )
-    return around.plan ? [around.plan] : [];
+  if (isObject(value) && value['active'] === 'plan') return around.plan ? [around.plan] : [];
   return value === null || value === undefined ? [] : [value];
 }
 
@@ -144,17 +141,15 @@ export async function answerQuestions(
   const answers = Array.from<Answer>({ length: questions.length });
   const byEntity = new Map<string, number[]>();
   questions.forEach(({ entity }, place) => {
-    const places = byEntity.get(entity);
-    if (places) places.push(place);
-    else byEntity.set(entity, [place]);
+    listIn(byEntity, entity).push(place);
   });
   for (const [name, places] of byEntity) {
-    const asked = places.map((place) => questions[place]!);
+    const asked = places.map((place) => at(questions, place));
     const source = sources[name];
     const found = source
       ? await source(database, asked, around)
       : await rowsFor(database, entityOf(name), asked, around);
-    places.forEach((place, index) => (answers[place] = found[index]!));
+    places.forEach((place, index) => (answers[place] = at(found, index)));
   }
   return answers;
 }
@@ -166,13 +161,13 @@ export async function computeRows(
   rows: Record<string, unknown>[],
   { around, single }: { readonly around: Surroundings; readonly single: boolean },
 ): Promise<void> {
-  const { computed } = entity;
-  if (!computed?.compute || rows.length === 0 || !needsCompute(entity, single)) return;
-  const related = computed.gather
+  const { compute, gather } = entity.computed ?? {};
+  if (!compute || rows.length === 0 || !needsCompute(entity, single)) return;
+  const related = gather
     ? await gatherAll(
-        rows.map((row) => computed.gather!(row)),
+        rows.map((row) => gather(row)),
         (questions) => answerQuestions(database, questions, around),
       )
     : rows.map(() => ({}));
-  rows.forEach((row, place) => Object.assign(row, computed.compute!(row, related[place])));
+  rows.forEach((row, place) => Object.assign(row, compute(row, related[place])));
 }

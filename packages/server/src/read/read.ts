@@ -1,3 +1,4 @@
+import { at } from '@furrow/kit';
 import type { Entity, Issue, Language } from '@furrow/kit';
 import type { Asker } from '../access/asker.ts';
 import { grants, rightsIn } from '../access/asker.ts';
@@ -12,6 +13,7 @@ import { needsCompute, wireColumns } from './select.ts';
 import { pageStatement } from './remembered.ts';
 import type { Page } from '../wire/page.ts';
 import type { Table } from '../access/table.ts';
+import { rowOf, rowsOf } from '../db/row.ts';
 
 /**
  * Reading rows of any entity: one, or a page of a list. Rows are JSON text from PostgreSQL wherever
@@ -85,7 +87,7 @@ export async function readOne(
   const found = rows[0];
   if (!found) return null;
   if (!needsCompute(entity, true)) return { text: found.row, version: found.version };
-  const row = JSON.parse(found.row) as Record<string, unknown>;
+  const row = rowOf(found.row);
   await computeRows(database, entity, [row], {
     around: around(asker, found.farm, options),
     single: true,
@@ -111,7 +113,7 @@ export async function readMany(
       and ${readableSql(entity, sql, asker)}) r`,
     sql.values,
   );
-  const found = JSON.parse(rows[0]!.rows) as Record<string, unknown>[];
+  const found = rowsOf(at(rows, 0).rows);
   for (const [farm, part] of byFarm(found))
     await computeRows(database, entity, part, {
       around: around(asker, farm, options),
@@ -167,11 +169,7 @@ export async function readList(
   if (!needsCompute(entity, false)) return read;
   return {
     rows: JSON.stringify(
-      await computedList(
-        { database, entity, asker },
-        JSON.parse(String(read.rows)) as Record<string, unknown>[],
-        options,
-      ),
+      await computedList({ database, entity, asker }, rowsOf(String(read.rows)), options),
     ),
     total: read.total,
   };

@@ -1,3 +1,4 @@
+import { existing } from '@furrow/kit';
 import type { Entity } from '@furrow/kit';
 import { LRUCache } from 'lru-cache';
 import type { Page } from '../wire/page.ts';
@@ -100,7 +101,10 @@ export function pageStatement(
   if (!farms)
     return {
       text: `select ${rows} as rows, ${total} as total, null as horizon`,
-      read: (row) => ({ rows: row.rows!, total: row.total! }),
+      read: (row) => ({
+        rows: existing(row.rows, 'rows of a page'),
+        total: existing(row.total, 'count of a list'),
+      }),
     };
   const totalKey = keyOf(from, filters);
   const pageKey = keyOf(rows, sql.values);
@@ -116,13 +120,16 @@ export function pageStatement(
     text: `select ${unless(knownPage, rows)} as rows, ${unless(knownTotal, total)} as total,
       pg_snapshot_xmin(pg_current_snapshot())::text as horizon from (${newest}) newest`,
     read(row) {
+      const horizon = existing(row.horizon, 'horizon of a page');
       if (row.rows !== null) {
-        if (askedOnce.has(pageKey))
-          pages.set(pageKey, { horizon: row.horizon!, value: Buffer.from(row.rows) });
+        if (askedOnce.has(pageKey)) pages.set(pageKey, { horizon, value: Buffer.from(row.rows) });
         else askedOnce.set(pageKey, true);
       }
-      if (row.total !== null) totals.set(totalKey, { horizon: row.horizon!, value: row.total });
-      return { rows: row.rows ?? knownPage!.value, total: row.total ?? knownTotal!.value };
+      if (row.total !== null) totals.set(totalKey, { horizon, value: row.total });
+      return {
+        rows: existing(row.rows ?? knownPage?.value, 'rows of a page'),
+        total: existing(row.total ?? knownTotal?.value, 'count of a list'),
+      };
     },
   };
 }

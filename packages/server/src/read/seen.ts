@@ -1,4 +1,4 @@
-import { noRights, type Entity } from '@furrow/kit';
+import { noRights, type Entity, at, existing } from '@furrow/kit';
 import { grants, type Asker } from '../access/asker.ts';
 import { quoted, type Sql } from '../db/sql.ts';
 import { emptySql, emptyValue } from './select.ts';
@@ -36,7 +36,7 @@ export function fieldsForAll(
 ): readonly string[] | undefined {
   const { narrow } = fieldsSeen(entity, asker, only);
   if (narrow.length === 0) return undefined;
-  return narrow[0]!.fields.filter((name) => narrow.every(({ fields }) => fields.includes(name)));
+  return at(narrow, 0).fields.filter((name) => narrow.every(({ fields }) => fields.includes(name)));
 }
 
 /**
@@ -56,12 +56,12 @@ export function seenColumns(entity: Entity, asker: Asker, sql: Sql, only?: strin
   if (narrow.length === 0) return everyColumn;
   return (name) => {
     const field = entity.fields[name];
-    const hidden =
-      field && name !== 'farm' ? narrow.filter(({ fields }) => !fields.includes(name)) : [];
+    if (!field || name === 'farm') return everyColumn(name);
+    const hidden = narrow.filter(({ fields }) => !fields.includes(name));
     if (hidden.length === 0) return everyColumn(name);
     if (wholes === 0 && hidden.length === narrow.length) return null;
     return `case when t.farm = any(${sql.value(hidden.map(({ farm }) => farm))}::uuid[]) then
-      ${emptySql(field!)} else t.${quoted(name)} end`;
+      ${emptySql(field)} else t.${quoted(name)} end`;
   };
 }
 
@@ -86,6 +86,8 @@ export function shownRow(
     ? row
     : {
         ...row,
-        ...Object.fromEntries(hidden.map((name) => [name, emptyValue(entity.fields[name]!)])),
+        ...Object.fromEntries(
+          hidden.map((name) => [name, emptyValue(existing(entity.fields[name], `field ${name}`))]),
+        ),
       };
 }

@@ -1,5 +1,5 @@
 import { entityOf, isEntity } from '@furrow/domain';
-import { isNullable, listUri, type Entity, type Field, type Language } from '@furrow/kit';
+import { isNullable, listUri, type Entity, type Field, type Language, existing } from '@furrow/kit';
 import { expressionSql } from '../access/narrow.ts';
 import { newSql, quoted } from '../db/sql.ts';
 
@@ -71,7 +71,7 @@ function columnSql(entity: Entity, name: string, field: Field, language: Languag
 }
 
 function caseSql(entity: Entity, name: string): string {
-  const { when, otherwise } = entity.computed!.cases![name]!;
+  const { when, otherwise } = existing(entity.computed?.cases?.[name], `cases of ${name}`);
   const branches = when.map(
     ([expression, text]) => `when ${expressionSql(expression, 't', newSql())} then '${text}'`,
   );

@@ -1,3 +1,4 @@
+import { existing } from '@furrow/kit';
 import Papa from 'papaparse';
 import { createReadStream, openSync, readSync, closeSync } from 'node:fs';
 import { createGunzip } from 'node:zlib';
@@ -117,7 +118,7 @@ export function dayOf(text: string): string | null | undefined {
   if (written === '') return null;
   const [, day, month, year] = /^(\d{1,2})[-/](\d{1,2})[-/](\d{4})$/.exec(written) ?? [];
   const iso = year
-    ? `${year}-${month!.padStart(2, '0')}-${day!.padStart(2, '0')}`
+    ? `${year}-${existing(month, 'month').padStart(2, '0')}-${existing(day, 'day').padStart(2, '0')}`
     : /^\d{4}-\d{2}-\d{2}$/.test(written)
       ? written
       : undefined;

@@ -1,3 +1,4 @@
+import { at, existing } from '@furrow/kit';
 import {
   registerCountries,
   type Article,
@@ -73,7 +74,7 @@ export async function takeInRead(database: Database, asked: TakeIn, read: Reader
       "select pg_try_advisory_lock(hashtext('furrow register'), hashtext($1)) as held",
       [asked.register],
     );
-    if (!rows[0]!.held) throw new Error(`${asked.register} is being taken in already.`);
+    if (!at(rows, 0).held) throw new Error(`${asked.register} is being taken in already.`);
     try {
       return await takeInAlone(database, asked, read);
     } finally {
@@ -106,7 +107,7 @@ async function takeInAlone(database: Database, asked: TakeIn, read: Reader): Pro
         and content->>'listed' is distinct from 'false') as known`,
       [run, register],
     );
-    const { staged, known } = rows[0]!;
+    const { staged, known } = at(rows, 0);
     if (!asked.partial && staged * 2 < known)
       throw new Error(
         `These files name ${staged} admissions, and ${known} are known: too few to be the whole register. Add --partial where they are a part of it.`,
@@ -120,7 +121,7 @@ async function takeInAlone(database: Database, asked: TakeIn, read: Reader): Pro
         [run, last, lot],
       );
       if (lots.length === 0) break;
-      last = lots.at(-1)!.number;
+      last = at(lots, -1).number;
       await database.transaction((client) => takeLot(client, asked, lots, counts));
       asked.progress(counts.articles / Math.max(staged, 1), `${counts.articles} of ${staged}`);
     }
@@ -261,7 +262,7 @@ async function admissionIds(
   return new Map(
     wanted.map(({ number, digests }) => [
       number,
-      digests.map((digest) => ids.get(`${number} ${digest}`)!),
+      digests.map((digest) => existing(ids.get(`${number} ${digest}`), 'entry of ids')),
     ]),
   );
 }

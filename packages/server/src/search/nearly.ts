@@ -1,3 +1,4 @@
+import { at } from '@furrow/kit';
 /** Whether a text is what somebody meant who mistyped. */
 
 /**
@@ -14,9 +15,9 @@ function steps(one: string, other: string): number[] {
     for (let column = 1; column <= other.length; column += 1) {
       const same = one[row - 1] === other[column - 1];
       let least = Math.min(
-        last[column]! + 1,
-        next[column - 1]! + 1,
-        last[column - 1]! + (same ? 0 : 1),
+        at(last, column) + 1,
+        at(next, column - 1) + 1,
+        at(last, column - 1) + (same ? 0 : 1),
       );
       if (
         row > 1 &&
@@ -24,7 +25,7 @@ function steps(one: string, other: string): number[] {
         one[row - 1] === other[column - 2] &&
         one[row - 2] === other[column - 1]
       )
-        least = Math.min(least, before[column - 2]! + 1);
+        least = Math.min(least, at(before, column - 2) + 1);
       next.push(least);
     }
     [before, last] = [last, next];
@@ -37,7 +38,7 @@ export function distance(one: string, other: string): { whole: number; begun: nu
   // who is still typing has no more letters to come than a few
   const all = steps(one, other.slice(0, one.length + 3));
   return {
-    whole: other.length > one.length + 3 ? Number.POSITIVE_INFINITY : all.at(-1)!,
+    whole: other.length > one.length + 3 ? Number.POSITIVE_INFINITY : at(all, -1),
     begun: Math.min(...all),
   };
 }

@@ -1,5 +1,5 @@
 import { entityOf } from '@furrow/domain';
-import { sourceLanguage, type Language } from '@furrow/kit';
+import { sourceLanguage, type Language, at } from '@furrow/kit';
 import type { Asker } from '../access/asker.ts';
 import { catalogueSql } from '../access/narrow.ts';
 import type { Database } from '../db/pool.ts';
@@ -61,7 +61,7 @@ export async function search(
   const { rows } = await database.query<{ text: string }>('select searchable($1) as text', [
     asked.q,
   ]);
-  const text = rows[0]!.text.trim();
+  const text = at(rows, 0).text.trim();
   // there is nothing by the name of a question mark
   if (text === '') return { objects: '[]', total: 0 };
   const found = await matching(database, asker, asked, { name, text, nearly: [] });
@@ -118,7 +118,7 @@ async function everything(
     `select ${objectsOf(name, language, ids)} as objects, (select count(*) ${from}) as total`,
     sql.values,
   );
-  return rows[0]!;
+  return at(rows, 0);
 }
 
 /**
@@ -171,7 +171,7 @@ async function matching(
        coalesce((select total from found limit 1), 0) as total`,
     sql.values,
   );
-  return rows[0]!;
+  return at(rows, 0);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { addDays } from '@furrow/kit';
+import { addDays, at } from '@furrow/kit';
 import {
   activeOrder,
   lastDay,
@@ -152,7 +152,7 @@ export async function markPaid(
         starts_on = $2, active_until = $3 where id = $1 returning ${orderColumns}`,
       [id, start, lastDay(start, order.period)],
     );
-    return { order: paid.rows[0]!, isNew: true };
+    return { order: at(paid.rows, 0), isNew: true };
   });
 }
 
@@ -179,5 +179,5 @@ export async function keepPayment(
     `update subscription_order set payment = $2, payment_url = $3 where id = $1 returning ${orderColumns}`,
     [id, payment, url],
   );
-  return rows[0]!;
+  return at(rows, 0);
 }

@@ -1,4 +1,4 @@
-import { addDays } from '@furrow/kit';
+import { addDays, existing } from '@furrow/kit';
 import { productOf, type Period } from '@furrow/domain/subscription/products.ts';
 import type { Database } from '../db/pool.ts';
 import { Refusal } from '../errors.ts';
@@ -39,7 +39,7 @@ export async function settleOrder(
     found.amount === order.amount &&
     found.currency === order.currency
   )
-    return (await markPaid(database, order.id))!.order;
+    return existing(await markPaid(database, order.id), 'value').order;
   if (!begins || order.state !== 'open' || found?.state === 'waiting') return order;
   const begun = await payments.begin({
     ...order,

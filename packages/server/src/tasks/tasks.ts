@@ -1,3 +1,4 @@
+import { existing } from '@furrow/kit';
 import PgBoss from 'pg-boss';
 import type pg from 'pg';
 import type { Database, Queryable } from '../db/pool.ts';
@@ -269,7 +270,10 @@ async function runTask(
     },
   };
   try {
-    const { resultUrl = null } = await kinds[task.kind]!.run(run);
+    const { resultUrl = null } = await existing(
+      kinds[task.kind],
+      `task of the kind ${task.kind}`,
+    ).run(run);
     await end.success(id, resultUrl);
   } catch (error) {
     if (isLast) await end.failure(id);

@@ -1,4 +1,4 @@
-import { DAY_MILLISECONDS } from '@furrow/kit';
+import { DAY_MILLISECONDS, at } from '@furrow/kit';
 import { yearsKept } from '@furrow/domain/spray-register/retention.ts';
 import { sprayedSql } from '../admission/records.ts';
 import type { Database, Queryable } from '../db/pool.ts';
@@ -87,7 +87,7 @@ async function clearFarm(
       gone as (${touched.map((_entity, place) => `select xid from gone_${place}`).join(' union all ')})
       select count(*) as count, max(xid::text::numeric)::text as newest from gone`,
   );
-  const { count, newest } = rows[0]!;
+  const { count, newest } = at(rows, 0);
   await client.query(
     `insert into farm_cleared as c (farm, xid) values ($1, $2::xid8) on conflict (farm) do update
       set xid = case when excluded.xid > c.xid then excluded.xid else c.xid end`,

@@ -1,3 +1,4 @@
+import { at } from '@furrow/kit';
 import {
   kilometresBetween,
   MOST_KILOMETRES,
@@ -108,7 +109,7 @@ export async function keepStation(
       returning id`,
     [source, code, name, longitude, latitude],
   );
-  return rows[0]!.id;
+  return at(rows, 0).id;
 }
 
 /** What is measured again replaces what was known; of an hour that comes twice the last counts. */

@@ -1,4 +1,4 @@
-import { DAY_MILLISECONDS } from '@furrow/kit';
+import { DAY_MILLISECONDS, at } from '@furrow/kit';
 import {
   everyHour,
   dayOfHour,
@@ -73,7 +73,7 @@ async function provided(
   const missing = dates.filter((date) => !known.has(date));
   if (missing.length > 0) {
     const today = new Date().toISOString().slice(0, 10);
-    const asked = await provider.days(place, missing[0]!, missing.at(-1)!, today).catch(() => {
+    const asked = await provider.days(place, at(missing, 0), at(missing, -1), today).catch(() => {
       throw new Refusal('weather_down', { retryAfter: 60 });
     });
     for (const [date, day] of asked) known.set(date, day);

@@ -7,6 +7,7 @@ import {
   type Action,
   type Allowed,
   type Entity,
+  existing,
 } from '@furrow/kit';
 import { rightsIn, type Asker } from '../access/asker.ts';
 import type { Database, Queryable } from '../db/pool.ts';
@@ -15,15 +16,17 @@ import { wireColumns } from '../read/select.ts';
 import { invalid, Refusal } from '../errors.ts';
 import { refuseNoObject } from './body.ts';
 import { contextFor } from './context.ts';
+import { statesOf } from './states.ts';
 import { heldRow, refuseConflicts, writeChange, type Held } from './change.ts';
 import { createRow, judged } from './create.ts';
 import { refuseOverLimit } from './limit.ts';
 import { newId } from '../new-id.ts';
 import type { Table } from '../access/table.ts';
+import { farmRowOf, type FarmRow } from '../db/row.ts';
 
 export interface Acted {
-  readonly row: Record<string, unknown>;
-  readonly created: Record<string, unknown> | null;
+  readonly row: FarmRow;
+  readonly created: FarmRow | null;
 }
 
 /** An action as it was sent. */
@@ -68,7 +71,7 @@ export async function actInside(
   { action, body, base }: Asked,
 ): Promise<Acted> {
   if (body !== undefined && body !== null) refuseNoObject(body);
-  const { created_id: wanted, at, ...given } = (body ?? {}) as Record<string, unknown>;
+  const { created_id: wanted, at, ...given } = body ?? {};
   return attemptAction(table, id, { action, given, wanted, now: momentOf(at), base });
 }
 
@@ -112,15 +115,16 @@ async function attemptAction(
     rightsIn(asker, standing.farm, entity.name).actions[action] ?? false;
   const held = await heldRow(table, id, 'update', action === noAction ? undefined : grantOf);
   if (!held.allowed) throw new Refusal('not_allowed');
-  const linked = await rowOf(client, entity, held, held.row['linked_record']);
-  if (isUuid(wanted) && linked && linked['id'] === wanted.toLowerCase())
+  const { field, link, apply } = statesOf(entity);
+  const linked = link === undefined ? null : await liveRow(client, entity, held, held.row[link]);
+  if (isUuid(wanted) && linked?.id === wanted.toLowerCase())
     return { row: held.row, created: linked };
   const { value, issues } = readChange(entity, given);
   const differing = Object.keys(value).filter(
     (name) => value[name] !== undefined && !isDeepStrictEqual(value[name], held.row[name]),
   );
   if (base !== undefined && base !== null && base !== held.version)
-    await refuseConflicts(table, held, [entity.states!.field, ...differing], base);
+    await refuseConflicts(table, held, [field, ...differing], base);
   if (wanted !== undefined && !isUuid(wanted)) issues.push(issue('created_id', 'id_expected'));
   const context = contextFor(held.standing.timezone);
   const input = {
@@ -128,10 +132,9 @@ async function attemptAction(
     today: context.today,
     createdId: isUuid(wanted) ? wanted.toLowerCase() : newId(),
     body: value,
-    look: (_entity: string, other: unknown) =>
-      linked && linked['id'] === other ? linked : undefined,
+    look: (_entity: string, other: unknown) => (linked && linked.id === other ? linked : undefined),
   };
-  const result = entity.states!.apply!(held.row, action, input);
+  const result = existing(apply, `effect of ${entity.name}`)(held.row, action, input);
   if (!result.ok && result.code === 'required') issues.push(issue(result.path, 'required'));
   issues.push(
     ...(await judged(
@@ -142,21 +145,19 @@ async function attemptAction(
     )),
   );
   if (issues.length > 0) throw invalid(...issues);
-  if (!result.ok)
-    throw new Refusal(result.code as 'illegal_transition', {
-      members: {
-        allowed: 'allowed' in result ? permitted(result.allowed, entity, held, asker) : [],
-      },
+  if (!result.ok) {
+    if (result.code === 'required') throw invalid(issue(result.path, 'required'));
+    throw new Refusal(result.code, {
+      members: { allowed: permitted(result.allowed, entity, held, asker) },
     });
+  }
   // an action is no way round the right to change the row
   if (
     !result.created &&
     !stepOf(entity, held.row, action)?.tells &&
     differing.some(
       (name) =>
-        name !== entity.states!.field &&
-        !entity.fields[name]!.byActionOnly &&
-        !entity.fields[name]!.readOnly,
+        name !== field && !entity.fields[name]?.byActionOnly && !entity.fields[name]?.readOnly,
     ) &&
     !(await heldRow(table, id, 'update')).allowed
   )
@@ -196,7 +197,7 @@ async function lockRow(
 ): Promise<void> {
   const { rows } = await client.query<{ version: number }>(
     `select version from ${quoted(entity.name)} where farm = $1 and id = $2 for update`,
-    [standing.farm, row['id']],
+    [standing.farm, row.id],
   );
   if (rows[0]?.version !== version) throw new RetryTransaction();
 }
@@ -206,12 +207,11 @@ export class RetryTransaction extends Error {}
 
 /** Members of the made row that a body may not set. */
 function internalOf(entity: Entity, created: Record<string, unknown>): Record<string, unknown> {
+  const { field } = statesOf(entity);
   return Object.fromEntries(
     Object.entries(created).filter(
       ([name]) =>
-        name === entity.states!.field ||
-        entity.fields[name]?.readOnly ||
-        entity.fields[name]?.byActionOnly,
+        name === field || entity.fields[name]?.readOnly || entity.fields[name]?.byActionOnly,
     ),
   );
 }
@@ -222,12 +222,12 @@ function permitted(allowed: Allowed, entity: Entity, held: Held, asker: Asker): 
   return allowed.filter(({ action }) => (actions[action] ?? false) !== false);
 }
 
-async function rowOf(
+async function liveRow(
   client: Queryable,
   entity: Entity,
   held: Held,
   id: unknown,
-): Promise<Record<string, unknown> | null> {
+): Promise<FarmRow | null> {
   if (typeof id !== 'string') return null;
   const { rows } = await client.query<{ row: string }>(
     `select row_to_json(r)::text as row
@@ -235,7 +235,7 @@ async function rowOf(
       where t.farm = $1 and t.id = $2 and t.deleted_at is null) r`,
     [held.standing.farm, id],
   );
-  return rows[0] ? (JSON.parse(rows[0].row) as Record<string, unknown>) : null;
+  return rows[0] ? farmRowOf(rows[0].row) : null;
 }
 
 /**
@@ -253,24 +253,28 @@ export function actionAsked(
   { row, standing }: Held,
   body: Readonly<Record<string, unknown>>,
 ): { action: string; rest: Record<string, unknown> } | null {
-  const { field, values, actions } = entity.states!;
+  const states = statesOf(entity);
+  const { field, values, actions } = states;
   const { [field]: state, ...rest } = body;
   if (
     typeof state !== 'string' ||
     !Object.hasOwn(values, state) ||
     row[field] === state ||
-    values[state]!.shownOnly
+    values[state]?.shownOnly
   )
     return null;
   const { today } = contextFor(standing.timezone);
   const found = Object.entries(actions[String(row[field])] ?? {}).find(
-    ([, step]) => outcomeOf(entity.states!, step, row, today) === state,
+    ([, step]) => outcomeOf(states, step, row, today) === state,
   );
   return { action: found?.[0] ?? noAction, rest };
 }
 
-const stepOf = (
-  { states }: Entity,
+function stepOf(
+  entity: Entity,
   row: Readonly<Record<string, unknown>>,
   action: string,
-): Action | undefined => states!.actions[String(row[states!.field])]?.[action];
+): Action | undefined {
+  const { actions, field } = statesOf(entity);
+  return actions[String(row[field])]?.[action];
+}

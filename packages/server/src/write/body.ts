@@ -1,10 +1,12 @@
-import { issue } from '@furrow/kit';
+import { isObject, issue } from '@furrow/kit';
 import { invalid } from '../errors.ts';
 
+/** What was sent, by the names it was sent under. */
+export type Body = Readonly<Record<string, unknown>>;
+
 /** Refuses a body that is no object: nothing further can be said of it. */
-export function refuseNoObject(body: unknown): void {
-  if (body === null || typeof body !== 'object' || Array.isArray(body))
-    throw invalid(issue('', 'object_expected'));
+export function refuseNoObject(body: unknown): asserts body is Body {
+  if (!isObject(body)) throw invalid(issue('', 'object_expected'));
 }
 
 /**

@@ -1,4 +1,4 @@
-import { readChange, type Entity, type Field } from '@furrow/kit';
+import { readChange, type Entity, type Field, isObject } from '@furrow/kit';
 import { rightsIn, type Asker } from '../access/asker.ts';
 import { newSql, quoted } from '../db/sql.ts';
 import { hiddenIn } from '../read/seen.ts';
@@ -7,6 +7,7 @@ import { columnValues } from './columns.ts';
 import { seenByOthers } from './scope.ts';
 import { historySql } from './history.ts';
 import type { Table } from '../access/table.ts';
+import { farmRowOf, type FarmRow } from '../db/row.ts';
 
 /** A field that leads nowhere and is anybody's to change who may change the row. */
 const isPlain = (field: Field | undefined): boolean =>
@@ -59,17 +60,9 @@ export async function changeAtOnce(
   id: string,
   body: unknown,
   base: number | null,
-): Promise<Record<string, unknown> | null> {
+): Promise<FarmRow | null> {
   const { database, entity, asker } = table;
-  if (
-    entity.guard ||
-    entity.limit ||
-    entity.scope !== 'farm' ||
-    body === null ||
-    typeof body !== 'object' ||
-    Array.isArray(body)
-  )
-    return null;
+  if (entity.guard || entity.limit || entity.scope !== 'farm' || !isObject(body)) return null;
   const names = Object.keys(body);
   if (
     names.length === 0 ||
@@ -117,7 +110,7 @@ export async function changeAtOnce(
     select row_to_json(r)::text as row from (select ${wireColumns(entity, asker.language)} from t) r`;
   const { rows } = await database.query<{ row: string }>(text, sql.values);
   if (!rows[0]) return null;
-  const row = JSON.parse(rows[0].row) as Record<string, unknown>;
-  await seenByOthers(database, entity, row['farm'] as string, { changed });
+  const row = farmRowOf(rows[0].row);
+  await seenByOthers(database, entity, row.farm, { changed });
   return row;
 }

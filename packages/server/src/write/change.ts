@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { gatherAll, issue, readChange, readNew, type Entity } from '@furrow/kit';
+import { gatherAll, issue, readChange, readNew, type Entity, existing } from '@furrow/kit';
 import type { Asker, Standing } from '../access/asker.ts';
 import { rightsIn } from '../access/asker.ts';
 import { grantSql, visibleSql } from '../access/narrow.ts';
@@ -8,7 +8,7 @@ import { newSql, quoted } from '../db/sql.ts';
 import { hiddenIn, shownRow } from '../read/seen.ts';
 import { wireColumns } from '../read/select.ts';
 import { answerQuestions } from '../read/answer.ts';
-import { invalid, Refusal, type RefusalCode } from '../errors.ts';
+import { invalid, Refusal, refusalOf } from '../errors.ts';
 import { idText, refuseNoObject } from './body.ts';
 import { noteCatalogueUse } from './catalogue-use.ts';
 import { changeAtOnce } from './change-at-once.ts';
@@ -23,9 +23,10 @@ import { overreaches, stateIssues } from './states.ts';
 import { freeName, isNameTaken } from './unique-name.ts';
 import { historySql } from './history.ts';
 import type { Table } from '../access/table.ts';
+import { farmRowOf, type FarmRow, type Row } from '../db/row.ts';
 
 export interface Held {
-  readonly row: Record<string, unknown>;
+  readonly row: FarmRow;
   readonly version: number;
   readonly standing: Standing;
   /** Whether the role may do what is asked to the row as it is. */
@@ -59,13 +60,19 @@ export async function heldRow(
     sql.values,
   );
   if (!rows[0]) throw new Refusal('not_found');
-  const row = JSON.parse(rows[0].row) as Record<string, unknown>;
+  const row = farmRowOf(rows[0].row);
   return {
     row,
-    version: row['version'] as number,
-    standing: asker.standings.get(row['farm'] as string)!,
+    version: row.version,
+    standing: existing(asker.standings.get(row.farm), 'standing in the farm of a row one reads'),
     allowed: rows[0].allowed,
   };
+}
+
+/** A row as it is: one of a farm, or of its own catalogue. */
+interface Existing {
+  readonly row: Row;
+  readonly version: number;
 }
 
 export interface ChangeOptions {
@@ -87,7 +94,7 @@ export async function changeRow(
   id: string,
   body: unknown,
   options: ChangeOptions = {},
-): Promise<Record<string, unknown>> {
+): Promise<FarmRow> {
   const { database, entity, asker } = table;
   const quick =
     options.whole || options.action
@@ -139,7 +146,7 @@ export async function refuseGuarded(
       )[0]
     : {};
   const code = guard.refuse(held.row, after, related);
-  if (code) throw new Refusal(code as RefusalCode);
+  if (code) throw refusalOf(code);
 }
 
 /** What differs from the row, after everything that is wrong with it has been refused at once. */
@@ -156,19 +163,15 @@ async function wantedChanges(
   // otherwise, it would be guessed at
   const given =
     hidden.length === 0
-      ? (body as Record<string, unknown>)
-      : Object.fromEntries(
-          Object.entries(body as Record<string, unknown>).filter(
-            ([name]) => !hidden.includes(name),
-          ),
-        );
+      ? body
+      : Object.fromEntries(Object.entries(body).filter(([name]) => !hidden.includes(name)));
   if (overreaches(entity, given, held.row, held.standing)) throw new Refusal('not_allowed');
   const { value, issues: read } = whole ? readNew(entity, given) : readChange(entity, given);
   const issues = read.filter(({ path, code }) => code !== 'required' || !hidden.includes(path));
   for (const name of hidden) delete value[name];
-  if (given['id'] !== undefined && idText(given['id']) !== held.row['id'])
-    issues.push(issue('id', 'different_id'));
-  if (entity.name !== 'farm' && given['farm'] !== undefined && given['farm'] !== held.row['farm'])
+  const { id, farm } = given;
+  if (id !== undefined && idText(id) !== held.row.id) issues.push(issue('id', 'different_id'));
+  if (entity.name !== 'farm' && farm !== undefined && farm !== held.row.farm)
     issues.push(issue('farm', 'different_farm'));
   for (const [name, field] of Object.entries(entity.fields)) {
     // what is answered only, or changed by actions only, stays when it is not sent
@@ -199,7 +202,7 @@ async function wantedChanges(
   if (unique && (unique.field in differing || unique.within.some((field) => field in differing))) {
     const name = await freeName(database, entity, held.standing.farm, {
       value: merged,
-      id: String(held.row['id']),
+      id: held.row.id,
     });
     if (name !== undefined) differing[unique.field] = name;
   }
@@ -209,7 +212,7 @@ async function wantedChanges(
 /** The refusal of what was asked of a row as it no longer is, with the row as it is. */
 export const staleRow = (
   entity: Entity,
-  { row }: Pick<Held, 'row'>,
+  { row }: Pick<Existing, 'row'>,
   asker: Asker,
   conflicts: readonly string[] = [],
 ): Refusal =>
@@ -221,14 +224,14 @@ export const staleRow = (
  */
 export async function refuseConflicts(
   table: Table,
-  held: Pick<Held, 'row' | 'version'>,
+  held: Existing,
   fields: readonly string[],
   base: number,
 ): Promise<void> {
   const { database, entity, asker } = table;
   const { rows } = await database.query<{ field: string }>(
     'select distinct jsonb_object_keys(changes) as field from history where entity = $1 and row = $2 and version > $3',
-    [entity.name, held.row['id'], base],
+    [entity.name, held.row.id, base],
   );
   const changed = new Set(rows.map(({ field }) => field));
   const conflicts = base > held.version ? fields : fields.filter((field) => changed.has(field));
@@ -249,7 +252,7 @@ export async function writeChange(
   held: Held,
   changes: Readonly<Record<string, unknown>>,
   { grant, action }: WriteOptions,
-): Promise<Record<string, unknown> | null> {
+): Promise<FarmRow | null> {
   const { database, entity, asker } = table;
   const isDrawn = entity.shape !== undefined && entity.shape in changes;
   if (isDrawn && isPool(database))
@@ -270,7 +273,7 @@ export async function writeChange(
   const allowed =
     grant === true ? 'true' : grantSql(grant, 't', sql, { asker, standing: held.standing });
   const checked = grant === true ? 'true' : `case when ${allowed} then true else not_allowed() end`;
-  const where = `t.id = ${sql.value(held.row['id'])}::uuid
+  const where = `t.id = ${sql.value(held.row.id)}::uuid
     and t.farm = ${sql.value(held.standing.farm)}::uuid and t.version = ${sql.value(held.version)}`;
   const text = `with t as (update ${quoted(entity.name)} t
     set ${[...pairs, 'version = t.version + 1', 'last_modified = now()'].join(', ')}
@@ -284,7 +287,7 @@ export async function writeChange(
     if (!rows[0]) return null;
     await seenByOthers(database, entity, held.standing.farm, { changed: Object.keys(changes) });
     if (isDrawn) await drawnAnew(table, held, changes);
-    return JSON.parse(rows[0].row) as Record<string, unknown>;
+    return farmRowOf(rows[0].row);
   } catch (error) {
     if (isNameTaken(error)) return null;
     throw error;
@@ -306,7 +309,7 @@ async function drawnAnew(
     entity,
     {
       farm: standing.farm,
-      id: String(row['id']),
+      id: row.id,
       before: shape(row[name]),
       after: shape(changes[name]),
       today: contextFor(standing.timezone).today,

@@ -1,4 +1,4 @@
-import { gatherAll, readNew, withoutBroken, type Entity, type Issue } from '@furrow/kit';
+import { gatherAll, readNew, withoutBroken, type Entity, type Issue, at } from '@furrow/kit';
 import { rightsIn, type Asker, type Standing } from '../access/asker.ts';
 import type { Queryable } from '../db/pool.ts';
 import { quoted } from '../db/sql.ts';
@@ -135,7 +135,7 @@ async function addDefaults(around: Around, made: readonly Making[]): Promise<voi
     : [];
   const context = contextFor(standing.timezone);
   for (const [place, draft] of drafts.entries()) {
-    const one = sound[place]!;
+    const one = at(sound, place);
     one.value = { ...one.value, ...defaults(draft, context, related[place] ?? {}) };
   }
 }
@@ -154,7 +154,7 @@ async function judgeAll(
     made.map(({ value, id }) => ({ ...value, id })),
     { farm: standing.farm, asker, known },
   );
-  for (const [place, { issues }] of made.entries()) issues.push(...missing[place]!);
+  for (const [place, { issues }] of made.entries()) issues.push(...at(missing, place));
   if (!rules) return;
   // a rule may rely on its fields having the right shape
   const drafts = made.map(({ value, id }) => withoutBroken(entity, { ...value, id }));
@@ -166,7 +166,7 @@ async function judgeAll(
     : [];
   const context = contextFor(standing.timezone);
   for (const [place, draft] of drafts.entries()) {
-    const { issues } = made[place]!;
+    const { issues } = at(made, place);
     const broken = new Set(issues.map(({ path }) => path.split('.')[0]));
     issues.push(
       ...rules(draft, related[place] ?? {}, context).filter(({ path }) => !broken.has(path)),

@@ -7,6 +7,8 @@ import {
   withoutBroken,
   type Entity,
   type Issue,
+  existing,
+  membersOf,
 } from '@furrow/kit';
 import { rightsIn, type Asker, type Standing } from '../access/asker.ts';
 import { grantSql } from '../access/narrow.ts';
@@ -27,12 +29,13 @@ import { freeName } from './unique-name.ts';
 import { changesFromNothing, historySql } from './history.ts';
 import { newId } from '../new-id.ts';
 import type { Table } from '../access/table.ts';
+import { farmRowOf, type FarmRow } from '../db/row.ts';
 
 /** What came of a create. */
 export interface Created {
   /** 201 for a new row, 200 when the same create was sent before. */
   readonly status: 200 | 201;
-  readonly row: Record<string, unknown>;
+  readonly row: FarmRow;
 }
 
 export interface CreateOptions {
@@ -62,10 +65,7 @@ export function farmOf(
   asker: Asker,
   others: () => readonly Issue[] = () => [],
 ): Standing {
-  const named =
-    body !== null && typeof body === 'object'
-      ? (body as Record<string, unknown>)['farm']
-      : undefined;
+  const { farm: named } = membersOf(body);
   const farm =
     named === undefined || named === null
       ? asker.session.farm
@@ -113,30 +113,30 @@ export async function createRow(
   const standing = farmOf(body, asker, () => readNew(entity, body).issues);
   const grant = rightsIn(asker, standing.farm, entity.name).create;
   if (grant === false && !options.allowed) throw new Refusal('not_allowed');
-  const given = body as Record<string, unknown>;
-  if (overreaches(entity, given, null, standing)) throw new Refusal('not_allowed');
+  if (overreaches(entity, body, null, standing)) throw new Refusal('not_allowed');
   const { value: sent, issues } = readNew(entity, body);
-  if (given['id'] !== undefined && given['id'] !== null && !isUuid(given['id']))
+  const { id: named } = body;
+  if (named !== undefined && named !== null && !isUuid(named))
     issues.push(issue('id', 'id_expected'));
-  const id = isUuid(given['id']) ? given['id'].toLowerCase() : newId();
+  const id = isUuid(named) ? named.toLowerCase() : newId();
   const told = options.sent === undefined ? sent : readNew(entity, options.sent).value;
   const digest = digestOf(options.file ? [told, options.file.digest] : told);
   if (entity.file) issues.push(...(options.file?.issues ?? [issue('file', 'file_missing')]));
-  if (isUuid(given['id'])) {
+  if (isUuid(named)) {
     const before = await sameCreate(table, id, { farm: standing.farm, digest });
     if (before) return before;
   }
   let value: Record<string, unknown> = {
     ...sent,
-    ...partnerState(entity, given, asker),
+    ...partnerState(entity, body, asker),
     ...options.internal,
   };
   for (const [name, field] of Object.entries(entity.fields))
     if (field.kind === 'user' && field.ofAsker && value[name] === null) value[name] = asker.account;
   if (entity.defaults && issues.length === 0)
     value = { ...value, ...(await defaultsOf(table, value, standing)) };
-  if (!options.internal) issues.push(...stateIssues(entity, given, null));
-  const illegal = options.internal ? null : illegalBeginning(entity, given, asker);
+  if (!options.internal) issues.push(...stateIssues(entity, body, null));
+  const illegal = options.internal ? null : illegalBeginning(entity, body, asker);
   const made = { value, digest, standing, asker, grant: options.allowed ? true : grant };
   const quick =
     issues.length > 0 || illegal
@@ -164,7 +164,7 @@ export async function createRow(
   await noteCatalogueUse(database, entity, standing.farm, value);
   for (let attempt = 0; ; attempt += 1) {
     const name = await freeName(database, entity, standing.farm, { value });
-    if (name !== undefined) value[entity.unique!.field] = name;
+    if (name !== undefined && entity.unique) value[entity.unique.field] = name;
     const row = await insert(database, entity, id, made);
     if (row) {
       await seenByOthers(database, entity, standing.farm, { made: row });
@@ -195,7 +195,7 @@ async function defaultsOf(
         )
       )[0]
     : {};
-  return entity.defaults!(draft, contextFor(standing.timezone), related);
+  return entity.defaults?.(draft, contextFor(standing.timezone), related) ?? {};
 }
 
 /** Problems of the rules and of references, together. */
@@ -231,7 +231,7 @@ export async function judged(
         )
       )[0]
     : {};
-  const standing = asker.standings.get(farm)!;
+  const standing = existing(asker.standings.get(farm), 'standing in the farm of a new row');
   return [
     ...found,
     ...entity
@@ -260,7 +260,7 @@ async function sameCreate(
   );
   if (!rows[0]) return null;
   if (!rows[0].same) throw new Refusal('id_taken');
-  return { status: 200, row: JSON.parse(rows[0].row) as Record<string, unknown> };
+  return { status: 200, row: farmRowOf(rows[0].row) };
 }
 
 /** What a new row is made of. */
@@ -317,7 +317,7 @@ async function insert(
     asker,
     grant,
   }: Making & { readonly careful?: boolean },
-): Promise<Record<string, unknown> | null> {
+): Promise<FarmRow | null> {
   const sql = newSql();
   const farm = sql.value(standing.farm);
   const pairs = columnValues(entity, value, sql);
@@ -345,5 +345,5 @@ async function insert(
     select row_to_json(r)::text as row, (select ${checked} from t) as checked
     from (select ${wireColumns(entity, asker.language)} from t) r`;
   const { rows } = await database.query<{ row: string }>(text, sql.values);
-  return rows[0] ? (JSON.parse(rows[0].row) as Record<string, unknown>) : null;
+  return rows[0] ? farmRowOf(rows[0].row) : null;
 }

@@ -1,4 +1,13 @@
-import { isUuid, issue, readChange, readNew, type Entity, type Issue } from '@furrow/kit';
+import {
+  isUuid,
+  issue,
+  readChange,
+  readNew,
+  type Entity,
+  type Issue,
+  at,
+  membersOf,
+} from '@furrow/kit';
 import { grants, rightsIn, type Asker } from '../access/asker.ts';
 import type { Queryable } from '../db/pool.ts';
 import { changesFromNothing, writeHistory } from './history.ts';
@@ -12,6 +21,7 @@ import { refuseInUse } from './in-use.ts';
 import { referenceIssues } from './references.ts';
 import { valuesAt } from './remove.ts';
 import type { Table } from '../access/table.ts';
+import { rowOf } from '../db/row.ts';
 
 /**
  * Custom catalogue entries: a farm's own, made online. Everybody's rows are read-only here. @source
@@ -61,7 +71,7 @@ export async function createCustom(
       ${pairs.map((pair) => pair.value).join(', ')}) returning id`,
     sql.values,
   );
-  const { id } = rows[0]!;
+  const { id } = at(rows, 0);
   await noteChange(client, { entity, farm, id, version: 1 }, asker, {
     action: 'create',
     changes: changesFromNothing(value),
@@ -123,7 +133,7 @@ async function ownRow(
   return {
     farm: found.farm,
     version: found.version,
-    row: JSON.parse(found.row) as Record<string, unknown>,
+    row: rowOf(found.row),
   };
 }
 
@@ -145,7 +155,7 @@ async function refuseStale(
       where t.id = $1) r`,
     [id],
   );
-  const current = JSON.parse(rows[0]!.row) as Record<string, unknown>;
+  const current = rowOf(at(rows, 0).row);
   if (fields.length === 0) throw new Refusal('stale', { members: { current, conflicts: [] } });
   await refuseConflicts(table, { row: current, version }, fields, base);
 }
@@ -203,9 +213,9 @@ export async function changeCustom(
  * What never changes of a row may be sent back, and nothing else in its place. @source decisions D2
  */
 function identityIssues(body: unknown, id: number, farm: string): Issue[] {
-  const given = Object(body) as { id?: unknown; farm?: unknown };
+  const given = membersOf(body);
   return [
-    ...(given.id !== undefined && given.id !== id ? [issue('id', 'different_id')] : []),
+    ...(given['id'] !== undefined && given['id'] !== id ? [issue('id', 'different_id')] : []),
     ...(given.farm !== undefined && given.farm !== farm ? [issue('farm', 'different_farm')] : []),
   ];
 }

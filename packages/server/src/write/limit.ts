@@ -1,8 +1,8 @@
-import { gatherAll, type Entity } from '@furrow/kit';
+import { gatherAll, type Entity, existing } from '@furrow/kit';
 import type { Database, Queryable } from '../db/pool.ts';
 import type { Sql } from '../db/sql.ts';
 import { answerQuestions } from '../read/answer.ts';
-import { Refusal, type RefusalCode } from '../errors.ts';
+import { refusalOf } from '../errors.ts';
 import { featuresOfFarm } from '../subscription/features.ts';
 import type { Table } from '../access/table.ts';
 
@@ -34,7 +34,7 @@ export function unlimitedSql(entity: Entity, farm: string, sql: Sql): string {
 /** Whether a change makes a row count where it did not before. */
 export const countsAnew = ({ limit }: Entity, before: Row | null, after: Row): boolean => {
   const counts = limit?.counts(after) ?? null;
-  return counts !== null && counts !== (before ? limit!.counts(before) : null);
+  return counts !== null && counts !== (before ? existing(limit, 'limit').counts(before) : null);
 };
 
 /**
@@ -88,7 +88,7 @@ export async function refuseOverLimit(
   );
   const refused = limit.refuse(related);
   if (refused)
-    throw new Refusal(refused.code as RefusalCode, {
+    throw refusalOf(refused.code, {
       members: { ...refused.params },
       params: { ...refused.params },
     });

@@ -1,4 +1,4 @@
-import { isUuid, issue, listUri, readChange, type Entity, type Issue } from '@furrow/kit';
+import { isUuid, issue, listUri, readChange, type Entity, type Issue, existing } from '@furrow/kit';
 import type { Asker } from '../access/asker.ts';
 import type { Database, Queryable } from '../db/pool.ts';
 import { newSql, quoted } from '../db/sql.ts';
@@ -186,7 +186,7 @@ async function writeAll(
     await problems.of(wish.path, async () => {
       const made = isNew(wish);
       if (!(made ? verbs.create : verbs.update)) throw invalid(issue('', 'by_single_call'));
-      if (!made && !there.has(wish.id!))
+      if (!made && !there.has(existing(wish.id, 'id')))
         throw invalid(
           issue(
             wish.given && (wish.given as Given)['resource_uri'] ? 'resource_uri' : 'id',
@@ -204,7 +204,7 @@ async function writeAll(
     });
   }
   problems.refuse();
-  return { written, deleted: deletions.map(({ id }) => id!) };
+  return { written, deleted: deletions.map(({ id }) => existing(id, 'id')) };
 }
 
 /**
@@ -271,7 +271,7 @@ async function change(table: Table, { id, given }: Wish) {
     ? await actInside(table, id as string, { action: asked.action, body: asked.rest, base })
     : { row: await changeRow(table, id as string, body, { base }), created: null };
   return {
-    id: id!,
+    id: existing(id, 'id'),
     farm: row['farm'] as string,
     ...(created ? { created: created['id'] as string } : {}),
   };

@@ -7,6 +7,7 @@ import {
   type Fields,
   type Issue,
   type Link,
+  existing,
 } from '@furrow/kit';
 import { catalogueSql, visibleSql } from '../access/narrow.ts';
 import type { Asker } from '../access/asker.ts';
@@ -153,7 +154,7 @@ export async function referenceIssues(
 ): Promise<Issue[]> {
   const { database, entity, asker } = table;
   const [issues] = await referenceIssuesOfMany(database, entity, [value], { farm, asker, known });
-  return issues!;
+  return existing(issues, 'issues');
 }
 
 interface Naming {

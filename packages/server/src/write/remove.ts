@@ -11,6 +11,7 @@ import { freeName } from './unique-name.ts';
 import { historySql } from './history.ts';
 import { followers, refuseInUse, refuseLastingAmong } from './in-use.ts';
 import type { Table } from '../access/table.ts';
+import { rowOf } from '../db/row.ts';
 
 export interface RemoveOptions {
   readonly base?: number | null;
@@ -170,7 +171,7 @@ async function refuseHeld(
   force: boolean,
 ): Promise<void> {
   await refuseGuarded(client, entity, held, null);
-  await refuseInUse(client, entity, [String(held.row['id'])], { farm: held.standing.farm, force });
+  await refuseInUse(client, entity, [held.row.id], { farm: held.standing.farm, force });
 }
 
 async function deleteFollowers(
@@ -223,8 +224,7 @@ export async function restoreRow(
     throw new Refusal('not_found');
   if (rightsIn(asker, found.farm, entity.name)[found.deleted ? 'delete' : 'update'] !== true)
     throw new Refusal('not_allowed');
-  if (found.deleted)
-    refuseOverPeople(entity, JSON.parse(found.row) as Record<string, unknown>, standing);
+  if (found.deleted) refuseOverPeople(entity, rowOf(found.row), standing);
   const wanted =
     version === undefined || version === null ? found.version - (found.deleted ? 1 : 0) : version;
   if (
@@ -256,37 +256,41 @@ async function undelete(table: Table, farm: string, root: string): Promise<void>
   const columns = entity.unique
     ? `, ${[entity.unique.field, ...entity.unique.within].map(quoted).join(', ')}`
     : '';
-  const { rows } = await client.query<Record<string, unknown>>(
+  const { rows } = await client.query<Named>(
     `select id${columns} from ${quoted(entity.name)} where farm = $1 and deleted_with = $2 and deleted_at is not null`,
     [farm, root],
   );
   await reviveRows(client, entity, rows, { farm, asker });
 }
 
+/** A row with what its name must be unique in. */
+type Named = Readonly<Record<string, unknown>> & { readonly id: string };
+
 /** Brings back deleted rows alone, given with what their names must be unique in. */
 async function reviveRows(
   client: Queryable,
   entity: Entity,
-  rows: readonly Record<string, unknown>[],
+  rows: readonly Named[],
   { farm, asker }: InFarm,
 ): Promise<void> {
   for (const row of rows) {
     const name = await freeName(client, entity, farm, { value: row });
-    const changes =
-      name === undefined ? {} : { [entity.unique!.field]: [row[entity.unique!.field], name] };
+    const { unique } = entity;
+    const renamed = unique && name !== undefined ? unique.field : null;
+    const changes = renamed === null ? {} : { [renamed]: [row[renamed], name] };
     await client.query(
       `with t as (update ${quoted(entity.name)} t
         set deleted_at = null, deleted_with = null, version = t.version + 1,
-        last_modified = now()${name === undefined ? '' : `, ${quoted(entity.unique!.field)} = $6`}
+        last_modified = now()${renamed === null ? '' : `, ${quoted(renamed)} = $6`}
           where t.farm = $1 and t.id = $2 returning t.*)
        ${historySql({ entity, action: 'restore', account: '$3', device: '$4', changes: '$5' })}`,
       [
         farm,
-        row['id'],
+        row.id,
         asker.account,
         asker.device,
         JSON.stringify(changes),
-        ...(name === undefined ? [] : [name]),
+        ...(renamed === null ? [] : [name]),
       ],
     );
   }
@@ -300,7 +304,7 @@ export async function reviveRow(
   id: string,
   inFarm: InFarm,
 ): Promise<boolean> {
-  const { rows } = await client.query<Record<string, unknown>>(
+  const { rows } = await client.query<Named>(
     `select * from ${quoted(entity.name)} where farm = $1 and id = $2 and deleted_at is not null`,
     [inFarm.farm, id],
   );

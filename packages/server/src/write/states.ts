@@ -1,7 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { issue, type Entity, type Issue } from '@furrow/kit';
+import { existing, issue, type Entity, type Issue, type States } from '@furrow/kit';
 import type { Asker, Standing } from '../access/asker.ts';
 import { Refusal } from '../errors.ts';
+
+/** The states of an entity that has some. */
+export const statesOf = ({ name, states }: Entity): States => existing(states, `state of ${name}`);
 
 /**
  * Whether a body sets what decides over rights, in a farm where its sender is no administrator.

@@ -1,5 +1,5 @@
 import { entityOf, type EntityName, type EntityRows } from '@furrow/domain';
-import { type Entity, translate } from '@furrow/kit';
+import { type Entity, translate, at, existing } from '@furrow/kit';
 import { visibleSql } from '../../access/narrow.ts';
 import { newSql, quoted, type Sql } from '../../db/sql.ts';
 import { computeRows } from '../../read/answer.ts';
@@ -10,6 +10,7 @@ import { collectReferences, columnOf, geometryFieldOf, valueOf } from './fields.
 import type { NamedRow } from './names.ts';
 import type { ExportContext } from './source.ts';
 import type { Column, Row, Table, Value } from '@furrow/formats/writing/table.ts';
+import { rowOf } from '../../db/row.ts';
 
 /** A column that is worked out from a row as the wire tells it. */
 interface DerivedColumn<R = NamedRow> extends Column {
@@ -63,12 +64,12 @@ export async function entityTable(
         text,
         values,
       )) {
-        const told = page.map(({ row }) => JSON.parse(row) as Record<string, unknown>);
+        const told = page.map(({ row }) => rowOf(row));
         await prepare(context, entity, told);
         yield told.map((row, at): Row => ({
           id: String(row['id']),
           values: readers.map(({ read }) => read(row)),
-          geometry: page[at]!.place,
+          geometry: existing(page[at], 'part of page').place,
         }));
       }
     },
@@ -132,7 +133,7 @@ async function counted(
     `select count(*) as rows from ${quoted(entity.name)} t where ${conditions(context, entity, options, sql)}`,
     sql.values,
   );
-  return rows[0]!;
+  return at(rows, 0);
 }
 
 function statement(

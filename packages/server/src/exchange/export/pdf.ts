@@ -1,6 +1,6 @@
 import { msg } from '@furrow/kit/msg.ts';
 import { say } from '@furrow/domain';
-import { type Language, translate, localeOf } from '@furrow/kit';
+import { type Language, translate, localeOf, existing } from '@furrow/kit';
 import type { PaperDocument } from '../paper/document.ts';
 import { openPaper, type Paper } from '../paper/paper.ts';
 import type { ExportFormat } from './format.ts';
@@ -52,14 +52,18 @@ async function give(
   await paper.give({
     table: {
       title: isOneOfMany ? title : null,
-      headings: places.map((at) => heading(columns[at]!)),
-      numeric: places.map((at) => ['integer', 'decimal'].includes(columns[at]!.kind)),
+      headings: places.map((at) => heading(existing(columns[at], 'part of columns'))),
+      numeric: places.map((at) =>
+        ['integer', 'decimal'].includes(existing(columns[at], 'part of columns').kind),
+      ),
     },
   });
   for await (const page of rows())
     await paper.give({
       rows: page.map(({ values }) =>
-        places.map((at) => written(columns[at]!, values[at] ?? null, language)),
+        places.map((at) =>
+          written(existing(columns[at], 'part of columns'), values[at] ?? null, language),
+        ),
       ),
     });
 }
@@ -71,7 +75,7 @@ function placesOf(columns: readonly Column[], print: readonly string[] | undefin
       .filter((at) => at >= 0);
   return columns
     .map((_column, at) => at)
-    .filter((at) => !columns[at]!.technical)
+    .filter((at) => !existing(columns[at], 'part of columns').technical)
     .slice(0, mostColumns);
 }
 

@@ -1,3 +1,4 @@
+import { at } from '@furrow/kit';
 import { setImmediate } from 'node:timers/promises';
 import { entityOf, say } from '@furrow/domain';
 import type { Place, WrittenExport } from './written.ts';
@@ -126,8 +127,8 @@ export async function contextOf(
     database,
     files,
     now,
-    farmName: rows[0]!.name,
-    farmCountry: rows[0]!.countries?.split(',')[0]?.trim() || null,
+    farmName: at(rows, 0).name,
+    farmCountry: at(rows, 0).countries?.split(',')[0]?.trim() || null,
     planName: plans[0]?.name ?? null,
     today: todayIn(standing.timezone, now),
     names: openNames(snapshot, asker, farm, language),

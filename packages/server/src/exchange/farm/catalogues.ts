@@ -1,3 +1,4 @@
+import { at } from '@furrow/kit';
 import type { Entity } from '@furrow/kit';
 import { quoted } from '../../db/sql.ts';
 import { rowsOf } from './opened-archive.ts';
@@ -82,6 +83,6 @@ async function makeOwn(taking: Taking, entity: Entity, row: ArchivedRow): Promis
         `select setval(${sequence}, greatest($1::bigint, coalesce(pg_sequence_last_value(${sequence}::regclass), 1)))`,
         [row.id],
       );
-    return rows[0]!.id;
+    return at(rows, 0).id;
   });
 }

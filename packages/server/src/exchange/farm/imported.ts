@@ -4,7 +4,7 @@ import type { Asker } from '../../access/asker.ts';
 import { endFarm } from '../../auth/new-farm.ts';
 import type { Database } from '../../db/pool.ts';
 import { invalid, Refusal } from '../../errors.ts';
-import { issue } from '@furrow/kit';
+import { issue, at, existing } from '@furrow/kit';
 import type { TaskRun } from '../../tasks/task.ts';
 import type { Services } from '../../services.ts';
 import { importFolder } from '../import/folder.ts';
@@ -45,7 +45,11 @@ export async function readFarmArchive(
       : [
           {
             code: 'farm_ready',
-            params: { name: manifest!.name, rows, files: manifest!.files.length },
+            params: {
+              name: existing(manifest, 'manifest').name,
+              rows,
+              files: existing(manifest, 'manifest').files.length,
+            },
           },
         ];
   await database.query(
@@ -113,7 +117,7 @@ export async function rollBackFarm(
       where farm = $1 and at > (select applied_at from import where id = $2)) as changed`,
     [farm, id],
   );
-  if (rows[0]!.changed && !force)
+  if (at(rows, 0).changed && !force)
     throw new Refusal('changed_since', {
       members: { changed: [], detail: say('farm_worked_in', asker.language) },
     });

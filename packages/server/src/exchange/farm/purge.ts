@@ -1,3 +1,4 @@
+import { existing } from '@furrow/kit';
 import type { Database } from '../../db/pool.ts';
 import { quoted } from '../../db/sql.ts';
 import { archived, isFarmItself } from './parts.ts';
@@ -8,7 +9,7 @@ import { laterReferences, ownEntities } from './taking.ts';
  * A farm that is to be seen stays.
  */
 export async function purgeFarm(database: Database, farm: string): Promise<void> {
-  const root = archived.find(isFarmItself)!;
+  const root = existing(archived.find(isFarmItself), 'find');
   const { rows } = await database.query(
     `select 1 from ${quoted(root.name)} where id = $1 and deleted_at is not null`,
     [farm],

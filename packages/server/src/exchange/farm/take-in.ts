@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { issue, type Entity } from '@furrow/kit';
+import { issue, type Entity, existing } from '@furrow/kit';
 import { type Taking, ownEntities, laterReferences, renewedRow } from './taking.ts';
 import type { Asker } from '../../access/asker.ts';
 import type { Queryable } from '../../db/pool.ts';
@@ -106,7 +106,7 @@ export async function takeInFarm(
   }
 }
 
-const rootOf = (): Entity => archived.find(isFarmItself)!;
+const rootOf = (): Entity => existing(archived.find(isFarmItself), 'find');
 
 const hasPart = ({ manifest }: OpenedArchive, { name }: Entity): boolean =>
   manifest.parts.some(({ resource }) => resource === name);

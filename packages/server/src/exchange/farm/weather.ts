@@ -1,3 +1,4 @@
+import { at, existing } from '@furrow/kit';
 import { Readable } from 'node:stream';
 import type { ZipWriter } from '../../backup/zip-writer.ts';
 import type { ExportContext } from '../export/source.ts';
@@ -103,7 +104,13 @@ export async function weatherProblems(archive: OpenedArchive, most: number): Pro
   } catch {
     return [...notes, { code: 'farm_broken', params: { entry: partName(weatherPart) } }];
   }
-  if (count !== archive.manifest.parts.find(({ resource }) => resource === weatherPart)!.rows)
+  if (
+    count !==
+    existing(
+      archive.manifest.parts.find(({ resource }) => resource === weatherPart),
+      'find',
+    ).rows
+  )
     notes.push({ code: 'farm_broken', params: { entry: partName(weatherPart) } });
   return notes;
 }
@@ -159,14 +166,19 @@ export async function takeInWeather({ archive, farm, services }: Taking): Promis
   if (!hasWeather(archive)) return;
   const ids = new Map<number, number>();
   for await (const row of rowsOf<Line>(archive, weatherPart)) {
-    if ('hours' in row) await takeInHours(services.database, ids.get(row.station)!, row.hours);
+    if ('hours' in row)
+      await takeInHours(
+        services.database,
+        existing(ids.get(row.station), 'entry of ids'),
+        row.hours,
+      );
     else {
       const { rows } = await services.database.query<{ id: number }>(
         `insert into weather_station (source, code, name, longitude, latitude, farm, applied)
           values ($1, $2, $3, $4, $5, $6, $7::timestamptz) returning id`,
         [row.source, row.code, row.name, row.longitude, row.latitude, farm, row.applied],
       );
-      ids.set(row.station, rows[0]!.id);
+      ids.set(row.station, at(rows, 0).id);
     }
   }
 }

@@ -1,6 +1,6 @@
 import { lazily } from '../../texts/lazily.ts';
 import { entityOf } from '@furrow/domain';
-import { type Field, languages, translate } from '@furrow/kit';
+import { type Field, languages, translate, existing } from '@furrow/kit';
 import { plainColumn } from '@furrow/formats/reading/attribute-names.ts';
 
 /**
@@ -28,7 +28,7 @@ export const isOwnField = (name: string): name is OwnField =>
   OWN_FIELDS.some((field) => field === name);
 
 const definitions = entityOf('cropfield').fields;
-export const definitionOf = (name: OwnField): Field => definitions[name]!;
+export const definitionOf = (name: OwnField): Field => existing(definitions[name], `field ${name}`);
 
 /** Names in tables of programs end after ten signs. */
 const SHORTENED = 10;

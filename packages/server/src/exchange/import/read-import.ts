@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { allFormats } from '@furrow/formats/node';
-import { isUuid } from '@furrow/kit';
+import { isUuid, at } from '@furrow/kit';
 import type { Database } from '../../db/pool.ts';
 import type { TaskRun } from '../../tasks/task.ts';
 import { readFieldsFile } from '@furrow/formats/reading/read.ts';
@@ -90,9 +90,9 @@ export async function readImport(
       .slice(start, start + rowsAtATime)
       .map((row, place) =>
         storedRow(
-          withValues(row, more[start + place]!),
-          crops[start + place]!,
-          judged[start + place]!,
+          withValues(row, at(more, start + place)),
+          at(crops, start + place),
+          at(judged, start + place),
         ),
       );
     await insertRows(database, id, part);

@@ -1,5 +1,5 @@
 import { say } from '@furrow/domain';
-import { isUuid, type Language } from '@furrow/kit';
+import { isUuid, type Language, at } from '@furrow/kit';
 import { rightsIn, type Asker } from '../../access/asker.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { Refusal } from '../../errors.ts';
@@ -105,7 +105,7 @@ export async function* pagesOfRows(
     );
     if (rows.length > 0) yield rows;
     if (rows.length < size) return;
-    after = rows.at(-1)!.row;
+    after = at(rows, -1).row;
     size = nextPiece(
       rows.length,
       rows.reduce((sum, { geometry }) => sum + usualRow + (geometry ?? '').length, 0),

@@ -1,3 +1,4 @@
+import { at } from '@furrow/kit';
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createWriteStream } from 'node:fs';
@@ -92,9 +93,7 @@ async function keep({ file }: MultipartFile, path: string, room: number): Promis
  * of ours.
  */
 function nameOf({ filename }: MultipartFile): string {
-  const name = (filename ?? '')
-    .split(/[\\/]/)
-    .at(-1)!
+  const name = at((filename ?? '').split(/[\\/]/), -1)
     .replace(/[\p{Cc}\p{Cs}]/gu, '')
     .trim();
   return name.slice(-200) || 'file';

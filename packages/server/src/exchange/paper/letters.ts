@@ -1,3 +1,4 @@
+import { at } from '@furrow/kit';
 /** One letter as its font draws it, in thousandths of the size. */
 interface Letter {
   readonly glyph: {
@@ -36,7 +37,7 @@ export function setPlainly(pdf: PDFKit.PDFDocument): void {
   const letterOf = (sign: string): Letter => {
     let letter = known.get(sign);
     if (!letter) {
-      const glyph = font.font.glyphsForString(sign)[0]!;
+      const glyph = at(font.font.glyphsForString(sign), 0);
       const width = glyph.advanceWidth * font.scale;
       known.set(
         sign,

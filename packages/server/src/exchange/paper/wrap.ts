@@ -1,3 +1,4 @@
+import { at } from '@furrow/kit';
 /** How wide a text is, in points. */
 export type Measure = (text: string) => number;
 
@@ -29,7 +30,7 @@ function wrapParagraph(text: string, width: number, measure: Measure): string[] 
     if (line !== '') lines.push(line);
     const pieces = wide <= width ? [word] : piecesOf(word, width, measure);
     lines.push(...pieces.slice(0, -1));
-    line = pieces.at(-1)!;
+    line = at(pieces, -1);
     used = pieces.length === 1 && wide <= width ? wide : measure(line);
   }
   return [...lines, line];

@@ -1,3 +1,4 @@
+import { at, existing } from '@furrow/kit';
 import { entityOf } from '@furrow/domain';
 import type { Language } from '@furrow/kit';
 import { rightsIn, type Asker } from '../../access/asker.ts';
@@ -32,7 +33,7 @@ interface Changed {
 }
 
 const isChanged = (made: StoredObject['made']): made is readonly [Changed] =>
-  made !== null && made.length > 0 && 'before' in made[0]!;
+  made !== null && made.length > 0 && 'before' in at(made, 0);
 
 /**
  * Makes and changes the chosen records, each whole or not at all. One that was broken off is gone
@@ -68,7 +69,7 @@ export async function applyRecords(
       const id = await takeOver(
         client,
         given,
-        { object, content: contents.get(object.object)!, rowOf },
+        { object, content: existing(contents.get(object.object), 'entry of contents'), rowOf },
         { asker, language },
       );
       if (id !== null && object.id !== null) rowOf.set(object.id, id);
@@ -253,7 +254,7 @@ export async function rollBackRecords(
           database,
           given.farm,
           created,
-          created.map(({ row }) => row!),
+          created.map(({ row }) => existing(row, 'row')),
         )),
         ...(await editedSince(database, given.farm, updated)),
       ];

@@ -1,5 +1,5 @@
 import { lazily } from '../../texts/lazily.ts';
-import { translate, languages, sourceLanguage, type Language } from '@furrow/kit';
+import { translate, languages, sourceLanguage, type Language, existing } from '@furrow/kit';
 import { entityOf, messages } from '@furrow/domain';
 
 /**
@@ -70,7 +70,8 @@ const written = lazily(() => {
   for (const language of languages) {
     const labels = [
       ...Object.entries(derived).map(
-        ([column, code]) => [column, translate(messages[code]!, language)] as const,
+        ([column, code]) =>
+          [column, translate(existing(messages[code], `text of ${code}`), language)] as const,
       ),
       ...Object.entries({ ...record.fields, ...record.computed?.fields }).map(
         ([column, { label }]) => [ownName(column), translate(label, language)] as const,

@@ -1,3 +1,4 @@
+import { existing } from '@furrow/kit';
 import { readGeometry, writeWkt } from '@furrow/geo';
 import { recordTables } from '../export/sources/records.ts';
 import type { ExportContext } from '../export/source.ts';
@@ -32,11 +33,11 @@ export async function exportedRecords(
       { ...context, plan: null },
       all.slice(start, start + pageOfIds),
     );
-    for await (const page of main!.rows()) {
+    for await (const page of existing(main, 'main').rows()) {
       for (const { id, values, geometry } of page) {
         found.set(id, {
           cells: new Map(
-            main!.columns.map((column, at) => [
+            existing(main, 'main').columns.map((column, at) => [
               column.name,
               [cellText(shown(column, values[at] ?? null)), cellText(values[at])],
             ]),
@@ -46,15 +47,23 @@ export async function exportedRecords(
         });
       }
     }
-    const at = (name: string) => lines!.columns.findIndex((column) => column.name === name);
+    const at = (name: string) =>
+      existing(lines, 'lines').columns.findIndex((column) => column.name === name);
     const places = [at('theme'), at('work'), at('product'), at('dose'), at('unit')];
-    for await (const page of lines!.rows())
+    for await (const page of existing(lines, 'lines').rows())
       for (const { values } of page)
         found
           .get(String(values[at('record')]))
           ?.lines.push(
             lineText(
-              places.map((place) => cellText(shown(lines!.columns[place]!, values[place] ?? null))),
+              places.map((place) =>
+                cellText(
+                  shown(
+                    existing(existing(lines, 'lines').columns[place], 'part of columns'),
+                    values[place] ?? null,
+                  ),
+                ),
+              ),
             ),
           );
   }
@@ -98,7 +107,7 @@ export function changedColumns(draft: Draft, record: ExportedRecord): Set<string
         changed.add('work').add('observations');
     } else if (
       record.cells.has(column) &&
-      !record.cells.get(column)!.some((own) => isSame(text, own))
+      !existing(record.cells.get(column), 'entry of cells').some((own) => isSame(text, own))
     )
       for (const name of workColumns.includes(column) ? ['work', column] : [column])
         changed.add(name);

@@ -1,4 +1,4 @@
-import { isUuid } from '@furrow/kit';
+import { isUuid, existing } from '@furrow/kit';
 import type { Asker } from '../../access/asker.ts';
 import { visibleSql } from '../../access/narrow.ts';
 import type { Queryable } from '../../db/pool.ts';
@@ -114,10 +114,11 @@ export async function openLookup(
       isUuid(text)
         ? (fieldsById.get(text.toLowerCase()) ?? null)
         : here.has(folded(text))
-          ? here.get(folded(text))!
+          ? existing(here.get(folded(text)), 'entry of here')
           : (elsewhere.get(folded(text)) ?? null),
     fieldById: (id) => fieldsById.get(id) ?? null,
-    row: (entity, text) => rows.get(entity)!.get(folded(text))?.id ?? null,
+    row: (entity, text) =>
+      existing(rows.get(entity), 'entry of rows').get(folded(text))?.id ?? null,
     product: (text) => foundProducts.get(folded(text)) ?? null,
     organism: (text) => foundOrganisms.get(folded(text))?.id ?? null,
     productBy: byIdAndName(foundProducts),

@@ -1,3 +1,4 @@
+import { at, existing } from '@furrow/kit';
 import { choicesOf, choiceWords } from '@furrow/domain/detailtype/choices.ts';
 import { namedBeside } from '@furrow/domain/detailtype/work-details.ts';
 import type { ActivityAttribute } from '@furrow/domain/record/activity.ts';
@@ -28,7 +29,7 @@ function measuredIn(text: string, kind: FoundKind | null): Measured {
   if (code !== undefined) return { value: null, textvalue: null, code };
   const match = /^(-?\d+(?:[.,]\d+)?(?:e[+-]?\d+)?)(?: (.*))?$/is.exec(bare);
   return {
-    value: match ? Number(match[1]!.replace(',', '.')) : null,
+    value: match ? Number(at(match, 1).replace(',', '.')) : null,
     textvalue: (match ? match[2] : text) || null,
     code: null,
   };
@@ -73,12 +74,12 @@ export function withNoted(
     place = own < 0 ? place : own;
     if (kind === null || noted.length === 0) wrong('record_work_unknown', 'noted', part);
     else
-      noted[place]!.push({
+      at(noted, place).push({
         type: kind.id,
         ...notedAs(part.slice(part.indexOf(':') + 1).trim(), kind, lookup),
       });
   }
-  return activities.map((activity, place) => ({ ...activity, noted: noted[place]! }));
+  return activities.map((activity, place) => ({ ...activity, noted: at(noted, place) }));
 }
 
 /**
@@ -88,7 +89,7 @@ function partsOf(text: string, lookup: Lookup): string[] {
   const parts: string[] = [];
   for (const part of text.split(/;\s+/).filter((one) => one.trim() !== '')) {
     if (parts.length > 0 && kindOf(part, [], lookup) === null)
-      parts.push(`${parts.pop()!}; ${part}`);
+      parts.push(`${existing(parts.pop(), 'pop')}; ${part}`);
     else parts.push(part);
   }
   return parts;

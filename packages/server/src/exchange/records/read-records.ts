@@ -1,3 +1,4 @@
+import { existing } from '@furrow/kit';
 import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -139,7 +140,8 @@ function mentionedIn(drafts: readonly Draft[]): { products: Set<string>; organis
     for (const text of whole.products) products.add(text);
     for (const text of whole.organisms) organisms.add(text);
     for (const line of lines ?? [])
-      if (line.cells.get('product')) products.add(line.cells.get('product')!);
+      if (line.cells.get('product'))
+        products.add(existing(line.cells.get('product'), 'entry of cells'));
   }
   return { products, organisms };
 }

@@ -1,4 +1,4 @@
-import { languages, translate } from '@furrow/kit';
+import { languages, translate, at, existing } from '@furrow/kit';
 import type { ActivityAttribute } from '@furrow/domain/record/activity.ts';
 import { themeStarter } from '@furrow/domain/theme/theme.starter.ts';
 import { folded, type FoundKind, type Lookup } from './lookup.ts';
@@ -88,14 +88,14 @@ export function linesOfText(
           return {
             work: null,
             product: name,
-            dose: match ? Number(match[1]!.replace(',', '.')) : null,
+            dose: match ? Number(at(match, 1).replace(',', '.')) : null,
             unit: match?.[2] ?? null,
           };
       }
-      const match = /^(.+?)(?: (-?\d+(?:[.,]\d+)?)(?: (\S+))?)?$/.exec(part)!;
+      const match = existing(/^(.+?)(?: (-?\d+(?:[.,]\d+)?)(?: (\S+))?)?$/.exec(part), 'exec');
       return {
         work: null,
-        product: match[1]!,
+        product: at(match, 1),
         dose: match[2] ? Number(match[2].replace(',', '.')) : null,
         unit: match[3] ?? null,
       };
@@ -133,7 +133,7 @@ export function activitiesOf(
     const theme =
       own ??
       work?.theme ??
-      (themes.length === 1 ? themes[0]! : themeOfProduct(product?.variant, themes));
+      (themes.length === 1 ? at(themes, 0) : themeOfProduct(product?.variant, themes));
     if (
       own === null &&
       work === null &&
@@ -173,7 +173,7 @@ function namedWork(line: Line, isProduct: boolean, lookup: Lookup, wrong: Wrong)
 
 const themeOfProduct = (variant: string | undefined, themes: readonly string[]): string => {
   const own = themesOfVariants[variant ?? ''] ?? 'other';
-  return themes.length === 0 || themes.includes(own) ? own : themes[0]!;
+  return themes.length === 0 || themes.includes(own) ? own : at(themes, 0);
 };
 
 /** A dose's kind has its unit; of several the work's own, and that of such products, go first. */

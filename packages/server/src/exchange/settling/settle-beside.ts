@@ -1,3 +1,4 @@
+import { at } from '@furrow/kit';
 import type { Database, Queryable } from '../../db/pool.ts';
 import { Refusal, refusalOfDatabase } from '../../errors.ts';
 import { inTurns } from '../../overload/in-turns.ts';
@@ -59,7 +60,7 @@ async function isLarge(database: Queryable, { id }: StoredImport): Promise<boole
        union all select pg_column_size(content) from import_object where import = $1) part`,
     [id],
   );
-  return rows[0]!.count > mostRows || rows[0]!.bytes > mostBytes;
+  return at(rows, 0).count > mostRows || at(rows, 0).bytes > mostBytes;
 }
 
 function settle(

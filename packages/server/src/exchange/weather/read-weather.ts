@@ -1,3 +1,4 @@
+import { at } from '@furrow/kit';
 import { join } from 'node:path';
 import type { WeatherHour } from '@furrow/domain/weather/hours.ts';
 import { knmiStations } from '@furrow/domain/weather/knmi-stations.ts';
@@ -195,7 +196,7 @@ async function stationOf(
       values ('knmi', $1, $2, $3, $4, $5, $6) returning id`,
     [code, `KNMI ${code} ${place.name}`, place.longitude, place.latitude, farm, id],
   );
-  return rows[0]!.id;
+  return at(rows, 0).id;
 }
 
 async function stationsOfImport(database: Queryable, id: string): Promise<number[]> {

@@ -1,3 +1,4 @@
+import { at } from '@furrow/kit';
 import { knmiStations } from '@furrow/domain/weather/knmi-stations.ts';
 import type { Queryable } from '../../db/pool.ts';
 import type { ObjectVerdict } from '../import/match/match-objects.ts';
@@ -59,7 +60,7 @@ export async function broughtBy(
       from weather_hour n left join known k on k.time = n.time where n.station = $3`,
     [farm, code, station],
   );
-  return rows[0]!;
+  return at(rows, 0);
 }
 
 export async function judgeStation(

@@ -1,3 +1,4 @@
+import { existing } from '@furrow/kit';
 import { on } from 'node:events';
 import type { MessagePort } from 'node:worker_threads';
 import type { PaperDocument, PaperPart, PaperTable } from '../paper/document.ts';
@@ -47,7 +48,7 @@ async function writeTables(
       write = null;
       if (table.title !== null) begin(sheets, table.title);
     } else if (part.rows.length > 0) {
-      write ??= beginTable(sheets, table!, part.rows);
+      write ??= beginTable(sheets, existing(table, 'table'), part.rows);
       write(part.rows);
     }
     await sheets.settle();

@@ -1,3 +1,4 @@
+import { existing } from '@furrow/kit';
 import type { RegisterOrganism } from '@furrow/domain/admission/situation.ts';
 import { headersOf, numberOf, openBytes, readRows } from '../rows.ts';
 import type { Taker } from '../part.ts';
@@ -77,7 +78,11 @@ const text = (value: unknown): string => String(value ?? '').trim();
 async function withinOf(file: string): Promise<Map<string, string[]>> {
   const rows: { key: string; parent: string; name: string }[] = [];
   for await (const { values } of readRows(file).rows)
-    rows.push({ key: values['pk']!, parent: values['parent']!, name: values['de']! });
+    rows.push({
+      key: existing(values['pk'], 'part of values'),
+      parent: existing(values['parent'], 'part of values'),
+      name: existing(values['de'], 'part of values'),
+    });
   const children = new Map<string, typeof rows>();
   for (const row of rows)
     if (row.parent) children.set(row.parent, [...(children.get(row.parent) ?? []), row]);
@@ -91,7 +96,10 @@ async function withinOf(file: string): Promise<Map<string, string[]>> {
 async function latinOf(file: string): Promise<Map<string, RegisterOrganism>> {
   const found = new Map<string, RegisterOrganism>();
   for await (const { values } of readRows(file).rows)
-    found.set(values['de']!, { name: values['de']!, latin: values['lt'] || null });
+    found.set(existing(values['de'], 'part of values'), {
+      name: existing(values['de'], 'part of values'),
+      latin: values['lt'] || null,
+    });
   return found;
 }
 

@@ -1,3 +1,4 @@
+import { existing } from '@furrow/kit';
 import { dayOf, headersOf, numberOf, readRows } from '../rows.ts';
 import type { Taker } from '../part.ts';
 
@@ -58,7 +59,7 @@ function kindOf(code: string, name: string): string {
     ['herbic', 'herbicide'],
     ['hulpstof', 'adjuvant'],
     ['slakken', 'molluscicide'],
-  ].find(([part]) => word.includes(part!));
+  ].find(([part]) => word.includes(existing(part, 'part')));
   return found?.[1] ?? kinds[code.slice(0, 2).toUpperCase()] ?? 'other';
 }
 
@@ -108,7 +109,7 @@ export async function readCtgb(files: readonly string[], { take, problem }: Take
         await take(number, {
           part: 'substance',
           content: {
-            name: values['werkzame_stof']!.toLowerCase(),
+            name: existing(values['werkzame_stof'], 'part of values').toLowerCase(),
             gramsPerLitre: perLitre ? (content ?? null) : null,
             percent: perLitre ? null : (content ?? null),
           },

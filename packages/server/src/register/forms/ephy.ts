@@ -1,3 +1,4 @@
+import { existing } from '@furrow/kit';
 import type { Article, Substance } from '@furrow/domain/admission/situation.ts';
 import { dayOf, headersOf, numberOf, readRows, type Row } from '../rows.ts';
 import type { Taker } from '../part.ts';
@@ -141,7 +142,8 @@ function limitsOf(file: string, row: number, values: Row, problem: Taker['proble
   const read = (...headers: string[]) => {
     const header = headers.find((one) => values[one] !== undefined && values[one] !== '');
     const value = header ? numberOf(values[header]) : null;
-    if (value === undefined) problem(file, row, `'${values[header!]}' is no number (${header})`);
+    if (value === undefined)
+      problem(file, row, `'${values[existing(header, 'header')]}' is no number (${header})`);
     return value ?? null;
   };
   return {
@@ -223,7 +225,7 @@ export async function readEphy(files: readonly string[], taker: Taker): Promise<
       else if (has('composition')) {
         const specification = compositionText(values['composition'] ?? '');
         if (specification)
-          await taker.take(values['numero amm']!, {
+          await taker.take(existing(values['numero amm'], 'part of values'), {
             part: 'specification',
             content: { specification },
           });

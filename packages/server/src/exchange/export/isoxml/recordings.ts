@@ -1,3 +1,4 @@
+import { existing } from '@furrow/kit';
 import { setImmediate } from 'node:timers/promises';
 import { packedRecording } from '@furrow/formats/isoxml/recording.ts';
 import type { Made } from '@furrow/formats/isoxml/tree.ts';
@@ -55,7 +56,7 @@ export function openRecordings(context: ExportContext, { add }: Card, ids: OpenI
     written.add(id);
     const number = String(written.size).padStart(5, '0');
     const file = `TLG${number}`;
-    const device = ids.of('DVC', machine ?? NO_MACHINE)!;
+    const device = existing(ids.of('DVC', machine ?? NO_MACHINE), 'of');
     const parts = devices.get(device) ?? openParts(device);
     devices.set(device, parts);
     const { header, binary, attributes, isWhole } = writeLog(file, features, parts);
@@ -115,7 +116,7 @@ export function openRecordings(context: ExportContext, { add }: Card, ids: OpenI
             or (t.record is null and t.id = any(${sql.value([...main.keys()])}::uuid[])))`,
       )) {
         for (const { id, record } of page) {
-          const of = record ?? main.get(id)!;
+          const of = record ?? existing(main.get(id), 'entry of main');
           found.set(of, [...(found.get(of) ?? []), id]);
         }
       }

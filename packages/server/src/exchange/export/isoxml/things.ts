@@ -1,3 +1,4 @@
+import { existing } from '@furrow/kit';
 import { element, type OpenIds } from '@furrow/formats/isoxml/open-ids.ts';
 import { NO_PRODUCT } from '@furrow/formats/isoxml/write-task.ts';
 import { uuidOf } from '@furrow/formats/isoxml/links.ts';
@@ -38,7 +39,13 @@ export async function* people(context: ExportContext, ids: OpenIds): AsyncGenera
     const wanted = ids.rowsOf(tag);
     for await (const page of rowsOf(context, 'farmcontact', among(wanted.keys()))) {
       for (const contact of page) {
-        yield element(contactElement(tag, wanted.get(contact.id)!, contactObject(contact)));
+        yield element(
+          contactElement(
+            tag,
+            existing(wanted.get(contact.id), 'entry of wanted'),
+            contactObject(contact),
+          ),
+        );
         wanted.delete(contact.id);
       }
     }
@@ -54,7 +61,7 @@ export async function* machines(
   const wanted = ids.rowsOf('DVC');
   for await (const page of rowsOf(context, 'machine', among(wanted.keys()))) {
     for (const machine of page) {
-      const id = wanted.get(machine.id)!;
+      const id = existing(wanted.get(machine.id), 'entry of wanted');
       yield element(deviceElement(id, deviceObject(machine), recordings.partsOf(id)));
       wanted.delete(machine.id);
     }
@@ -84,7 +91,7 @@ export async function* products(context: ExportContext, ids: OpenIds): AsyncGene
   for await (const page of rowsOf(context, 'stock', among(inStore))) {
     for (const { id, name, stock_unit: unit, variant } of page)
       yield element(
-        productElement(wanted.get(id)!, {
+        productElement(existing(wanted.get(id), 'entry of wanted'), {
           row: id,
           name: String(name),
           unit: String(unit),
@@ -95,7 +102,7 @@ export async function* products(context: ExportContext, ids: OpenIds): AsyncGene
   for await (const page of rowsOf(context, 'producttype', among(ofCatalogue.keys(), 'integer'))) {
     for (const { id, name, unit, variant } of page)
       yield element(
-        productElement(ofCatalogue.get(String(id))!, {
+        productElement(existing(ofCatalogue.get(String(id)), 'entry of of catalogue'), {
           row: String(id),
           name: String(name),
           unit: unit ?? null,
@@ -120,7 +127,10 @@ export async function* crops(context: ExportContext, ids: OpenIds): AsyncGenerat
         ...(varieties.get(String(crop)) ?? []),
         {
           tag: 'CVT',
-          attributes: { A: wantedVarieties.get(String(id))!, ...named('B', String(name)) },
+          attributes: {
+            A: existing(wantedVarieties.get(String(id)), 'entry of wanted varieties'),
+            ...named('B', String(name)),
+          },
         },
       ]);
     }
@@ -130,7 +140,10 @@ export async function* crops(context: ExportContext, ids: OpenIds): AsyncGenerat
     for (const { id, name } of page)
       yield element({
         tag: 'CTP',
-        attributes: { A: wanted.get(String(id))!, ...named('B', String(name)) },
+        attributes: {
+          A: existing(wanted.get(String(id)), 'entry of wanted'),
+          ...named('B', String(name)),
+        },
         children: varieties.get(String(id)) ?? [],
       });
   }

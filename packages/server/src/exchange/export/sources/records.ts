@@ -2,7 +2,7 @@ import type { EntityRows } from '@furrow/domain';
 import { say } from '@furrow/domain';
 import { recordStates } from '@furrow/domain/record/record.states.ts';
 import { themeStarter } from '@furrow/domain/theme/theme.starter.ts';
-import { type Language, translate } from '@furrow/kit';
+import { type Language, translate, existing } from '@furrow/kit';
 import type { Asker } from '../../../access/asker.ts';
 import { visibleSql } from '../../../access/narrow.ts';
 import type { Sql } from '../../../db/sql.ts';
@@ -148,14 +148,14 @@ function lineTable(
   const [date, field, area] = [at('date'), at('cropfield'), at('worked_area')];
   const columns = [
     { name: 'record', label: 'id', kind: 'text', max: 36, technical: true },
-    records.columns[date]!,
-    records.columns[field]!,
+    existing(records.columns[date], 'part of columns'),
+    existing(records.columns[field], 'part of columns'),
     { name: 'theme', label: say('column_theme', language), kind: 'text', max: 50, words: themes },
     { name: 'work', label: say('column_work', language), kind: 'text' },
     { name: 'product', label: say('column_product', language), kind: 'text' },
     { name: 'dose', label: say('column_dose', language), kind: 'decimal' },
     { name: 'unit', label: say('column_unit', language), kind: 'text', max: 20 },
-    records.columns[area]!,
+    existing(records.columns[area], 'part of columns'),
     { name: 'amount', label: say('column_amount', language), kind: 'decimal' },
   ] as const satisfies Table['columns'];
   return {

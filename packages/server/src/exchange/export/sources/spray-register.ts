@@ -1,4 +1,4 @@
-import { translate } from '@furrow/kit';
+import { translate, existing } from '@furrow/kit';
 import { type EntityRows, isEntity } from '@furrow/domain';
 import { typedLook } from '@furrow/domain/rows.ts';
 import { say } from '@furrow/domain';
@@ -77,7 +77,9 @@ async function registerTable(context: ExportContext): Promise<Table> {
       for await (const page of records.rows()) {
         const told = kept.splice(0, page.length);
         await loadBehind(context, told);
-        yield told.flatMap((row, at) => linesOf(row, page[at]!.geometry, context));
+        yield told.flatMap((row, at) =>
+          linesOf(row, existing(page[at], 'part of page').geometry, context),
+        );
       }
     },
   };

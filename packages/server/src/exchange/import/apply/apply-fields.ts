@@ -1,5 +1,5 @@
 import { entityOf } from '@furrow/domain';
-import { issue, type Language } from '@furrow/kit';
+import { issue, type Language, at } from '@furrow/kit';
 import type { Asker } from '../../../access/asker.ts';
 import type { Database, Queryable } from '../../../db/pool.ts';
 import { invalid, Refusal } from '../../../errors.ts';
@@ -192,7 +192,7 @@ async function createFields(
     pathOf: (place) => `rows.${rows[place]?.row}`,
   });
   return made.map(({ id, version }, place) => ({
-    row: rows[place]!.row,
+    row: at(rows, place).row,
     applied: 'created',
     cropfield: id,
     cropfield_version: version,

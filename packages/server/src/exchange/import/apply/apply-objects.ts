@@ -1,3 +1,4 @@
+import { at } from '@furrow/kit';
 import { say } from '@furrow/domain';
 import type { Language } from '@furrow/kit';
 import type { Asker } from '../../../access/asker.ts';
@@ -112,8 +113,8 @@ async function makeOne(
     // work of the farm that comes back goes on; everything else is made
     made =
       object.kind === 'task' && object.verdict === 'match' && object.row !== null
-        ? await takeBack(contents[0]!.content as TaskContent, making, object.row)
-        : await make(contents[0]!.content as SourceObject['content'], making);
+        ? await takeBack(at(contents, 0).content as TaskContent, making, object.row)
+        : await make(at(contents, 0).content as SourceObject['content'], making);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     await client.query('rollback to savepoint one_object');

@@ -1,3 +1,4 @@
+import { at } from '@furrow/kit';
 import type { Language } from '@furrow/kit';
 import type { Asker } from '../../../access/asker.ts';
 import type { Queryable } from '../../../db/pool.ts';
@@ -73,7 +74,7 @@ export async function applyImport(
       count(*) filter (where applied = 'updated') as updated from import_row where import = $1`,
     [given.id],
   );
-  const { created, updated } = counts[0]!;
+  const { created, updated } = at(counts, 0);
   const objects = await objectsOf(database, given.id);
   const objectsMade = objects.filter(({ made }) => made !== null).length;
   const result: Applied = {

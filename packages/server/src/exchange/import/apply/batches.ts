@@ -1,3 +1,4 @@
+import { existing } from '@furrow/kit';
 import type { Database, Queryable } from '../../../db/pool.ts';
 import { RetryTransaction } from '../../../write/act.ts';
 
@@ -33,7 +34,7 @@ export async function inBatches<Item>(
       await database.transaction(async (client) => {
         const end = performance.now() + longestMilliseconds;
         for (; at < items.length && at - from < most && performance.now() < end; at += 1)
-          await work(client, items[at]!);
+          await work(client, existing(items[at], 'part of items'));
       });
     } catch (error) {
       attempt += 1;

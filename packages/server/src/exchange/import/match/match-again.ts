@@ -1,3 +1,4 @@
+import { at, existing } from '@furrow/kit';
 import type { Database, Queryable } from '../../../db/pool.ts';
 import type { SourceObject } from '@furrow/formats/source/objects.ts';
 import { fieldsNamed, fieldsOfPlan, polygonOf } from '../fields.ts';
@@ -46,7 +47,7 @@ export async function matchAgain(database: Database, id: string): Promise<number
     'select farm, plan from import where id = $1',
     [id],
   );
-  const { farm, plan } = imports[0]!;
+  const { farm, plan } = at(imports, 0);
   const { rows } = await database.query<StoredForMatching>(
     `select row, name, case when verdict <> 'invalid' then geometry end as geometry,
       crop_type as crop, crop_variety as variety, register_id, details->>'link' as link, verdict,
@@ -75,7 +76,9 @@ export async function matchAgain(database: Database, id: string): Promise<number
     fields,
     linked,
   );
-  const moved = judged.flatMap((now, at) => (isNewGround(rows[at]!, now) ? [now] : []));
+  const moved = judged.flatMap((now, at) =>
+    isNewGround(existing(rows[at], 'part of rows'), now) ? [now] : [],
+  );
   for (let start = 0; start < moved.length; start += rowsAtATime)
     await note(database, id, moved.slice(start, start + rowsAtATime));
   return moved.map(({ row }) => row);
@@ -90,7 +93,7 @@ async function note(database: Queryable, id: string, moved: readonly Judged[]): 
   const part = moved.map(({ row, verdict, matches }) => {
     const found: ImportNote = {
       code: 'field_since_review',
-      params: { name: matches[0]!.name },
+      params: { name: at(matches, 0).name },
       row,
     };
     return { row, verdict, matches, notes: [found] };
@@ -129,7 +132,10 @@ export async function objectsTakenSince(
   );
   const told = rows.filter(({ kind, content }) => named.includes(kind) && content !== null);
   const judged = new Map(
-    (await judgeObjects(database, farm, told)).map(({ row }, place) => [told[place]!.object, row]),
+    (await judgeObjects(database, farm, told)).map(({ row }, place) => [
+      at(told, place).object,
+      row,
+    ]),
   );
   const found: ImportNote = { code: 'object_taken_before', params: {} };
   for (const { object, digest } of rows) {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Queryable } from '../../../db/pool.ts';
 import { quoted } from '../../../db/sql.ts';
-import { isUuid } from '@furrow/kit';
+import { isUuid, at, existing } from '@furrow/kit';
 import type { ObjectKind, SourceObject } from '@furrow/formats/source/objects.ts';
 import { judgeTasks } from './match-tasks.ts';
 import type { ImportNote } from '../notes.ts';
@@ -62,7 +62,7 @@ export async function judgeObjects(
   const catalogue = await catalogueProducts(database, farm, objects);
   const tasks = await judgeTasks(database, farm, objects);
   return objects.map((object, place): JudgedObject => {
-    const digest = digests[place]!;
+    const digest = at(digests, place);
     const judged = (
       verdict: ObjectVerdict,
       row: JudgedObject['row'] = null,
@@ -150,7 +150,7 @@ const columns: Readonly<
 };
 
 async function knownRows(database: Queryable, farm: string, entity: string): Promise<Known[]> {
-  const { names, values } = columns[entity]!;
+  const { names, values } = existing(columns[entity], `columns of ${entity}`);
   const wanted = [...new Set([...names, ...values])].map(quoted).join(', ');
   const { rows } = await database.query<Record<string, string | null> & { id: string }>(
     `select id, ${wanted} from ${quoted(entity)} where farm = $1 and deleted_at is null order by id`,
@@ -237,11 +237,11 @@ function findKnown(object: SourceObject, known: readonly Known[]): Known | undef
     return (
       named(0, object.content?.serial_number ?? null) ??
       known.find(
-        ({ names }) =>
-          names[0] === null &&
-          names[1] !== null &&
+        ({ names: [number, name = null] }: Known) =>
+          number === null &&
+          name !== null &&
           object.name !== null &&
-          folded(names[1]!) === folded(object.name),
+          folded(name) === folded(object.name),
       )
     );
   if (object.kind === 'guidance')
