@@ -101,7 +101,7 @@ type Options = Partial<Omit<Common, 'label'>>;
 type Value<T, O> = O extends { required: true } ? T : O extends { default: {} } ? T : T | null;
 
 function make<T>(label: Text, kind: FieldKind, options: Options = {}): Field<T> {
-  return { label, ...kind, ...options } as Field<T>;
+  return { label, ...kind, ...options };
 }
 
 export interface TextOptions extends Options {

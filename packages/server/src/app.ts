@@ -223,7 +223,7 @@ function guard(app: FastifyInstance, services: Services, memory: SessionMemory):
       setSessionCookie(
         reply,
         services.configuration,
-        existing(request.cookies['sessionid'], 'part of cookies'),
+        existing(request.cookies['sessionid'], 'cookie of the session'),
       );
     const changes = config.changes || !['GET', 'HEAD', 'OPTIONS'].includes(request.method);
     if (changes && config.originOnly && !sameOrigin(request, services.configuration))

@@ -44,8 +44,7 @@ export async function fillDemo({ database }: Services): Promise<void> {
     const rows = demoFarm(newId, todayIn('Europe/Amsterdam'));
     const farm = String((existing(rows['farm'], 'part of rows')[0] as { id: string }).id);
     for (const [name, list] of Object.entries(rows)) {
-      for (const row of list)
-        await insertRow(client, name, row as Record<string, unknown>, { farm, account });
+      for (const row of list) await insertRow(client, name, row, { farm, account });
     }
     const plan = at(
       (rows['plan'] as { id: string; period_start: string }[]).toSorted((a, b) =>

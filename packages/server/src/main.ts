@@ -73,7 +73,7 @@ export async function openFoundation(
     ? null
     : await (starting ?? startEngine(configuration.dataDir, log));
   const connection: pg.PoolConfig = engine?.connection ?? {
-    connectionString: existing(configuration.databaseUrl, 'database url'),
+    connectionString: existing(configuration.databaseUrl, 'address of the database'),
   };
   const database = openDatabase(connection);
   const close = async () => {
@@ -170,9 +170,7 @@ export async function startServer(
   const foundation = await openFoundation(configuration, log, starting);
   const { database, connection } = foundation;
   const lost = new Promise<unknown>((resolve) => foundation.engine?.watch(resolve));
-  const live = openLive(database, connection as pg.ClientConfig, (error) =>
-    log(`live messages: ${String(error)}`),
-  );
+  const live = openLive(database, connection, (error) => log(`live messages: ${String(error)}`));
   const files = await openStore(configuration.files, configuration.dataDir).catch(
     async (error: unknown) => {
       await live.close();
@@ -192,7 +190,7 @@ export async function startServer(
       dataDir: configuration.dataDir,
     }),
     contract: contractTask(database, live.changed),
-    [TAKE_IN]: takeInTask(() => existing(standing.services, 'services')),
+    [TAKE_IN]: takeInTask(() => existing(standing.services, 'server that stands')),
   };
   const tasks = openTasks(database, kinds, (error) => log(`tasks: ${String(error)}`), {
     ended: tellOwner(live.notified),

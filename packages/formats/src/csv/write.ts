@@ -44,7 +44,7 @@ async function* lines({ columns, hasGeometry, rows }: Table): AsyncGenerator<str
     yield write(
       page.map(({ values, geometry }) => [
         ...values.map((value, at) =>
-          guarded(shown(existing(columns[at], 'part of columns'), value)),
+          guarded(shown(existing(columns[at], 'column of a value'), value)),
         ),
         ...(hasGeometry ? [geometry] : []),
       ]),

@@ -1,4 +1,3 @@
-import { existing } from '@furrow/kit';
 import type { Bounds } from '@furrow/geo';
 
 /**
@@ -49,15 +48,15 @@ function hilbert(column: number, row: number): number {
 
 /** The bytes of the tree over features in their order, the root first. */
 export function packedIndex(features: readonly Boxed[]): Uint8Array {
-  const levels: Bounds[][] = [features.map(({ bounds }) => bounds)];
+  let top: Bounds[] = features.map(({ bounds }) => bounds);
+  const levels = [top];
   do {
-    const below = existing(levels.at(-1), 'part of levels');
-    levels.push(
-      Array.from({ length: Math.ceil(below.length / NODE_SIZE) }, (_, at) =>
-        enclosing(below.slice(at * NODE_SIZE, (at + 1) * NODE_SIZE)),
-      ),
+    const below = top;
+    top = Array.from({ length: Math.ceil(below.length / NODE_SIZE) }, (_, at) =>
+      enclosing(below.slice(at * NODE_SIZE, (at + 1) * NODE_SIZE)),
     );
-  } while (existing(levels.at(-1), 'part of levels').length > 1);
+    levels.push(top);
+  } while (top.length > 1);
   const bytes = new Uint8Array(levels.reduce((sum, { length }) => sum + length, 0) * nodeBytes);
   const view = new DataView(bytes.buffer);
   let node = 0;

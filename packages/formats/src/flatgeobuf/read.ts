@@ -59,7 +59,7 @@ async function readFile({ name, bytes }: SourceFile): Promise<SourceLayer> {
 async function* decoded(bytes: Uint8Array, headerMetaFn?: (header: Header) => void) {
   const { deserialize } = await import('flatgeobuf/lib/mjs/geojson.js');
   const stream = new Blob([bytes as Uint8Array<ArrayBuffer>]).stream();
-  yield* deserialize(stream as never, headerMetaFn ? { headerMetaFn: headerMetaFn as never } : {});
+  yield* deserialize(stream as never, headerMetaFn ? { headerMetaFn: headerMetaFn } : {});
 }
 
 async function readHeader(bytes: Uint8Array): Promise<Header> {
@@ -74,7 +74,7 @@ async function readHeader(bytes: Uint8Array): Promise<Header> {
     // behind the header there is nothing here; an index that is missed does not matter
     if (!found.header) throw error;
   }
-  return existing(found.header, 'header');
+  return existing(found.header, 'header of the file');
 }
 
 /** Where the last feature ends that is there in full. */

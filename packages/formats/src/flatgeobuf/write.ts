@@ -1,4 +1,4 @@
-import { existing } from '@furrow/kit';
+import { at } from '@furrow/kit';
 import { boundsOf, type Geometry } from '@furrow/geo';
 import { writeParts, type OpenFile } from '../writing/folder.ts';
 import { inHilbertOrder, NODE_SIZE, packedIndex, type Boxed } from './packed-index.ts';
@@ -15,25 +15,21 @@ export const flatgeobufWriter: Writer = {
   label: 'FlatGeobuf',
   extensions: ['fgb'],
   async write({ folder, tables, name }) {
-    const [layer] = layersOf(tables);
+    const layer = at(layersOf(tables), 0);
     const library = await load();
-    const columns = existing(layer, 'layer').columns.map((column) => columnOf(library, column));
+    const columns = layer.columns.map((column) => columnOf(library, column));
     // the index stands before the features and is made of all of them, so they wait on the disk
     const waiting = await folder.create('features');
     const written: Written[] = [];
     const left = { out: 0 };
     const file = `${name}.fgb`;
     try {
-      for await (const bytes of features(library, existing(layer, 'layer'), columns, {
+      for await (const bytes of features(library, layer, columns, {
         written,
         left,
       }))
         await waiting.append(bytes);
-      await writeParts(
-        folder,
-        file,
-        whole(library, existing(layer, 'layer'), columns, { waiting, written }),
-      );
+      await writeParts(folder, file, whole(library, layer, columns, { waiting, written }));
     } finally {
       await waiting.close();
     }
@@ -141,8 +137,8 @@ function withIndex(given: Uint8Array): Uint8Array {
 
 function parsed(library: Library, geometry: Geometry) {
   return geometry.type === 'GeometryCollection'
-    ? library.parseGC(geometry as never)
-    : library.parseGeometry(geometry as never);
+    ? library.parseGC(geometry)
+    : library.parseGeometry(geometry);
 }
 
 function columnOf({ ColumnType }: Library, { name, kind }: Column) {

@@ -29,7 +29,7 @@ export const geopackageWriter: Writer<DiskFolder> = {
       );
       database.exec(coreSchema + extensionsSchema);
       for (const table of tables)
-        await writeTable(database, table, now, (geometry) => geojsonToWkb(geometry as never));
+        await writeTable(database, table, now, (geometry) => geojsonToWkb(geometry));
       database.exec('commit');
     } finally {
       database.close();

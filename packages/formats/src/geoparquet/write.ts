@@ -1,4 +1,4 @@
-import { existing } from '@furrow/kit';
+import { existing, at } from '@furrow/kit';
 import {
   areaHectares,
   boundsOf,
@@ -22,12 +22,10 @@ export const fiboaWriter: Writer = {
   label: 'fiboa GeoParquet',
   extensions: ['parquet'],
   async write({ folder, tables, name, title, madeBy }) {
-    const [layer] = layersOf(tables);
+    const layer = at(layersOf(tables), 0);
     const { ByteWriter, geojsonToWkb, ParquetWriter, schemaFromColumnData } =
       await import('hyparquet-writer');
-    const columns = columnsOf(existing(layer, 'layer'), (geometry) =>
-      geojsonToWkb(geometry as never),
-    );
+    const columns = columnsOf(layer, (geometry) => geojsonToWkb(geometry));
     const empty = columns.map(({ name, type, nullable }) => ({ name, data: [], type, nullable }));
     const fileName = `${name}.parquet`;
     const file = await folder.create(fileName);
@@ -45,7 +43,7 @@ export const fiboaWriter: Writer = {
       createdBy: madeBy,
     });
     const found: Found = { count: 0, leftOut: 0, bounds: null, types: new Set() };
-    for await (const page of existing(layer, 'layer').rows()) {
+    for await (const page of layer.rows()) {
       const fields = page.flatMap((row) => placed(row, found));
       found.leftOut += page.length - fields.length;
       if (fields.length > 0)
@@ -92,7 +90,7 @@ interface Found {
 function placed(row: Row, found: Found): Field[] {
   const geometry = geometryOf(row.geometry);
   if (!geometry || !isPolygonal(geometry)) return [];
-  const bounds = existing(boundsOf(geometry), 'bounds of');
+  const bounds = existing(boundsOf(geometry), 'box of a polygon');
   found.bounds = found.bounds ? joinBounds(found.bounds, bounds) : bounds;
   found.types.add(geometry.type);
   found.count += 1;

@@ -1,4 +1,3 @@
-import { at, existing } from '@furrow/kit';
 import type { Ring } from '@furrow/geo';
 import type { SourceFile } from '../source/source.ts';
 import type { Note } from '../source/note.ts';
@@ -125,6 +124,21 @@ export function zonesOf(task: Element, presentationOf: PresentationOf): ReadGrid
   }));
 }
 
+/** Where the cells of a grid lie; null when it does not say all of it. */
+function frameOf(grid: Element): Frame | null {
+  const [north, east, height, width, columns, rows] = ['A', 'B', 'C', 'D', 'E', 'F'].flatMap(
+    (name) => numberOf(grid, name) ?? [],
+  );
+  return north === undefined ||
+    east === undefined ||
+    height === undefined ||
+    width === undefined ||
+    columns === undefined ||
+    rows === undefined
+    ? null
+    : { north, east, height, width, columns, rows };
+}
+
 /** The cells of a grid, or a note why there are none. */
 export function cellsOf(
   task: Element,
@@ -133,26 +147,13 @@ export function cellsOf(
   presentationOf: PresentationOf,
 ): { grids: ReadGrid[]; notes: Note[] } {
   const id = textOf(grid, 'G') ?? '?';
-  const [north, east, height, width, columns, rows] = ['A', 'B', 'C', 'D', 'E', 'F'].map((name) =>
-    numberOf(grid, name),
-  );
+  const frame = frameOf(grid);
   const file = fileOf(`${id}.bin`);
   if (!file)
     return { grids: [], notes: [{ code: 'binary_missing', params: { id, file: `${id}.BIN` } }] };
-  const isWhole = [north, east, height, width, columns, rows].every(
-    (number) => number !== null && number !== undefined,
-  );
-  const claimed = (columns ?? 0) * (rows ?? 0);
-  if (!isWhole || claimed < 1 || claimed > MOST_CLAIMED || !Number.isInteger(claimed))
+  const claimed = frame ? frame.columns * frame.rows : 0;
+  if (!frame || claimed < 1 || claimed > MOST_CLAIMED || !Number.isInteger(claimed))
     return { grids: [], notes: [{ code: 'grid_unreadable', params: { id } }] };
-  const frame: Frame = {
-    north: existing(north, 'north'),
-    east: existing(east, 'east'),
-    height: existing(height, 'height'),
-    width: existing(width, 'width'),
-    columns: existing(columns, 'columns'),
-    rows: existing(rows, 'rows'),
-  };
   const zones = childrenOf(task, 'TZN');
   const byCode = new Map(zones.map((zone) => [textOf(zone, 'A') ?? '', valuesOf(zone)]));
   const isCoded = textOf(grid, 'I') === '1';

@@ -1,4 +1,3 @@
-import { existing } from '@furrow/kit';
 import { distanceMetres, type Position } from '@furrow/geo';
 import { POINT, positionOf, positionsOf } from './shapes.ts';
 import { childrenOf, numberOf, textOf, type Element } from './tree.ts';
@@ -42,12 +41,10 @@ export function lineOf(pattern: Element): Line | null {
 }
 
 const withoutRepeats = (positions: readonly Position[]): Position[] =>
-  positions.filter(
-    ([x, y], at) =>
-      at === 0 ||
-      x !== existing(positions[at - 1], 'part of positions')[0] ||
-      y !== existing(positions[at - 1], 'part of positions')[1],
-  );
+  positions.filter(([x, y], at) => {
+    const before = at === 0 ? undefined : positions[at - 1];
+    return x !== before?.[0] || y !== before[1];
+  });
 
 /** Where a straight way of so many metres ends. A plane is true enough for the width of a field. */
 function ahead([east, north]: Position, heading: number, metres: number): Position {

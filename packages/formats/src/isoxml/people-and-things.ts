@@ -1,4 +1,3 @@
-import { existing } from '@furrow/kit';
 import { iso1A2Code } from '@rapideditor/country-coder';
 import type {
   ContactContent,
@@ -200,15 +199,9 @@ export function productOf(element: Element, references: References): SourceObjec
     ...(element.children.some(({ tag }) => tag === 'PRN') ? ['mixture'] : []),
     ...(['G', 'H', 'I'].some((letter) => textOf(element, letter)) ? ['density'] : []),
   ];
+  const reference = textOf(element, 'C');
   const missing: Note[] =
-    textOf(element, 'C') !== null && !group
-      ? [
-          {
-            code: 'reference_unknown',
-            params: { reference: existing(textOf(element, 'C'), 'text of') },
-          },
-        ]
-      : [];
+    reference !== null && !group ? [{ code: 'reference_unknown', params: { reference } }] : [];
   const content: ProductContent = { unit: short(unit, 20), variant };
   return {
     kind: 'product',

@@ -50,15 +50,17 @@ export function referencesOf(
     return element && (tags.length === 0 || tags.includes(element.tag)) ? element : null;
   };
   return {
-    keyOf: (element) => existing(keys.get(element), 'entry of keys'),
-    find: (id, ...tags) => keys.get(existing(found(id, tags), 'found')) ?? null,
+    keyOf: (element) => existing(keys.get(element), `key of ${element.tag}`),
+    find(id, ...tags) {
+      const element = found(id, tags);
+      return (element && keys.get(element)) ?? null;
+    },
     element: (id, ...tags) => found(id, tags),
     linkOf: (element) => linkOf(element, links),
     notesOf(element) {
-      if (textOf(element, 'A') === null) return [{ code: 'id_missing', params: {} }];
-      return again.has(element)
-        ? [{ code: 'id_duplicate', params: { id: existing(textOf(element, 'A'), 'text of') } }]
-        : [];
+      const id = textOf(element, 'A');
+      if (id === null) return [{ code: 'id_missing', params: {} }];
+      return again.has(element) ? [{ code: 'id_duplicate', params: { id } }] : [];
     },
   };
 }

@@ -1,4 +1,4 @@
-import { at, existing } from '@furrow/kit';
+import { at } from '@furrow/kit';
 import { locateInRing, type Geometry, type Position, type Ring } from '@furrow/geo';
 import { childrenOf, numberOf, textOf, type Element } from './tree.ts';
 
@@ -51,12 +51,9 @@ export function polygonsOf(polygons: readonly Element[]): {
       else (kind === LINE.exterior ? outer : inner).push(ring);
     }
   }
-  const parts = outer.map((ring) => [ring]);
+  const parts = outer.map((ring): [Ring, ...Ring[]] => [ring]);
   for (const hole of inner)
-    (
-      parts.find(([ring]) => locateInRing(at(hole, 0), existing(ring, 'ring')) !== 'outside') ??
-      parts[0]
-    )?.push(hole);
+    (parts.find(([ring]) => locateInRing(at(hole, 0), ring) !== 'outside') ?? parts[0])?.push(hole);
   const [only] = parts;
   if (!only) return { geometry: null, broken };
   return {

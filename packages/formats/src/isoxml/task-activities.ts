@@ -1,4 +1,3 @@
-import { existing } from '@furrow/kit';
 import type { TaskContent, TaskItem } from '../source/objects.ts';
 import type { Note } from '../source/note.ts';
 import { valuesOf } from './grid.ts';
@@ -54,11 +53,7 @@ function ourActivities(task: Element, references: References): TaskContent['acti
     ...childrenOf(task, 'PAN'),
   ]
     .filter((element) => numberOf(element, 'P0_item') !== null)
-    .toSorted(
-      (a, b) =>
-        existing(numberOf(a, 'P0_item'), 'number of') -
-        existing(numberOf(b, 'P0_item'), 'number of'),
-    );
+    .toSorted((a, b) => Number(numberOf(a, 'P0_item')) - Number(numberOf(b, 'P0_item')));
   return childrenOf(task, 'OTP').map((practice, place) => {
     const element = references.element(textOf(practice, 'A'), 'CPC');
     const own = items.filter((item) => numberOf(item, 'P0_activity') === place);
@@ -116,19 +111,21 @@ function itemsOf(
           one.product === product && one.ddi !== null && isRate(one.ddi) && one.stored !== null,
       );
     const shown = presentationOf((whole ?? own[0])?.presentation ?? null);
-    if (rate && disagrees(existing(rate.ddi, 'ddi'), shown))
+    const ddi = rate?.ddi ?? null;
+    if (ddi !== null && disagrees(ddi, shown))
       notes.push({
         code: 'presentation_differs',
-        params: { product: product ?? '', unit: existing(existing(shown, 'shown').unit, 'unit') },
+        params: { product: product ?? '', unit: shown?.unit ?? '' },
       });
     if (allocated.some((one) => one.product === product && one.ddi !== null && !isRate(one.ddi)))
       notes.push({ code: 'amount_left_out', params: { product: product ?? '' } });
-    const quantity = rate ? quantityOf(existing(rate.ddi, 'ddi')) : null;
+    const quantity = ddi === null ? null : quantityOf(ddi);
+    const stored = rate?.stored ?? null;
     const element = references.element(product, 'PDT');
     const group = element && references.element(textOf(element, 'C'), 'PGP');
     return {
       product: named(product, 'PDT'),
-      value: rate && quantity ? readableValue(quantity, existing(rate.stored, 'stored')) : null,
+      value: quantity && stored !== null ? readableValue(quantity, stored) : null,
       unit: quantity?.unit ?? (own[0] ? quantityOf(own[0].ddi).unit : null),
       words:
         [element && textOf(element, 'B'), group && textOf(group, 'B')]

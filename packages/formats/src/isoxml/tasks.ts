@@ -1,4 +1,3 @@
-import { existing } from '@furrow/kit';
 import type { SourceObject, TaskContent, TimelogContent } from '../source/objects.ts';
 import type { Note } from '../source/note.ts';
 import { cellsOf, zonesOf, type ReadGrid } from './grid.ts';
@@ -44,13 +43,10 @@ export function objectsOfTask(task: Element, around: Around): SourceObject[] {
   const grids = gridsOf(task, around);
   const gridObjects = grids.found.map((grid, place): SourceObject => {
     const product = references.find(grid.product, 'PDT');
+    const element = product === null ? null : references.element(grid.product, 'PDT');
     const name =
       grid.name ??
-      [
-        nameOf(task, 'B'),
-        (product && nameOf(existing(references.element(grid.product, 'PDT'), 'element'), 'B')) ??
-          null,
-      ]
+      [nameOf(task, 'B'), element && nameOf(element, 'B')]
         .filter((part) => part !== null)
         .join(' – ');
     const content =

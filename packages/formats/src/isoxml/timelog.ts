@@ -1,4 +1,4 @@
-import { DAY_MILLISECONDS, existing } from '@furrow/kit';
+import { DAY_MILLISECONDS } from '@furrow/kit';
 import type { Position } from '@furrow/geo';
 import type { SourceFile } from '../source/source.ts';
 import type { Note } from '../source/note.ts';
@@ -165,7 +165,7 @@ function readRecords(
   const channels = channelsOf(time, presentationOf);
   const point = childrenOf(time, 'PTN')[0];
   const open = point
-    ? Object.keys(POINT_BYTES).filter((name) => point.attributes[name] === '')
+    ? Object.entries(POINT_BYTES).filter(([name]) => point.attributes[name] === '')
     : [];
   const fixed = point
     ? { north: numberOf(point, 'A'), east: numberOf(point, 'B') }
@@ -184,8 +184,8 @@ function readRecords(
         ? momentOf(view.getUint32(take(4), true), view.getUint16(take(2), true))
         : (textOf(time, 'A') ?? '');
       let { north, east } = fixed;
-      for (const name of open) {
-        const offset = take(existing(POINT_BYTES[name], 'part of point bytes'));
+      for (const [name, size] of open) {
+        const offset = take(size);
         if (name === 'A') north = view.getInt32(offset, true) / PER_DEGREE;
         else if (name === 'B') east = view.getInt32(offset, true) / PER_DEGREE;
         else view.getUint8(next - 1);

@@ -1,4 +1,3 @@
-import { existing } from '@furrow/kit';
 import { FIRST_OWN_DDI, isInDictionary, isTotal } from './quantities.ts';
 import type { Made } from './tree.ts';
 import { elementIdOf, mainPart, named } from './write.ts';
@@ -54,10 +53,11 @@ export function openParts(device: string): Parts {
    */
   const ddiOf = (shown: Shown): number => {
     const known = shown.ddi === null ? undefined : processes.get(shown.ddi);
-    const isFree =
+    if (
       shown.ddi !== null &&
-      (known ? isSame(known, shown) : shown.factor === null || !isInDictionary(shown.ddi));
-    if (isFree) return existing(shown.ddi, 'ddi');
+      (known ? isSame(known, shown) : shown.factor === null || !isInDictionary(shown.ddi))
+    )
+      return shown.ddi;
     for (let own = FIRST_OWN_DDI; own < LAST_OWN_DDI; own += 1) {
       const taken = processes.get(own);
       if (!taken || isSame(taken, shown)) return own;
@@ -91,14 +91,14 @@ export function openParts(device: string): Parts {
             F: presentation,
           },
         });
-        if (presentation !== null)
+        if (presentation !== null && factor !== null)
           described.push({
             tag: 'DVP',
             attributes: {
               A: presentation,
               B: 0,
-              C: decimal(existing(factor, 'factor')),
-              D: Math.round(-Math.log10(existing(factor, 'factor'))),
+              C: decimal(factor),
+              D: Math.round(-Math.log10(factor)),
               E: unit === null ? null : Array.from(unit).slice(0, LONGEST_UNIT).join(''),
             },
           });

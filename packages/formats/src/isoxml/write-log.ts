@@ -64,11 +64,10 @@ export function writeLog(file: string, recording: Told, parts: Parts): WrittenLo
   ]);
   const places = new Map(channels.map(({ key }, place) => [key, place]));
   const stored = (values: readonly (readonly [string, unknown])[]) =>
-    values.flatMap(([key, value]) =>
-      places.has(key) && finite(value)
-        ? [[existing(places.get(key), 'entry of places'), value] as const]
-        : [],
-    );
+    values.flatMap(([key, value]) => {
+      const place = places.get(key);
+      return place !== undefined && finite(value) ? [[place, value] as const] : [];
+    });
   const lines = framed(
     points.map(({ time, position, values }): Line => ({
       time,
@@ -203,17 +202,16 @@ function framed(
   const { begin, end } = told(path?.['properties']);
   const times = lines.flatMap(({ time }) => (time === null ? [] : [time])).toSorted();
   const latest = new Map(lines.flatMap(({ values }) => values));
-  const counted = totals.filter(
-    ([channel, value]) =>
-      at(channels, channel).ddi !== null &&
-      isTotal(existing(at(channels, channel).ddi, 'ddi')) &&
-      latest.get(channel) !== value,
-  );
+  const counted = totals.filter(([channel, value]) => {
+    const { ddi } = at(channels, channel);
+    return ddi !== null && isTotal(ddi) && latest.get(channel) !== value;
+  });
   const first = text(begin);
-  const last = text(end) ?? times.at(-1) ?? first;
+  const lastTime = times.at(-1);
+  const last = text(end) ?? lastTime ?? first;
   const isEarlier = first !== null && (times[0] === undefined || first < times[0]);
   const isLater =
-    counted.length > 0 || (last !== null && (times.at(-1) === undefined || last > at(times, -1)));
+    counted.length > 0 || (last !== null && (lastTime === undefined || last > lastTime));
   return [
     ...(isEarlier ? [{ time: first, position: null, values: [] }] : []),
     ...lines,
@@ -281,7 +279,7 @@ function binaryOf(lines: readonly Line[], channels: readonly Channel[]): Uint8Ar
           -LARGEST,
           Math.min(
             LARGEST,
-            storedValue(existing(channels[channel], 'part of channels').quantity, value),
+            storedValue(existing(channels[channel], 'channel of a value').quantity, value),
           ),
         ),
         true,
@@ -310,7 +308,7 @@ function isReadAgain(
   ]);
   const { log } = readTimelog(
     file,
-    (name) => ({ name, bytes: existing(files.get(name), 'entry of files') }),
+    (name) => ({ name, bytes: existing(files.get(name), `file ${name}`) }),
     () => null,
   );
   return (

@@ -1,4 +1,3 @@
-import { at } from '@furrow/kit';
 import { joined } from '../archive/deflate.ts';
 import type { Folder, OpenFile } from '../writing/folder.ts';
 import type { Column, Value } from '../writing/table.ts';

@@ -1,4 +1,3 @@
-import { at } from '@furrow/kit';
 /** The upper halves of the DOS code pages that the platform's decoder does not know. */
 const DOS_PAGES: Record<string, string> = {
   cp437:

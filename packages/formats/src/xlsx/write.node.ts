@@ -1,4 +1,3 @@
-import { at } from '@furrow/kit';
 import { guarded } from '../csv/formula.ts';
 import type { DiskFolder } from '../writing/disk.node.ts';
 import {

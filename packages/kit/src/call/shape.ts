@@ -163,21 +163,19 @@ export const value = {
 
 /** Null is a value too. */
 export function orNull<T>(shape: Shape<T>): Shape<T | null> {
-  if (!isFieldShape(shape)) return { ...shape, nullable: true } as Shape<T | null>;
+  if (!isFieldShape(shape)) return { ...shape, nullable: true };
   const { required: _required, ...rest } = shape;
-  return rest as Shape<T | null>;
+  return rest;
 }
 
 /** May be left out, and is then not there. */
-export const optional = <T>(shape: Shape<T>): Shape<T> & Optional =>
-  ({ ...shape, optional: true }) as Shape<T> & Optional;
+export const optional = <T>(shape: Shape<T>): Shape<T> & Optional => ({ ...shape, optional: true });
 
 /** May be left out of what is sent, and is then this. */
 export const otherwise = <T, V extends T & {}>(
   shape: Shape<T>,
   instead: V,
-): Shape<T> & { readonly otherwise: V } =>
-  ({ ...shape, otherwise: instead }) as Shape<T> & { readonly otherwise: V };
+): Shape<T> & { readonly otherwise: V } => ({ ...shape, otherwise: instead });
 
 /** A change: every member may be left out, and is then as it was. */
 export const changesOf = <const M extends Shapes>(

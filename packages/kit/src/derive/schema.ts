@@ -178,7 +178,7 @@ function itemOf(fields: Fields): z.ZodMiniType<any> {
       }
       return value;
     }),
-  ) as unknown as z.ZodMiniType<any>;
+  );
 }
 
 const schemas = new WeakMap<Field, z.ZodMiniType<any>>();

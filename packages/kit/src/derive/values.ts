@@ -79,7 +79,7 @@ export function checked<T>(
       return undefined as T;
     }),
     z.any(),
-  ) as unknown as z.ZodMiniType<T, any>;
+  );
 }
 
 export const refuse = (code: string, params?: Record<string, unknown>): Refuse =>

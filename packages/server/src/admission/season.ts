@@ -29,13 +29,13 @@ export function loadOfField(
   const products = [...last].map(([id, record]) => {
     const treated = existing(
       treatedIn(record, facts, today).find(({ product }) => product.id === id),
-      'find',
+      'product that was brought on',
     );
     const told = existing(
       monitorStatusOf(record, facts, { preferred: null, language, today }).items.find(
         ({ producttype }) => producttype === id,
       ),
-      'find',
+      'verdict on a product that was brought on',
     );
     const brought = applicationsUntil(record, treated, facts);
     applications += brought.length;

@@ -16,7 +16,7 @@ import { admissionMessages } from '@furrow/domain/messages.admission.ts';
 import { sayFrom } from '@furrow/domain/messages.ts';
 import { judgeSeason, type Application } from '@furrow/domain/pesticide-monitor/season.ts';
 import { growthStageOf, targetsOf, waterOf } from '@furrow/domain/spray-register/details.ts';
-import { type Language, translate, existing } from '@furrow/kit';
+import { type Language, translate } from '@furrow/kit';
 import type { ActivityItem } from '@furrow/domain/record/activity.ts';
 import { articleOn, type Activity, type Facts, type JudgedRecord, type Product } from './facts.ts';
 import { written } from './written.ts';
@@ -136,9 +136,7 @@ function reasonOf(
       : register
         ? translate(registerNames[register], language)
         : null,
-    date:
-      admission?.dated ??
-      (register ? existing(facts.editions.get(register), 'entry of editions') : null),
+    date: admission?.dated ?? (register ? (facts.editions.get(register) ?? null) : null),
   };
 }
 

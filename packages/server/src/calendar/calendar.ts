@@ -42,7 +42,10 @@ export async function calendarOf(
   farm: string,
 ): Promise<string> {
   const { language } = asker;
-  const timezone = existing(asker.standings.get(farm), 'entry of standings').timezone;
+  const timezone = existing(
+    asker.standings.get(farm),
+    'standing in the farm of the calendar',
+  ).timezone;
   const sql = newSql();
   const { rows: farms } = await database.query<{ name: string }>(
     'select name from farm where id = $1',

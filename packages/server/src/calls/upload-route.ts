@@ -42,9 +42,9 @@ export async function uploadRoute(
     await takeForms(scope);
     scope.post(listUri(entity), { config: { multipart: true, about } }, async (request, reply) => {
       const { status, row } = await createWithFile(services, entity, request);
-      services.changed(row['farm'] as string);
-      reply.header('location', resourceUri(entity, row['id'] as string));
-      return sendRow(reply, row, row['version'] as number, status);
+      services.changed(row.farm as string);
+      reply.header('location', resourceUri(entity, row.id as string));
+      return sendRow(reply, row, row.version as number, status);
     });
   });
 }

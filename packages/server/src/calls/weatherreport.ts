@@ -74,12 +74,12 @@ export function weatherreportCalls(app: FastifyInstance, services: Services): vo
         { ...report, farm: work.farm },
       );
       await changeRow({ database: client, entity: entityOf('record'), asker }, work.id, {
-        weather_report: row['id'],
+        weather_report: row.id,
       });
       return { status: 201, row };
     });
     services.changed(work.farm);
-    return sendRow(reply, answer.row, Number(answer.row['version']), answer.status);
+    return sendRow(reply, answer.row, Number(answer.row.version), answer.status);
   });
 }
 

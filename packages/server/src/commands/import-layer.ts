@@ -1,5 +1,5 @@
 import { at } from '@furrow/kit';
-import { isYear, layerKinds, type LayerKind } from '../georeference/columns.ts';
+import { isYear, layerKinds } from '../georeference/columns.ts';
 import { takeIn } from '../georeference/take-in.ts';
 import { readOptions, type Command } from './command.ts';
 import { progressBar } from './progress.ts';
@@ -43,7 +43,7 @@ broken off, and it goes on where it stood.`,
     try {
       const wish = {
         path: at(rest, 0),
-        kind: kind as LayerKind,
+        kind: kind,
         country,
         year,
         codeField: options.get('code-field'),

@@ -1,6 +1,6 @@
 import { accountTypes } from '@furrow/domain/filterusers/filterusers.ts';
 import { entityOf, say } from '@furrow/domain';
-import { isUuid, readNew, type Issue, existing } from '@furrow/kit';
+import { isUuid, readNew, type Issue } from '@furrow/kit';
 import type { Queryable } from '../db/pool.ts';
 import { newSql } from '../db/sql.ts';
 import { tellPeople } from '../live/changes.ts';
@@ -112,8 +112,9 @@ async function accountsOf(
   ].filter(Boolean).length;
   if (ways !== 1)
     throw new Error('name people by --user, by a filter, or --everybody; one of the three.');
-  if (options.has('user')) {
-    const named = existing(options.get('user'), 'entry of options')
+  const people = options.get('user');
+  if (people !== undefined) {
+    const named = people
       .split(',')
       .map((one) => one.trim())
       .filter(Boolean);

@@ -42,9 +42,7 @@ function statementNames(): (config: string | pg.QueryConfig, values?: unknown[])
   const most = 400;
   let given = 0;
   return (config, values) => {
-    const query = (
-      typeof config === 'string' ? { text: config, values } : config
-    ) as pg.QueryConfig;
+    const query = typeof config === 'string' ? { text: config, values } : config;
     if (!query.values || query.name) return query;
     const name = names.get(query.text);
     if (name) return { ...query, name };

@@ -84,6 +84,6 @@ export async function probe(
     orders: at(rows, 0).orders,
     features: featuresOf(at(rows, 0)),
     hasNews: ({ name }, since) =>
-      existing(byEntity.get(name), 'entry of by entity') >= BigInt(since),
+      existing(byEntity.get(name), `newest of ${name}`) >= BigInt(since),
   };
 }

@@ -113,7 +113,8 @@ function writeRing(
 
 function widen(box: Bounds, start: number, end: number): void {
   for (let at = start; at < end; at += 2) {
-    const { [at]: x = 0, [at + 1]: y = 0 } = scratch;
+    const x = scratch[at] ?? 0;
+    const y = scratch[at + 1] ?? 0;
     if (x < box.west) box.west = x;
     if (x > box.east) box.east = x;
     if (y < box.south) box.south = y;

@@ -1,6 +1,5 @@
 import { at } from '@furrow/kit';
 import type pg from 'pg';
-import type { Position } from '@furrow/geo';
 import type { Database } from '../db/pool.ts';
 import { toWgs84, type ToWgs84 } from '@furrow/formats/crs/to-wgs84.ts';
 import { chooseCrs } from '@furrow/formats/reading/read.ts';
@@ -157,8 +156,7 @@ async function load(
       const fresh: Code[] = [];
       for (const { geometry, properties } of features) {
         taken += 1;
-        const outline =
-          geometry && outlineOf(geometry, convert as (position: Position) => Position | null);
+        const outline = geometry && outlineOf(geometry, convert);
         if (outline)
           outlines.push({ ...outline, code: numberOf(codes, fresh, properties, columns) });
       }

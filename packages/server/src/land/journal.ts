@@ -79,7 +79,7 @@ export class Journal {
       { ...body, farm: this.farm },
       { known, internal, allowed: true },
     );
-    this.entries.push({ entity, id: String(row['id']), kind: 'made' });
+    this.entries.push({ entity, id: String(row.id), kind: 'made' });
     return row;
   }
 

@@ -58,7 +58,7 @@ export function openLargeThread(
       clearTimeout(idle);
       const atWork = () => [...asked.values()].filter(({ takesLong }) => !takesLong).length;
       while (atWork() < mostAtOnce && waiting.length > 0) {
-        const one = existing(waiting.shift(), 'shift');
+        const one = existing(waiting.shift(), 'request that waits');
         const number = (numbers += 1);
         const timer = setTimeout(
           () => void worker.terminate(),
@@ -99,7 +99,7 @@ export function openLargeThread(
         clearTimeout(idle);
         running = null;
         for (const number of asked.keys())
-          existing(take(number), 'take').failed(new Error('the thread of large requests ended'));
+          take(number)?.failed(new Error('the thread of large requests ended'));
         if (waiting.length > 0 && !isClosed) running = run();
         resolve();
       });

@@ -56,7 +56,7 @@ export function notificationChannel(app: FastifyInstance, services: Services): v
         services,
         socket,
         askerOf(request),
-        existing(begins.get(request), 'entry of begins'),
+        existing(begins.get(request), 'beginning of the line'),
       ),
   );
 }

@@ -78,11 +78,10 @@ export class FairQueue {
     }
     const over = now() - longestWait;
     for (const [client, line] of this.clients) {
-      while (line[0] && line[0].since < over) {
+      for (let [first] = line; first && first.since < over; [first] = line) {
+        line.shift();
         this.waiting -= 1;
-        existing(line.shift(), 'shift').refuse({
-          retryAfterSeconds: Math.max(1, Math.ceil(longestWait / 1000)),
-        });
+        first.refuse({ retryAfterSeconds: Math.max(1, Math.ceil(longestWait / 1000)) });
       }
       if (line.length === 0) this.clients.delete(client);
     }
@@ -118,8 +117,8 @@ export class FairQueue {
 
   private next(): void {
     while (this.waiting > 0 && this.turns.size < this.options.slots) {
-      const [client, line] = existing(this.clients.entries().next().value, 'value');
-      const first = existing(line.shift(), 'shift');
+      const [client, line] = existing(this.clients.entries().next().value, 'client that waits');
+      const first = existing(line.shift(), 'request that waits');
       this.waiting -= 1;
       // to the end of the round
       this.clients.delete(client);

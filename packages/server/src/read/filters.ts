@@ -53,13 +53,12 @@ function fieldOf(entity: Entity, name: string): Field | undefined {
   return Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined;
 }
 
-const idField = (integer: boolean): Field =>
-  ({
-    label: msg`id`,
-    kind: 'ref',
-    to: integer ? 'croptype' : 'farm',
-    onDelete: 'keep',
-  }) as Field;
+const idField = (integer: boolean): Field => ({
+  label: msg`id`,
+  kind: 'ref',
+  to: integer ? 'croptype' : 'farm',
+  onDelete: 'keep',
+});
 
 /** Every row has it, though no definition names it. @source spec §3 */
 export const lastModified = instant(msg`Last modified`);
@@ -122,7 +121,7 @@ function readParameter(field: Field, text: string, path: string, issues: Issue[]
     field.kind === 'refs'
       ? ({ ...field, kind: 'ref', default: undefined } as unknown as Field)
       : field;
-  const value = readField({ ...one, required: undefined } as Field, number ?? text, path, issues);
+  const value = readField({ ...one, required: undefined }, number ?? text, path, issues);
   if (value !== undefined && sqlType(field) === 'uuid' && typeof value === 'number')
     issues.push(issue(path, 'reference_missing'));
   if (value !== undefined && sqlType(field) === 'integer' && typeof value !== 'number')

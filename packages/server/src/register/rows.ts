@@ -1,4 +1,3 @@
-import { existing } from '@furrow/kit';
 import Papa from 'papaparse';
 import { createReadStream, openSync, readSync, closeSync } from 'node:fs';
 import { createGunzip } from 'node:zlib';
@@ -57,6 +56,9 @@ function isUtf8(chunk: Buffer): boolean {
   }
 }
 
+/** The cell of a row under a header; empty where the file has no such column. */
+export const cellOf = (values: Row, header: string): string => values[header] ?? '';
+
 /** Headers by what they mean: `(produit) numero AMM` is `numero amm`. */
 const plainHeader = (header: string): string =>
   header
@@ -87,7 +89,7 @@ export function readRows(path: string): {
     bytes.on('error', (error) => text.destroy(error));
     const parser = Papa.parse(Papa.NODE_STREAM_INPUT, { skipEmptyLines: 'greedy' });
     text.on('error', (error) => parser.destroy(error));
-    text.pipe(parser as unknown as NodeJS.WritableStream);
+    text.pipe(parser);
     let row = 0;
     try {
       for await (const cells of parser as unknown as AsyncIterable<string[]>) {
@@ -116,9 +118,9 @@ export function readRows(path: string): {
 export function dayOf(text: string): string | null | undefined {
   const written = text.trim();
   if (written === '') return null;
-  const [, day, month, year] = /^(\d{1,2})[-/](\d{1,2})[-/](\d{4})$/.exec(written) ?? [];
+  const [, day = '', month = '', year] = /^(\d{1,2})[-/](\d{1,2})[-/](\d{4})$/.exec(written) ?? [];
   const iso = year
-    ? `${year}-${existing(month, 'month').padStart(2, '0')}-${existing(day, 'day').padStart(2, '0')}`
+    ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
     : /^\d{4}-\d{2}-\d{2}$/.test(written)
       ? written
       : undefined;

@@ -262,7 +262,7 @@ async function admissionIds(
   return new Map(
     wanted.map(({ number, digests }) => [
       number,
-      digests.map((digest) => existing(ids.get(`${number} ${digest}`), 'entry of ids')),
+      digests.map((digest) => existing(ids.get(`${number} ${digest}`), `admission of ${number}`)),
     ]),
   );
 }

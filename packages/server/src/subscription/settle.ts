@@ -39,7 +39,7 @@ export async function settleOrder(
     found.amount === order.amount &&
     found.currency === order.currency
   )
-    return existing(await markPaid(database, order.id), 'value').order;
+    return existing(await markPaid(database, order.id), 'order that was paid').order;
   if (!begins || order.state !== 'open' || found?.state === 'waiting') return order;
   const begun = await payments.begin({
     ...order,

@@ -82,7 +82,7 @@ function heldBy(name: string, field: Field, held: string): Reference[] {
       ),
     );
   if (field.kind === 'object' && field.of)
-    return Object.entries(field.of as Fields).flatMap(([member, one]) =>
+    return Object.entries(field.of).flatMap(([member, one]) =>
       one.kind === 'refs' ? [] : heldBy(name, one, `${held} -> '${member}'`),
     );
   return [];

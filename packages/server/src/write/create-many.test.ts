@@ -79,7 +79,7 @@ describe('D5 many rows at a time', () => {
     const single: string[] = [];
     for (const body of bodies(one)) {
       const { row } = await createRow({ database: database(), entity: cropfield, asker }, body);
-      single.push(String(row['id']));
+      single.push(String(row.id));
     }
     const made = await make(bodies(many));
     expect(made.map(({ version }) => version)).toEqual([1, 1, 1, 1]);

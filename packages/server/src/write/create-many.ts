@@ -84,7 +84,7 @@ async function oneByOne(
   const made: MadeOne[] = [];
   for (const body of bodies) {
     const { row } = await createRow({ database: client, entity, asker }, body);
-    made.push({ id: String(row['id']), version: Number(row['version']) });
+    made.push({ id: String(row.id), version: Number(row.version) });
   }
   return made;
 }

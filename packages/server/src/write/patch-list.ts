@@ -254,7 +254,7 @@ async function make(table: Table, given: unknown, beside?: readonly Given[]) {
   const { entity } = table;
   if (entity.scope === 'catalogue') return createCustom(table, given);
   const { row } = await createRow(table, given, beside ? { beside } : {});
-  return { id: row['id'] as string, farm: row['farm'] as string };
+  return { id: row.id, farm: row.farm };
 }
 
 async function change(table: Table, { id, given }: Wish) {
@@ -272,8 +272,8 @@ async function change(table: Table, { id, given }: Wish) {
     : { row: await changeRow(table, id as string, body, { base }), created: null };
   return {
     id: existing(id, 'id'),
-    farm: row['farm'] as string,
-    ...(created ? { created: created['id'] as string } : {}),
+    farm: row.farm,
+    ...(created ? { created: created.id } : {}),
   };
 }
 

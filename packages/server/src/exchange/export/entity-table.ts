@@ -69,7 +69,7 @@ export async function entityTable(
         yield told.map((row, at): Row => ({
           id: String(row['id']),
           values: readers.map(({ read }) => read(row)),
-          geometry: existing(page[at], 'part of page').place,
+          geometry: existing(page[at], 'row that was told').place,
         }));
       }
     },

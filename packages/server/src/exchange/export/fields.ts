@@ -103,7 +103,7 @@ export function valueOf(field: Field, value: unknown, names: Names): Value {
         '; ',
       );
     case 'map':
-      return Object.keys(value as object).length === 0 ? null : JSON.stringify(value);
+      return Object.keys(value).length === 0 ? null : JSON.stringify(value);
     default:
       return value as Value;
   }

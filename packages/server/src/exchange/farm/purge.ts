@@ -9,7 +9,7 @@ import { laterReferences, ownEntities } from './taking.ts';
  * A farm that is to be seen stays.
  */
 export async function purgeFarm(database: Database, farm: string): Promise<void> {
-  const root = existing(archived.find(isFarmItself), 'find');
+  const root = existing(archived.find(isFarmItself), 'entity of the farm itself');
   const { rows } = await database.query(
     `select 1 from ${quoted(root.name)} where id = $1 and deleted_at is not null`,
     [farm],

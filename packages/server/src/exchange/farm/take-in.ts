@@ -106,7 +106,7 @@ export async function takeInFarm(
   }
 }
 
-const rootOf = (): Entity => existing(archived.find(isFarmItself), 'find');
+const rootOf = (): Entity => existing(archived.find(isFarmItself), 'entity of the farm itself');
 
 const hasPart = ({ manifest }: OpenedArchive, { name }: Entity): boolean =>
   manifest.parts.some(({ resource }) => resource === name);

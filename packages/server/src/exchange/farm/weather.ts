@@ -169,7 +169,7 @@ export async function takeInWeather({ archive, farm, services }: Taking): Promis
     if ('hours' in row)
       await takeInHours(
         services.database,
-        existing(ids.get(row.station), 'entry of ids'),
+        existing(ids.get(row.station), 'station of the hours'),
         row.hours,
       );
     else {

@@ -28,14 +28,14 @@ export function beginTable(
   const widths = widthsOf(table, some, sheets.width);
   const measures = { normal: sheets.measure(size), bold: sheets.measure(size, 'bold') };
   const wrapped = (row: Row, face: Face): Cells =>
-    row.map((text, at) => wrap(text, existing(widths[at], 'part of widths'), measures[face]));
+    row.map((text, at) => wrap(text, existing(widths[at], 'width of a column'), measures[face]));
   const head = wrapped(table.headings, 'bold');
   let isFirst = true;
 
   function draw(cells: Cells, face: Face, colour?: string): void {
     let x = sheets.left;
     cells.forEach((cell, at) => {
-      const width = existing(widths[at], 'part of widths');
+      const width = existing(widths[at], 'width of a column');
       cell.forEach((line, place) => {
         const shift = table.numeric[at] ? width - measures[face](line) : 0;
         const y = sheets.y + padding.above + place * lineHeight;
@@ -107,10 +107,7 @@ function widthsOf(
   const wanted = headings.map((heading, at): number | null => {
     const longest = rows
       .slice(0, 500)
-      .reduce(
-        (most, row) => Math.max(most, existing(row[at], 'part of row').length),
-        Math.min(heading.length, 14),
-      );
+      .reduce((most, row) => Math.max(most, (row[at] ?? '').length), Math.min(heading.length, 14));
     return numeric[at] || longest <= 16 ? Math.min(90, longest * size * 0.56 + 6) : null;
   });
   const taken = wanted.reduce<number>((sum, width) => sum + (width ?? 0), 0);

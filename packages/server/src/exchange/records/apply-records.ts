@@ -69,7 +69,11 @@ export async function applyRecords(
       const id = await takeOver(
         client,
         given,
-        { object, content: existing(contents.get(object.object), 'entry of contents'), rowOf },
+        {
+          object,
+          content: existing(contents.get(object.object), `content of ${object.object}`),
+          rowOf,
+        },
         { asker, language },
       );
       if (id !== null && object.id !== null) rowOf.set(object.id, id);
@@ -163,7 +167,7 @@ async function createOne(
     linked_record: linked === null ? null : (rowOf.get(linked) ?? null),
   };
   const { row } = await createRow({ database: client, entity: record, asker }, body, { internal });
-  return { entity: 'record', id: String(row['id']), version: Number(row['version']) };
+  return { entity: 'record', id: String(row.id), version: Number(row.version) };
 }
 
 async function changeOne(
@@ -184,7 +188,7 @@ async function changeOne(
   const before = Object.fromEntries(
     Object.keys(changes).map((name) => [name, held.row[name] ?? null]),
   );
-  return { entity: 'record', id, version: Number(now['version']), before };
+  return { entity: 'record', id, version: Number(now.version), before };
 }
 
 type KeptActivity = Omit<Activity, 'theme' | 'items' | 'attributes' | 'noted'> & {
@@ -254,7 +258,7 @@ export async function rollBackRecords(
           database,
           given.farm,
           created,
-          created.map(({ row }) => existing(row, 'row')),
+          created.map(({ row }) => existing(row, 'row that was made')),
         )),
         ...(await editedSince(database, given.farm, updated)),
       ];

@@ -29,15 +29,17 @@ export async function exportedRecords(
   if (ids.size === 0) return found;
   const all = [...ids];
   for (let start = 0; start < all.length; start += pageOfIds) {
-    const [main, lines] = await recordTables(
+    const tables = await recordTables(
       { ...context, plan: null },
       all.slice(start, start + pageOfIds),
     );
-    for await (const page of existing(main, 'main').rows()) {
+    const main = existing(tables[0], 'table of records');
+    const lines = existing(tables[1], 'table of lines');
+    for await (const page of main.rows()) {
       for (const { id, values, geometry } of page) {
         found.set(id, {
           cells: new Map(
-            existing(main, 'main').columns.map((column, at) => [
+            main.columns.map((column, at) => [
               column.name,
               [cellText(shown(column, values[at] ?? null)), cellText(values[at])],
             ]),
@@ -47,10 +49,9 @@ export async function exportedRecords(
         });
       }
     }
-    const at = (name: string) =>
-      existing(lines, 'lines').columns.findIndex((column) => column.name === name);
+    const at = (name: string) => lines.columns.findIndex((column) => column.name === name);
     const places = [at('theme'), at('work'), at('product'), at('dose'), at('unit')];
-    for await (const page of existing(lines, 'lines').rows())
+    for await (const page of lines.rows())
       for (const { values } of page)
         found
           .get(String(values[at('record')]))
@@ -58,10 +59,7 @@ export async function exportedRecords(
             lineText(
               places.map((place) =>
                 cellText(
-                  shown(
-                    existing(existing(lines, 'lines').columns[place], 'part of columns'),
-                    values[place] ?? null,
-                  ),
+                  shown(existing(lines.columns[place], 'column of lines'), values[place] ?? null),
                 ),
               ),
             ),
@@ -105,10 +103,7 @@ export function changedColumns(draft: Draft, record: ExportedRecord): Set<string
       // what it tells are the work and what was seen
       if (text !== '' && !record.cells.get(column)?.some((own) => isSame(text, own)))
         changed.add('work').add('observations');
-    } else if (
-      record.cells.has(column) &&
-      !existing(record.cells.get(column), 'entry of cells').some((own) => isSame(text, own))
-    )
+    } else if (record.cells.get(column)?.every((own) => !isSame(text, own)))
       for (const name of workColumns.includes(column) ? ['work', column] : [column])
         changed.add(name);
   }

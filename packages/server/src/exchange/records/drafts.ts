@@ -1,4 +1,4 @@
-import { isUuid, type Language, at, existing } from '@furrow/kit';
+import { isUuid, type Language, at } from '@furrow/kit';
 import type { Cell, SourceTable } from './read-tables.ts';
 
 /**
@@ -65,8 +65,7 @@ export function draftsOf(tables: readonly SourceTable[]): Draft[] {
           ? new Map([...texts].filter(([name]) => !lineColumns.has(name)))
           : texts,
         headings,
-        lines:
-          key === null ? own : table.isLines ? existing(lines.get(key), 'entry of lines') : null,
+        lines: key === null ? own : table.isLines ? (lines.get(key) ?? null) : null,
         language: table.language,
       });
     }

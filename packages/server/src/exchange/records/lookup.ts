@@ -113,12 +113,10 @@ export async function openLookup(
     field: (text) =>
       isUuid(text)
         ? (fieldsById.get(text.toLowerCase()) ?? null)
-        : here.has(folded(text))
-          ? existing(here.get(folded(text)), 'entry of here')
-          : (elsewhere.get(folded(text)) ?? null),
+        : (here.get(folded(text)) ?? elsewhere.get(folded(text)) ?? null),
     fieldById: (id) => fieldsById.get(id) ?? null,
     row: (entity, text) =>
-      existing(rows.get(entity), 'entry of rows').get(folded(text))?.id ?? null,
+      existing(rows.get(entity), `rows of ${entity}`).get(folded(text))?.id ?? null,
     product: (text) => foundProducts.get(folded(text)) ?? null,
     organism: (text) => foundOrganisms.get(folded(text))?.id ?? null,
     productBy: byIdAndName(foundProducts),

@@ -1,4 +1,4 @@
-import { at, existing } from '@furrow/kit';
+import { at } from '@furrow/kit';
 import { choicesOf, choiceWords } from '@furrow/domain/detailtype/choices.ts';
 import { namedBeside } from '@furrow/domain/detailtype/work-details.ts';
 import type { ActivityAttribute } from '@furrow/domain/record/activity.ts';
@@ -88,9 +88,8 @@ export function withNoted(
 function partsOf(text: string, lookup: Lookup): string[] {
   const parts: string[] = [];
   for (const part of text.split(/;\s+/).filter((one) => one.trim() !== '')) {
-    if (parts.length > 0 && kindOf(part, [], lookup) === null)
-      parts.push(`${existing(parts.pop(), 'pop')}; ${part}`);
-    else parts.push(part);
+    const before = kindOf(part, [], lookup) === null ? parts.pop() : undefined;
+    parts.push(before === undefined ? part : `${before}; ${part}`);
   }
   return parts;
 }

@@ -1,4 +1,3 @@
-import { existing } from '@furrow/kit';
 import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -139,9 +138,10 @@ function mentionedIn(drafts: readonly Draft[]): { products: Set<string>; organis
     const whole = mentionedInDetails(cells.get('details'));
     for (const text of whole.products) products.add(text);
     for (const text of whole.organisms) organisms.add(text);
-    for (const line of lines ?? [])
-      if (line.cells.get('product'))
-        products.add(existing(line.cells.get('product'), 'entry of cells'));
+    for (const line of lines ?? []) {
+      const product = line.cells.get('product');
+      if (product) products.add(product);
+    }
   }
   return { products, organisms };
 }

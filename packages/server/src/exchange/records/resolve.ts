@@ -1,5 +1,5 @@
 import { recordStates } from '@furrow/domain/record/record.states.ts';
-import { isDate, at, existing } from '@furrow/kit';
+import { isDate, at } from '@furrow/kit';
 import { readGeometry, writeWkt } from '@furrow/geo';
 import type { ImportNote } from '../import/notes.ts';
 import { readDetails } from './details.ts';
@@ -248,9 +248,7 @@ function dateOf(text: string): string | null {
       ? `${written[3]}-${two(at(written, 2))}-${two(at(written, 1))}`
       : null;
   if (date === null || !isDate(date)) return null;
-  const [hour, minute] = wire
-    ? [wire[2], wire[3]]
-    : [existing(written, 'written')[4], existing(written, 'written')[5]];
+  const [hour, minute] = wire ? [wire[2], wire[3]] : [written?.[4], written?.[5]];
   if (hour === undefined) return `${date} 08:00`;
   return Number(hour) < 24 && Number(minute) < 60 ? `${date} ${two(hour)}:${minute}` : null;
 }

@@ -22,7 +22,7 @@ export function linesOf(row: EntityRows['record'], names: Names): Line[] {
       work,
       product: names.name('producttype', item.producttype) ?? names.name('stock', item.stock),
       dose: item.value,
-      unit: (names.row('detailtype', item.type)?.unit as string | null | undefined) ?? null,
+      unit: names.row('detailtype', item.type)?.unit ?? null,
     }));
   });
 }
@@ -62,7 +62,7 @@ function measured(one: ActivityAttribute, names: Names, language: Language): str
   if (kind?.specification === 'organism') return spaced([textvalue, code && `(${code})`]);
   const choice = chosen(one, names, language);
   const isFigure = typeof value === 'number' || (choice !== null && choice === code);
-  return spaced([value, choice, isFigure ? (kind?.unit as string | null) : null, textvalue]);
+  return spaced([value, choice, isFigure ? kind?.unit : null, textvalue]);
 }
 
 /** What was chosen, in words. */

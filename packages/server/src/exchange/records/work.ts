@@ -1,4 +1,4 @@
-import { languages, translate, at, existing } from '@furrow/kit';
+import { languages, translate, at } from '@furrow/kit';
 import type { ActivityAttribute } from '@furrow/domain/record/activity.ts';
 import { themeStarter } from '@furrow/domain/theme/theme.starter.ts';
 import { folded, type FoundKind, type Lookup } from './lookup.ts';
@@ -92,13 +92,9 @@ export function linesOfText(
             unit: match?.[2] ?? null,
           };
       }
-      const match = existing(/^(.+?)(?: (-?\d+(?:[.,]\d+)?)(?: (\S+))?)?$/.exec(part), 'exec');
-      return {
-        work: null,
-        product: at(match, 1),
-        dose: match[2] ? Number(match[2].replace(',', '.')) : null,
-        unit: match[3] ?? null,
-      };
+      const [, product = part, dose, unit = null] =
+        /^(.+?)(?: (-?\d+(?:[.,]\d+)?)(?: (\S+))?)?$/.exec(part) ?? [];
+      return { work: null, product, dose: dose ? Number(dose.replace(',', '.')) : null, unit };
     });
 }
 

@@ -1,4 +1,3 @@
-import { existing } from '@furrow/kit';
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { pipeline, type Readable } from 'node:stream';
@@ -70,7 +69,7 @@ export async function* linesOf(text: Readable, mostBytes: number): AsyncGenerato
       size += (chunk as Buffer).length;
       if (size > mostBytes) throw new LinesRefused('file_too_large_unpacked');
       const lines = (rest + (chunk as Buffer).toString('latin1')).split('\n');
-      rest = existing(lines.pop(), 'pop');
+      rest = lines.pop() ?? '';
       if (rest.length > longestLine) throw new LinesRefused('line_too_long');
       for (const line of lines) yield line.endsWith('\r') ? line.slice(0, -1) : line;
     }

@@ -30,7 +30,7 @@ export async function withDatabase<T>(
   connection: Connection,
   work: (database: Database) => Promise<T>,
 ): Promise<T> {
-  const database = openDatabase(connection as pg.PoolConfig, CONNECTIONS);
+  const database = openDatabase(connection, CONNECTIONS);
   try {
     return await work(database);
   } finally {

@@ -48,7 +48,7 @@ async function writeTables(
       write = null;
       if (table.title !== null) begin(sheets, table.title);
     } else if (part.rows.length > 0) {
-      write ??= beginTable(sheets, existing(table, 'table'), part.rows);
+      write ??= beginTable(sheets, existing(table, 'table of the rows'), part.rows);
       write(part.rows);
     }
     await sheets.settle();

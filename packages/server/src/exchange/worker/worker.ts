@@ -5,7 +5,7 @@ import { jobs } from './jobs.ts';
 
 /** The other side of `inWorker`: does one job after the other, and says what came of each. */
 translateFromCatalogues();
-const port = existing(parentPort, 'parent port');
+const port = existing(parentPort, 'thread to answer');
 port.on('message', ({ name, input }: { name: keyof typeof jobs; input: never }) => {
   const answer = (message: unknown) => port.postMessage(message, []);
   void (jobs[name](input) as Promise<unknown>).then(

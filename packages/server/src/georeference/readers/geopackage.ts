@@ -52,7 +52,7 @@ export async function openGeopackage(path: string, table?: string): Promise<Laye
           let features: LayerFeature[] = [];
           let done = from;
           for (const row of statement.iterate()) {
-            features.push(featureOf(row as Record<string, unknown>, String(geometry)));
+            features.push(featureOf(row, String(geometry)));
             done += 1;
             if (features.length < FEATURES_IN_A_BATCH) continue;
             yield { features, part: Math.min(1, done / Math.max(count, 1)) };

@@ -1,6 +1,5 @@
-import { existing } from '@furrow/kit';
 import type { RegisterOrganism } from '@furrow/domain/admission/situation.ts';
-import { headersOf, numberOf, openBytes, readRows } from '../rows.ts';
+import { cellOf, headersOf, numberOf, openBytes, readRows } from '../rows.ts';
 import type { Taker } from '../part.ts';
 
 /**
@@ -79,9 +78,9 @@ async function withinOf(file: string): Promise<Map<string, string[]>> {
   const rows: { key: string; parent: string; name: string }[] = [];
   for await (const { values } of readRows(file).rows)
     rows.push({
-      key: existing(values['pk'], 'part of values'),
-      parent: existing(values['parent'], 'part of values'),
-      name: existing(values['de'], 'part of values'),
+      key: cellOf(values, 'pk'),
+      parent: cellOf(values, 'parent'),
+      name: cellOf(values, 'de'),
     });
   const children = new Map<string, typeof rows>();
   for (const row of rows)
@@ -96,9 +95,9 @@ async function withinOf(file: string): Promise<Map<string, string[]>> {
 async function latinOf(file: string): Promise<Map<string, RegisterOrganism>> {
   const found = new Map<string, RegisterOrganism>();
   for await (const { values } of readRows(file).rows)
-    found.set(existing(values['de'], 'part of values'), {
-      name: existing(values['de'], 'part of values'),
-      latin: values['lt'] || null,
+    found.set(cellOf(values, 'de'), {
+      name: cellOf(values, 'de'),
+      latin: cellOf(values, 'lt') || null,
     });
   return found;
 }

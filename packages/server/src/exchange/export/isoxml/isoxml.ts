@@ -205,7 +205,7 @@ async function* tasks(making: Making, plan: string | null): AsyncGenerator<strin
     const kindOf: KindOf = (type) => {
       const row = names.row('detailtype', type);
       return {
-        name: (row?.name as string | undefined) ?? null,
+        name: row?.name ?? null,
         unit: (row?.unit as string | undefined) || null,
       };
     };

@@ -56,7 +56,7 @@ export function openRecordings(context: ExportContext, { add }: Card, ids: OpenI
     written.add(id);
     const number = String(written.size).padStart(5, '0');
     const file = `TLG${number}`;
-    const device = existing(ids.of('DVC', machine ?? NO_MACHINE), 'of');
+    const device = existing(ids.of('DVC', machine ?? NO_MACHINE), 'id of the machine');
     const parts = devices.get(device) ?? openParts(device);
     devices.set(device, parts);
     const { header, binary, attributes, isWhole } = writeLog(file, features, parts);
@@ -116,7 +116,7 @@ export function openRecordings(context: ExportContext, { add }: Card, ids: OpenI
             or (t.record is null and t.id = any(${sql.value([...main.keys()])}::uuid[])))`,
       )) {
         for (const { id, record } of page) {
-          const of = record ?? existing(main.get(id), 'entry of main');
+          const of = record ?? existing(main.get(id), 'record of the recording');
           found.set(of, [...(found.get(of) ?? []), id]);
         }
       }

@@ -42,7 +42,7 @@ export async function* people(context: ExportContext, ids: OpenIds): AsyncGenera
         yield element(
           contactElement(
             tag,
-            existing(wanted.get(contact.id), 'entry of wanted'),
+            existing(wanted.get(contact.id), 'id in the file'),
             contactObject(contact),
           ),
         );
@@ -61,7 +61,7 @@ export async function* machines(
   const wanted = ids.rowsOf('DVC');
   for await (const page of rowsOf(context, 'machine', among(wanted.keys()))) {
     for (const machine of page) {
-      const id = existing(wanted.get(machine.id), 'entry of wanted');
+      const id = existing(wanted.get(machine.id), 'id in the file');
       yield element(deviceElement(id, deviceObject(machine), recordings.partsOf(id)));
       wanted.delete(machine.id);
     }
@@ -91,7 +91,7 @@ export async function* products(context: ExportContext, ids: OpenIds): AsyncGene
   for await (const page of rowsOf(context, 'stock', among(inStore))) {
     for (const { id, name, stock_unit: unit, variant } of page)
       yield element(
-        productElement(existing(wanted.get(id), 'entry of wanted'), {
+        productElement(existing(wanted.get(id), 'id in the file'), {
           row: id,
           name: String(name),
           unit: String(unit),
@@ -102,7 +102,7 @@ export async function* products(context: ExportContext, ids: OpenIds): AsyncGene
   for await (const page of rowsOf(context, 'producttype', among(ofCatalogue.keys(), 'integer'))) {
     for (const { id, name, unit, variant } of page)
       yield element(
-        productElement(existing(ofCatalogue.get(String(id)), 'entry of of catalogue'), {
+        productElement(existing(ofCatalogue.get(String(id)), 'id in the file'), {
           row: String(id),
           name: String(name),
           unit: unit ?? null,
@@ -128,7 +128,7 @@ export async function* crops(context: ExportContext, ids: OpenIds): AsyncGenerat
         {
           tag: 'CVT',
           attributes: {
-            A: existing(wantedVarieties.get(String(id)), 'entry of wanted varieties'),
+            A: existing(wantedVarieties.get(String(id)), 'id in the file'),
             ...named('B', String(name)),
           },
         },
@@ -141,7 +141,7 @@ export async function* crops(context: ExportContext, ids: OpenIds): AsyncGenerat
       yield element({
         tag: 'CTP',
         attributes: {
-          A: existing(wanted.get(String(id)), 'entry of wanted'),
+          A: existing(wanted.get(String(id)), 'id in the file'),
           ...named('B', String(name)),
         },
         children: varieties.get(String(id)) ?? [],

@@ -148,14 +148,14 @@ function lineTable(
   const [date, field, area] = [at('date'), at('cropfield'), at('worked_area')];
   const columns = [
     { name: 'record', label: 'id', kind: 'text', max: 36, technical: true },
-    existing(records.columns[date], 'part of columns'),
-    existing(records.columns[field], 'part of columns'),
+    existing(records.columns[date], 'column of date'),
+    existing(records.columns[field], 'column of field'),
     { name: 'theme', label: say('column_theme', language), kind: 'text', max: 50, words: themes },
     { name: 'work', label: say('column_work', language), kind: 'text' },
     { name: 'product', label: say('column_product', language), kind: 'text' },
     { name: 'dose', label: say('column_dose', language), kind: 'decimal' },
     { name: 'unit', label: say('column_unit', language), kind: 'text', max: 20 },
-    existing(records.columns[area], 'part of columns'),
+    existing(records.columns[area], 'column of area'),
     { name: 'amount', label: say('column_amount', language), kind: 'decimal' },
   ] as const satisfies Table['columns'];
   return {
@@ -170,7 +170,7 @@ function lineTable(
       for await (const page of entityLines(context, only)) {
         yield page.flatMap(({ row, lines }) =>
           lines.map(({ theme, work, product, dose, unit }, place) => {
-            const hectares = row.worked_area as number | null;
+            const hectares = row.worked_area;
             const amount =
               dose === null || hectares === null || !unit?.endsWith('/ha')
                 ? null
@@ -179,7 +179,7 @@ function lineTable(
               id: `${String(row.id)} ${place + 1}`,
               values: [
                 String(row.id),
-                row.date as string | null,
+                row.date,
                 context.names.name('cropfield', row.cropfield),
                 theme,
                 work,

@@ -78,7 +78,7 @@ async function registerTable(context: ExportContext): Promise<Table> {
         const told = kept.splice(0, page.length);
         await loadBehind(context, told);
         yield told.flatMap((row, at) =>
-          linesOf(row, existing(page[at], 'part of page').geometry, context),
+          linesOf(row, existing(page[at], 'row that was told').geometry, context),
         );
       }
     },

@@ -238,7 +238,7 @@ async function updateField(
     row: row.row,
     applied: 'updated',
     cropfield: id,
-    cropfield_version: Number(now['version']),
+    cropfield_version: Number(now.version),
     before,
     parcel: lies?.id ?? null,
     parcel_created: lies?.isNew ?? false,

@@ -4,12 +4,7 @@ import type { Language } from '@furrow/kit';
 import type { Asker } from '../../../access/asker.ts';
 import type { Queryable } from '../../../db/pool.ts';
 import { Refusal } from '../../../errors.ts';
-import {
-  OBJECT_KINDS,
-  type ObjectKind,
-  type SourceObject,
-  type TaskContent,
-} from '@furrow/formats/source/objects.ts';
+import { OBJECT_KINDS, type ObjectKind, type TaskContent } from '@furrow/formats/source/objects.ts';
 import { inBatches } from './batches.ts';
 import { makers, mayMake, type Made, type Making } from './make-objects.ts';
 import type { ImportNote } from '../notes.ts';
@@ -114,7 +109,7 @@ async function makeOne(
     made =
       object.kind === 'task' && object.verdict === 'match' && object.row !== null
         ? await takeBack(at(contents, 0).content as TaskContent, making, object.row)
-        : await make(at(contents, 0).content as SourceObject['content'], making);
+        : await make(at(contents, 0).content, making);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     await client.query('rollback to savepoint one_object');

@@ -97,7 +97,7 @@ async function create(
     { farm, ...values },
     internal ? { internal } : {},
   );
-  return { entity, id: String(row['id']), version: Number(row['version']) };
+  return { entity, id: String(row.id), version: Number(row.version) };
 }
 
 function contactMaker(more: Readonly<Record<string, unknown>>): Maker<ContactContent> {

@@ -37,8 +37,8 @@ export async function takeBack(content: TaskContent, making: Making, id: string)
   if (!created) return { rows: [changed], row: changed };
   const made: MadeRow = {
     entity: 'record',
-    id: String(created['id']),
-    version: Number(created['version']),
+    id: String(created.id),
+    version: Number(created.version),
   };
   return { rows: [changed, made], row: made };
 }

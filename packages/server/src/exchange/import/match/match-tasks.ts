@@ -1,4 +1,4 @@
-import { isUuid, existing } from '@furrow/kit';
+import { isUuid } from '@furrow/kit';
 import type { Queryable } from '../../../db/pool.ts';
 import type { SourceObject, TaskContent } from '@furrow/formats/source/objects.ts';
 import type { ImportNote } from '../notes.ts';
@@ -75,7 +75,7 @@ export async function judgeTasks(
   const byId = new Map(rows.map((row) => [row.id, row]));
   const claimed = new Set<string>();
   for (const { key, link, name, content } of tasks) {
-    const record = byId.get(existing(link, 'link'));
+    const record = link ? byId.get(link) : undefined;
     // a terminal that copies a task copies its link: the first is the plan, the others are work of
     // their own
     if (!record || content === null || claimed.has(record.id)) continue;
