@@ -2,6 +2,7 @@ import { chmodSync, chownSync, lstatSync, mkdirSync, readdirSync } from 'node:fs
 import { join } from 'node:path';
 import type { Configuration } from './env.ts';
 import { serviceAccount } from './db/service-account.ts';
+import { codeOf } from './failure.ts';
 
 /** Bits of a mode that let others in. */
 const others = 0o077;
@@ -52,10 +53,7 @@ function quietly(work: () => void): void {
   try {
     work();
   } catch (error) {
-    if (
-      !['EPERM', 'ENOENT', 'EROFS', 'EACCES'].includes((error as NodeJS.ErrnoException).code ?? '')
-    )
-      throw error;
+    if (!['EPERM', 'ENOENT', 'EROFS', 'EACCES'].includes(codeOf(error))) throw error;
   }
 }
 

@@ -59,7 +59,7 @@ async function readFile({ name, bytes }: SourceFile): Promise<SourceLayer> {
 async function* decoded(bytes: Uint8Array, headerMetaFn?: (header: Header) => void) {
   const { deserialize } = await import('flatgeobuf/lib/mjs/geojson.js');
   const stream = new Blob([bytes as Uint8Array<ArrayBuffer>]).stream();
-  yield* deserialize(stream as never, headerMetaFn ? { headerMetaFn: headerMetaFn } : {});
+  yield* deserialize(stream as never, headerMetaFn ? { headerMetaFn } : {});
 }
 
 async function readHeader(bytes: Uint8Array): Promise<Header> {

@@ -13,6 +13,7 @@ import type { Progress } from './backup.ts';
 import { copyIn } from './copy.ts';
 import { fileEntry, manifestName, readManifest, tableEntry, type Manifest } from './manifest.ts';
 import { openZip, type ZipArchive } from './zip-reader.ts';
+import { chunksOf } from '../chunks.ts';
 
 /** A manifest of a million files has some 200 MB. */
 const largestManifest = 512 * 1024 * 1024;
@@ -63,7 +64,7 @@ async function readManifestOf(zip: ZipArchive): Promise<Manifest> {
   if (!zip.names.has(manifestName) || zip.size(manifestName) > largestManifest)
     throw new Error('this is no backup of Furrow.');
   const chunks: Buffer[] = [];
-  for await (const chunk of await zip.read(manifestName)) chunks.push(chunk as Buffer);
+  for await (const chunk of chunksOf(await zip.read(manifestName))) chunks.push(chunk);
   return readManifest(Buffer.concat(chunks).toString('utf8'));
 }
 
@@ -112,9 +113,9 @@ async function verify(
     const hash = createHash('sha256');
     let read = 0;
     try {
-      for await (const chunk of await zip.read(entry)) {
-        hash.update(chunk as Buffer);
-        read += (chunk as Buffer).length;
+      for await (const chunk of chunksOf(await zip.read(entry))) {
+        hash.update(chunk);
+        read += chunk.length;
         progress((done + read) / total);
       }
     } catch (error) {

@@ -109,8 +109,7 @@ async function loadNames(names: Names, works: readonly Work[]): Promise<void> {
   const items = works.flatMap(({ activities }) =>
     activities.flatMap((activity) => activity.items ?? []),
   );
-  const some = <T>(values: readonly (T | null)[]) =>
-    values.filter((value) => value !== null) as T[];
+  const some = <T>(values: readonly (T | null)[]) => values.filter((value) => value !== null);
   await names.load('cropfield', some(works.map(({ cropfield }) => cropfield)));
   await names.load('farmcontact', some(works.map(({ applier }) => applier)));
   await names.load(

@@ -1,4 +1,4 @@
-import { at } from '@furrow/kit';
+import { at, isObject, membersOf } from '@furrow/kit';
 import { createHash } from 'node:crypto';
 import { codeStarter } from '@furrow/domain/code/code.starter.ts';
 import { consumerStarter } from '@furrow/domain/consumer/consumer.starter.ts';
@@ -36,13 +36,13 @@ const asText = (value: unknown): unknown =>
  * `names` in every language; `name` is the English one, for whoever asks in a language we do not
  * have.
  */
-function complete(row: Record<string, unknown>): Record<string, unknown> {
-  const names = row['names'] as { en: string } | undefined;
-  return names ? { ...row, name: names.en } : row;
+function complete(row: object): Readonly<Record<string, unknown>> {
+  const whole = membersOf(row);
+  return isObject(whole['names']) ? { ...whole, name: whole['names']['en'] } : whole;
 }
 
 async function load(client: Queryable, entity: string, rows: readonly object[]): Promise<void> {
-  const whole = rows.map((row) => complete(row as Record<string, unknown>));
+  const whole = rows.map((row) => complete(row));
   const columns = Object.keys(at(whole, 0));
   // 500 rows of 12 columns stay well under the 65,535 values a statement may have
   for (let start = 0; start < whole.length; start += 500) {

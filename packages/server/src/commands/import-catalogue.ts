@@ -1,4 +1,4 @@
-import { at } from '@furrow/kit';
+import { at, membersOf } from '@furrow/kit';
 import { readFileSync } from 'node:fs';
 import type { Queryable } from '../db/pool.ts';
 import { readOptions, type Command } from './command.ts';
@@ -36,9 +36,9 @@ export const importCatalogue: Command = {
     const { options, rest } = readOptions(words);
     const file = rest[0];
     if (options.get('source') !== 'fdm' || !file) throw new Error('--source fdm FILE is needed.');
-    const list = JSON.parse(readFileSync(file, 'utf8')) as unknown;
+    const list: unknown = JSON.parse(readFileSync(file, 'utf8'));
     if (!Array.isArray(list) || list.length === 0) throw new Error(`${file} holds no list.`);
-    const first = list[0] as Record<string, unknown>;
+    const first = membersOf(list[0]);
     const isCrops = 'b_lu_catalogue' in first;
     if (!isCrops && !('p_id_catalogue' in first))
       throw new Error(

@@ -10,6 +10,7 @@ import type { Queryable } from '../db/pool.ts';
 import { keepHours, keepStation } from '../weather/stations.ts';
 import { readOptions, type Command } from './command.ts';
 import { progressBar } from './progress.ts';
+import { wordsOf } from '../failure.ts';
 
 const hoursAtOnce = 2000;
 const known = ['source', 'lat', 'lon'];
@@ -91,7 +92,7 @@ function readLine(
   try {
     return read(line);
   } catch (error) {
-    throw new Error(`line ${number}: ${(error as Error).message}`, { cause: error });
+    throw new Error(`line ${number}: ${wordsOf(error)}`, { cause: error });
   }
 }
 

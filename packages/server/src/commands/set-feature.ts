@@ -45,7 +45,7 @@ VALUE is true or false, for a maximum a number or none, and default for what it 
 function readValue(text: string): unknown {
   if (text === 'none') return null;
   try {
-    return JSON.parse(text) as unknown;
+    return JSON.parse(text);
   } catch {
     return undefined;
   }

@@ -17,6 +17,7 @@ import {
 import { createRequire } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
 import { serviceAccount, type ServiceAccount } from './service-account.ts';
+import { codeOf } from '../failure.ts';
 
 /**
  * Where the programs of the bundled database and its cluster lie, and the cluster made where there
@@ -61,7 +62,7 @@ function makeLibraryLinks(native: string): void {
     try {
       symlinkSync(relative(dirname(target), source), link);
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      if (codeOf(error) !== 'EEXIST') throw error;
     }
   }
 }

@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import pg from 'pg';
 import { environment, identity, initialise, places, type Places } from './cluster.ts';
+import { codeOf } from '../failure.ts';
 
 /**
  * The bundled PostgreSQL: native binaries from npm, one cluster inside the data folder, reached
@@ -41,7 +42,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    return codeOf(error) === 'EPERM';
   }
 }
 

@@ -32,6 +32,9 @@ export interface Database extends Queryable {
   close(): Promise<void>;
 }
 
+/** Whether this is the database itself, and not a transaction of it. */
+export const isPool = (database: Queryable): database is Database => 'pool' in database;
+
 /**
  * Statements that come again are prepared once per connection under a name: planning a long one
  * costs more than running it. Their texts are ours, built from definitions, so there are few;

@@ -1,3 +1,4 @@
+import { membersOf } from '@furrow/kit';
 import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { Disk } from 'flydrive';
 import { S3Driver } from 'flydrive/drivers/s3';
@@ -66,10 +67,7 @@ export function openBucket(
           );
           return body as Readable;
         } catch (error) {
-          if (
-            (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode === 404
-          )
-            return null;
+          if (membersOf(membersOf(error)['$metadata'])['httpStatusCode'] === 404) return null;
           throw error;
         }
       }),

@@ -7,6 +7,7 @@ import { newId } from '../new-id.ts';
 import { guarded } from './failure.ts';
 import { isKey } from './key.ts';
 import type { FileStore } from './store.ts';
+import { wordsOf } from '../failure.ts';
 
 /** What is on its way in lies on the same file system, so that taking it in is one step. */
 const incomingFolder = '.incoming';
@@ -20,7 +21,7 @@ export function openFolder(folder: string): FileStore {
   try {
     mkdirSync(incoming, { recursive: true, mode: 0o700 });
   } catch (error) {
-    throw new Error(`FILES_URL: files cannot be kept in ${folder}: ${(error as Error).message}`, {
+    throw new Error(`FILES_URL: files cannot be kept in ${folder}: ${wordsOf(error)}`, {
       cause: error,
     });
   }

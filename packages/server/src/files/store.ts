@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { chunksOf } from '../chunks.ts';
 
 /** Part of a file, first and last byte included. */
 export interface ByteRange {
@@ -36,6 +37,6 @@ export interface FileStore {
 
 export async function bytesOf(stream: Readable): Promise<Buffer> {
   const chunks: Buffer[] = [];
-  for await (const chunk of stream) chunks.push(chunk as Buffer);
+  for await (const chunk of chunksOf(stream)) chunks.push(chunk);
   return Buffer.concat(chunks);
 }

@@ -7,6 +7,7 @@ import { finished } from 'node:stream/promises';
 import { Refusal } from '../errors.ts';
 import { refusalOfStore } from './failure.ts';
 import type { FileStore } from './store.ts';
+import { chunksOf } from '../chunks.ts';
 
 const mostFields = 20;
 const longestField = 1_000_000;
@@ -108,7 +109,7 @@ function take(
 async function textOf({ file }: MultipartFile): Promise<string> {
   let size = 0;
   const chunks: Buffer[] = [];
-  for await (const chunk of file as AsyncIterable<Buffer>) {
+  for await (const chunk of chunksOf(file)) {
     size += chunk.length;
     if (size <= longestField) chunks.push(chunk);
   }
@@ -130,7 +131,7 @@ async function keep(part: MultipartFile, path: string, mostBytes: number): Promi
   const hash = createHash('sha256');
   let size = 0;
   try {
-    for await (const chunk of part.file as AsyncIterable<Buffer>) {
+    for await (const chunk of chunksOf(part.file)) {
       size += chunk.length;
       if (failure !== null || size > mostBytes) continue;
       hash.update(chunk);

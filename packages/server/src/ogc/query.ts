@@ -1,5 +1,5 @@
 import type { Bounds } from '@furrow/geo';
-import { issue, type Issue } from '@furrow/kit';
+import { issue, type Issue, partsOf } from '@furrow/kit';
 import { invalid } from '../errors.ts';
 import { crs84, crsOf, type OfferedCrs } from './crs.ts';
 
@@ -25,7 +25,7 @@ export function readItemsQuery(query: Readonly<Record<string, unknown>>): ItemsQ
     query[name] === undefined
       ? undefined
       : Array.isArray(query[name])
-        ? (query[name] as unknown[]).join(',')
+        ? partsOf(query[name]).join(',')
         : String(query[name]);
   const limit = whole(text('limit'), 'limit', issues, { otherwise: usualLimit, least: 1 });
   const offset = whole(text('offset'), 'offset', issues, { otherwise: 0, least: 0 });

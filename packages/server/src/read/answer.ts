@@ -1,6 +1,6 @@
 import { entityOf } from '@furrow/domain';
 import type { Answer, Entity, Language, Question } from '@furrow/kit';
-import { gatherAll, isUuid, at, isObject, listIn } from '@furrow/kit';
+import { gatherAll, isUuid, at, isObject, listIn, membersOf, textOrNull } from '@furrow/kit';
 import { newSql, quoted } from '../db/sql.ts';
 import type { Queryable } from '../db/pool.ts';
 import { featuresOfFarms } from '../subscription/features.ts';
@@ -33,13 +33,17 @@ const known = (rows: Record<string, unknown>[]): Answer => ({ rows, complete: tr
 
 const sources: Readonly<Record<string, Source>> = {
   context: async (_database, questions, around) =>
-    questions.map(({ where }) => known([{ value: around[where['name'] as 'tolerance'] ?? null }])),
+    questions.map(({ where }) =>
+      known([{ value: membersOf(around)[String(where['name'])] ?? null }]),
+    ),
   feature: async (database, questions) => {
     const features = await featuresOfFarms(
       database,
-      questions.map(({ where }) => where['farm'] as string),
+      questions.flatMap(({ where }) => textOrNull(where['farm']) ?? []),
     );
-    return questions.map(({ where }) => known([features.get(where['farm'] as string) ?? {}]));
+    return questions.map(({ where }) =>
+      known([features.get(textOrNull(where['farm']) ?? '') ?? {}]),
+    );
   },
   // every year, unless one is named
   record_year: async (database, questions, { readsAll = () => true }) => {
@@ -53,7 +57,7 @@ const sources: Readonly<Record<string, Source>> = {
     );
     return questions.map(({ where }) =>
       known(
-        readsAll('record', where['farm'] as string)
+        readsAll('record', textOrNull(where['farm']) ?? '')
           ? rows.filter((row) => row.farm === where['farm'])
           : [],
       ),

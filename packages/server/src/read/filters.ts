@@ -117,11 +117,11 @@ function readParameter(field: Field, text: string, path: string, issues: Issue[]
     return undefined;
   }
   if (field.kind === 'instant') return readMoment(text, path, issues);
-  const one =
+  const one: Field =
     field.kind === 'refs'
-      ? ({ ...field, kind: 'ref', default: undefined } as unknown as Field)
-      : field;
-  const value = readField({ ...one, required: undefined }, number ?? text, path, issues);
+      ? { label: field.label, kind: 'ref', to: field.to, onDelete: 'keep' }
+      : { ...field, required: undefined };
+  const value = readField(one, number ?? text, path, issues);
   if (value !== undefined && sqlType(field) === 'uuid' && typeof value === 'number')
     issues.push(issue(path, 'reference_missing'));
   if (value !== undefined && sqlType(field) === 'integer' && typeof value !== 'number')
@@ -167,14 +167,10 @@ export function filterSql(
       continue;
     const [name = '', suffix, more] = key.split('__');
     const field = fieldOf(entity, name);
-    const operator = (suffix ?? 'eq') as Operator;
     const column = field ? columnOf(name) : null;
+    const operator = field && operatorsOf(field).find((one) => one === (suffix ?? 'eq'));
     const fits =
-      column !== null &&
-      field &&
-      more === undefined &&
-      operatorsOf(field).includes(operator) &&
-      suffix !== 'eq';
+      column !== null && field && more === undefined && operator !== undefined && suffix !== 'eq';
     if (!fits || (name === 'farm' && entity.name === 'farm')) {
       issues.push(issue(key, 'unknown_filter', { name: key }));
       continue;

@@ -1,4 +1,4 @@
-import { at } from '@furrow/kit';
+import { at, textOrNull } from '@furrow/kit';
 import type { Entity, Issue, Language } from '@furrow/kit';
 import type { Asker } from '../access/asker.ts';
 import { grants, rightsIn } from '../access/asker.ts';
@@ -196,7 +196,7 @@ function byFarm(
 ): Map<string | null, Record<string, unknown>[]> {
   const farms = new Map<string | null, Record<string, unknown>[]>();
   for (const row of rows) {
-    const farm = row['farm'] as string | null;
+    const farm = textOrNull(row['farm']);
     const part = farms.get(farm);
     if (part) part.push(row);
     else farms.set(farm, [row]);

@@ -81,7 +81,7 @@ export function shownRow(
   asker: Asker,
   row: Record<string, unknown>,
 ): Record<string, unknown> {
-  const hidden = hiddenIn(entity, asker, row['farm'] as string);
+  const hidden = hiddenIn(entity, asker, String(row['farm']));
   return hidden.length === 0
     ? row
     : {

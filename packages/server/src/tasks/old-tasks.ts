@@ -1,5 +1,6 @@
 import type { Database } from '../db/pool.ts';
 import type { Task, TaskKind } from './task.ts';
+import { codeOf } from '../failure.ts';
 
 /** Results are kept this long after a task has ended. */
 export const keptDays = 7;
@@ -32,6 +33,6 @@ export async function removeOldTasks(
 }
 
 async function keepReferred(database: Database, id: string, error: unknown): Promise<void> {
-  if ((error as { code?: string }).code !== '23503') throw error;
+  if (codeOf(error) !== '23503') throw error;
   await database.query('update task set result_url = null, forgotten = true where id = $1', [id]);
 }

@@ -54,7 +54,7 @@ async function guarded(database: Queryable): Promise<Reference[]> {
 function unguarded(): Reference[] {
   const found: Reference[] = [];
   for (const { name, fields } of clearable) {
-    for (const [column, field] of Object.entries(fields) as [string, Field][]) {
+    for (const [column, field] of Object.entries(fields)) {
       found.push(...heldBy(name, field, `r.farm = l.farm and r.${quoted(column)}`));
     }
   }
@@ -90,7 +90,7 @@ function heldBy(name: string, field: Field, held: string): Reference[] {
 
 /** References inside a list, by the way to them. */
 function inside(fields: Fields, path: string): { to: string; path: string }[] {
-  return (Object.entries(fields) as [string, Field][]).flatMap(([name, field]) => {
+  return Object.entries(fields).flatMap(([name, field]) => {
     if (field.kind === 'ref' && isClearable(field.to))
       return [{ to: field.to, path: `${path}.${name}` }];
     return field.kind === 'list' ? inside(field.of, `${path}.${name}[*]`) : [];

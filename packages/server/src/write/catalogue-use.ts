@@ -1,3 +1,4 @@
+import { membersOf, partsOf } from '@furrow/kit';
 import { entityOf, isEntity } from '@furrow/domain';
 import type { Entity, Field, Fields } from '@furrow/kit';
 import type { Queryable } from '../db/pool.ts';
@@ -16,12 +17,12 @@ function usesIn(
     const field: Field | undefined = fields[name];
     if (!field || content === null || content === undefined) return [];
     if (field.kind === 'list')
-      return (content as Record<string, unknown>[]).flatMap((entry) => usesIn(field.of, entry));
+      return partsOf(content).flatMap((entry) => usesIn(field.of, membersOf(entry)));
     if (field.kind !== 'ref' && field.kind !== 'refs') return [];
     if (!isEntity(field.to) || entityOf(field.to).scope !== 'catalogue') return [];
-    return (Array.isArray(content) ? content : [content]).map(
-      (id) => [field.to, id as number] as [string, number],
-    );
+    return [content]
+      .flat()
+      .flatMap((id): [string, number][] => (typeof id === 'number' ? [[field.to, id]] : []));
   });
 }
 

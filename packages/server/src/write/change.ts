@@ -3,7 +3,7 @@ import { gatherAll, issue, readChange, readNew, type Entity, existing } from '@f
 import type { Asker, Standing } from '../access/asker.ts';
 import { rightsIn } from '../access/asker.ts';
 import { grantSql, visibleSql } from '../access/narrow.ts';
-import type { Database, Queryable } from '../db/pool.ts';
+import type { Queryable } from '../db/pool.ts';
 import { newSql, quoted } from '../db/sql.ts';
 import { hiddenIn, shownRow } from '../read/seen.ts';
 import { wireColumns } from '../read/select.ts';
@@ -24,6 +24,7 @@ import { freeName, isNameTaken } from './unique-name.ts';
 import { historySql } from './history.ts';
 import type { Table } from '../access/table.ts';
 import { farmRowOf, type FarmRow, type Row } from '../db/row.ts';
+import { isPool } from '../db/pool.ts';
 
 export interface Held {
   readonly row: FarmRow;
@@ -293,8 +294,6 @@ export async function writeChange(
     throw error;
   }
 }
-
-const isPool = (database: Queryable): database is Database => 'pool' in database;
 
 async function drawnAnew(
   table: Table,

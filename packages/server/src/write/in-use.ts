@@ -1,5 +1,5 @@
 import { entities, entityOf } from '@furrow/domain';
-import type { Entity, Field, Fields } from '@furrow/kit';
+import type { Entity, Fields } from '@furrow/kit';
 import { expressionSql } from '../access/narrow.ts';
 import type { Queryable } from '../db/pool.ts';
 import { newSql, quoted } from '../db/sql.ts';
@@ -31,7 +31,7 @@ export function followers(entity: Entity): { entity: Entity; field: string }[] {
  */
 function pointsTo(fields: Fields, to: Entity): string[] {
   const type = to.scope === 'catalogue' ? 'integer' : 'uuid';
-  return (Object.entries(fields) as [string, Field][]).flatMap(([name, field]) => {
+  return Object.entries(fields).flatMap(([name, field]) => {
     if (field.kind === 'ref' && field.to === to.name)
       return [`t.${quoted(name)} = any($2::${type}[])`];
     if (field.kind === 'refs' && field.to === to.name)
@@ -47,7 +47,7 @@ function pointsTo(fields: Fields, to: Entity): string[] {
 
 /** Ways to references inside a list. */
 function inside(fields: Fields, path: string, to: Entity): string[] {
-  return (Object.entries(fields) as [string, Field][]).flatMap(([name, field]) => {
+  return Object.entries(fields).flatMap(([name, field]) => {
     if (field.kind === 'ref' && field.to === to.name) return [`${path}.${name}`];
     return field.kind === 'list' ? inside(field.of, `${path}.${name}[*]`, to) : [];
   });

@@ -1,10 +1,11 @@
-import { gatherAll, type Entity, existing } from '@furrow/kit';
+import { gatherAll, type Entity } from '@furrow/kit';
 import type { Database, Queryable } from '../db/pool.ts';
 import type { Sql } from '../db/sql.ts';
 import { answerQuestions } from '../read/answer.ts';
 import { refusalOf } from '../errors.ts';
 import { featuresOfFarm } from '../subscription/features.ts';
 import type { Table } from '../access/table.ts';
+import { isPool } from '../db/pool.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -34,7 +35,7 @@ export function unlimitedSql(entity: Entity, farm: string, sql: Sql): string {
 /** Whether a change makes a row count where it did not before. */
 export const countsAnew = ({ limit }: Entity, before: Row | null, after: Row): boolean => {
   const counts = limit?.counts(after) ?? null;
-  return counts !== null && counts !== (before ? existing(limit, 'limit').counts(before) : null);
+  return counts !== null && counts !== (before && limit ? limit.counts(before) : null);
 };
 
 /**
@@ -46,9 +47,7 @@ export async function needsTransaction(
   entity: Entity,
   farm: string,
 ): Promise<Database | null> {
-  return 'pool' in database && (await isLimited(database, entity, farm))
-    ? (database as Database)
-    : null;
+  return isPool(database) && (await isLimited(database, entity, farm)) ? database : null;
 }
 
 /**

@@ -1,4 +1,14 @@
-import { isUuid, issue, listUri, readChange, type Entity, type Issue, existing } from '@furrow/kit';
+import {
+  isUuid,
+  issue,
+  listUri,
+  readChange,
+  type Entity,
+  type Issue,
+  existing,
+  isObject,
+  membersOf,
+} from '@furrow/kit';
 import type { Asker } from '../access/asker.ts';
 import type { Database, Queryable } from '../db/pool.ts';
 import { newSql, quoted } from '../db/sql.ts';
@@ -12,6 +22,7 @@ import { changeCustom, createCustom, removeCustom } from './custom.ts';
 import { removeInside } from './remove.ts';
 import { isNameTaken } from './unique-name.ts';
 import type { Table } from '../access/table.ts';
+import { codeOf } from '../failure.ts';
 
 /**
  * PATCH of a list, the manner of django-tastypie: `{"objects": […], "deleted_objects": […]}`, all
@@ -73,7 +84,7 @@ function idInUri(entity: Entity, uri: unknown): Id | null {
 /** What is asked, or every problem of its form. */
 function readWishes(entity: Entity, body: unknown): Wishes {
   refuseNoObject(body);
-  const { objects, deleted_objects: deleted, ...more } = body as Record<string, unknown>;
+  const { objects, deleted_objects: deleted, ...more } = body;
   const issues: Issue[] = Object.keys(more).map((name) => issue(name, 'unknown_field'));
   if (objects === undefined && deleted === undefined) issues.push(issue('objects', 'required'));
   const list = (name: string, value: unknown): unknown[] => {
@@ -112,11 +123,11 @@ function readWishes(entity: Entity, body: unknown): Wishes {
 }
 
 function readObject(entity: Entity, given: unknown, path: string, issues: Issue[]): Wish {
-  if (given === null || typeof given !== 'object' || Array.isArray(given)) {
+  if (!isObject(given)) {
     issues.push(issue(path, 'object_expected'));
     return { path, given, id: null, mustExist: false };
   }
-  const { resource_uri: uri, id: sent, version } = given as Given;
+  const { resource_uri: uri, id: sent, version } = given;
   const hasUri = uri !== undefined && uri !== null && uri !== '';
   const hasId = sent !== undefined && sent !== null;
   const named = hasUri ? idInUri(entity, uri) : null;
@@ -131,7 +142,7 @@ function readObject(entity: Entity, given: unknown, path: string, issues: Issue[
   if (
     version !== undefined &&
     version !== null &&
-    (!Number.isInteger(version) || (version as number) < 1)
+    (typeof version !== 'number' || !Number.isInteger(version) || version < 1)
   )
     issues.push(issue(`${path}.version`, 'integer_expected'));
   return { path, given, id, mustExist: hasUri || (hasId && entity.scope === 'catalogue') };
@@ -163,7 +174,7 @@ function isPassing(error: unknown): boolean {
   return (
     error instanceof RetryTransaction ||
     isNameTaken(error) ||
-    ['40001', '40P01', '25P02'].includes(String((error as { code?: unknown }).code))
+    ['40001', '40P01', '25P02'].includes(codeOf(error))
   );
 }
 
@@ -186,12 +197,9 @@ async function writeAll(
     await problems.of(wish.path, async () => {
       const made = isNew(wish);
       if (!(made ? verbs.create : verbs.update)) throw invalid(issue('', 'by_single_call'));
-      if (!made && !there.has(existing(wish.id, 'id')))
+      if (!made && (wish.id === null || !there.has(wish.id)))
         throw invalid(
-          issue(
-            wish.given && (wish.given as Given)['resource_uri'] ? 'resource_uri' : 'id',
-            'reference_missing',
-          ),
+          issue(membersOf(wish.given)['resource_uri'] ? 'resource_uri' : 'id', 'reference_missing'),
         );
       written.push(made ? await make(table, wish.given, beside) : await change(table, wish));
     });
@@ -199,12 +207,12 @@ async function writeAll(
   for (const { id, path } of deletions) {
     await problems.of(path, async () => {
       if (!verbs.delete) throw invalid(issue('', 'by_single_call'));
-      if (entity.scope === 'catalogue') await removeCustom(table, id as number);
-      else await removeInside(table, id as string, { force });
+      if (typeof id === 'number') await removeCustom(table, id);
+      else await removeInside(table, existing(id, 'row to delete'), { force });
     });
   }
   problems.refuse();
-  return { written, deleted: deletions.map(({ id }) => existing(id, 'id')) };
+  return { written, deleted: deletions.flatMap(({ id }) => id ?? []) };
 }
 
 /**
@@ -217,7 +225,7 @@ async function takeTurns(
   objects: readonly Wish[],
   asker: Asker,
 ): Promise<void> {
-  const named = objects.map(({ given }) => idText((given as Given)['farm'] ?? asker.session.farm));
+  const named = objects.map(({ given }) => idText(membersOf(given)['farm'] ?? asker.session.farm));
   // a change seldom names its farm, and a person seldom has many
   const farms =
     objects.some(({ id }) => id !== null) && asker.standings.size <= 20
@@ -259,21 +267,22 @@ async function make(table: Table, given: unknown, beside?: readonly Given[]) {
 
 async function change(table: Table, { id, given }: Wish) {
   const { entity } = table;
-  const body = given as Given;
-  const base = (body['version'] ?? null) as number | null;
-  if (entity.scope === 'catalogue')
-    return changeCustom(table, id as number, given, { whole: false, base });
+  const body = membersOf(given);
+  const { version } = body;
+  const base = typeof version === 'number' ? version : null;
+  if (typeof id === 'number') return changeCustom(table, id, given, { whole: false, base });
+  const row = existing(id, 'row to change');
   const asked =
     entity.states && entity.states.field in body
-      ? actionAsked(entity, await heldRow(table, id as string, 'update'), body)
+      ? actionAsked(entity, await heldRow(table, row, 'update'), body)
       : null;
-  const { row, created } = asked
-    ? await actInside(table, id as string, { action: asked.action, body: asked.rest, base })
-    : { row: await changeRow(table, id as string, body, { base }), created: null };
+  const done = asked
+    ? await actInside(table, row, { action: asked.action, body: asked.rest, base })
+    : { row: await changeRow(table, row, body, { base }), created: null };
   return {
-    id: existing(id, 'id'),
-    farm: row.farm,
-    ...(created ? { created: created.id } : {}),
+    id: row,
+    farm: done.row.farm,
+    ...(done.created ? { created: done.created.id } : {}),
   };
 }
 

@@ -6,8 +6,9 @@ import {
   type Field,
   type Fields,
   type Issue,
-  type Link,
   existing,
+  membersOf,
+  partsOf,
 } from '@furrow/kit';
 import { catalogueSql, visibleSql } from '../access/narrow.ts';
 import type { Asker } from '../access/asker.ts';
@@ -37,23 +38,25 @@ function referencesIn(
     if (field.kind === 'user' && !field.readOnly) return [{ path, to: person, id: content }];
     if (field.kind === 'ref') return [{ path, to: field.to, id: content }];
     if (field.kind === 'refs')
-      return (content as unknown[]).map((id, place) => ({
+      return partsOf(content).map((id, place) => ({
         path: `${path}.${place}`,
         to: field.to,
         id,
       }));
     if (field.kind === 'list')
-      return (content as Record<string, unknown>[]).flatMap((entry, place) =>
-        referencesIn(field.of, entry, `${path}.${place}.`),
+      return partsOf(content).flatMap((entry, place) =>
+        referencesIn(field.of, membersOf(entry), `${path}.${place}.`),
       );
     if (field.kind === 'object' && field.of)
-      return referencesIn(field.of, content as Record<string, unknown>, `${path}.`);
+      return referencesIn(field.of, membersOf(content), `${path}.`);
     if (field.kind === 'links')
-      return (content as Link[]).map(({ resource, id }, place) => ({
-        path: `${path}.${place}.id`,
-        to: isLinkable(resource) ? resource : '',
-        id,
-      }));
+      return partsOf(content)
+        .map(membersOf)
+        .map(({ resource, id }, place) => ({
+          path: `${path}.${place}.id`,
+          to: typeof resource === 'string' && isLinkable(resource) ? resource : '',
+          id,
+        }));
     return [];
   });
 }

@@ -1,6 +1,7 @@
-import { nameFamily, type Counted, type Entity } from '@furrow/kit';
+import { nameFamily, type Counted, type Entity, membersOf, textOrNull } from '@furrow/kit';
 import type { Queryable } from '../db/pool.ts';
 import { newSql, quoted } from '../db/sql.ts';
+import { codeOf } from '../failure.ts';
 
 /**
  * The name a row gets: the one asked for, or the next free one by the entity's manner, among live
@@ -40,7 +41,8 @@ export async function freeName(
 
 /** A unique violation of a name: somebody took it between the looking and the writing. */
 export function isNameTaken(error: unknown): boolean {
-  const { code, constraint } = error as { code?: string; constraint?: string };
+  const constraint = textOrNull(membersOf(error)['constraint']);
+  const code = codeOf(error);
   return code === '23505' && (constraint?.endsWith('_name') ?? false);
 }
 

@@ -1,4 +1,12 @@
-import { type Entity, type Field, type Fields, type Language, translate } from '@furrow/kit';
+import {
+  type Entity,
+  type Field,
+  type Fields,
+  type Language,
+  translate,
+  membersOf,
+  partsOf,
+} from '@furrow/kit';
 import type { Names } from './names.ts';
 import type { Column, Value, ValueKind } from '@furrow/formats/writing/table.ts';
 
@@ -78,9 +86,9 @@ export function collectReferences(
     const value = row[name];
     if (value === null || value === undefined) continue;
     if (field.kind === 'ref') add(field.to, value);
-    else if (field.kind === 'refs') for (const id of value as unknown[]) add(field.to, id);
+    else if (field.kind === 'refs') for (const id of partsOf(value)) add(field.to, id);
     else if (field.kind === 'list')
-      for (const one of value as Told[]) collectReferences(field.of, one, into);
+      for (const one of partsOf(value)) collectReferences(field.of, membersOf(one), into);
   }
 }
 
@@ -92,14 +100,14 @@ export function valueOf(field: Field, value: unknown, names: Names): Value {
       return names.name(field.to, value);
     case 'refs':
       return joined(
-        (value as unknown[]).map((id) => names.name(field.to, id)),
+        partsOf(value).map((id) => names.name(field.to, id)),
         ', ',
       );
     case 'texts':
-      return joined(value as string[], ', ');
+      return joined(partsOf(value).map(String), ', ');
     case 'list':
       return joined(
-        (value as Told[]).map((one) => listed(field.of, one, names)),
+        partsOf(value).map((one) => listed(field.of, membersOf(one), names)),
         '; ',
       );
     case 'map':

@@ -25,7 +25,7 @@ export async function openSnapshot(database: Database): Promise<Snapshot> {
     // between two pages a file is written, on a slow disk maybe
     await client.query("set local idle_in_transaction_session_timeout = '10min'");
   } catch (error) {
-    client.release(error as Error);
+    client.release(error instanceof Error ? error : true);
     throw error;
   }
   return {

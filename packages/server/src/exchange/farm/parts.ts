@@ -1,5 +1,6 @@
+import { isObject, membersOf, partsOf } from '@furrow/kit';
 import { entities, entityOf, isEntity } from '@furrow/domain';
-import type { Entity, Field, Fields, Link } from '@furrow/kit';
+import type { Entity, Fields } from '@furrow/kit';
 import type { Queryable } from '../../db/pool.ts';
 import { quoted } from '../../db/sql.ts';
 
@@ -45,9 +46,7 @@ export async function columnsOf(database: Queryable, entity: Entity): Promise<st
   );
   return rows
     .map(({ name }) => name)
-    .filter(
-      (name) => Object.hasOwn(entity.fields, name) || (kept as readonly string[]).includes(name),
-    );
+    .filter((name) => Object.hasOwn(entity.fields, name) || kept.some((one) => one === name));
 }
 
 export type ArchivedRow = Record<string, unknown> & { id: string | number; farm?: null };
@@ -71,26 +70,31 @@ export function withoutAccounts(entity: Entity, row: ArchivedRow): ArchivedRow {
   return told;
 }
 
+const isId = (value: unknown): value is string | number =>
+  typeof value === 'string' || typeof value === 'number';
+
+const isRow = (value: unknown): value is Record<string, unknown> => isObject(value);
+
 /** Rows that a value refers to, with what puts another id in the place of each. */
 export function eachReference(
   fields: Fields,
   row: Record<string, unknown>,
   visit: (entity: string, id: string | number) => string | number,
 ): void {
-  for (const [name, field] of Object.entries(fields) as [string, Field][]) {
+  for (const [name, field] of Object.entries(fields)) {
     const value = row[name];
     if (value === null || value === undefined) continue;
-    if (field.kind === 'ref') row[name] = visit(field.to, value as string | number);
-    else if (field.kind === 'refs')
-      row[name] = (value as (string | number)[]).map((id) => visit(field.to, id));
-    else if (field.kind === 'list')
-      for (const one of value as Record<string, unknown>[]) eachReference(field.of, one, visit);
-    else if (field.kind === 'object' && field.of)
-      eachReference(field.of, value as Record<string, unknown>, visit);
-    else if (field.kind === 'links')
-      row[name] = (value as Link[]).map(({ resource, id }) => ({
-        resource,
-        id: visit(resource, id),
-      }));
+    const renewed = (to: unknown, id: unknown) =>
+      typeof to === 'string' && isId(id) ? visit(to, id) : id;
+    if (field.kind === 'ref') row[name] = renewed(field.to, value);
+    else if (field.kind === 'refs') row[name] = partsOf(value).map((id) => renewed(field.to, id));
+    else if (field.kind === 'list') {
+      for (const one of partsOf(value)) if (isRow(one)) eachReference(field.of, one, visit);
+    } else if (field.kind === 'object' && field.of) {
+      if (isRow(value)) eachReference(field.of, value, visit);
+    } else if (field.kind === 'links')
+      row[name] = partsOf(value)
+        .map(membersOf)
+        .map(({ resource, id }) => ({ resource, id: renewed(resource, id) }));
   }
 }

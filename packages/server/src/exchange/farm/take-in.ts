@@ -20,6 +20,7 @@ import { purgeFarm } from './purge.ts';
 import { takeInHistory } from './take-in-history.ts';
 import { takeInLineage } from './lineage.ts';
 import { takeInWeather } from './weather.ts';
+import { codeOf } from '../../failure.ts';
 
 const rowsAtATime = 400;
 const bytesAtATime = 2_000_000;
@@ -98,7 +99,7 @@ export async function takeInFarm(
   } catch (error) {
     await purgeFarm(database, farm);
     // somebody took an id between the looking and the writing
-    const code = String((error as { code?: unknown }).code ?? '');
+    const code = codeOf(error);
     if (code === '23505') throw new Refusal('id_taken');
     // rows that do not go together, or values that no column takes
     if (/^2[23]/.test(code)) throw invalid(issue('file', 'farm_inconsistent'));

@@ -8,6 +8,7 @@ import { openZip } from '../../backup/zip-reader.ts';
 import { isShapes, readShapes } from '@furrow/formats/shapefile/read-shapes.ts';
 import { readTable } from '@furrow/formats/shapefile/read-table.ts';
 import { FEATURES_IN_A_BATCH, polygonalOf, type LayerFeature, type LayerFile } from './reader.ts';
+import { chunksOf } from '../../chunks.ts';
 
 /**
  * Shapefiles, in an archive or with their parts lying beside, read from their beginning to their
@@ -190,7 +191,7 @@ interface Bytes {
 }
 
 function bytesOf(stream: Readable): Bytes {
-  const chunks = stream[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
+  const chunks = chunksOf(stream);
   let held: Buffer[] = [];
   let size = 0;
   return {

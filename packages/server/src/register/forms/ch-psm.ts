@@ -1,6 +1,7 @@
 import type { RegisterOrganism } from '@furrow/domain/admission/situation.ts';
 import { cellOf, headersOf, numberOf, openBytes, readRows } from '../rows.ts';
 import type { Taker } from '../part.ts';
+import { chunksOf } from '../../chunks.ts';
 
 /**
  * The Swiss register of plant protection products: a JSON list of products with their indications,
@@ -59,10 +60,10 @@ const kindOf = (category: string): string =>
 async function jsonOf(path: string): Promise<unknown> {
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of openBytes(path)) {
-    size += (chunk as Buffer).length;
+  for await (const chunk of chunksOf(openBytes(path))) {
+    size += chunk.length;
     if (size > mostBytes) throw new Error(`${path} is larger than the register can be.`);
-    chunks.push(chunk as Buffer);
+    chunks.push(chunk);
   }
   try {
     return JSON.parse(Buffer.concat(chunks).toString('utf8'));

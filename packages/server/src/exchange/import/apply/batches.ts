@@ -1,6 +1,7 @@
 import { existing } from '@furrow/kit';
 import type { Database, Queryable } from '../../../db/pool.ts';
 import { RetryTransaction } from '../../../write/act.ts';
+import { codeOf } from '../../../failure.ts';
 
 /**
  * A transaction holds the feed's horizon, so it ends well before the two seconds it may last.
@@ -15,8 +16,7 @@ const attempts = 8;
  * batch can.
  */
 const isTwin = (error: unknown): boolean =>
-  error instanceof RetryTransaction ||
-  ['23505', '25P02', '40001', '40P01'].includes(String((error as { code?: unknown }).code));
+  error instanceof RetryTransaction || ['23505', '25P02', '40001', '40P01'].includes(codeOf(error));
 
 /**
  * Works through a list in short transactions, in order.
