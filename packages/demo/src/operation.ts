@@ -37,13 +37,16 @@ export interface Operation {
   readonly planned?: true;
 }
 
+/** A product brought on; the dose is in the unit of the item, per hectare. */
 export const product = (item: string, name: string, dose: number): Use => ({
   item,
   of: { product: name },
   dose,
 });
+/** A fluid to spray, in litres per hectare. */
 export const liquid = (name: string, dose: number) =>
   product('Crop protection, liquid', name, dose);
+/** A solid to spray, in kilograms per hectare. */
 export const solid = (name: string, dose: number) => product('Crop protection, solid', name, dose);
 
 /**
@@ -79,6 +82,7 @@ export function spraying(
   };
 }
 
+/** Fertilizer spread, in kilograms per hectare. */
 export const spreading = (
   day: string,
   name: string,
@@ -96,6 +100,7 @@ export const spreading = (
   ...more,
 });
 
+/** Slurry brought on by the contractor, in cubic metres per hectare. */
 export const slurry = (day: string, work: string, cubicMetres: number): Operation => ({
   day,
   at: '08:00',
@@ -108,6 +113,7 @@ export const slurry = (day: string, work: string, cubicMetres: number): Operatio
   notes: [{ attribute: 'Analysed nitrogen', value: 4.1 }],
 });
 
+/** Tillage to a depth in centimetres. */
 export const tillage = (
   day: string,
   work: string,
@@ -124,6 +130,7 @@ export const tillage = (
   notes: [{ attribute: 'Working depth', value: depth }],
 });
 
+/** Sowing or planting; the dose is in the unit of the item, per hectare. */
 export const seeding = (
   day: string,
   {
@@ -153,6 +160,7 @@ export const seeding = (
   notes,
 });
 
+/** A harvest, in tonnes per hectare. */
 export const harvest = (
   day: string,
   {
@@ -178,6 +186,7 @@ export const harvest = (
   notes,
 });
 
+/** Irrigation with the reel, in millimetres. */
 export const irrigating = (day: string, millimetres: number): Operation => ({
   day,
   at: '06:00',
@@ -190,6 +199,7 @@ export const irrigating = (day: string, millimetres: number): Operation => ({
   notes: [{ attribute: 'Water source', code: 'surface' }],
 });
 
+/** Grass mown by the driver. */
 export const mowing = (day: string): Operation => ({
   day,
   at: '11:00',

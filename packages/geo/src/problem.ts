@@ -28,8 +28,10 @@ export const PROBLEM_CODES = [
   'line_does_not_cut',
 ] as const;
 
+/** What is wrong with a geometry; clients match it, and messages are kept by it. */
 export type ProblemCode = (typeof PROBLEM_CODES)[number];
 
+/** One thing that is wrong, with the figures that its message names. */
 export type Problem = { code: ProblemCode; params: Record<string, string | number> };
 
 /**

@@ -7,8 +7,10 @@ import type { Issue } from './issue.ts';
 import type { States } from './states.ts';
 import type { Text } from './text.ts';
 
+/** What the calls derived from a definition do. */
 export type Verb = 'list' | 'create' | 'read' | 'update' | 'delete';
 
+/** All of them, for an entity that declares no fewer. */
 export const everyVerb: readonly Verb[] = ['list', 'create', 'read', 'update', 'delete'];
 
 /** What rules and defaults may know besides rows; passed in, so that they stay pure. */
@@ -90,6 +92,7 @@ export interface RowLimit {
  */
 export type Scope = 'farm' | 'catalogue' | 'user';
 
+/** What an entity is; everything derived follows from it alone. */
 export interface Definition<
   F extends Fields = Fields,
   N extends string = string,
@@ -194,6 +197,10 @@ export type Row<D> =
     ? RowOf<F> & Omit<RowOf<C>, keyof F> & Omit<SystemFields<S>, keyof F>
     : never;
 
+/**
+ * Defines an entity.
+ * @throws Error when its order names a field that it has not
+ */
 export function defineEntity<
   const F extends Fields,
   const N extends string,
@@ -217,6 +224,7 @@ export const systemMembers: readonly string[] = [
   'last_modified',
 ];
 
+/** Whether a field may be null: it need not be given, and nothing stands in for it. */
 export function isNullable(field: Field): boolean {
   return !field.required && field.default === undefined;
 }
@@ -230,6 +238,7 @@ export function listUri({
   return `/api/${dialect}/${path ?? name}/`;
 }
 
+/** The address of a row under its dialect, as `resource_uri` tells it. */
 export function resourceUri(entity: Entity, id: string | number): string {
   return `${listUri(entity)}${id}/`;
 }

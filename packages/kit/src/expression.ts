@@ -23,20 +23,31 @@ export type Expression =
   /** A row of another entity that points here with its field fulfils the expression. */
   | { readonly linked: readonly [entity: string, field: string, Expression] };
 
+/** Every part holds. */
 export const all = (...parts: Expression[]): Expression => ({ all: parts });
+/** One part at least holds. */
 export const any = (...parts: Expression[]): Expression => ({ any: parts });
+/** The part does not hold. */
 export const not = (part: Expression): Expression => ({ not: part });
+/** The field has one of these values. */
 export const is = (field: string, ...values: (string | number | boolean)[]): Expression => ({
   is: [field, values],
 });
+/** The field is not null. */
 export const present = (field: string): Expression => ({ present: field });
+/** The field names the asker's contact. */
 export const me = (field: string): Expression => ({ me: field });
+/** The list in the field has the asker's contact in it. */
 export const includesMe = (field: string): Expression => ({ includesMe: field });
+/** The asker made the row. */
 export const mine: Expression = { mine: true };
+/** The field names the consumer of the asker's contact. */
 export const myConsumer = (field: string): Expression => ({ myConsumer: field });
+/** The part holds of the row, of another entity, that the field names. */
 export const through = (field: string, to: string, part: Expression): Expression => ({
   through: [field, to, part],
 });
+/** The part holds of a row of another entity whose field names this one. */
 export const linked = (entity: string, field: string, part: Expression): Expression => ({
   linked: [entity, field, part],
 });

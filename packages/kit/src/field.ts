@@ -91,6 +91,7 @@ type FieldKind =
  */
 export type Field<T = unknown> = Common & FieldKind & { readonly value?: T };
 
+/** Fields by their names on the wire. */
 export type Fields = Readonly<Record<string, Field>>;
 
 /** The row a set of fields describes. */
@@ -104,6 +105,7 @@ function make<T>(label: Text, kind: FieldKind, options: Options = {}): Field<T> 
   return { label, ...kind, ...options };
 }
 
+/** What a text may be besides given or not; lengths are in characters. */
 export interface TextOptions extends Options {
   readonly max?: number;
   readonly min?: number;
@@ -114,12 +116,14 @@ export interface TextOptions extends Options {
   readonly notBlank?: true;
 }
 
+/** A text; of at most 255 characters unless said otherwise. */
 export function text<const O extends TextOptions>(
   label: Text,
   options?: O,
 ): Field<Value<string, O>> {
   return make(label, { kind: 'text', max: 255 }, options);
 }
+/** A whole number. */
 export function integer<const O extends Options & { min?: number; max?: number }>(
   label: Text,
   options?: O,
@@ -134,6 +138,7 @@ export function decimal<
 >(label: Text, options?: O): Field<Value<number, O>> {
   return make(label, { kind: 'decimal' }, options);
 }
+/** Yes or no. */
 export function boolean<const O extends Options>(
   label: Text,
   options?: O,
@@ -162,6 +167,7 @@ export function duration<const O extends Options>(
 export function instant(label: Text): Field<string | null> {
   return make(label, { kind: 'instant' }, { readOnly: true });
 }
+/** One of some words; `labels` says them as people read them. */
 export function choice<const V extends string, const O extends Options>(
   label: Text,
   values: readonly V[],
@@ -169,6 +175,7 @@ export function choice<const V extends string, const O extends Options>(
 ): Field<Value<V, O>> {
   return make(label, { kind: 'choice', values }, options);
 }
+/** A geometry of some kinds, as well-known text in degrees of WGS 84. */
 export function geometry<const O extends Options>(
   label: Text,
   kinds: readonly string[],
@@ -197,6 +204,7 @@ export function catalogueRef<const O extends Options>(
 ): Field<Value<number, O>> {
   return make(label, { kind: 'ref', to, onDelete: 'keep' }, options);
 }
+/** References to any number of rows of an entity; none unless given. */
 export function refs(label: Text, to: string, options?: Options): Field<string[]> {
   return make(label, { kind: 'refs', to }, { default: [], ...options });
 }
@@ -207,6 +215,7 @@ export function user<const O extends Options & { ofAsker?: true }>(
 ): Field<Value<string, O>> {
   return make(label, { kind: 'user' }, options);
 }
+/** Any number of texts; none unless given. */
 export function texts(
   label: Text,
   options?: Options & { pattern?: RegExp; patternCode?: string },

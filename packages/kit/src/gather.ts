@@ -9,6 +9,7 @@ export interface Question {
   readonly where: Readonly<Record<string, unknown>>;
 }
 
+/** The rows that answer a question. */
 export interface Answer {
   readonly rows: readonly Readonly<Record<string, unknown>>[];
   /**

@@ -15,6 +15,11 @@ export interface Issue {
  */
 export const mostIssues = 1000;
 
+/**
+ * Something wrong with what was sent.
+ * @param path the field, `activities.0.type`; empty for the whole
+ * @param params what the message of the code names
+ */
 export function issue(
   path: string,
   code: string,

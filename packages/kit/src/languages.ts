@@ -13,7 +13,9 @@ const list = [
  */
 export const pseudoLanguage = 'en-XA';
 
+/** The tag of a language that people choose, `nl`. */
 export type OfferedLanguage = (typeof list)[number]['tag'];
+/** A language that texts are written in, the pseudo-language of tests included. */
 export type Language = OfferedLanguage | typeof pseudoLanguage;
 
 /** The language that texts are said in at their place, and that stands in for a missing one. */

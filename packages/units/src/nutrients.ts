@@ -21,6 +21,7 @@ export const DEFAULT_SPECIFIC_WEIGHT = 1.3;
 /** Percent of organic nitrogen that counts when nothing is stated. @source spec §9 */
 const DEFAULT_EFFECTIVITY = 100;
 
+/** A mass of a nutrient, in kilograms or pounds. */
 export type NutrientAmount = { value: number; mass: 'kg' | 'lb' };
 
 /**

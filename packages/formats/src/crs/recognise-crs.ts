@@ -29,6 +29,7 @@ export function recogniseCrs(statement: CrsStatement): {
   return fromOwnWords(root, statement.wkt);
 }
 
+/** A system of the table as proj4 takes it, named by its EPSG code. */
 export function asReference(system: KnownSystem): ReferenceSystem {
   return { code: `EPSG:${system.code}`, name: system.name, definition: system.definition };
 }

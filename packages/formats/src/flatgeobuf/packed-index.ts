@@ -9,6 +9,7 @@ export const NODE_SIZE = 16;
 const nodeBytes = 40;
 const cells = 0xffff;
 
+/** A feature as the index needs it: its box in degrees, its length in bytes. */
 export interface Boxed {
   readonly bounds: Bounds;
   readonly length: number;

@@ -29,6 +29,11 @@ create table gpkg_extensions (
 );
 `;
 
+/**
+ * Writes the tables of an R*Tree beside a table of features, filled from the bottom up, and the
+ * triggers that keep it.
+ * @source OGC 12-128r19
+ */
 export function writeIndex(
   database: sqlite.Database,
   table: string,

@@ -9,6 +9,7 @@ const LONGEST = 32;
 /** How the next comment goes on: after a space, or in the middle of a word. */
 const GOES_ON = { word: '1', within: '2' } as const;
 
+/** Notes as comments of a task, a line each; one too long for a comment goes on in the next. */
 export function commentElements(notes: string | null): Made[] {
   const lines = (notes ?? '')
     .split('\n')

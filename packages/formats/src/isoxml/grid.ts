@@ -46,6 +46,7 @@ export interface ReadGrid {
   readonly notes: readonly Note[];
 }
 
+/** How the values of a DVP or VPN are shown, by its id. */
 export type PresentationOf = (reference: string | null) => Presentation | null;
 
 interface Value {
@@ -57,6 +58,7 @@ interface Value {
   readonly unit: string | null;
 }
 
+/** What a treatment zone sets: its values that have a kind and a figure. */
 export function valuesOf(zone: Element): Value[] {
   return childrenOf(zone, 'PDV').flatMap((value) => {
     const ddi = ddiOf(value, 'A');

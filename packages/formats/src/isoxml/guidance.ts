@@ -19,6 +19,7 @@ const HEADING_METRES = 500;
 const ARC_STEPS = 72;
 const METRES_PER_DEGREE = 111_320;
 
+/** A guidance line, in degrees of WGS 84. */
 export interface Line {
   readonly positions: readonly Position[];
   /** Drawn by us from a heading, or from a circle. */

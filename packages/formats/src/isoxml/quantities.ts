@@ -89,6 +89,7 @@ export function quantityOf(ddi: number, shown: Presentation | null = null): Quan
   };
 }
 
+/** A stored figure in the unit that people read, rounded to its decimals. */
 export const readableValue = ({ factor, offset, decimals }: Quantity, stored: number): number =>
   Number(((stored + offset) * factor).toFixed(decimals)) + 0;
 
@@ -121,9 +122,21 @@ export const SETPOINT = { volume: 0x0001, mass: 0x0006, count: 0x000b } as const
 const ACTUAL = new Set([0x0002, 0x0007, 0x000c]);
 const RATES = new Set<number>([...Object.values(SETPOINT), ...ACTUAL]);
 
+/**
+ * Whether an identifier of the data dictionary is a rate that is applied.
+ * @source ISO 11783-11
+ */
 export const isRate = (ddi: number): boolean => RATES.has(ddi);
 
+/**
+ * Worked area, counted up, in square metres.
+ * @source ISO 11783-11
+ */
 export const TOTAL_AREA = 0x0074;
+/**
+ * Fuel used, counted up, in millilitres.
+ * @source ISO 11783-11
+ */
 export const TOTAL_FUEL = 0x0094;
 
 /** Totals are counted by the machine; their last value is the one that holds. */
@@ -148,6 +161,10 @@ const rates: Readonly<Record<string, readonly [ddi: number, perUnit: number]>> =
   'piece/ha': [SETPOINT.count, 0.1],
 };
 
+/**
+ * The identifier of a rate in a unit, and how many of its steps make one unit; null for units
+ * without one.
+ */
 export function rateOf(
   unit: string | null,
 ): { readonly ddi: number; readonly perUnit: number } | null {

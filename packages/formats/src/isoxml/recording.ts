@@ -24,6 +24,7 @@ export const recordingOfLog = (log: Element, read: Timelog): Recording => ({
   records: numberOf(log, 'P0_records') ?? read.records,
 });
 
+/** Whether a log was written by us, with what it held before. */
 export const isOurLog = (log: Element): boolean => log.attributes['P0_begin'] !== undefined;
 
 /** A log that we wrote, as the recording it was. */
@@ -50,6 +51,7 @@ export function ourRecording(
   };
 }
 
+/** A recording, compressed. */
 export const packedRecording = (recording: Recording): Promise<Uint8Array> =>
   deflate(new TextEncoder().encode(JSON.stringify(recording)));
 

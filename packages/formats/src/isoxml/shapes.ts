@@ -5,7 +5,15 @@ import { childrenOf, numberOf, textOf, type Element } from './tree.ts';
 /** Points, lines and polygons of ISOXML. @source ISO 11783-10, annex D: PNT, LSG, PLN */
 
 export const POLYGON = { boundary: '1', zone: '2', mainField: '9' } as const;
+/**
+ * Kinds of LSG.
+ * @source ISO 11783-10
+ */
 export const LINE = { exterior: '1', interior: '2', guidance: '5' } as const;
+/**
+ * Kinds of PNT.
+ * @source ISO 11783-10
+ */
 export const POINT = { access: '3', center: '8' } as const;
 
 /** Longitude and latitude; null where one of them is missing or on no globe. */
@@ -17,6 +25,7 @@ export function positionOf(point: Element): Position | null {
     : [east, north];
 }
 
+/** The positions of a line; those that cannot be read are left out. */
 export const positionsOf = (line: Element): Position[] =>
   childrenOf(line, 'PNT')
     .map(positionOf)

@@ -23,6 +23,7 @@ export interface Taskdata {
 const head = (bytes: Uint8Array): string =>
   new TextDecoder('latin1').decode(bytes.subarray(0, 65_536)).replaceAll('\0', '');
 
+/** Whether a file is the main one of a task file, by its root element. */
 export const isTaskdata = ({ bytes }: SourceFile): boolean =>
   /<ISO11783_TaskData[\s>/]/i.test(head(bytes));
 

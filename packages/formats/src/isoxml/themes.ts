@@ -22,6 +22,7 @@ const words: readonly (readonly [theme: string, words: RegExp])[] = [
   ['transport', /transport|haul/i],
 ];
 
+/** The theme of work by the first text that tells of one; `other` where none does. */
 export function themeOf(texts: readonly string[]): string {
   for (const text of texts) {
     const found = words.find(([, pattern]) => pattern.test(text));

@@ -17,6 +17,10 @@ import { childrenOf, ddiOf, numberOf, readXml, textOf, type Element } from './tr
  */
 
 const MOST_POINTS = 20_000;
+/**
+ * The day that days in binary logs are counted from, in milliseconds since 1970.
+ * @source ISO 11783-10
+ */
 export const FIRST_DAY = Date.UTC(1980, 0, 1);
 /** Degrees are counted in ten-millionths. */
 export const PER_DEGREE = 1e7;
@@ -31,6 +35,7 @@ interface Measured {
   readonly element: string | null;
 }
 
+/** A log as it was read. */
 export interface Timelog {
   /** `YYYY-MM-DD HH:mm:ss` on the machine's clock. */
   readonly begin: string | null;
@@ -53,6 +58,7 @@ export interface Timelog {
   readonly notes: readonly Note[];
 }
 
+/** How a figure is shown, by the element that measured it and its identifier. */
 export type ElementPresentation = (element: string | null, ddi: number) => Presentation | null;
 
 /** Null with a note when there is nothing to read. */
@@ -119,6 +125,7 @@ function channelsOf(time: Element, presentationOf: ElementPresentation): Channel
   });
 }
 
+/** The name of a channel: its identifier in four hexadecimal signs, and its element. */
 export const keyOf = (ddi: number, element: string | null): string =>
   [ddi.toString(16).toUpperCase().padStart(4, '0'), element]
     .filter((part) => part !== null)

@@ -86,6 +86,7 @@ export interface Made {
   readonly children?: readonly Made[];
 }
 
+/** A file of XML with this root, indented. */
 export function writeXml(root: Made): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${writeElement(root, '')}`;
 }

@@ -15,6 +15,7 @@ interface Shown {
   readonly factor: number | null;
 }
 
+/** The parts of a machine, made as values of them are written. */
 export interface Parts {
   /** The part that measured something, and the identifier this has there. */
   channelOf(
@@ -34,6 +35,10 @@ interface Process extends Shown {
   readonly of: Set<string>;
 }
 
+/**
+ * Begins the parts of a machine.
+ * @param device its id in the file, `DVC-1`
+ */
 export function openParts(device: string): Parts {
   const parts = new Map<string, string>();
   const processes = new Map<number, Process>();

@@ -87,12 +87,14 @@ function boxOf(geometry: Geometry): Box | null {
   return isStraight && box.east > box.west && box.north > box.south ? box : null;
 }
 
+/** A grid as the file holds it. */
 export interface WrittenGrid {
   readonly elements: readonly Made[];
   /** The binary file of a grid of cells. */
   readonly binary: Uint8Array | null;
 }
 
+/** What stands with a grid besides its values. */
 export interface GridAbout {
   /** What the farm keeps it as, whatever the file has to make of it. */
   readonly shape: 'cells' | 'zones';

@@ -22,8 +22,10 @@ const DEFAULT_ZONE = 1;
 const SQUARE_METRES = 10_000;
 const MILLILITRES = 1_000;
 
+/** States of a record that a task can have. */
 export type TaskState = keyof typeof states;
 
+/** Whether a task can be in a state. */
 export const isTaskState = (value: unknown): value is TaskState =>
   typeof value === 'string' && value in states;
 
@@ -70,6 +72,7 @@ export interface TaskObject {
   readonly practices: readonly string[];
 }
 
+/** What stands in a task and is written elsewhere. */
 export interface TaskParts {
   /** Grids and zones, already written. */
   readonly grids: readonly Made[];
@@ -82,6 +85,7 @@ const hexadecimal = (ddi: number): string => ddi.toString(16).toUpperCase().padS
 /** Stands for none where the standard wants one. */
 export const NO_PRODUCT = 'none';
 
+/** A record as a task, with its doses, people and machines by their ids in the file. */
 export function taskElement(task: TaskObject, ids: Ids, { grids, logs }: TaskParts): Made {
   const machines = task.machines.map((id) => ids.of('DVC', id)).filter((id) => id !== null);
   const workers = task.workers.map((id) => ids.of('WKR', id)).filter((id) => id !== null);

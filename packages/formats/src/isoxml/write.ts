@@ -27,6 +27,7 @@ export interface FieldObject {
   readonly lines: readonly GuidanceObject[];
 }
 
+/** A wayline, as far as a file can hold it. */
 export interface GuidanceObject {
   readonly row: string;
   readonly name: string | null;
@@ -37,6 +38,7 @@ export interface GuidanceObject {
   readonly isVisible: boolean;
 }
 
+/** A contact, as far as a file can hold it; a country by its ISO code. */
 export interface ContactObject {
   readonly row: string;
   readonly name: string | null;
@@ -50,6 +52,7 @@ export interface ContactObject {
   readonly isApplier: boolean;
 }
 
+/** A machine, as far as a file can hold it. */
 export interface DeviceObject {
   readonly row: string;
   readonly name: string | null;
@@ -59,6 +62,7 @@ export interface DeviceObject {
   readonly onlineService: string | null;
 }
 
+/** A product of the stock or the catalogue. */
 export interface ProductObject {
   /** Of the stock, or the number it has in the catalogue. */
   readonly row: string;
@@ -121,6 +125,10 @@ export function polygonElements(geometry: Geometry | null, kind: string): Made[]
   }));
 }
 
+/**
+ * A field, its surface in whole square metres; what ISOXML has no place for stands in attributes
+ * of our own.
+ */
 export function fieldElement(field: FieldObject, ids: Ids): Made {
   const { hectares, entrance } = field;
   return {
@@ -187,6 +195,7 @@ function guidanceElement(guidance: GuidanceObject, ids: Ids): Made {
   };
 }
 
+/** A customer or a worker. */
 export function contactElement(tag: 'CTR' | 'WKR', id: string, contact: ContactObject): Made {
   return {
     tag,
@@ -254,8 +263,10 @@ export const mainPart = (id: string, children: readonly Made[] = []): Made => ({
   children,
 });
 
+/** The id of the element that a device is itself. */
 export const elementIdOf = (device: string): string => device.replace('DVC', 'DET');
 
+/** A product in the group of its kind. */
 export function productElement(id: string, { row, name, unit, variant }: ProductObject): Made {
   return {
     tag: 'PDT',
@@ -282,6 +293,7 @@ const groupIds: Readonly<Record<string, string>> = {
   fertilizer: 'PGP2',
 };
 
+/** The groups that products are in. */
 export const groupElements: readonly Made[] = [
   { tag: 'PGP', attributes: { A: 'PGP1', B: 'Crop protection', C: 1 } },
   { tag: 'PGP', attributes: { A: 'PGP2', B: 'Fertilizers', C: 1 } },

@@ -4,6 +4,7 @@ export type Meaning = 'name' | 'crop_code' | 'crop' | 'variety' | 'register_id' 
 /** Square metres in the units registers state areas in. */
 export const AREA_UNITS = { ha: 10_000, are: 100, m2: 1 } as const;
 
+/** Units of surface that names of columns end in. */
 export type AreaUnit = keyof typeof AREA_UNITS;
 
 /**

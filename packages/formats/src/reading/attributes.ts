@@ -34,6 +34,7 @@ const LONGEST_TEXT = 200;
  */
 const SAME_SIZE = 3;
 
+/** What is known beforehand of the attributes of a file. */
 export type AttributeHints = {
   /** The crop codes of the country's register, as `plainCode` writes them. */
   codes?: ReadonlySet<string>;

@@ -3,6 +3,7 @@ import { decodeText, normaliseEncoding } from '../text/decode.ts';
 /** A row of a `.dbf` table; null where its record is marked as deleted. */
 type TableRow = Record<string, string | number | boolean | null> | null;
 
+/** The rows of a dBASE table, and the encoding they were read in, which may be a guess. */
 export type Table = { rows: TableRow[]; encoding: string; isGuess: boolean };
 
 type Column = { name: string; type: string; offset: number; length: number };

@@ -2,6 +2,7 @@ import { joined } from '../archive/deflate.ts';
 import type { Folder, OpenFile } from '../writing/folder.ts';
 import type { Column, Value } from '../writing/table.ts';
 
+/** A column as dBASE holds it; length in bytes. */
 export interface DbfColumn {
   readonly column: Column;
   /** At most ten letters, none twice. */

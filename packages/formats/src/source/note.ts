@@ -67,6 +67,7 @@ export const NOTE_CODES = [
   'records_unknown',
 ] as const;
 
+/** What is said of a file or of a part of it; messages are kept by it. */
 export type NoteCode = (typeof NOTE_CODES)[number];
 
 /**

@@ -43,6 +43,7 @@ export type FeatureDetails = {
   values?: Readonly<Record<string, unknown>>;
 };
 
+/** All that was read of some files. */
 export type Reading = {
   /** The format's id, or null when nothing could be read; then the notes say why. */
   format: string | null;

@@ -8,8 +8,10 @@ export type ValueKind =
   | 'dateTime'
   | 'instant';
 
+/** A value of a cell; numbers are in the unit of the column. */
 export type Value = string | number | boolean | null;
 
+/** A column of a table, as every format needs to know it. */
 export interface Column {
   /** As programs read it: the field's name on the wire. */
   readonly name: string;

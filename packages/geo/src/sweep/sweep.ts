@@ -27,6 +27,7 @@ export type Touch = { at: Position; rings: number[] };
 /** Two rings (or one with itself) that cross or run along each other. */
 type Crossing = { at: Position; rings: [number, number] };
 
+/** How rings lie with regard to each other. */
 export type Arrangement = {
   /** The first crossing from the west; when there is one, the rest is incomplete. */
   crossing: Crossing | null;

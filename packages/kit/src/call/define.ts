@@ -41,13 +41,17 @@ export interface FormShape<M extends Shapes = Shapes, F extends Files = Files> {
   readonly files: F;
 }
 
+/** A file that is sent or answered, of these media types. */
 export const file = (...types: readonly string[]): FileShape => ({ media: 'file', types });
+/** A call that answers without a body. */
 export const nothing: Nothing = { media: 'nothing' };
+/** A body of `multipart/form-data`: members as of JSON, and files beside them. */
 export const form = <const M extends Shapes, const F extends Files>(
   members: M,
   files: F,
 ): FormShape<M, F> => ({ media: 'form', members, files });
 
+/** What a call takes: members of JSON, or a form with files. */
 export type BodyShape = Shapes | FormShape;
 /** A value, or no JSON at all. */
 export type OutputShape = Shape | FileShape | Nothing;
@@ -171,6 +175,7 @@ function refuseMisfit(call: Call): void {
     throw wrong(`is of a farm that its path does not name`);
 }
 
+/** Whether a body comes as a form with files. */
 export const isForm = (body: BodyShape): body is FormShape =>
   'media' in body && typeof body.media === 'string';
 

@@ -89,6 +89,7 @@ export function shape(members: Members, more: JsonSchema = {}): JsonSchema {
   };
 }
 
+/** The schema of a list. */
 export const arrayOf = (items: JsonSchema): JsonSchema => ({ type: 'array', items });
 
 /** A row of an entity, as its single read answers it. */

@@ -61,6 +61,7 @@ export const isFieldShape = (shape: Shape): shape is Field & MemberOptions => 'k
 export const mayBeNull = (shape: Shape): boolean =>
   isFieldShape(shape) ? !shape.required && shape.default === undefined : shape.nullable === true;
 
+/** The type of what a shape lets through. */
 export type ValueOf<S> = S extends { readonly value?: infer T } ? T : never;
 
 type Optional = { readonly optional: true };

@@ -7,8 +7,11 @@ import * as z from 'zod/mini';
  */
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
+/** A day, `2026-05-12`; whether there is such a day is another matter. */
 export const datePattern = /^\d{4}-\d{2}-\d{2}$/;
+/** A moment on the clock of the farm, `2026-05-12 08:30`. */
 export const dateTimePattern = /^\d{4}-\d{2}-\d{2} ([01]\d|2[0-3]):[0-5]\d$/;
+/** Hours and minutes, `08:30`, two to four digits of hours. */
 export const durationPattern = /^\d{2,4}:[0-5]\d$/;
 const decimalPattern = /^[+-]?(\d+([.,]\d*)?|[.,]\d+)$/;
 /** NUL, and halves of surrogate pairs standing alone: PostgreSQL cannot keep them. */
@@ -16,6 +19,7 @@ export const brokenText =
   // oxlint-disable-next-line no-control-regex
   /\u0000|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
 
+/** Whether a value is a UUID, in small letters or capitals. */
 export function isUuid(value: unknown): value is string {
   return typeof value === 'string' && uuidPattern.test(value);
 }
@@ -82,9 +86,14 @@ export function checked<T>(
   );
 }
 
+/** What is wrong with a value, as a code and what its message names. */
 export const refuse = (code: string, params?: Record<string, unknown>): Refuse =>
   params ? { code, params } : { code };
 
+/**
+ * A text of allowed length and form, or what is wrong with it; an empty one is left to whether the
+ * field must be given.
+ */
 export function checkText(
   value: unknown,
   {
@@ -109,6 +118,10 @@ export function checkText(
   return { value };
 }
 
+/**
+ * A number within its bounds and of at most 15 digits, or what is wrong with it; a decimal may
+ * come as text.
+ */
 export function checkNumber(
   value: unknown,
   field: { kind: string; min?: number; max?: number; numberCode?: string },
@@ -137,6 +150,7 @@ export function checkNumber(
   return { value: number };
 }
 
+/** A check of texts of a form, which may also have to make sense. */
 export const patterned = (
   pattern: RegExp,
   code: string,
@@ -146,6 +160,7 @@ export const patterned = (
     typeof value === 'string' && pattern.test(value) && valid(value) ? { value } : refuse(code),
   );
 
+/** A check of ids: whole numbers of catalogues, UUIDs of farms, written in small letters. */
 export const idSchema = checked<string | number>((value) => {
   if (typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 2147483647)
     return { value };
@@ -153,6 +168,7 @@ export const idSchema = checked<string | number>((value) => {
   return refuse('reference_missing');
 });
 
+/** A check of values of attributes: a text, a finite number, yes or no, or null. */
 export const attributeValue = checked<string | number | boolean | null>((value) => {
   if (
     value === null ||
