@@ -3,7 +3,7 @@ import { boundsMeet, boundsOf } from './bounds.ts';
 import { boundsIndex } from './bounds-index.ts';
 import { overlap } from './overlap.ts';
 import type { Polygonal } from './types.ts';
-import { unite } from './union.ts';
+import { unite } from './clipping/union.ts';
 
 /** Less shared surface than this is the rounding of an edge that two polygons have in common. */
 const LEAST_SHARED_SQUARE_METRES = 0.01;

@@ -1,6 +1,6 @@
-import { subtract } from './difference.ts';
+import { subtract } from './clipping/difference.ts';
 import { mayMeet } from './ground-area.ts';
-import { intersect } from './intersection.ts';
+import { intersect } from './clipping/intersection.ts';
 import { overlap } from './overlap.ts';
 import { planeArea } from './measure/plane-area.ts';
 import type { Polygonal } from './types.ts';

@@ -1,5 +1,5 @@
 import { areaSquareMetres } from './measure/area.ts';
-import { clip } from './clip.ts';
+import { clip } from './clipping/clip.ts';
 import { fromParts, partsOf } from './positions.ts';
 import type { Outcome, Problem } from './problem.ts';
 import { rounded } from './rounded.ts';

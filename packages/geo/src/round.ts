@@ -1,5 +1,5 @@
 import { areaSquareMetres } from './measure/area.ts';
-import { clip } from './clip.ts';
+import { clip } from './clipping/clip.ts';
 import { mapPositions } from './map-positions.ts';
 import { fromParts, isPolygonal, partsOf } from './positions.ts';
 import { solidRing } from './spikes.ts';

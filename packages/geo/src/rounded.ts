@@ -1,4 +1,4 @@
-import { clip } from './clip.ts';
+import { clip } from './clipping/clip.ts';
 import { fromParts, isPolygonal, partsOf } from './positions.ts';
 import type { Outcome } from './problem.ts';
 import { KEPT_DECIMALS, roundGeometry, roundPositions } from './round.ts';

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { featureNames, fitsFeature } from '@furrow/domain/subscription/features.ts';
 import { providerPattern } from './weather/providers.ts';
 import { readFilesUrl, type FilesPlace } from './files/place.ts';
-import { wordsOf } from './failure.ts';
+import { wordsOf } from '@furrow/kit/failure.ts';
 
 /**
  * Configuration: environment variables, read and checked in this one place.

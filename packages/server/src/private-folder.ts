@@ -2,7 +2,7 @@ import { chmodSync, chownSync, lstatSync, mkdirSync, readdirSync } from 'node:fs
 import { join } from 'node:path';
 import type { Configuration } from './env.ts';
 import { serviceAccount } from './db/service-account.ts';
-import { codeOf } from './failure.ts';
+import { codeOf } from '@furrow/kit/failure.ts';
 
 /** Bits of a mode that let others in. */
 const others = 0o077;

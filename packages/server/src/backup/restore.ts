@@ -13,7 +13,7 @@ import type { Progress } from './backup.ts';
 import { copyIn } from './copy.ts';
 import { fileEntry, manifestName, readManifest, tableEntry, type Manifest } from './manifest.ts';
 import { openZip, type ZipArchive } from './zip-reader.ts';
-import { chunksOf } from '../chunks.ts';
+import { chunksOf } from '../files/chunks.ts';
 
 /** A manifest of a million files has some 200 MB. */
 const largestManifest = 512 * 1024 * 1024;

@@ -10,7 +10,7 @@ import type { Queryable } from '../db/pool.ts';
 import { keepHours, keepStation } from '../weather/stations.ts';
 import { readOptions, type Command } from './command.ts';
 import { progressBar } from './progress.ts';
-import { wordsOf } from '../failure.ts';
+import { wordsOf } from '@furrow/kit/failure.ts';
 
 const hoursAtOnce = 2000;
 const known = ['source', 'lat', 'lon'];

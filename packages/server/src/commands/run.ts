@@ -15,7 +15,7 @@ import { migrateCommand } from './migrate.ts';
 import { restoreCommand } from './restore.ts';
 import { notify } from './notify.ts';
 import { setFeature } from './set-feature.ts';
-import { wordsOf } from '../failure.ts';
+import { wordsOf } from '@furrow/kit/failure.ts';
 
 const commands: readonly Command[] = [
   migrateCommand,

@@ -17,7 +17,7 @@ import {
 import { createRequire } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
 import { serviceAccount, type ServiceAccount } from './service-account.ts';
-import { codeOf } from '../failure.ts';
+import { codeOf } from '@furrow/kit/failure.ts';
 
 /**
  * Where the programs of the bundled database and its cluster lie, and the cluster made where there

@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import pg from 'pg';
 import { environment, identity, initialise, places, type Places } from './cluster.ts';
-import { codeOf } from '../failure.ts';
+import { codeOf } from '@furrow/kit/failure.ts';
 
 /**
  * The bundled PostgreSQL: native binaries from npm, one cluster inside the data folder, reached

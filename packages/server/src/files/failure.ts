@@ -1,6 +1,6 @@
 import { membersOf } from '@furrow/kit';
 import { Refusal } from '../errors.ts';
-import { codeOf } from '../failure.ts';
+import { codeOf } from '@furrow/kit/failure.ts';
 
 /** Whether there was no room; the libraries in between wrap what happened. */
 function isFull(error: unknown): boolean {

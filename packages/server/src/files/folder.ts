@@ -7,7 +7,7 @@ import { newId } from '../new-id.ts';
 import { guarded } from './failure.ts';
 import { isKey } from './key.ts';
 import type { FileStore } from './store.ts';
-import { wordsOf } from '../failure.ts';
+import { wordsOf } from '@furrow/kit/failure.ts';
 
 /** What is on its way in lies on the same file system, so that taking it in is one step. */
 const incomingFolder = '.incoming';

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { chunksOf } from '../chunks.ts';
+import { chunksOf } from './chunks.ts';
 
 /** Part of a file, first and last byte included. */
 export interface ByteRange {

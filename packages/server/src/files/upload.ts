@@ -7,7 +7,7 @@ import { finished } from 'node:stream/promises';
 import { Refusal } from '../errors.ts';
 import { refusalOfStore } from './failure.ts';
 import type { FileStore } from './store.ts';
-import { chunksOf } from '../chunks.ts';
+import { chunksOf } from './chunks.ts';
 
 const mostFields = 20;
 const longestField = 1_000_000;

@@ -1,6 +1,6 @@
 import type { Database } from '../db/pool.ts';
 import type { Task, TaskKind } from './task.ts';
-import { codeOf } from '../failure.ts';
+import { codeOf } from '@furrow/kit/failure.ts';
 
 /** Results are kept this long after a task has ended. */
 export const keptDays = 7;

@@ -22,7 +22,7 @@ import { changeCustom, createCustom, removeCustom } from './custom.ts';
 import { removeInside } from './remove.ts';
 import { isNameTaken } from './unique-name.ts';
 import type { Table } from '../access/table.ts';
-import { codeOf } from '../failure.ts';
+import { codeOf } from '@furrow/kit/failure.ts';
 
 /**
  * PATCH of a list, the manner of django-tastypie: `{"objects": […], "deleted_objects": […]}`, all

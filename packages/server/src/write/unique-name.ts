@@ -1,7 +1,7 @@
 import { nameFamily, type Counted, type Entity, membersOf, textOrNull } from '@furrow/kit';
 import type { Queryable } from '../db/pool.ts';
 import { newSql, quoted } from '../db/sql.ts';
-import { codeOf } from '../failure.ts';
+import { codeOf } from '@furrow/kit/failure.ts';
 
 /**
  * The name a row gets: the one asked for, or the next free one by the entity's manner, among live

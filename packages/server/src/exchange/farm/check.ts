@@ -17,7 +17,7 @@ import {
   type FarmManifest,
 } from './manifest.ts';
 import { weatherProblems } from './weather.ts';
-import { chunksOf } from '../../chunks.ts';
+import { chunksOf } from '../../files/chunks.ts';
 
 /** Looks an archive through before anything of it is taken in. @source decisions D15 */
 

@@ -20,7 +20,7 @@ import { purgeFarm } from './purge.ts';
 import { takeInHistory } from './take-in-history.ts';
 import { takeInLineage } from './lineage.ts';
 import { takeInWeather } from './weather.ts';
-import { codeOf } from '../../failure.ts';
+import { codeOf } from '@furrow/kit/failure.ts';
 
 const rowsAtATime = 400;
 const bytesAtATime = 2_000_000;

@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import { pipeline, type Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { openZip } from '../../backup/zip-reader.ts';
-import { chunksOf } from '../../chunks.ts';
+import { chunksOf } from '../../files/chunks.ts';
 
 /**
  * Text from the disk line by line, packed or not, in bounded memory whatever the file claims.

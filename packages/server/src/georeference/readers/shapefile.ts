@@ -8,7 +8,7 @@ import { openZip } from '../../backup/zip-reader.ts';
 import { isShapes, readShapes } from '@furrow/formats/shapefile/read-shapes.ts';
 import { readTable } from '@furrow/formats/shapefile/read-table.ts';
 import { FEATURES_IN_A_BATCH, polygonalOf, type LayerFeature, type LayerFile } from './reader.ts';
-import { chunksOf } from '../../chunks.ts';
+import { chunksOf } from '../../files/chunks.ts';
 
 /**
  * Shapefiles, in an archive or with their parts lying beside, read from their beginning to their

@@ -1,7 +1,7 @@
 import type { RegisterOrganism } from '@furrow/domain/admission/situation.ts';
 import { cellOf, headersOf, numberOf, openBytes, readRows } from '../rows.ts';
 import type { Taker } from '../part.ts';
-import { chunksOf } from '../../chunks.ts';
+import { chunksOf } from '../../files/chunks.ts';
 
 /**
  * The Swiss register of plant protection products: a JSON list of products with their indications,

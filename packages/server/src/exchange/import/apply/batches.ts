@@ -1,7 +1,7 @@
 import { existing } from '@furrow/kit';
 import type { Database, Queryable } from '../../../db/pool.ts';
 import { RetryTransaction } from '../../../write/act.ts';
-import { codeOf } from '../../../failure.ts';
+import { codeOf } from '@furrow/kit/failure.ts';
 
 /**
  * A transaction holds the feed's horizon, so it ends well before the two seconds it may last.

@@ -1,4 +1,4 @@
-import { membersOf } from '@furrow/kit';
+import { membersOf } from './checked.ts';
 
 /** The code that Node or the database gave an error; empty where it has none. */
 export function codeOf(error: unknown): string {

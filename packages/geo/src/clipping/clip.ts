@@ -1,8 +1,8 @@
 import * as polyclip from 'polyclip-ts';
-import { fromParts, partsOf } from './positions.ts';
-import type { Outcome } from './problem.ts';
-import { tidy } from './tidy.ts';
-import type { Polygonal, Position, Ring } from './types.ts';
+import { fromParts, partsOf } from '../positions.ts';
+import type { Outcome } from '../problem.ts';
+import { tidy } from '../tidy.ts';
+import type { Polygonal, Position, Ring } from '../types.ts';
 
 /**
  * Ever coarser grids (decimals of a degree) to try on; the sweep of the clipper fails on some
