@@ -80,8 +80,8 @@ function readArray<Item>(value: unknown, read: (item: unknown) => Item): Item[] 
 }
 
 function readPosition(value: unknown): Position {
-  if (!Array.isArray(value)) return fail('coordinates');
-  const [longitude, latitude]: unknown[] = value;
+  const parts: readonly unknown[] = Array.isArray(value) ? value : fail('coordinates');
+  const [longitude, latitude] = parts;
   // JSON has no NaN: it arrives as null, from this program's own NaN as a number that validating
   // refuses.
   if (typeof longitude !== 'number' || typeof latitude !== 'number') return fail('coordinates');

@@ -14,8 +14,8 @@ function withNull(schema: JsonSchema): JsonSchema {
   if (type === undefined) return { anyOf: [schema, { type: 'null' }] };
   return {
     ...schema,
-    type: [...[type].flat(), 'null'],
-    ...(Array.isArray(values) ? { enum: [...values, null] } : {}),
+    type: [type, 'null'].flat(),
+    ...(values ? { enum: [...values, null] } : {}),
   };
 }
 

@@ -67,9 +67,7 @@ function significantDigits(value: number | string): number {
 type Refuse = { code: string; params?: Record<string, unknown> };
 
 /** A schema that checks with a function of ours; the refusal travels in zod's issue. */
-export function checked<T>(
-  check: (value: unknown) => { value: T } | Refuse,
-): z.ZodMiniType<T, any> {
+export function checked<T>(check: (value: unknown) => { value: T } | Refuse): z.ZodMiniType<T> {
   return z.pipe(
     z.transform((input: unknown, context) => {
       const result = check(input);

@@ -2,7 +2,7 @@ import pg from 'pg';
 
 /** What runs a statement: the pool, or a client inside a transaction. */
 export interface Queryable {
-  query<R extends pg.QueryResultRow = any>(
+  query<R extends pg.QueryResultRow = Record<string, unknown>>(
     config: string | pg.QueryConfig,
     values?: unknown[],
   ): Promise<pg.QueryResult<R>>;

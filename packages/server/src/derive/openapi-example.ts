@@ -1,5 +1,5 @@
 import { entityOf, isEntity } from '@furrow/domain';
-import { exampleBody, exampleRow, type JsonSchema, at } from '@furrow/kit';
+import { exampleBody, exampleRow, type JsonSchema, at, membersOf } from '@furrow/kit';
 import { integerIds } from './openapi-entity.ts';
 
 /**
@@ -24,7 +24,8 @@ export function exampleOf(schema: JsonSchema): unknown {
   if (values?.length) return values.find((value) => value !== null) ?? null;
   const [first] = anyOf ?? oneOf ?? [];
   if (first) return exampleOf(first);
-  if (allOf) return Object.assign({}, ...allOf.map(exampleOf));
+  if (allOf)
+    return Object.fromEntries(allOf.flatMap((one) => Object.entries(membersOf(exampleOf(one)))));
   const type = [schema.type ?? []].flat().find((one) => one !== 'null');
   switch (type) {
     case 'object':

@@ -34,15 +34,17 @@ export function weigh(bytes: Uint8Array, mostValues = Number.POSITIVE_INFINITY):
   let members = 0;
   let values = 0;
   for (let place = 0; place < bytes.length && values <= mostValues; place += 1) {
-    const byte = bytes[place]!;
+    const byte = bytes[place];
     if (byte === quote) {
       // to the end of the text
       for (place += 1; place < bytes.length && bytes[place] !== quote; place += 1)
         if (bytes[place] === backslash) place += 1;
     } else if (byte === comma) {
       values += 1;
-      if (commas[depth]! >= 0) {
-        const count = (commas[depth]! += 1) + 1;
+      const before = commas[depth] ?? -1;
+      if (before >= 0) {
+        commas[depth] = before + 1;
+        const count = before + 2;
         if (count > members) members = count;
         if (members > limits.members) break;
       }

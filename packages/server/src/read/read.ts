@@ -10,7 +10,7 @@ import { computeRows, type Surroundings } from './answer.ts';
 import { filterSql, orderSql } from './filters.ts';
 import { fieldsForAll, seenColumns } from './seen.ts';
 import { needsCompute, wireColumns } from './select.ts';
-import { pageStatement } from './remembered.ts';
+import { pageStatement, type Read } from './remembered.ts';
 import type { Page } from '../wire/page.ts';
 import type { Table } from '../access/table.ts';
 import { rowOf, rowsOf } from '../db/row.ts';
@@ -164,8 +164,8 @@ export async function readList(
     },
     { sql, only },
   );
-  const { rows } = await database.byIndex.query(page.text, sql.values);
-  const read = page.read(rows[0]);
+  const { rows } = await database.byIndex.query<Read>(page.text, sql.values);
+  const read = page.read(at(rows, 0));
   if (!needsCompute(entity, false)) return read;
   return {
     rows: JSON.stringify(

@@ -65,7 +65,7 @@ export interface PageParts {
   readonly offset: number;
 }
 
-interface Read {
+export interface Read {
   /** Null where the remembered one stands. */
   readonly rows: string | null;
   readonly total: number | null;

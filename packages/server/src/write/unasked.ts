@@ -31,7 +31,7 @@ export async function changeUnasked(
   },
   { account, device }: Author,
 ): Promise<boolean> {
-  const { rows } = await client.query<Record<string, unknown>>(
+  const { rows } = await client.query(
     `select ${Object.keys(changes).map(quoted).join(', ')} from ${quoted(entity.name)}
       where farm = $1 and id = $2 for update`,
     [farm, id],
