@@ -50,15 +50,15 @@ declare module '../entity-rows.ts' {
 );
 
 const all = join(root, 'packages/domain/src/entities.ts');
-const before = readFileSync(all, 'utf8');
+const [beforeImport, beforeEnd] = [/^import \{ farm \} /m, /(?<=^ {2}session,\n)/m];
+const listed = readFileSync(all, 'utf8');
+for (const place of [beforeImport, beforeEnd])
+  if (!place.test(listed)) throw new Error(`${all} has no place ${String(place)} for a new entity`);
 writeFileSync(
   all,
-  before
-    .replace(
-      "import { farm } from './farm/farm.ts';",
-      `import { ${name} } from './${name}/${name}.ts';\nimport { farm } from './farm/farm.ts';`,
-    )
-    .replace('  session,\n]', `  ${name},\n  session,\n]`),
+  listed
+    .replace(beforeImport, `import { ${name} } from './${name}/${name}.ts';\n$&`)
+    .replace(beforeEnd, `  ${name},\n`),
 );
 const migrations = join(root, 'packages/server/src/db/migrations');
 const last = Math.max(...readdirSync(migrations).map((migration) => Number.parseInt(migration)));

@@ -12,8 +12,9 @@ import {
 } from './failures.ts';
 
 /**
- * `npm test [format|lint|types|unit|browser]`: everything, each suite once, and at the end the
- * failed tests and one line that sums them all. A browser is got when none is there and it may be.
+ * `npm test [format|lint|types|pure|unit|browser]`: everything, each suite once, and at the end the failed tests and one line that
+ * sums them all. `pure` is the part of `unit` without a server, for `npm run check`. A browser is got when none is there and it
+ * may be.
  */
 const root = join(import.meta.dirname, '..');
 const results = join(root, 'test-results');
@@ -61,8 +62,8 @@ function noReport(suite: string, status: number): void {
   add({ passed: 0, failed: 1, skipped: 0 });
 }
 
-function unit(): void {
-  console.log('\n== unit and server');
+function unit(projects: readonly string[] = []): void {
+  console.log(projects.length > 0 ? `\n== ${projects.join(', ')}` : '\n== unit and server');
   const file = join(results, 'unit.json');
   // the build has just been made from these sources: programs that tests start need not be read
   // from them again
@@ -70,6 +71,7 @@ function unit(): void {
     [
       bin('vitest/vitest.mjs'),
       'run',
+      ...projects.map((name) => `--project=${name}`),
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${file}`,
@@ -127,6 +129,7 @@ if (want('types')) check('types', [bin('tsx/dist/cli.mjs'), 'tools/types.ts']);
 // before the server's tests: they look at what is served of the page too
 if (want('unit') || want('browser')) check('build', ['tools/build.mjs', '--missing']);
 if (want('unit')) unit();
+else if (want('pure')) unit(['pure']);
 if (want('browser')) browser();
 if (total.skipped > 0 && !existsSync(join(root, '../shared/data'))) {
   console.log(

@@ -20,7 +20,7 @@ export type Expression =
   | { readonly myConsumer: string }
   /** The row that the reference field points to fulfils the expression. */
   | { readonly through: readonly [field: string, to: string, Expression] }
-  /** A row of another entity that points here with its field fulfils the expression. */
+  /** A row of another entity that points here with its field, or names this one in it, fulfils the expression. */
   | { readonly linked: readonly [entity: string, field: string, Expression] };
 
 /** Every part holds. */

@@ -28,6 +28,8 @@ interface Common {
   readonly default?: unknown;
   /** Keeps the shape that the row referred to by this field had, from when that is drawn anew. */
   readonly keepsShapeOf?: string;
+  /** Keeps what stood in a field of the row referred to by another, from when that row ends. */
+  readonly keepsFieldOf?: { readonly reference: string; readonly field: string };
   /** A part of the shape of the row referred to by this field: clipped when that is drawn anew. */
   readonly partOfShapeOf?: string;
   /** Too large for a feed: told when the row itself is read. */

@@ -1,10 +1,6 @@
 /** What one part of the server tells the others of, those in other processes and threads too. */
 export interface Announcements {
-  /** Tells the other open clients of a farm that something changed; coalesced. */
-  changed(farm: string): void;
-  /**
-   * Tells the open lines of people that there are messages for them; called after the transaction.
-   */
+  /** Tells the open lines of people that there are messages for them; called after the transaction. */
   notified(accounts: readonly string[]): void;
   /** Forgets what is remembered of a person's session. */
   forgetSession(tokenHash: string): void;

@@ -115,6 +115,7 @@ export async function buildApp(
     frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply),
   });
   app.decorateRequest('asker', null);
+  app.decorate('database', services.database);
   problems(app);
   await app.register(cookie);
   // pages get their policy where they are sent; data needs no more than not to be taken for a page

@@ -26,6 +26,7 @@ const pass =
   (name: PassedOn) =>
   (...values: unknown[]) =>
     say({ kind: 'passed', name, values: values as never });
+database.onWritten(pass('wrote'));
 const services: Services = {
   configuration,
   database,
@@ -40,7 +41,6 @@ const services: Services = {
     wake: () => say({ kind: 'wake' }),
   },
   large: null,
-  changed: pass('changed'),
   notified: pass('notified'),
   accessChanged: pass('accessChanged'),
   sessionEnded: pass('sessionEnded'),

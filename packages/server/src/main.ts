@@ -10,7 +10,7 @@ import { loadStarter } from './catalogue/starter.ts';
 import { demoSignIn } from './auth/demo-sign-in.ts';
 import { startEngine, type Engine } from './db/engine.ts';
 import { migrate } from './db/migrate.ts';
-import { openDatabase, type Database } from './db/pool.ts';
+import { openDatabase, type Database, type HeardWritten } from './db/pool.ts';
 import type { Configuration } from './env.ts';
 import { removeOldFiles } from './exchange/import/folder.ts';
 import { exportTask } from './exchange/export/task.ts';
@@ -29,7 +29,7 @@ import { removeOldMessages } from './notifications/old-messages.ts';
 import { keepPrivate } from './private-folder.ts';
 import type { Services } from './services.ts';
 import { openPayments } from './subscription/open-payments.ts';
-import { keepInstallationFeatures } from './subscription/features.ts';
+import { keepInstallationFeatures } from './access/features.ts';
 import { settleOrders } from './subscription/settle.ts';
 import { tellOwner } from './notifications/task-notice.ts';
 import { removeOldTasks } from './tasks/old-tasks.ts';
@@ -101,15 +101,11 @@ async function epochOf(database: Database): Promise<string> {
   return at(rows, 0).value;
 }
 
-type Told = Pick<
-  Services,
-  'changed' | 'notified' | 'accessChanged' | 'sessionEnded' | 'forgetSession'
->;
+type Told = Pick<Services, 'notified' | 'accessChanged' | 'sessionEnded' | 'forgetSession'>;
 
 /** Tells everybody, and what remembers people here. */
 function tellingOf(live: Live, memory: SessionMemory): Told {
   return {
-    changed: live.changed,
     notified: live.notified,
     sessionEnded(ended) {
       if (ended.tokenHash) memory.forget(ended.tokenHash);
@@ -146,13 +142,18 @@ function servicesOf(
   );
   live.onAccessChanged(() => memory.forgetAll());
   const telling = tellingOf(live, memory);
+  const wrote: HeardWritten = (farm, access) => {
+    live.changed(farm);
+    if (access) telling.accessChanged();
+  };
+  database.onWritten(wrote);
   return {
     configuration,
     database,
     epoch,
     files,
     tasks,
-    large: openLargeThread({ configuration, connection, epoch }, { ...telling, tasks }, log),
+    large: openLargeThread({ configuration, connection, epoch }, { ...telling, tasks, wrote }, log),
     ...telling,
     onChanged: live.onChanged,
     onNotified: live.onNotified,
@@ -189,7 +190,7 @@ export async function startServer(
       files: configuration.files,
       dataDir: configuration.dataDir,
     }),
-    contract: contractTask(database, live.changed),
+    contract: contractTask(database),
     [TAKE_IN]: takeInTask(() => existing(standing.services, 'server that stands')),
   };
   const tasks = openTasks(database, kinds, (error) => log(`tasks: ${String(error)}`), {
@@ -241,9 +242,9 @@ export async function startServer(
       void removeOldTasks(database, kinds).catch((error: unknown) =>
         log(`old tasks: ${String(error)}`),
       );
-      void settleOrders(database, openPayments(configuration))
-        .then((farms) => farms.forEach(live.changed))
-        .catch((error: unknown) => log(`orders: ${String(error)}`));
+      void settleOrders(database, openPayments(configuration)).catch((error: unknown) =>
+        log(`orders: ${String(error)}`),
+      );
     }, 3_600_000);
     const ending = setInterval(
       () =>

@@ -10,9 +10,6 @@ export const diseaseModels = {
 } as const;
 export type DiseaseModel = keyof typeof diseaseModels;
 
-export const isDiseaseModel = (name: unknown): name is DiseaseModel =>
-  typeof name === 'string' && Object.hasOwn(diseaseModels, name);
-
 export interface RiskDay extends BlightDay {
   /** Null where missing hours could decide it. */
   readonly isRisk: boolean | null;

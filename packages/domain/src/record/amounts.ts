@@ -1,9 +1,9 @@
 import type { RowLook } from '../rows.ts';
 import { activitiesOf, type ActivityItem } from './activity.ts';
-import type { RecordDraft } from './draft.ts';
+import { workedHectares, type OnLand } from './worked-hectares.ts';
 
 /** What is looked at of a record to tell how much it takes; a draft may leave parts out. */
-export type Worked = Partial<Pick<RecordDraft, 'worked_area' | 'cropfield'>> & {
+export type Worked = OnLand & {
   readonly activities?:
     | readonly {
         readonly theme: string | null;
@@ -32,8 +32,7 @@ const wholeThemes: ReadonlySet<string | null> = new Set(['transport', 'other']);
  * @source decisions D15 A sprayed record
  */
 export function amountsOf(record: Worked, look: RowLook): readonly ItemAmount[] {
-  const area =
-    Number(record.worked_area ?? look('cropfield', record.cropfield)?.registered_area) || 0;
+  const area = workedHectares(record, look);
   return activitiesOf(record).flatMap(({ theme, items }) =>
     (items ?? []).flatMap(({ value, type, stock, producttype }) => {
       if (!value || ((producttype ?? null) === null && (stock ?? null) === null)) return [];

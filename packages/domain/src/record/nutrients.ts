@@ -10,6 +10,7 @@ import type { RowLook } from '../rows.ts';
 import { activitiesOf } from './activity.ts';
 import type { Worked } from './amounts.ts';
 import type { RecordDraft } from './draft.ts';
+import { workedHectares } from './worked-hectares.ts';
 
 /** Kilograms of nutrients; `workingN` is the part of the nitrogen that works. */
 export interface Nutrients {
@@ -109,8 +110,7 @@ export function nutrientsIn(
  */
 export function nutrientsOf(record: Performed, look: RowLook, report: ReportUnit): Nutrients {
   if (record.processing_state !== 'performed') return noNutrients;
-  const area =
-    Number(record.worked_area ?? look('cropfield', record.cropfield)?.registered_area) || 0;
+  const area = workedHectares(record, look);
   let sum = noNutrients;
   for (const { value, type, stock, producttype } of activitiesOf(record).flatMap(
     ({ items }) => items ?? [],

@@ -1,4 +1,4 @@
-import { defineCall, optional, orNull, person, value } from '@furrow/kit';
+import { byRights, defineCall, optional, orNull, value } from '@furrow/kit';
 import { job } from '../job/job.ts';
 import { record } from './record.ts';
 
@@ -22,8 +22,8 @@ export const createRecords = defineCall({
   output: { objects: value.list(value.row(record)), job: orNull(value.row(job)) },
   status: 201,
   also: { 200: { description: 'The same records were sent before' } },
-  refuses: ['not_allowed', 'id_taken', 'record_limit'],
-  access: person(),
+  refuses: ['id_taken', 'record_limit'],
+  access: byRights('record', 'create'),
   bodyExample: {
     records: [
       { date: '2026-05-12 08:30', processing_state: 'planned' },

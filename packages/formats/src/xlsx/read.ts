@@ -1,4 +1,5 @@
 import { unpack } from '../archive/zip.ts';
+import { fillMerged, mergedRanges } from './merged-cells.ts';
 import { MOST_ROWS, type Cell, type Sheet, type SheetSearch } from '../sheets/sheet.ts';
 import type { Note } from '../source/note.ts';
 import type { SourceFile } from '../source/source.ts';
@@ -21,42 +22,44 @@ export async function readWorkbook(
     notes.push(...problems);
     return [];
   }
-  const { default: exceljs } = await import('exceljs');
-  const workbook = new exceljs.Workbook();
-  await workbook.xlsx.load(
-    file.bytes.buffer.slice(
-      file.bytes.byteOffset,
-      file.bytes.byteOffset + file.bytes.length,
-    ) as ArrayBuffer,
-  );
-  return workbook.worksheets.map((sheet): Sheet => {
+  const { WorkbookReader } = await import('@cj-tech-master/excelts');
+  const reader = new WorkbookReader(file.bytes, {
+    worksheets: 'emit',
+    sharedStrings: 'cache',
+    styles: 'cache',
+    hyperlinks: 'ignore',
+  });
+  const sheets: Sheet[] = [];
+  for await (const sheet of reader) {
     const rows: { row: number; cells: Cell[] }[] = [];
-    const width = Math.min(sheet.actualColumnCount === 0 ? 0 : sheet.columnCount, mostColumns);
-    // only rows that are there: one far below says nothing of those between
-    sheet.eachRow({ includeEmpty: false }, ({ values }, row) => {
-      if (rows.length <= MOST_ROWS + 1)
-        rows.push({
-          row,
-          cells: Array.from({ length: width }, (_, place) =>
-            cellOf((values as unknown[])[place + 1]),
-          ),
-        });
-    });
+    // only rows that are there come: one far below says nothing of those between
+    for await (const { number, values } of sheet) {
+      if (rows.length > MOST_ROWS + 1) break;
+      if (Array.isArray(values)) rows.push({ row: number, cells: cellsOf(values) });
+    }
+    const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
+    for (const { cells } of rows)
+      for (let missing = width - cells.length; missing > 0; missing -= 1) cells.push(null);
+    const part = files.find(({ name }) => name === `xl/worksheets/sheet${sheet.id}.xml`);
+    if (part) fillMerged(rows, mergedRanges(part.bytes), width);
     const [head] = rows[0]?.row === 1 ? rows.splice(0, 1) : [];
-    return {
+    sheets.push({
       name: sheet.name,
       headings: (head?.cells ?? []).map((cell) => (cell === null ? '' : String(cell))),
       rows,
-    };
-  });
+    });
+  }
+  return sheets;
 }
 
-/**
- * A cell as its reader sees it: a formula's result, the plain text of a rich one, a day or a moment
- * as the wall clock had it.
- */
+/** The cells of a row from column A on; the library counts columns from 1. */
+const cellsOf = (values: readonly unknown[]): Cell[] =>
+  Array.from(values.slice(1, mostColumns + 1), cellOf);
+
+/** A cell as its reader sees it: a formula's result, the plain text of a rich one, a day or a moment as the wall clock had it. */
 function cellOf(value: unknown): Cell {
-  if (value === null || value === undefined) return null;
+  // a formula that fails results in no number
+  if (value === null || value === undefined || Number.isNaN(value)) return null;
   if (value instanceof Date)
     return Number.isNaN(value.getTime())
       ? null

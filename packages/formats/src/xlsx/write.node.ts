@@ -26,8 +26,8 @@ export const xlsxWriter: Writer<DiskFolder> = {
   extensions: ['xlsx'],
   async write({ folder, tables, name, madeBy, now }) {
     const file = `${name}.xlsx`;
-    const { default: exceljs } = await import('exceljs');
-    const workbook = new exceljs.stream.xlsx.WorkbookWriter({
+    const { WorkbookWriter } = await import('@cj-tech-master/excelts');
+    const workbook = new WorkbookWriter({
       filename: folder.pathOf(file),
       useStyles: true,
       useSharedStrings: false,

@@ -41,6 +41,8 @@ export interface CallDescription {
   readonly output?: JsonSchema;
   /** The content type of a success, JSON when left out. */
   readonly outputAs?: string;
+  /** Content types, of text, in which it may be asked for besides. */
+  readonly outputAlsoAs?: readonly string[];
   /** The status of a success: 200, or 204 when nothing is answered. */
   readonly status?: number;
   /** Further answers that are no refusals, by status: 303, 304, 206, a page instead of JSON. */

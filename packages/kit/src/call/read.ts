@@ -72,13 +72,13 @@ function readId({ code }: IdShape, value: unknown, path: string, issues: Issue[]
 }
 
 function readList(
-  { of, min = 0, max = 10_000 }: ListShape,
+  { of, min = 0, max = 10_000, few = 'required' }: ListShape,
   value: unknown,
   path: string,
   issues: Issue[],
 ): unknown {
   if (!Array.isArray(value)) return refused(path, 'list_expected', issues);
-  if (value.length < min) return refused(path, 'required', issues);
+  if (value.length < min) return refused(path, few, issues);
   if (value.length > max) return refused(path, 'too_many', issues, { max });
   const read: unknown[] = [];
   for (const [place, one] of value.entries()) {

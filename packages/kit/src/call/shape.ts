@@ -26,6 +26,8 @@ type ShapeKind =
       readonly of: Shape;
       readonly min?: number;
       readonly max?: number;
+      /** What is said of fewer than `min`. */
+      readonly few?: string;
     }
   | { readonly shape: 'byName'; readonly of: Shape }
   | { readonly shape: 'row'; readonly entity: string }
@@ -136,7 +138,7 @@ export const value = {
       open: true,
       ...note,
     }),
-  list: <S extends Shape>(of: S, bounds: Bounds = {}) =>
+  list: <S extends Shape>(of: S, bounds: Bounds & { readonly few?: string } = {}) =>
     shaped<readonly ValueOf<S>[]>({ shape: 'list', of, ...bounds }),
   /** Values of one shape under names that nobody knows beforehand. */
   byName: <S extends Shape>(of: S, note?: Note) =>
@@ -152,6 +154,18 @@ export const value = {
    * schema alone.
    */
   schema: <T = unknown>(schema: JsonSchema) => shaped<T>({ shape: 'schema', schema }),
+  /** A page of a list under /api/v1/. */
+  listed: <S extends Shape>(of: S) =>
+    value.object({
+      meta: value.object({
+        limit: value.count(),
+        offset: value.count(),
+        total_count: value.count(),
+        next: orNull(value.text()),
+        previous: orNull(value.text()),
+      }),
+      objects: value.list(of),
+    }),
   /** A page of a list under /api/v3/. */
   page: <S extends Shape>(of: S) =>
     value.object({
@@ -161,6 +175,10 @@ export const value = {
       results: value.list(of),
     }),
 } as const;
+
+/** A field of an entity that must be given, though its row may do without. */
+export const required = <T>(field: Field<T | null>): Field<T> =>
+  ({ ...field, required: true }) as Field as Field<T>;
 
 /** Null is a value too. */
 export function orNull<T>(shape: Shape<T>): Shape<T | null> {
@@ -185,6 +203,15 @@ export const changesOf = <const M extends Shapes>(
   Object.fromEntries(Object.entries(members).map(([name, member]) => [name, optional(member)])) as {
     readonly [K in keyof M]: M[K] & Optional;
   };
+
+/** The parameters of a page of a list under /api/v1/. */
+export const pageOfObjects = {
+  limit: otherwise(
+    value.integer({ min: 0, note: 'Rows a page; 0 for as many as there may be.' }),
+    20,
+  ),
+  offset: otherwise(value.integer({ min: 0 }), 0),
+} as const;
 
 /** The parameters of a page of a list under /api/v3/. */
 export const pageOfList = {

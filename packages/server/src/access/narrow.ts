@@ -1,3 +1,4 @@
+import { entityOf } from '@furrow/domain';
 import { at } from '@furrow/kit';
 import type { Expression, Grant } from '@furrow/kit';
 import { quoted } from '../db/sql.ts';
@@ -53,8 +54,12 @@ export function expressionSql(
   }
   const [entity, field, part] = expression.linked;
   const where = expressionSql(part, other, sql, { person, depth: depth + 1 });
+  const points =
+    entityOf(entity).fields[field]?.kind === 'refs'
+      ? `${row}.id = any(${other}.${quoted(field)})`
+      : `${other}.${quoted(field)} = ${row}.id`;
   return `exists (select 1 from ${quoted(entity)} ${other}
-    where ${other}.farm = ${row}.farm and ${other}.${quoted(field)} = ${row}.id
+    where ${other}.farm = ${row}.farm and ${points}
     and ${other}.deleted_at is null and ${where})`;
 }
 

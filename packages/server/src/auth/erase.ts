@@ -18,7 +18,7 @@ import { endTokens } from './tokens.ts';
  */
 export async function eraseAccount(services: Services, asker: Asker): Promise<void> {
   const { database } = services;
-  const farms = await database.transaction(async (client) => {
+  await database.transaction(async (client) => {
     await client.query('select 1 from account where id = $1 for update', [asker.account]);
     const owned = await ownedFarms(client, asker.account);
     const kept = [];
@@ -31,14 +31,12 @@ export async function eraseAccount(services: Services, asker: Asker): Promise<vo
         members: { farms: kept },
       });
     for (const { id } of owned) await endFarm(client, id, asker);
-    const contacts = await leaveFarms(client, asker);
+    await leaveFarms(client, asker);
     await forgetPerson(client, asker);
-    return [...new Set([...owned.map(({ id }) => id), ...contacts])];
   });
   await endTokens(services, asker.account);
   await endSessions(services, asker.account);
   services.accessChanged();
-  for (const farm of farms) services.changed(farm);
 }
 
 async function ownedFarms(
@@ -85,11 +83,8 @@ const reaching = {
   latitude: null,
 };
 
-/**
- * Takes the person out of their contacts, and what leads to them out of the contacts and their
- * history.
- */
-async function leaveFarms(client: Queryable, asker: Asker): Promise<string[]> {
+/** Takes the person out of their contacts, and what leads to them out of the contacts and their history. */
+async function leaveFarms(client: Queryable, asker: Asker): Promise<void> {
   const { rows } = await client.query<{ farm: string; id: string; worked: boolean }>(
     `select c.farm, c.id, exists (select 1 from record r
       where r.farm = c.farm and r.deleted_at is null and r.processing_state = 'performed'
@@ -121,7 +116,6 @@ async function leaveFarms(client: Queryable, asker: Asker): Promise<string[]> {
       and c.id = any($2::uuid[])`,
     [asker.account, rows.map(({ id }) => id)],
   );
-  return rows.map(({ farm }) => farm);
 }
 
 async function forgetPerson(client: Queryable, { account, email, language }: Asker): Promise<void> {

@@ -169,11 +169,8 @@ export async function withdrawInvitation(
   return true;
 }
 
-/**
- * What time ends: open invitations after 14 days. Their contacts are told to whoever has them on a
- * screen.
- */
-export async function endDueInvitations({ database, changed }: Services): Promise<void> {
+/** What time ends: open invitations after 14 days. Their contacts are told to whoever has them on a screen. */
+export async function endDueInvitations({ database }: Services): Promise<void> {
   const { rows } = await database.query<{ id: string; farm: string; contact: string }>(
     'select id, farm, contact from invitation where ended is null and expires <= now()',
   );
@@ -192,6 +189,5 @@ export async function endDueInvitations({ database, changed }: Services): Promis
           { account: null, device: 'Furrow' },
         );
     });
-    changed(farm);
   }
 }

@@ -4,7 +4,7 @@ import type { Queryable } from '../db/pool.ts';
 import { newId } from '../new-id.ts';
 import { todayIn } from '../write/context.ts';
 import type { Author } from '../write/unasked.ts';
-import { changesFromNothing, historySql, writeHistory } from '../write/history.ts';
+import { changesFromNothing, writeHistory, writeRows } from '../write/history.ts';
 
 /**
  * Time zones of the countries we start with; a farm elsewhere chooses its own in the settings.
@@ -115,10 +115,21 @@ export async function endFarm(
   farm: string,
   { account, device }: Author,
 ): Promise<void> {
-  await client.query(
-    `with t as (update farm set deleted_at = now(), version = version + 1, last_modified = now()
-      where id = $1 and deleted_at is null returning id, version)
-     ${historySql({ entity: entityOf('farm'), farm: 't.id', action: 'delete', account: '$2', device: '$3', changes: `'{}'` })}`,
+  await writeRows(
+    {
+      client,
+      farm,
+      entity: entityOf('farm'),
+      farmSql: 't.id',
+      action: 'delete',
+      account: '$2',
+      device: '$3',
+      changes: `'{}'`,
+    },
+    (
+      history,
+    ) => `with t as (update farm set deleted_at = now(), version = version + 1, last_modified = now() where id = $1 and deleted_at is null returning id, version)
+     ${history}`,
     [farm, account, device],
   );
 }

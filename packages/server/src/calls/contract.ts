@@ -7,7 +7,6 @@ import { Refusal } from '../errors.ts';
 import { setSyncStatus } from '../partners/contract-task.ts';
 import { readOne } from '../read/read.ts';
 import type { Services } from '../services.ts';
-import { heldRow } from '../write/change.ts';
 
 /** How far a contract is with its partner. @source spec §4 Contract sync_status, §7, RUL-07, API-13 */
 export function contractCalls(app: FastifyInstance, services: Services): void {
@@ -26,10 +25,7 @@ export function contractCalls(app: FastifyInstance, services: Services): void {
     return { sync_status: 'NONE', ...told };
   });
 
-  answer(app, refreshContract, async ({ principal, params: { id } }) => {
-    const held = await heldRow({ database, entity: contract, asker: principal }, id, 'update');
-    if (!held.allowed) throw new Refusal('not_allowed');
-    const { farm } = held.standing;
+  answer(app, refreshContract, async ({ principal, standing: { farm }, params: { id } }) => {
     const task = await database.transaction(async (client) => {
       await setSyncStatus(client, { farm, contract: id }, { sync_status: 'PENDING' }, principal);
       return services.tasks.start(client, {
@@ -40,7 +36,6 @@ export function contractCalls(app: FastifyInstance, services: Services): void {
       });
     });
     services.tasks.wake();
-    services.changed(farm);
     return { task_id: task };
   });
 }

@@ -63,7 +63,6 @@ export function farmcontactCalls(
         );
         throw new Refusal('mail_failed', { retryAfter: 60 });
       });
-      services.changed(farm);
       const found = await readOne(
         { database, entity: entityOf('farmcontact'), asker: principal },
         contact,
@@ -91,7 +90,6 @@ export function farmcontactCalls(
       withdrawInvitation(client, farm, params.contact, principal),
     );
     if (!taken) throw new Refusal('not_found');
-    services.changed(farm);
   });
 }
 

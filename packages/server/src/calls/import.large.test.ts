@@ -130,9 +130,12 @@ describe('EXC-01 a large import', () => {
     let parts = 0;
     const broken = applyImport(
       {
-        database,
-        changed() {
-          if ((parts += 1) === 2) throw new Error('the process ends here');
+        database: {
+          ...database,
+          transaction(work) {
+            if ((parts += 1) === 3) throw new Error('the process ends here');
+            return database.transaction(work);
+          },
         },
         matchAgain: async () => [],
       },

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { entityOf } from '@furrow/domain';
 import { seasonLoad } from '@furrow/domain/admissions/admissions.calls.ts';
 import { issue } from '@furrow/kit';
 import { visibleSql } from '../access/narrow.ts';
@@ -8,11 +7,10 @@ import { sprayedSql } from '../admission/records.ts';
 import { loadOfField } from '../admission/season.ts';
 import { answer } from '../wire/answer.ts';
 import { newSql } from '../db/sql.ts';
-import { invalid, Refusal } from '../errors.ts';
+import { invalid } from '../errors.ts';
 import { paged } from '../wire/paged.ts';
-import { mayRead } from '../read/read.ts';
 import type { Services } from '../services.ts';
-import { requireFeature } from '../subscription/features.ts';
+import { requireFeature } from '../access/features.ts';
 
 /** A year with more sprayings than this is looked at plan by plan. */
 const most = 20_000;
@@ -21,7 +19,6 @@ const most = 20_000;
 export function pesticideMonitorCalls(app: FastifyInstance, { database }: Services): void {
   answer(app, seasonLoad, async (asked) => {
     const { principal: asker, language } = asked;
-    if (!mayRead(entityOf('record'), asker)) throw new Refusal('not_allowed');
     const plan = asked.query.plan ?? asker.session.plan;
     const page = paged(seasonLoad, asked);
     // who works in no plan has no season

@@ -90,7 +90,6 @@ export function recordCalls(app: FastifyInstance, services: Services): void {
       return { job: shares, rows: rows as Record<string, unknown>[], status: isNew ? 201 : 200 };
     });
     const farm = String(made.rows[0]!['farm']);
-    services.changed(farm);
     const around = { farm, language, plan: asker.session.plan };
     await computeRows(services.database, entityOf('record'), made.rows, { around, single: true });
     if (made.job)

@@ -1,8 +1,8 @@
 import { featureKind, featureNames, fitsFeature } from '@furrow/domain/subscription/features.ts';
 import { isUuid } from '@furrow/kit';
 import type { Queryable } from '../db/pool.ts';
-import { tellFarms } from '../live/changes.ts';
-import { featuresOfFarm } from '../subscription/features.ts';
+import { featuresOfFarm } from '../access/features.ts';
+import { farmChanged } from '../write/history.ts';
 import type { Command } from './command.ts';
 
 /** @source decisions D12, D14 */
@@ -34,7 +34,7 @@ VALUE is true or false, for a maximum a number or none, and default for what it 
         [farm, name, JSON.stringify(read)],
       );
     }
-    await tellFarms(database, [farm]);
+    farmChanged(database, farm);
     console.log(
       `${name} of farm ${farm} is now ${JSON.stringify((await featuresOfFarm(database, farm))[name] ?? null)}.`,
     );

@@ -10,12 +10,11 @@ import { changeCustom, createCustom, removeCustom, type WrittenCustom } from '..
 /** The calls for custom catalogue entries. @source decisions D1 */
 
 async function answerRow(
-  { database, changed }: Services,
+  { database }: Services,
   entity: Entity,
-  { id, farm, status }: WrittenCustom,
+  { id, status }: WrittenCustom,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
 ) {
-  changed(farm);
   const found = await readOne({ database, entity, asker: askerOf(request) }, id, {
     language: languageOf(request),
     query: {},
@@ -61,13 +60,12 @@ export async function removeCustomCall(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const { farm } = await services.database.transaction((client) =>
+  await services.database.transaction((client) =>
     removeCustom(
       { database: client, entity, asker: askerOf(request) },
       catalogueRowId(request),
       baseVersion(request),
     ),
   );
-  services.changed(farm);
   return reply.code(204).send();
 }

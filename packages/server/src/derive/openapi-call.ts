@@ -85,15 +85,17 @@ export function callOperation(route: Route): Operation {
       { description, ...(schema ? content(schema, as, as ? undefined : exampleOf(schema)) : {}) },
     ],
   );
+  const { content: answered = null } = about.output
+    ? content(
+        about.output,
+        about.outputAs,
+        about.outputExample ?? (about.outputAs ? undefined : exampleOf(about.output)),
+      )
+    : {};
+  const otherwise = (about.outputAlsoAs ?? []).map((as) => [as, { schema: { type: 'string' } }]);
   const success: Content = {
     description: 'Done',
-    ...(about.output
-      ? content(
-          about.output,
-          about.outputAs,
-          about.outputExample ?? (about.outputAs ? undefined : exampleOf(about.output)),
-        )
-      : {}),
+    ...(answered ? { content: { ...answered, ...Object.fromEntries(otherwise) } } : {}),
   };
   const all = [
     ...pathParameters(route),

@@ -111,7 +111,7 @@ function listParameters(entity: Entity): Parameter[] {
 }
 
 /** A page under /api/v1/. */
-export const objectsSchema = (items: JsonSchema): JsonSchema =>
+const objectsSchema = (items: JsonSchema): JsonSchema =>
   shape({
     meta: shape({
       limit: { type: 'integer' },

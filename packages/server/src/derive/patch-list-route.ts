@@ -18,11 +18,9 @@ export function patchListRoute(
   {
     path,
     derived,
-    told,
   }: {
     readonly path: string;
     readonly derived: (entity: Entity, verb: Verb) => boolean;
-    readonly told: (farm: string) => void;
   },
 ): void {
   const verbs = {
@@ -39,10 +37,6 @@ export function patchListRoute(
       verbs,
       isYes(force),
     );
-    for (const farm of deleted.length > 0
-      ? asker.standings.keys()
-      : new Set(written.map((row) => row.farm)))
-      told(farm);
     const ids = written.flatMap(({ id, created }) =>
       created === undefined ? [id] : [id, created],
     );

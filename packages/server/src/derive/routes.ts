@@ -37,11 +37,7 @@ export function entityRoutes(app: FastifyInstance, services: Services): void {
       entity.dialect === 'v1' &&
       (['create', 'update', 'delete'] as const).some((verb) => derived(entity, verb))
     )
-      patchListRoute(app, services, entity, {
-        path,
-        derived,
-        told: (farm) => told(services, entity, farm),
-      });
+      patchListRoute(app, services, entity, { path, derived });
     if (entity.scope === 'farm') {
       if (derived(entity, 'create')) createRoute(app, services, entity, path);
       if (derived(entity, 'update')) changeRoutes(app, services, entity, path);
@@ -105,12 +101,6 @@ function readRoute(
   });
 }
 
-/** Tells the other clients, and every server when rights hang on the row. */
-function told(services: Services, entity: Entity, farm: string): void {
-  services.changed(farm);
-  if (entity.grantsAccess) services.accessChanged();
-}
-
 /** A written row as a single read would answer it. */
 async function complete(
   { database }: Services,
@@ -138,7 +128,6 @@ function createRoute(app: FastifyInstance, services: Services, entity: Entity, p
       { database: services.database, entity, asker: askerOf(request) },
       request.body,
     );
-    told(services, entity, row.farm);
     reply.header('location', resourceUri(entity, row.id));
     return sendRow(reply, await complete(services, entity, row, request), row.version, status);
   });
@@ -167,7 +156,6 @@ function changeRoutes(
         ));
       if (acted?.created)
         reply.header('link', `<${resourceUri(entity, acted.created.id)}>; rel="created"`);
-      told(services, entity, row.farm);
       return sendRow(reply, await complete(services, entity, row, request), row.version);
     };
   app.patch(`${path}:id/`, { bodyLimit: entity.bodyLimit }, change(false));
@@ -209,7 +197,6 @@ function deleteRoute(app: FastifyInstance, services: Services, entity: Entity, p
       base: baseVersion(request),
       force: isYes(force),
     });
-    for (const farm of asker.standings.keys()) told(services, entity, farm);
     return reply.code(204).send();
   });
 }
@@ -229,7 +216,6 @@ function actionRoutes(
         farmRowId(request),
         { action, body: request.body, base: baseVersion(request) },
       );
-      services.changed(row.farm);
       const answered = await complete(services, entity, row, request);
       const answer = created
         ? { ...answered, created: await complete(services, entity, created, request) }

@@ -5,7 +5,7 @@ import type { Entity } from '@furrow/kit';
 import type { Standing } from '../access/asker.ts';
 import type { Database } from '../db/pool.ts';
 import { quoted } from '../db/sql.ts';
-import { featuresOf, storedFeaturesSql, type StoredFeatures } from '../subscription/features.ts';
+import { featuresOf, storedFeaturesSql, type StoredFeatures } from '../access/features.ts';
 import { livingOrdersSql, type LivingOrder } from '../subscription/orders.ts';
 
 /** The entities whose rows the feed tells. */

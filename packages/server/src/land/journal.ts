@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { entityOf } from '@furrow/domain';
+import { entities, entityOf } from '@furrow/domain';
+import type { Entity } from '@furrow/kit';
 import type { Asker } from '../access/asker.ts';
 import type { Queryable } from '../db/pool.ts';
 import { quoted } from '../db/sql.ts';
@@ -17,6 +18,20 @@ export interface Entry {
   readonly kind: 'changed' | 'made' | 'ended';
   readonly before?: Row;
   readonly after?: Row;
+}
+
+/** By entity and reference: the fields that keep what stood in a row of this entity when it ends. */
+function keepersOf(entity: string) {
+  return entities.flatMap((other: Entity) =>
+    Object.entries(other.fields).flatMap(([reference, to]) => {
+      const fields = Object.entries(other.fields).flatMap(([kept, { keepsFieldOf: keeps }]) =>
+        keeps?.reference === reference ? [[kept, keeps.field] as const] : [],
+      );
+      return to.kind === 'ref' && to.to === entity && fields.length > 0
+        ? [{ keeper: other.name, reference, fields }]
+        : [];
+    }),
+  );
 }
 
 /**
@@ -84,6 +99,7 @@ export class Journal {
   }
 
   async end(entity: string, id: string): Promise<void> {
+    await this.#keepFields(entity, id);
     await endRows(this.client, entityOf(entity), [id], { farm: this.farm, asker: this.asker });
     this.entries.push({ entity, id, kind: 'ended' });
   }
@@ -92,6 +108,18 @@ export class Journal {
     const inFarm = { farm: this.farm, asker: this.asker };
     if (await reviveRow(this.client, entityOf(entity), id, inFarm))
       this.entries.push({ entity, id, kind: 'made' });
+  }
+
+  /** Lets what points to a row that ends, and says so, keep what it was called and the like. */
+  async #keepFields(entity: string, id: string): Promise<void> {
+    const [row] = await this.rowsWhere(entity, 'id', [id]);
+    for (const { keeper, reference, fields } of keepersOf(entity))
+      for (const one of await this.rowsWhere(keeper, reference, [id]))
+        await this.change(
+          keeper,
+          one,
+          Object.fromEntries(fields.map(([kept, field]) => [kept, row?.[field] ?? null])),
+        );
   }
 
   /** Lets the work done on a field keep the shape the field has. */

@@ -1,6 +1,7 @@
 import { existing } from '@furrow/kit';
 import { Worker } from 'node:worker_threads';
 import type { Announcements } from '../announcements.ts';
+import type { HeardWritten } from '../db/pool.ts';
 import type { Tasks } from '../tasks/tasks.ts';
 import type { Answer, FromThread, Question, Start, ToThread } from './question.ts';
 
@@ -31,7 +32,7 @@ interface Waiting {
   readonly failed: (error: Error) => void;
 }
 
-type Told = Announcements & { readonly tasks: Tasks };
+type Told = Announcements & { readonly tasks: Tasks; readonly wrote: HeardWritten };
 
 export function openLargeThread(
   start: Start,

@@ -64,8 +64,6 @@ const collections: readonly FeatureCollection[] = entities
   .map(collectionOf)
   .filter((found) => found !== null);
 
-export const collectionIds = collections.map(({ entity }) => entity.name);
-
 /** The collections somebody may look into. */
 export const collectionsFor = (asker: Asker): FeatureCollection[] =>
   collections.filter(({ entity }) => mayRead(entity, asker));

@@ -1,6 +1,5 @@
 import { entityOf } from '@furrow/domain';
 import type { Database, Queryable } from '../db/pool.ts';
-import type { Services } from '../services.ts';
 import type { Task, TaskKind } from '../tasks/task.ts';
 import { changeUnasked, type Author } from '../write/unasked.ts';
 
@@ -28,7 +27,7 @@ export async function setSyncStatus(
  * application succeeds at once.
  * @source spec §4 Contract sync_status, decisions D14
  */
-export function contractTask(database: Database, changed: Services['changed']): TaskKind {
+export function contractTask(database: Database): TaskKind {
   const end = async ({ farm, account, payload }: Task, state: 'SUCCESS' | 'FAILURE') => {
     const status = { sync_status: state, synced_at: new Date().toISOString() };
     await database.transaction((client) =>
@@ -37,7 +36,6 @@ export function contractTask(database: Database, changed: Services['changed']): 
         device: 'server',
       }),
     );
-    changed(farm);
   };
   return {
     async run({ task }) {

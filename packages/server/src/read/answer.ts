@@ -3,7 +3,7 @@ import type { Answer, Entity, Language, Question } from '@furrow/kit';
 import { gatherAll, isUuid, at, isObject, listIn, membersOf, textOrNull } from '@furrow/kit';
 import { newSql, quoted } from '../db/sql.ts';
 import type { Queryable } from '../db/pool.ts';
-import { featuresOfFarms } from '../subscription/features.ts';
+import { featuresOfFarms } from '../access/features.ts';
 import { needsCompute, wireColumns } from './select.ts';
 import { rowOf } from '../db/row.ts';
 

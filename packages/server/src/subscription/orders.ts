@@ -12,6 +12,7 @@ import { productOf, type Period, type Product } from '@furrow/domain/subscriptio
 import { type Language, translate } from '@furrow/kit';
 import type { Database, Queryable } from '../db/pool.ts';
 import { Refusal } from '../errors.ts';
+import { farmChanged } from '../write/history.ts';
 
 /**
  * Orders of subscriptions as they are kept. Days are those of UTC. @source spec §3 Active order,
@@ -117,7 +118,10 @@ export async function keepOrder(
       digest,
     ],
   );
-  if (rows[0]) return rows[0];
+  if (rows[0]) {
+    farmChanged(database, farm);
+    return rows[0];
+  }
   const { rows: waiting } = await database.query<{ id: string }>(
     "select id from subscription_order where farm = $1 and state = 'open'",
     [farm],
@@ -152,6 +156,7 @@ export async function markPaid(
         starts_on = $2, active_until = $3 where id = $1 returning ${orderColumns}`,
       [id, start, lastDay(start, order.period)],
     );
+    farmChanged(client, order.farm);
     return { order: at(paid.rows, 0), isNew: true };
   });
 }
@@ -167,6 +172,7 @@ export async function cancelOrder(database: Queryable, id: string): Promise<Stor
     [id],
   );
   if (!rows[0]) throw new Refusal('illegal_transition', { members: { allowed: [] } });
+  farmChanged(database, rows[0].farm);
   return rows[0];
 }
 

@@ -3,6 +3,7 @@ import { productOf, type Period } from '@furrow/domain/subscription/products.ts'
 import type { Database } from '../db/pool.ts';
 import { Refusal } from '../errors.ts';
 import { newId } from '../new-id.ts';
+import { farmChanged } from '../write/history.ts';
 import {
   cancelOrder,
   keepOrder,
@@ -60,33 +61,22 @@ export async function endOrder(
   return cancelled;
 }
 
-/**
- * What the hours bring: payments nobody told of, orders that ran out, and the next order of those
- * that go on.
- * @returns the farms where something changed
- */
-export async function settleOrders(
-  database: Database,
-  payments: PaymentProvider,
-): Promise<readonly string[]> {
-  const changed = new Set<string>();
+/** What the hours bring: payments nobody told of, orders that ran out, and the next order of those that go on. */
+export async function settleOrders(database: Database, payments: PaymentProvider): Promise<void> {
   const { rows: waiting } = await database.query<StoredOrder>(
     `select ${orderColumns} from subscription_order where state = 'open' and payment is not null and method = $1`,
     [payments.method],
   );
   for (const order of waiting) {
     // whoever cannot be reached now can be in an hour
-    const now = await settleOrder(database, payments, order, false).catch((error: unknown) =>
-      ignoreDown(error, order),
-    );
-    if (now.state !== order.state) changed.add(order.farm);
+    await settleOrder(database, payments, order, false).catch(ignoreDown);
   }
   const { rows: over } = await database.query<{ farm: string }>(
     `update subscription_order set state = 'expired'
       where state <> 'expired' and active_until < current_date
       and (state <> 'cancelled' or paid_at is not null) returning farm`,
   );
-  for (const { farm } of over) changed.add(farm);
+  for (const { farm } of over) farmChanged(database, farm);
   for (const { farm, product: name, period } of await endingSoon(database)) {
     const product = productOf(name);
     // what is sold no more ends
@@ -100,14 +90,11 @@ export async function settleOrders(
       account: null,
       digest: null,
     }).catch((error: unknown) => ignoreOpen(error));
-    changed.add(farm);
   }
-  return [...changed];
 }
 
-function ignoreDown(error: unknown, order: StoredOrder): StoredOrder {
-  if (error instanceof Refusal && error.code === 'payment_down') return order;
-  throw error;
+function ignoreDown(error: unknown): void {
+  if (!(error instanceof Refusal) || error.code !== 'payment_down') throw error;
 }
 
 /** Another server was quicker. */

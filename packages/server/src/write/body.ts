@@ -1,4 +1,4 @@
-import { isObject, issue } from '@furrow/kit';
+import { isObject, isUuid, issue, type Issue } from '@furrow/kit';
 import { invalid } from '../errors.ts';
 
 /** What was sent, by the names it was sent under. */
@@ -15,3 +15,13 @@ export function refuseNoObject(body: unknown): asserts body is Body {
  */
 export const idText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value).toLowerCase() : '';
+
+/** The id that a body names. */
+export const sentId = (body: unknown): unknown =>
+  body !== null && typeof body === 'object' && 'id' in body ? body.id : undefined;
+
+/** What is wrong with an id that a client gave a new row. */
+export function idIssues(body: unknown): Issue[] {
+  const id = sentId(body);
+  return id !== undefined && id !== null && !isUuid(id) ? [issue('id', 'id_expected')] : [];
+}

@@ -5,7 +5,7 @@ import { hiddenIn } from '../read/seen.ts';
 import { wireColumns } from '../read/select.ts';
 import { columnValues } from './columns.ts';
 import { seenByOthers } from './scope.ts';
-import { historySql } from './history.ts';
+import { writeRows } from './history.ts';
 import type { Table } from '../access/table.ts';
 import { farmRowOf, type FarmRow } from '../db/row.ts';
 
@@ -89,7 +89,9 @@ export async function changeAtOnce(
   const told = changed.map(
     (name) => `('${name}', to_jsonb(before.${quoted(name)}), to_jsonb(t.${quoted(name)}))`,
   );
-  const history = historySql({
+  const writing = {
+    client: database,
+    farm: (written: { readonly farm: string }) => written.farm,
     entity,
     action: 'update',
     account: sql.value(asker.account),
@@ -97,18 +99,18 @@ export async function changeAtOnce(
     changes: `(select jsonb_object_agg(c.name, jsonb_build_array(c.old, c.new))
       from (values ${told.join(', ')}) c(name, old, new) where c.old is distinct from c.new)`,
     from: 't join before on before.id = t.id',
-  });
-  const text = `with before as materialized (select t.farm, t.id,
-    ${changed.map((name) => `t.${quoted(name)}`).join(', ')} from ${quoted(entity.name)} t
-    where ${place}${asked} for update),
-    t as (update ${quoted(entity.name)} t
-    set
-    ${[...pairs.map(({ column, value: content }) => `${column} = ${content}`), 'version = t.version + 1', 'last_modified = now()'].join(', ')}
-      from before where t.farm = before.farm and t.id = before.id and (${differs.join(' or ')})
-      returning t.*),
+  };
+  const { rows } = await writeRows<{ row: string; farm: string }>(
+    writing,
+    (
+      history,
+    ) => `with before as materialized (select t.farm, t.id, ${changed.map((name) => `t.${quoted(name)}`).join(', ')} from ${quoted(entity.name)} t where ${place}${asked} for update),
+    t as (update ${quoted(entity.name)} t set ${[...pairs.map(({ column, value: content }) => `${column} = ${content}`), 'version = t.version + 1', 'last_modified = now()'].join(', ')}
+      from before where t.farm = before.farm and t.id = before.id and (${differs.join(' or ')}) returning t.*),
     h as (${history})
-    select row_to_json(r)::text as row from (select ${wireColumns(entity, asker.language)} from t) r`;
-  const { rows } = await database.query<{ row: string }>(text, sql.values);
+    select row_to_json(r)::text as row, (select farm from t) as farm from (select ${wireColumns(entity, asker.language)} from t) r`,
+    sql.values,
+  );
   if (!rows[0]) return null;
   const row = farmRowOf(rows[0].row);
   await seenByOthers(database, entity, row.farm, { changed });

@@ -21,7 +21,7 @@ import { seenByOthers } from './scope.ts';
 import { shapeChanged } from './shape.ts';
 import { overreaches, stateIssues } from './states.ts';
 import { freeName, isNameTaken } from './unique-name.ts';
-import { historySql } from './history.ts';
+import { writeRows } from './history.ts';
 import type { Table } from '../access/table.ts';
 import { farmRowOf, type FarmRow, type Row } from '../db/row.ts';
 import { isPool } from '../db/pool.ts';
@@ -186,9 +186,11 @@ async function wantedChanges(
   if (base !== undefined && base !== null && base !== held.version)
     await refuseConflicts(table, held, Object.keys(differing), base);
   // what was done elsewhere than was thought was not done on that shape
-  for (const [name, { keepsShapeOf: reference }] of Object.entries(entity.fields))
+  for (const [name, { keepsShapeOf, keepsFieldOf }] of Object.entries(entity.fields)) {
+    const reference = keepsShapeOf ?? keepsFieldOf?.reference;
     if (reference !== undefined && reference in differing && held.row[name] !== null)
       differing[name] = null;
+  }
   const merged = { ...held.row, ...differing };
   issues.push(...stateIssues(entity, given, held.row));
   issues.push(
@@ -276,15 +278,22 @@ export async function writeChange(
   const checked = grant === true ? 'true' : `case when ${allowed} then true else not_allowed() end`;
   const where = `t.id = ${sql.value(held.row.id)}::uuid
     and t.farm = ${sql.value(held.standing.farm)}::uuid and t.version = ${sql.value(held.version)}`;
-  const text = `with t as (update ${quoted(entity.name)} t
+  const writing = {
+    client: database,
+    farm: held.standing.farm,
+    entity,
+    action,
+    account: sql.value(asker.account),
+    device: sql.value(asker.device),
+    changes: `${sql.value(JSON.stringify(told))}::jsonb`,
+  };
+  const statement = (history: string) => `with t as (update ${quoted(entity.name)} t
     set ${[...pairs, 'version = t.version + 1', 'last_modified = now()'].join(', ')}
       where ${where} and t.deleted_at is null and ${allowed} returning t.*),
-    h as
-    (${historySql({ entity, action, account: sql.value(asker.account), device: sql.value(asker.device), changes: `${sql.value(JSON.stringify(told))}::jsonb` })})
-    select row_to_json(r)::text as row, (select ${checked} from t) as checked
-    from (select ${wireColumns(entity, asker.language)} from t) r`;
+    h as (${history})
+    select row_to_json(r)::text as row, (select ${checked} from t) as checked from (select ${wireColumns(entity, asker.language)} from t) r`;
   try {
-    const { rows } = await database.query<{ row: string }>(text, sql.values);
+    const { rows } = await writeRows<{ row: string }>(writing, statement, sql.values);
     if (!rows[0]) return null;
     await seenByOthers(database, entity, held.standing.farm, { changed: Object.keys(changes) });
     if (isDrawn) await drawnAnew(table, held, changes);

@@ -14,7 +14,7 @@ import { referenceIssuesOfMany } from './references.ts';
 import { seenByOthers } from './scope.ts';
 import { overreaches, stateIssues } from './states.ts';
 import type { FreeNames } from './unique-name.ts';
-import { changesFromNothing, historySql } from './history.ts';
+import { changesFromNothing, writeRows } from './history.ts';
 import type { Table } from '../access/table.ts';
 
 /** A row that was made. */
@@ -188,16 +188,23 @@ async function insertAll(
     made_digest: digest,
     made_changes: changesFromNothing(value),
   }));
-  const { rowCount } = await client.query(
-    `with r as (select *
-      from
-      json_to_recordset($4::json) as
-      r(${[...columns.map(({ column, type }) => `${column} ${type}`), 'made_id uuid', 'made_digest text', 'made_changes jsonb'].join(', ')})),
-      t as (insert into ${quoted(entity.name)} (farm, id, ${names.join(', ')}, made_by,
-      create_digest)
-        select $1::uuid, r.made_id, ${names.map((name) => `r.${name}`).join(', ')}, $2::uuid,
-        r.made_digest from r on conflict do nothing returning farm, id, version)
-      ${historySql({ entity, action: 'create', account: '$2', device: '$3', changes: 'r.made_changes', from: 't join r on r.made_id = t.id' })}`,
+  const { rowCount } = await writeRows(
+    {
+      client,
+      farm: standing.farm,
+      entity,
+      action: 'create',
+      account: '$2',
+      device: '$3',
+      changes: 'r.made_changes',
+      from: 't join r on r.made_id = t.id',
+    },
+    (
+      history,
+    ) => `with r as (select * from json_to_recordset($4::json) as r(${[...columns.map(({ column, type }) => `${column} ${type}`), 'made_id uuid', 'made_digest text', 'made_changes jsonb'].join(', ')})),
+      t as (insert into ${quoted(entity.name)} (farm, id, ${names.join(', ')}, made_by, create_digest)
+        select $1::uuid, r.made_id, ${names.map((name) => `r.${name}`).join(', ')}, $2::uuid, r.made_digest from r on conflict do nothing returning farm, id, version)
+      ${history}`,
     [standing.farm, asker.account, asker.device, JSON.stringify(rows)],
   );
   return rowCount ?? 0;

@@ -26,7 +26,7 @@ import { referenceIssues, referencesHoldSql } from './references.ts';
 import { seenByOthers } from './scope.ts';
 import { illegalBeginning, overreaches, partnerState, stateIssues } from './states.ts';
 import { freeName } from './unique-name.ts';
-import { changesFromNothing, historySql } from './history.ts';
+import { changesFromNothing, writeRows } from './history.ts';
 import { newId } from '../new-id.ts';
 import type { Table } from '../access/table.ts';
 import { farmRowOf, type FarmRow } from '../db/row.ts';
@@ -338,12 +338,22 @@ async function insert(
     grant === true
       ? 'true'
       : `case when ${grantSql(grant, 't', sql, { asker, standing })} then true else not_allowed() end`;
-  const text = `with t as (insert into ${quoted(entity.name)} (${columns.join(', ')})
+  const { rows } = await writeRows<{ row: string }>(
+    {
+      client: database,
+      farm: standing.farm,
+      entity,
+      action: 'create',
+      account,
+      device: sql.value(asker.device),
+      changes: `${sql.value(JSON.stringify(changesFromNothing(value)))}::jsonb`,
+    },
+    (history) => `with t as (insert into ${quoted(entity.name)} (${columns.join(', ')})
     select ${values.join(', ')} ${where} on conflict do nothing returning *),
-    h as
-    (${historySql({ entity, action: 'create', account, device: sql.value(asker.device), changes: `${sql.value(JSON.stringify(changesFromNothing(value)))}::jsonb` })})
+    h as (${history})
     select row_to_json(r)::text as row, (select ${checked} from t) as checked
-    from (select ${wireColumns(entity, asker.language)} from t) r`;
-  const { rows } = await database.query<{ row: string }>(text, sql.values);
+    from (select ${wireColumns(entity, asker.language)} from t) r`,
+    sql.values,
+  );
   return rows[0] ? farmRowOf(rows[0].row) : null;
 }

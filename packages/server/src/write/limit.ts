@@ -3,7 +3,7 @@ import type { Database, Queryable } from '../db/pool.ts';
 import type { Sql } from '../db/sql.ts';
 import { answerQuestions } from '../read/answer.ts';
 import { refusalOf } from '../errors.ts';
-import { featuresOfFarm } from '../subscription/features.ts';
+import { featuresOfFarm } from '../access/features.ts';
 import type { Table } from '../access/table.ts';
 import { isPool } from '../db/pool.ts';
 

@@ -8,7 +8,7 @@ import { changeRow, heldRow, refuseGuarded, staleRow, type Held } from './change
 import { seenByOthers } from './scope.ts';
 import { refuseOverPeople } from './states.ts';
 import { freeName } from './unique-name.ts';
-import { historySql } from './history.ts';
+import { writeRows } from './history.ts';
 import { followers, refuseInUse, refuseLastingAmong } from './in-use.ts';
 import type { Table } from '../access/table.ts';
 import { rowOf } from '../db/row.ts';
@@ -141,16 +141,15 @@ async function markGone(
   }: { readonly column: string; readonly named: readonly (Gone & { readonly version?: number })[] },
   { farm, asker }: InFarm,
 ): Promise<Gone[]> {
-  const { rows } = await client.query<Gone>(
-    `with n as (select *
-      from unnest($2::uuid[], $3::uuid[], $6::integer[]) as n(id, root, version)),
-      t as (update ${quoted(entity.name)} t
-      set deleted_at = now(), deleted_with = n.root, version = t.version + 1, last_modified = now()
-        from n where t.farm = $1::uuid and t.deleted_at is null and t.${quoted(column)} = n.id
-        and (n.version is null or t.version = n.version)
+  const { rows } = await writeRows<Gone>(
+    { client, farm, entity, action: 'delete', account: '$4', device: '$5', changes: `'{}'` },
+    (
+      history,
+    ) => `with n as (select * from unnest($2::uuid[], $3::uuid[], $6::integer[]) as n(id, root, version)),
+      t as (update ${quoted(entity.name)} t set deleted_at = now(), deleted_with = n.root, version = t.version + 1, last_modified = now()
+        from n where t.farm = $1::uuid and t.deleted_at is null and t.${quoted(column)} = n.id and (n.version is null or t.version = n.version)
         returning t.farm, t.id, t.version, t.deleted_with),
-      h as
-      (${historySql({ entity, action: 'delete', account: '$4', device: '$5', changes: `'{}'` })})
+      h as (${history})
      select id, deleted_with as root from t`,
     [
       farm,
@@ -278,12 +277,13 @@ async function reviveRows(
     const { unique } = entity;
     const renamed = unique && name !== undefined ? unique.field : null;
     const changes = renamed === null ? {} : { [renamed]: [row[renamed], name] };
-    await client.query(
-      `with t as (update ${quoted(entity.name)} t
+    await writeRows(
+      { client, farm, entity, action: 'restore', account: '$3', device: '$4', changes: '$5' },
+      (history) => `with t as (update ${quoted(entity.name)} t
         set deleted_at = null, deleted_with = null, version = t.version + 1,
         last_modified = now()${renamed === null ? '' : `, ${quoted(renamed)} = $6`}
           where t.farm = $1 and t.id = $2 returning t.*)
-       ${historySql({ entity, action: 'restore', account: '$3', device: '$4', changes: '$5' })}`,
+       ${history}`,
       [
         farm,
         row.id,

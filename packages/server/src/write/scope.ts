@@ -58,4 +58,6 @@ export async function seenByOthers(
       and "user" is not null`,
     [farm, roles],
   );
+  // outside a transaction the row was told of before this
+  database.wrote(farm);
 }

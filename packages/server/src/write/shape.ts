@@ -6,7 +6,7 @@ import { expressionSql } from '../access/narrow.ts';
 import type { Queryable } from '../db/pool.ts';
 import { newSql, quoted } from '../db/sql.ts';
 import { newId } from '../new-id.ts';
-import { historySql } from './history.ts';
+import { writeRows } from './history.ts';
 import { changeUnasked, type Author } from './unasked.ts';
 
 interface Follower {
@@ -53,21 +53,22 @@ export async function keepShape(
     const where = `t.farm = ${sql.value(farm)}::uuid
       and t.${quoted(reference)} = ${sql.value(id)}::uuid and t.${quoted(field)} is null
       and ${lasting}`;
-    const { rows } = await client.query<{ id: string }>(
-      `with t as (update ${quoted(keeper.name)} t
+    const { rows } = await writeRows<{ id: string }>(
+      {
+        client,
+        farm,
+        entity: keeper,
+        action: 'update',
+        account: sql.value(account),
+        device: sql.value(device),
+        changes: `jsonb_build_object('${field}', jsonb_build_array(null, ${value}))`,
+      },
+      (history) => `with t as (update ${quoted(keeper.name)} t
         set ${quoted(field)} = ${value}, version = t.version + 1, last_modified = now()
         where ${where} and t.deleted_at is null returning t.farm, t.id, t.version),
         d as (update ${quoted(keeper.name)} t set ${quoted(field)} = ${value}
         where ${where} and t.deleted_at is not null),
-        h as
-        (${historySql({
-          entity: keeper,
-          action: 'update',
-          account: sql.value(account),
-          device: sql.value(device),
-          changes: `jsonb_build_object('${field}',
-          jsonb_build_array(null, ${value}))`,
-        })})
+        h as (${history})
        select id from t order by id`,
       sql.values,
     );

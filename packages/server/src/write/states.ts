@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { existing, issue, type Entity, type Issue, type States } from '@furrow/kit';
 import type { Asker, Standing } from '../access/asker.ts';
+import { isRanked } from '../access/role.ts';
 import { Refusal } from '../errors.ts';
 
 /** The states of an entity that has some. */
@@ -14,9 +15,9 @@ export function overreaches(
   entity: Entity,
   sent: Readonly<Record<string, unknown>>,
   row: Readonly<Record<string, unknown>> | null,
-  { isOwner, isRoot }: Standing,
+  standing: Standing,
 ): boolean {
-  if (isOwner || isRoot) return false;
+  if (isRanked(standing, 'administrator')) return false;
   const signsIn = row !== null && isSomebodys(entity, row);
   return Object.entries(entity.fields).some(
     ([name, field]) =>
@@ -45,9 +46,10 @@ const isSomebodys = (entity: Entity, row: Readonly<Record<string, unknown>>): bo
 export function refuseOverPeople(
   entity: Entity,
   row: Readonly<Record<string, unknown>>,
-  { isOwner, isRoot }: Standing,
+  standing: Standing,
 ): void {
-  if (!isOwner && !isRoot && isSomebodys(entity, row)) throw new Refusal('not_allowed');
+  if (!isRanked(standing, 'administrator') && isSomebodys(entity, row))
+    throw new Refusal('not_allowed');
 }
 
 /**

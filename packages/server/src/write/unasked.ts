@@ -4,7 +4,7 @@ import type { Queryable } from '../db/pool.ts';
 import { newSql, quoted } from '../db/sql.ts';
 import { columnValues } from './columns.ts';
 import { seenByOthers } from './scope.ts';
-import { historySql } from './history.ts';
+import { writeRows } from './history.ts';
 
 /** Who a change is put down to; nobody for what time brought about. */
 export interface Author {
@@ -49,11 +49,20 @@ export async function changeUnasked(
   const pairs = columnValues(entity, differing, sql).map(
     ({ column, value }) => `${column} = ${value}`,
   );
-  await client.query(
-    `with t as (update ${quoted(entity.name)} t
-      set ${pairs.join(', ')}, version = t.version + 1, last_modified = now()
-      where t.farm = ${sql.value(farm)}::uuid and t.id = ${sql.value(id)}::uuid returning t.*)
-     ${historySql({ entity, action: 'update', account: sql.value(account), device: sql.value(device), changes: `${sql.value(JSON.stringify(told))}::jsonb` })}`,
+  await writeRows(
+    {
+      client,
+      farm,
+      entity,
+      action: 'update',
+      account: sql.value(account),
+      device: sql.value(device),
+      changes: `${sql.value(JSON.stringify(told))}::jsonb`,
+    },
+    (
+      history,
+    ) => `with t as (update ${quoted(entity.name)} t set ${pairs.join(', ')}, version = t.version + 1, last_modified = now() where t.farm = ${sql.value(farm)}::uuid and t.id = ${sql.value(id)}::uuid returning t.*)
+     ${history}`,
     sql.values,
   );
   await seenByOthers(client, entity, farm, { changed: Object.keys(differing) });

@@ -160,3 +160,10 @@ export function useUndo(): Undo {
   const possible = useWhole((held) => held.canUndo());
   return { possible, undo: useCallback(() => store.undo(), [store]) };
 }
+
+/** Ctrl-Shift-Z and Ctrl-Y: the same for what was taken back in this tab. */
+export function useRedo(): Undo {
+  const store = useFarmStore();
+  const possible = useWhole((held) => held.canRedo());
+  return { possible, undo: useCallback(() => store.redo(), [store]) };
+}

@@ -51,7 +51,7 @@ const named: Readonly<Record<string, Named>> = {
   record: (row, store, language) =>
     [
       row['date'] ? formatDateTime(text(row['date']), language) : '',
-      nameOfRow('cropfield', row['cropfield'], store, language),
+      nameOfRow('cropfield', row['cropfield'], store, language) || text(row['field_name']),
     ]
       .filter(Boolean)
       .join(' · '),
@@ -81,6 +81,13 @@ export function nameOfRow(
   const row = store.row(entity, id);
   return row ? rowName(entity, row, store, language) : '';
 }
+
+/** The name of the field that work was booked on; of one that ended since, the name it had. */
+export const fieldNameOf = (
+  record: { readonly cropfield?: unknown; readonly field_name?: unknown },
+  store: Reader,
+  language: Language,
+): string => nameOfRow('cropfield', record.cropfield, store, language) || text(record.field_name);
 
 function contractName(row: Row, store: Reader): string {
   const find = (entity: string, field: string) =>

@@ -77,7 +77,6 @@ export function invitationCalls(app: FastifyInstance, services: Services): void 
         reply.code(201);
       }
       services.accessChanged();
-      services.changed(farm);
       const asker = (await askerOfSession(database, tokenHash, deviceOf(request)))!;
       return { user: userRow(asker), farm, contact };
     },

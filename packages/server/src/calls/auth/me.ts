@@ -14,7 +14,7 @@ import { eraseAccount } from '../../auth/erase.ts';
 import { passwordProof } from '../../auth/proof.ts';
 import { Refusal } from '../../errors.ts';
 import type { Services } from '../../services.ts';
-import { featuresOfFarms } from '../../subscription/features.ts';
+import { featuresOfFarms } from '../../access/features.ts';
 import { todayIn } from '../../write/context.ts';
 
 /** A person as the wire tells them. */

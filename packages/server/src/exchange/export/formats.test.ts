@@ -1,6 +1,8 @@
 import exceljs from 'exceljs';
 import { parquetMetadataAsync, parquetReadObjects } from 'hyparquet';
 import { describe, expect, it } from 'vitest';
+import { messages } from '@furrow/domain';
+import { exportFormats as offered } from '@furrow/domain/exports/choices.ts';
 import { unpack } from '@furrow/formats/archive/zip.ts';
 import { asGdalSees, missingGdal } from '@furrow/formats/testing/gdal.ts';
 import { textOfPdf } from '../testing/pdf-text.ts';
@@ -27,6 +29,12 @@ const fields: DrawnField[] = [
 
 const format = (id: string) => exportFormats.find((one) => one.id === id)!;
 const write = (id: string, what = 'fields') => written(format(id), [tableOf(fields)], what);
+
+it('EXC-02 every format is one that the interface names, in its order, and says what opens it', () => {
+  expect(exportFormats.map(({ id }) => id)).toEqual([...offered]);
+  const described = Object.keys(messages);
+  for (const id of offered) expect(described).toContain(`export_format_${id}`);
+});
 
 describe('what other programs make of the files', { timeout: 60_000 }, () => {
   it.skipIf(missingGdal).each(['geojson', 'shapefile', 'kml', 'gpkg', 'flatgeobuf'])(

@@ -31,6 +31,9 @@ export async function openSnapshot(database: Database): Promise<Snapshot> {
   return {
     query: (config: string | pg.QueryConfig, values?: unknown[]) =>
       client.query(config as string, values) as never,
+    wrote() {
+      throw new Error('a snapshot is only read');
+    },
     async *pages<R extends pg.QueryResultRow>(text: string, values: readonly unknown[]) {
       const cursor = `export_${(cursors += 1)}`;
       await client.query(`declare ${cursor} no scroll cursor for ${text}`, [...values]);

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { say } from '@furrow/domain';
 import type { Asker } from '../../access/asker.ts';
+import { isOnFarm } from '../../access/role.ts';
 import { endFarm } from '../../auth/new-farm.ts';
 import type { Database } from '../../db/pool.ts';
 import { invalid, Refusal } from '../../errors.ts';
@@ -111,7 +112,7 @@ export async function rollBackFarm(
 ): Promise<{ removed: number; restored: number }> {
   const { database } = services;
   const farm = result?.farm;
-  if (!farm || !asker.standings.get(farm)?.isOwner) throw new Refusal('not_allowed');
+  if (!farm || !isOnFarm(asker, farm, 'owner')) throw new Refusal('not_allowed');
   const { rows } = await database.query<{ changed: boolean }>(
     `select exists (select 1 from history
       where farm = $1 and at > (select applied_at from import where id = $2)) as changed`,

@@ -12,6 +12,7 @@ import { newKey } from '../../files/key.ts';
 import { inspectPicture } from '../../files/picture.ts';
 import type { Services } from '../../services.ts';
 import { newId } from '../../new-id.ts';
+import { farmChanged } from '../../write/history.ts';
 import { rowsOf, type OpenedArchive } from './opened-archive.ts';
 import { takeInCatalogues } from './catalogues.ts';
 import { fileName } from './manifest.ts';
@@ -94,6 +95,7 @@ export async function takeInFarm(
     await database.query(`update ${quoted(rootOf().name)} set deleted_at = null where id = $1`, [
       farm,
     ]);
+    farmChanged(database, farm);
     services.accessChanged();
     return { farm, rows };
   } catch (error) {

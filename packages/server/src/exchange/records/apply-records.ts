@@ -62,24 +62,11 @@ export async function applyRecords(
       Number(contents.get(a.object)?.linked !== null) -
       Number(contents.get(b.object)?.linked !== null),
   );
-  await inBatches(
-    database,
-    ordered,
-    async (client, object) => {
-      const id = await takeOver(
-        client,
-        given,
-        {
-          object,
-          content: existing(contents.get(object.object), `content of ${object.object}`),
-          rowOf,
-        },
-        { asker, language },
-      );
-      if (id !== null && object.id !== null) rowOf.set(object.id, id);
-    },
-    () => settler.changed(given.farm),
-  );
+  await inBatches(database, ordered, async (client, object) => {
+    const content = existing(contents.get(object.object), `content of ${object.object}`);
+    const id = await takeOver(client, given, { object, content, rowOf }, { asker, language });
+    if (id !== null && object.id !== null) rowOf.set(object.id, id);
+  });
   const settled = await objectsOf(database, given.id);
   const updated = settled.filter(({ made }) => isChanged(made)).length;
   const created = settled.filter(({ made }) => made !== null).length - updated;
@@ -263,34 +250,27 @@ export async function rollBackRecords(
         ...(await editedSince(database, given.farm, updated)),
       ];
   if (changed.length > 0) throw new Refusal('changed_since', { members: { changed } });
-  const told = () => settler.changed(given.farm);
-  await inBatches(
-    database,
-    updated,
-    async (client, { object, made }) => {
-      const [{ id, before }] = made as unknown as readonly [Changed];
-      await putBack(
-        { database: client, entity: record, asker },
-        { farm: given.farm, id },
-        before,
-      ).catch((error: unknown) => {
-        // somebody deleted it already
-        if (!(error instanceof Refusal && error.code === 'not_found')) throw error;
-      });
-      await client.query(
-        'update import_object set undone = true where import = $1 and object = $2',
-        [given.id, object],
-      );
-    },
-    told,
-  );
+  await inBatches(database, updated, async (client, { object, made }) => {
+    const [{ id, before }] = made as unknown as readonly [Changed];
+    await putBack(
+      { database: client, entity: record, asker },
+      { farm: given.farm, id },
+      before,
+    ).catch((error: unknown) => {
+      // somebody deleted it already
+      if (!(error instanceof Refusal && error.code === 'not_found')) throw error;
+    });
+    await client.query('update import_object set undone = true where import = $1 and object = $2', [
+      given.id,
+      object,
+    ]);
+  });
   // a plan that has a performed record cannot go before that
   const removed = await removeObjects(database, given, created, asker);
   await database.query(
     "update import set state = 'rolled_back', rolled_back_at = now() where id = $1",
     [given.id],
   );
-  told();
   return { removed, restored: updated.length };
 }
 

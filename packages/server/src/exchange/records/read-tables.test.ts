@@ -27,6 +27,36 @@ it('EXC-01 records: a row far below keeps its number, and those between are not 
   ]);
 }, 60_000);
 
+it('EXC-01 records: cells of a workbook are read as its reader sees them', async () => {
+  const { default: exceljs } = await import('exceljs');
+  const book = new exceljs.Workbook();
+  const sheet = book.addWorksheet('Work');
+  sheet.addRow(['Date', 'Field', 'Work', 'Area', 'Done', 'Merged', '']);
+  sheet.addRow([
+    new Date('2026-05-12T08:30:00Z'),
+    { richText: [{ text: 'Kavel ' }, { text: '1' }] },
+  ]);
+  sheet.getCell('A2').numFmt = 'dd-mm-yyyy hh:mm';
+  sheet.getCell('C2').value = { text: 'Spraying', hyperlink: 'https://example.org' };
+  sheet.getCell('D2').value = { formula: '1.5*2', result: 3, date1904: false };
+  sheet.getCell('E2').value = true;
+  sheet.getCell('D3').value = { formula: '1/0', result: { error: '#DIV/0!' }, date1904: false };
+  sheet.getCell('A4').value = 'last';
+  sheet.mergeCells('F2:G3');
+  sheet.getCell('F2').value = 'both';
+  const { tables } = await readRecordTables(
+    [{ name: 'work.xlsx', bytes: new Uint8Array(await book.xlsx.writeBuffer()) }],
+    false,
+  );
+  expect(tables.map(({ rows }) => rows)).toEqual([
+    [
+      { row: 2, cells: ['2026-05-12 08:30', 'Kavel 1', 'Spraying', 3, true, 'both', 'both'] },
+      { row: 3, cells: [null, null, null, null, null, 'both', 'both'] },
+      { row: 4, cells: ['last', null, null, null, null, null, null] },
+    ],
+  ]);
+});
+
 it.each<[string, SourceFile]>([
   ['an empty table', { name: 'work.csv', bytes: new Uint8Array() }],
   ['a table that is none', { name: 'work.csv', bytes: text('%PDF-1.7') }],

@@ -13,6 +13,7 @@ import { rollBackImport } from '../import/apply/rollback.ts';
 import type { Outcome, Settling } from './settle-job.ts';
 import type { Settler } from './settler.ts';
 import type { StoredImport } from '../import/stored.ts';
+import { farmChanged } from '../../write/history.ts';
 
 /**
  * A large import is applied and taken back in a thread of its own: reading, judging and writing
@@ -33,14 +34,13 @@ export async function settleImport(services: Services, settling: Settling): Prom
     return settle(
       {
         database,
-        changed: services.changed,
         matchAgain: (id) => inWorker('again', { connection: connectionOf(database), id }),
       },
       settling,
     );
   return turns(async () => {
     const outcome = await toldBy(
-      async () => services.changed(settling.found.farm),
+      async () => farmChanged(database, settling.found.farm),
       (port, signal) =>
         inWorker(
           'settle',
@@ -81,11 +81,11 @@ export function settleInThread(
 ): Promise<Outcome> {
   const tell = telling(port);
   return withDatabase(connection, async (database: Database) => {
+    database.onWritten(() => void tell(0));
     try {
       const done = await settle(
         {
           database,
-          changed: () => void tell(0),
           matchAgain: (id) => matchAgain(database, id),
         },
         settling,

@@ -1,3 +1,5 @@
+import type { undoLandAct } from '@furrow/domain/cropfield/cropfield.calls.ts';
+import type { Input } from '@furrow/kit';
 import { type Editor, entryOf } from './edits.ts';
 import type { Entry } from './entry.ts';
 import type { Draft, Effect, RowId } from '../types.ts';
@@ -49,7 +51,7 @@ export function makeCallBack(editor: Editor, entry: Entry): Entry {
       entry.entity,
       null,
       'undo',
-      { act, undo: editor.newId() },
+      { act: String(act), undo: editor.newId() } satisfies Input<typeof undoLandAct>,
       entry.back ?? [],
     ),
     back: entry.effects,

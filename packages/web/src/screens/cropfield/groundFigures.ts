@@ -1,3 +1,4 @@
+import { bindMapGeometry } from '../../map/layers/bindGeometry.ts';
 import type { EntityRows } from '@furrow/domain';
 import { groundParts } from '@furrow/domain/ground/ground-parts.ts';
 import { groundOf, polygonOf } from '@furrow/domain/ground/ground.ts';
@@ -11,6 +12,9 @@ import {
 /** Figures of ground: they come with the clipping library, after the screens that show them. See `useGroundTools`. */
 
 export { groundOf, groundParts };
+
+// parts of fields in contracts and of work are measured by the definitions
+bindMapGeometry();
 
 type Work = Partial<
   Pick<EntityRows['record'], 'cropfield' | 'date' | 'part_field' | 'worked_geometry'>

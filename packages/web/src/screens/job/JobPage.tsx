@@ -1,7 +1,8 @@
 import type { EntityRows } from '@furrow/domain';
 import { msg } from '@lingui/core/macro';
 import { useMemo } from 'react';
-import { useRows } from '../../data/index.ts';
+import { useFarmStore, useRows } from '../../data/index.ts';
+import { rowLook } from '../../data/rows/row-look.ts';
 import { paths } from '../../paths.ts';
 import { today } from '../../me/today.ts';
 import { formatArea, formatNumber } from '../../ui/format/formats.ts';
@@ -82,9 +83,11 @@ const screenOf = (
 /** Jobs with how much of each is done, and the records of one beside them. @source spec §3 Job, ENT-11 */
 export function JobPage() {
   const records = useRows('record');
+  const fields = useRows('cropfield');
+  const store = useFarmStore();
   const screen = useMemo(() => {
-    const byJob = figuresByJob(records);
+    const byJob = figuresByJob(records, rowLook(store));
     return screenOf((job) => figuresOf(job, byJob));
-  }, [records]);
+  }, [records, fields, store]);
   return <EntityListPage screen={screen} />;
 }

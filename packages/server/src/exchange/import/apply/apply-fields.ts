@@ -56,12 +56,10 @@ export interface RowToApply {
   readonly bytes: number;
 }
 
-/** @param after what is to happen once a part is kept, with how many rows are left */
 export async function applyFields(
   database: Database,
   rows: readonly RowToApply[],
   wish: FieldsWish,
-  after: (left: number) => void,
 ): Promise<void> {
   const { given, createParcels } = wish;
   const plan = await periodOfPlan(database, given);
@@ -73,17 +71,11 @@ export async function applyFields(
     parcels: createParcels ? await parcelsOf(database, given.farm) : null,
   };
   let names = namesOf(given);
-  let left = rows.length;
-  await inParts(
-    database,
-    rows,
-    async (client, part, isAgain) => {
-      // others took names meanwhile, and what this part gave is nobody's
-      if (isAgain) names = namesOf(given);
-      await applyPart(client, part, around, names);
-    },
-    (done) => after((left -= done)),
-  );
+  await inParts(database, rows, async (client, part, isAgain) => {
+    // others took names meanwhile, and what this part gave is nobody's
+    if (isAgain) names = namesOf(given);
+    await applyPart(client, part, around, names);
+  });
 }
 
 async function applyPart(

@@ -48,15 +48,10 @@ export async function applyObjects(
       chosen.has(object) &&
       beforeFields.includes(kind) === (part === 'before_fields'),
   );
-  await inBatches(
-    database,
-    todo,
-    async (client, object) => {
-      const made = await makeOne(client, given, object, { rows, asker, language });
-      if (made) rows.set(object.key, made.row.id);
-    },
-    () => settler.changed(given.farm),
-  );
+  await inBatches(database, todo, async (client, object) => {
+    const made = await makeOne(client, given, object, { rows, asker, language });
+    if (made) rows.set(object.key, made.row.id);
+  });
   return rows;
 }
 

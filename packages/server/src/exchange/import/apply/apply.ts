@@ -55,14 +55,8 @@ export async function applyImport(
     { chosen, part: 'before_fields', rowOfField: new Map() },
     { asker, language },
   );
-  const told = () => settler.changed(given.farm);
   const todo = rows.filter(({ row, applied }) => choices.has(row) && applied === null);
-  await applyFields(
-    database,
-    todo,
-    { given, choices, createParcels, asker, language, people },
-    told,
-  );
+  await applyFields(database, todo, { given, choices, createParcels, asker, language, people });
   await applyObjects(
     settler,
     given,

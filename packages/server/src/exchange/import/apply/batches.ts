@@ -18,15 +18,11 @@ const attempts = 8;
 const isTwin = (error: unknown): boolean =>
   error instanceof RetryTransaction || ['23505', '25P02', '40001', '40P01'].includes(codeOf(error));
 
-/**
- * Works through a list in short transactions, in order.
- * @param after what is to happen once a batch is kept
- */
+/** Works through a list in short transactions, in order. */
 export async function inBatches<Item>(
   database: Database,
   items: readonly Item[],
   work: (client: Queryable, item: Item) => Promise<void>,
-  after: () => void,
 ): Promise<void> {
   for (let from = 0, attempt = 0; from < items.length;) {
     let at = from;
@@ -43,7 +39,6 @@ export async function inBatches<Item>(
     }
     from = at;
     attempt = 0;
-    after();
   }
 }
 
@@ -74,13 +69,11 @@ function partsOf<Item extends { readonly bytes: number }>(items: readonly Item[]
 /**
  * Works through a list part by part, each in a transaction of its own, in order.
  * @param work is told when it does a part again, because another writer came in between
- * @param after is told how many items were just kept
  */
 export async function inParts<Item extends { readonly bytes: number }>(
   database: Database,
   items: readonly Item[],
   work: (client: Queryable, part: readonly Item[], isAgain: boolean) => Promise<void>,
-  after: (count: number) => void,
 ): Promise<void> {
   for (const part of partsOf(items)) {
     for (let attempt = 0; ; attempt += 1) {
@@ -91,6 +84,5 @@ export async function inParts<Item extends { readonly bytes: number }>(
         if (!isTwin(error) || attempt + 1 >= attempts) throw error;
       }
     }
-    after(part.length);
   }
 }

@@ -74,7 +74,6 @@ export async function rollBackImport(
   if (changed.length > 0) throw new Refusal('changed_since', { members: { changed } });
   const live = rows.filter(({ version }) => version !== null);
   await refuseWorkedOn(database, given.farm, live, objects);
-  const told = () => settler.changed(given.farm);
   const objectsRemoved = await removeObjects(database, given, objects, asker);
   await inBatches(
     database,
@@ -90,7 +89,6 @@ export async function rollBackImport(
         row,
       ]);
     },
-    told,
   );
   const inFarm = { farm: given.farm, asker };
   await inParts(
@@ -108,7 +106,6 @@ export async function rollBackImport(
         [given.id, part.map(({ row }) => row)],
       );
     },
-    told,
   );
   await removeParcels(database, rows, inFarm);
   await database.query(
@@ -119,7 +116,6 @@ export async function rollBackImport(
     'update import_row set undone = true where import = $1 and applied is not null',
     [given.id],
   );
-  told();
   return {
     removed: objectsRemoved + rows.filter(({ applied }) => applied === 'created').length,
     restored: rows.filter(({ applied }) => applied === 'updated').length,
@@ -211,6 +207,5 @@ async function removeParcels(
         part.map(({ id }) => id),
         inFarm,
       ),
-    () => {},
   );
 }

@@ -12,7 +12,7 @@ import { cellOf, isField } from './tableOf.ts';
 /** More rows than this may take longer than two seconds on a phone. */
 const many = 2000;
 
-/** Gives a list to the device as a workbook. Comes with the first export, as the writer is heavy. @source SCR-16, decisions D15 Exports */
+/** Gives a list to the device as a workbook. Comes with the first export. @source SCR-16, decisions D15 Exports */
 export async function saveSpreadsheet(
   name: string,
   screen: EntityScreen,
@@ -32,11 +32,7 @@ export async function saveSpreadsheet(
     const cells = rows.map((row) =>
       screen.columns.map((column) => cellOf(screen, column, row, tools)),
     );
-    saveFile(
-      `${name}.xlsx`,
-      await spreadsheetOf(name, columns, cells, new Date()),
-      spreadsheetType,
-    );
+    saveFile(`${name}.xlsx`, await spreadsheetOf(name, columns, cells), spreadsheetType);
   } finally {
     if (told !== null) hideToast(told);
   }

@@ -10,9 +10,9 @@ const columns: readonly SheetColumn[] = [
   { title: 'On', kind: 'boolean' },
 ];
 
-async function read(bytes: ArrayBuffer) {
+async function read(file: Blob) {
   const workbook = new exceljs.Workbook();
-  await workbook.xlsx.load(bytes);
+  await workbook.xlsx.load(await file.arrayBuffer());
   return workbook.worksheets[0]!;
 }
 
@@ -21,9 +21,7 @@ it('EXC-02 SCR-16 a list as a spreadsheet: numbers and dates are typed, the head
     ['=SUM(A1)', 4.25, '2026-03-01', '2026-05-12 08:30', 1],
     ['Perceel aan de hoge dijk bij Lelystad', -0.5, null, 'ooit', 0],
   ];
-  const sheet = await read(
-    await spreadsheetOf('Kavels: alle [2026]', columns, rows, new Date('2026-06-01T12:00:00Z')),
-  );
+  const sheet = await read(await spreadsheetOf('Kavels: alle [2026]', columns, rows));
   expect(sheet.name).toBe('Kavels  alle  2026');
   expect(sheet.views[0]).toMatchObject({ state: 'frozen', ySplit: 1 });
   const values = (row: number) =>
@@ -38,7 +36,7 @@ it('EXC-02 SCR-16 a list as a spreadsheet: numbers and dates are typed, the head
   ]);
   // what is no date stays what it says
   expect(values(3)).toEqual(['Perceel aan de hoge dijk bij Lelystad', -0.5, null, 'ooit', false]);
-  expect(sheet.getColumn(2).numFmt).toBe('0.00');
+  expect(sheet.getCell('B2').numFmt).toBe('0.00');
   expect(sheet.getCell('C2').numFmt).toBe('dd-mm-yyyy');
   expect(sheet.getColumn(1).width).toBe(39);
   expect(sheet.getColumn(2).width).toBeGreaterThan('Area (ha)'.length);

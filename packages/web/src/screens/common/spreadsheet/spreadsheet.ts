@@ -1,4 +1,4 @@
-import exceljs from 'exceljs/dist/exceljs.bare.min.js';
+import writeWorkbook, { type Cell as SheetCell } from 'write-excel-file/universal';
 import { guardedText, type Cell } from './csv.ts';
 
 /** What a column holds, so that it is written as its own kind. */
@@ -29,33 +29,32 @@ export async function spreadsheetOf(
   name: string,
   columns: readonly SheetColumn[],
   rows: readonly (readonly Cell[])[],
-  now: Date,
-): Promise<ArrayBuffer> {
-  const workbook = new exceljs.Workbook();
-  workbook.creator = 'Furrow';
-  workbook.created = now;
-  const sheet = workbook.addWorksheet(sheetName(name), { views: [{ state: 'frozen', ySplit: 1 }] });
-  sheet.columns = columns.map(({ title, kind }, place) => ({
-    header: title,
-    width: widthOf(title, kind, rows, place),
-    style: formats[kind] ? { numFmt: formats[kind] } : {},
-  }));
-  sheet.getRow(1).font = { bold: true };
-  for (const row of rows)
-    sheet.addRow(columns.map(({ kind }, place) => typed(kind, row[place] ?? null)));
-  return workbook.xlsx.writeBuffer();
+): Promise<Blob> {
+  const heading = columns.map(({ title }): SheetCell => ({ value: title, fontWeight: 'bold' }));
+  const body = rows.map((row) => columns.map(({ kind }, place) => typed(kind, row[place] ?? null)));
+  return writeWorkbook([
+    {
+      sheet: sheetName(name),
+      data: [heading, ...body],
+      columns: columns.map(({ title, kind }, place) => ({
+        width: widthOf(title, kind, rows, place),
+      })),
+      stickyRowsCount: 1,
+    },
+  ]).toBlob();
 }
 
 /** A day or a moment as the wall clock had it: sheets know no time zones. */
-function typed(kind: SheetKind, value: Cell): Cell | boolean | Date {
+function typed(kind: SheetKind, value: Cell): SheetCell {
   if (value === null || value === '') return null;
   if (kind === 'boolean') return value === 1;
-  if (typeof value === 'number') return value;
-  if (kind === 'date' || kind === 'dateTime') {
+  const format = formats[kind];
+  if (typeof value === 'number') return format ? { value, format } : value;
+  if (format && (kind === 'date' || kind === 'dateTime')) {
     const date = new Date(`${value.slice(0, 10)}T${value.slice(11, 16) || '00:00'}Z`);
-    if (!Number.isNaN(date.getTime())) return date;
+    if (!Number.isNaN(date.getTime())) return { value: date, format };
   }
-  return guardedText(value).slice(0, longestCell);
+  return { value: guardedText(value).slice(0, longestCell), type: String };
 }
 
 function widthOf(
