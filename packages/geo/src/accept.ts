@@ -1,7 +1,7 @@
 import { countPositions } from './positions.ts';
 import type { Problem } from './problem.ts';
 import { readGeojson } from './notation/geojson.ts';
-import { roundGeometry } from './round.ts';
+import { roundGeometry } from './clipping/round.ts';
 import { tidy } from './tidy.ts';
 import type { Geometry, GeometryKind } from './types.ts';
 import { MOST_VERTICES, validate } from './validate.ts';

@@ -15,7 +15,7 @@ export * from './pieces.ts';
 export * from './positions.ts';
 export * from './problem.ts';
 export * from './repair.ts';
-export * from './round.ts';
+export * from './clipping/round.ts';
 export * from './snap.ts';
 export * from './split.ts';
 export * from './tidy.ts';

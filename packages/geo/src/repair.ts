@@ -2,7 +2,7 @@ import { areaSquareMetres } from './measure/area.ts';
 import { clip } from './clipping/clip.ts';
 import { fromParts, partsOf } from './positions.ts';
 import type { Outcome, Problem } from './problem.ts';
-import { rounded } from './rounded.ts';
+import { rounded } from './clipping/rounded.ts';
 import { solidRing } from './spikes.ts';
 import { tidy } from './tidy.ts';
 import type { Polygonal } from './types.ts';

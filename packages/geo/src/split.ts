@@ -6,7 +6,7 @@ import { orientation } from './sweep/orientation.ts';
 import { openRing, partsOf, samePosition } from './positions.ts';
 import type { Outcome } from './problem.ts';
 import { repair } from './repair.ts';
-import { KEPT_DECIMALS, roundPositions } from './round.ts';
+import { KEPT_DECIMALS, roundPositions } from './clipping/round.ts';
 import { arrangeRings } from './sweep/sweep.ts';
 import { tidy, windingOf } from './tidy.ts';
 import type { LineString, Polygon, Polygonal, Position, Ring } from './types.ts';

@@ -1,6 +1,6 @@
 import { clip } from './clip.ts';
 import type { Outcome } from '../problem.ts';
-import { rounded } from '../rounded.ts';
+import { rounded } from './rounded.ts';
 import type { Polygonal } from '../types.ts';
 
 /**

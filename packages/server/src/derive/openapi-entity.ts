@@ -25,6 +25,7 @@ import {
   gateCodes,
   queryParameter,
   refusalAnswers,
+  headerParameter,
   type Content,
   type Operation,
   type Parameter,
@@ -37,18 +38,12 @@ export const integerIds = (entity: string): boolean =>
 export const idOf: IdSchema = (entity) =>
   integerIds(entity) ? { type: 'integer' } : { type: 'string', format: 'uuid' };
 
-const header = (name: string, schema: JsonSchema, description: string): Parameter => ({
-  name,
-  in: 'header',
-  schema,
-  description,
-});
-const ifMatch = header(
+const ifMatch = headerParameter(
   'If-Match',
   { type: 'string', examples: ['"3"'] },
   'The version the change was made on: changes of other fields are merged, those of the same are refused.',
 );
-const idempotencyKey = header(
+const idempotencyKey = headerParameter(
   'Idempotency-Key',
   { type: 'string', format: 'uuid' },
   'The same create sent again under the same key finds the row the first one made.',

@@ -183,3 +183,9 @@ export const bodyCodes: readonly RefusalCode[] = [
   'too_large_body',
   'unsupported_media_type',
 ];
+
+export const headerParameter = (
+  name: string,
+  schema: JsonSchema,
+  description: string,
+): Parameter => ({ name, in: 'header', schema, description });

@@ -1,11 +1,11 @@
-import { clip } from './clipping/clip.ts';
-import { fromParts, isPolygonal, partsOf } from './positions.ts';
-import type { Outcome } from './problem.ts';
+import { clip } from './clip.ts';
+import { fromParts, isPolygonal, partsOf } from '../positions.ts';
+import type { Outcome } from '../problem.ts';
 import { KEPT_DECIMALS, roundGeometry, roundPositions } from './round.ts';
-import { solidRing } from './spikes.ts';
-import { tidy } from './tidy.ts';
-import type { Polygonal, Ring } from './types.ts';
-import { validateRings } from './validate-rings.ts';
+import { solidRing } from '../spikes.ts';
+import { tidy } from '../tidy.ts';
+import type { Polygonal, Ring } from '../types.ts';
+import { validateRings } from '../validate-rings.ts';
 
 /**
  * The outcome of an operation, rounded at seven decimals and still valid. Slivers that rounding

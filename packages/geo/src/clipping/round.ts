@@ -1,11 +1,11 @@
-import { areaSquareMetres } from './measure/area.ts';
-import { clip } from './clipping/clip.ts';
-import { mapPositions } from './map-positions.ts';
-import { fromParts, isPolygonal, partsOf } from './positions.ts';
-import { solidRing } from './spikes.ts';
-import { tidy } from './tidy.ts';
-import type { Geometry, Polygonal, Position, Ring } from './types.ts';
-import { validateRings } from './validate-rings.ts';
+import { areaSquareMetres } from '../measure/area.ts';
+import { clip } from './clip.ts';
+import { mapPositions } from '../map-positions.ts';
+import { fromParts, isPolygonal, partsOf } from '../positions.ts';
+import { solidRing } from '../spikes.ts';
+import { tidy } from '../tidy.ts';
+import type { Geometry, Polygonal, Position, Ring } from '../types.ts';
+import { validateRings } from '../validate-rings.ts';
 
 /** Seven decimals of a degree are about a centimetre. @source decisions D7 */
 export const KEPT_DECIMALS = 7;
