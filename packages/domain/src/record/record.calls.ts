@@ -1,5 +1,5 @@
 import { byRights, defineCall, optional, orNull, value } from '@furrow/kit';
-import { job } from '../job/job.ts';
+import type { EntityRows } from '../entity-rows.ts';
 import { record } from './record.ts';
 
 /** A row to be made, checked by the definition of its entity. */
@@ -19,7 +19,10 @@ export const createRecords = defineCall({
     records: value.list(newRow('record'), { min: 1, max: 1000 }),
     job: optional(orNull(newRow('job'))),
   },
-  output: { objects: value.list(value.row(record)), job: orNull(value.row(job)) },
+  output: {
+    objects: value.list(value.row(record)),
+    job: orNull(value.rowNamed<EntityRows['job']>('job')),
+  },
   status: 201,
   also: { 200: { description: 'The same records were sent before' } },
   refuses: ['id_taken', 'record_limit'],

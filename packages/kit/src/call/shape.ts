@@ -146,6 +146,8 @@ export const value = {
   /** A row of an entity, as its single read answers it. */
   row: <const D extends Pick<Entity, 'name'>>(entity: D) =>
     shaped<Row<D>>({ shape: 'row', entity: entity.name }),
+  /** The same by name, where the definition of the entity builds on the caller's own folder. */
+  rowNamed: <R>(entity: string) => shaped<R>({ shape: 'row', entity }),
   either: <const S extends readonly Shape[]>(...of: S) =>
     shaped<ValueOf<S[number]>>({ shape: 'either', of }),
   only: <const V extends string | number | boolean>(only: V) => shaped<V>({ shape: 'only', only }),

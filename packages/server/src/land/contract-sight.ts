@@ -1,7 +1,6 @@
 import { polygonOf } from '@furrow/domain/ground/ground.ts';
 import { mayMeet, overlap, type Polygonal } from '@furrow/geo';
-import type { FieldRow } from './follow.ts';
-import type { Journal } from './journal.ts';
+import type { FieldRow, Journal } from './journal.ts';
 
 /**
  * What buyers see of work when fields in and out of their contracts are split or merged: what they saw before, and

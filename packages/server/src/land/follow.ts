@@ -2,11 +2,9 @@ import { polygonOf } from '@furrow/domain/ground/ground.ts';
 import { intersect, mayMeet, overlap, unite, writeWkt, type Polygonal } from '@furrow/geo';
 import type { Link } from '@furrow/kit';
 import { sightOf, sightOfMerged, sightOfPiece } from './contract-sight.ts';
-import type { Journal, Row } from './journal.ts';
+import type { FieldRow, Journal } from './journal.ts';
 
 /** What hangs on the ground of a field, and goes where the ground goes. @source decisions D17, docs/decisions/072 */
-
-export type FieldRow = Row & { id: string };
 
 export interface Piece {
   readonly id: string;

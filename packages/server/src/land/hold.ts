@@ -5,7 +5,7 @@ import { newSql } from '../db/sql.ts';
 import { Refusal } from '../errors.ts';
 import { heldRow, refuseConflicts } from '../write/change.ts';
 import { landFields } from './act.ts';
-import type { FieldRow } from './follow.ts';
+import type { FieldRow } from './journal.ts';
 
 export interface HeldField {
   readonly row: FieldRow;

@@ -10,6 +10,7 @@ import { keepShape } from '../write/shape.ts';
 import { changeUnasked } from '../write/unasked.ts';
 
 export type Row = Record<string, unknown>;
+export type FieldRow = Row & { id: string };
 
 /** What an act did to a row. Of one that was changed, its members before and after; of one brought back, that it was made. */
 export interface Entry {

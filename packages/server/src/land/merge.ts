@@ -29,9 +29,9 @@ import {
   type Passed,
 } from './act.ts';
 import { round4, statedHectares } from './areas.ts';
-import { followMerge, type FieldRow } from './follow.ts';
+import { followMerge } from './follow.ts';
 import { holdFields, refuseRedrawn, type HeldField } from './hold.ts';
-import { Journal } from './journal.ts';
+import { Journal, type FieldRow } from './journal.ts';
 import { mergePlanned } from './planned.ts';
 
 interface Asked {

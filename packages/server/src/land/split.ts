@@ -21,9 +21,9 @@ import {
   type Passed,
 } from './act.ts';
 import { round4, statedHectares } from './areas.ts';
-import { followSplit, type FieldRow, type Piece } from './follow.ts';
+import { followSplit, type Piece } from './follow.ts';
 import { holdFields, refuseNoCreate, refuseRedrawn, type HeldField } from './hold.ts';
-import { Journal } from './journal.ts';
+import { Journal, type FieldRow } from './journal.ts';
 import { dividePlanned } from './planned.ts';
 
 interface AskedPiece {

@@ -18,9 +18,8 @@ import {
   type Done,
   type LandAct,
 } from './act.ts';
-import type { FieldRow } from './follow.ts';
 import { keepShown, shownBy } from './contract-sight.ts';
-import { Journal, type Entry, type Row } from './journal.ts';
+import { Journal, type Entry, type FieldRow, type Row } from './journal.ts';
 
 /**
  * Takes a split or a merge back, or does it again by taking back the taking back: the same rows, the same bytes.
