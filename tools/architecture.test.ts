@@ -5,7 +5,9 @@ import { circles, fileGraph, folded, folderOf } from './house/circles.ts';
 import { parse } from './house/parse.ts';
 import { isTest, packageCode, packages, sources, text } from './house/sources.ts';
 
-/** The arrows between the packages, and the manners of the house, held by looking at the sources. */
+/**
+ * The arrows between the packages, and the manners of the house, held by looking at the sources.
+ */
 
 const imports = (path: string) =>
   [...text(path).matchAll(/(?:from|import\()\s*'([^']+)'/g)].map((match) => match[1]!);
@@ -154,7 +156,10 @@ describe('derivations', () => {
 });
 
 describe('calls', () => {
-  /** What is sent to a route, checked and answered by hand. Those of entities are derived; the channels are no calls. */
+  /**
+   * What is sent to a route, checked and answered by hand. Those of entities are derived; the
+   * channels are no calls.
+   */
   const route = /\b(?:app|scope)\.(?:get|post|put|patch|delete|all|route)\b(?:<|\()/g;
   const elsewhere =
     /src\/(derive|live)\/|src\/(wire\/answer|web-files)\.ts$|notifications\/channel\.ts$/;
@@ -201,7 +206,10 @@ describe('writing', () => {
 });
 
 describe('lists', () => {
-  /** What comes with a file: all it imports of the page, but types, and what is imported when it is needed. */
+  /**
+   * What comes with a file: all it imports of the page, but types, and what is imported when it is
+   * needed.
+   */
   const brought = (page: string): ReadonlySet<string> => {
     const found = new Set([page]);
     for (const path of found)

@@ -1,7 +1,9 @@
 import type { Names } from './languages.ts';
 import type { Text } from './text.ts';
 
-/** What a geometry field does with an input; supplied by the domain, so that kit knows no geometry. */
+/**
+ * What a geometry field does with an input; supplied by the domain, so that kit knows no geometry.
+ */
 export type AcceptGeometry = (
   input: unknown,
   kinds: readonly string[],
@@ -19,8 +21,8 @@ interface Common {
   /** Changed by actions only; sent back unchanged it is ignored. */
   readonly byActionOnly?: true;
   /**
-   * Decides over rights: only the owner and administrators of a farm may set or change it; `ofPeople`: change it, where the
-   * row is somebody's who signs in.
+   * Decides over rights: only the owner and administrators of a farm may set or change it;
+   * `ofPeople`: change it, where the row is somebody's who signs in.
    */
   readonly byAdministratorsOnly?: true | 'ofPeople';
   readonly default?: unknown;
@@ -85,9 +87,13 @@ type FieldKind =
   | { readonly kind: 'links' }
   | { readonly kind: 'list'; readonly of: Fields };
 
-/** One field of an entity. `T` is the type of its value on the wire, `null` included where it may be null. */
+/**
+ * One field of an entity. `T` is the type of its value on the wire, `null` included where it may be
+ * null.
+ */
 export type Field<T = unknown> = Common & FieldKind & { readonly value?: T };
 
+/** Fields by their names on the wire. */
 export type Fields = Readonly<Record<string, Field>>;
 
 /** The row a set of fields describes. */
@@ -98,9 +104,10 @@ type Options = Partial<Omit<Common, 'label'>>;
 type Value<T, O> = O extends { required: true } ? T : O extends { default: {} } ? T : T | null;
 
 function make<T>(label: Text, kind: FieldKind, options: Options = {}): Field<T> {
-  return { label, ...kind, ...options } as Field<T>;
+  return { label, ...kind, ...options };
 }
 
+/** What a text may be besides given or not; lengths are in characters. */
 export interface TextOptions extends Options {
   readonly max?: number;
   readonly min?: number;
@@ -111,24 +118,29 @@ export interface TextOptions extends Options {
   readonly notBlank?: true;
 }
 
+/** A text; of at most 255 characters unless said otherwise. */
 export function text<const O extends TextOptions>(
   label: Text,
   options?: O,
 ): Field<Value<string, O>> {
   return make(label, { kind: 'text', max: 255 }, options);
 }
+/** A whole number. */
 export function integer<const O extends Options & { min?: number; max?: number }>(
   label: Text,
   options?: O,
 ): Field<Value<number, O>> {
   return make(label, { kind: 'integer' }, options);
 }
-/** A decimal number; on the wire a number, a string with one comma or point is accepted too (D2). */
+/**
+ * A decimal number; on the wire a number, a string with one comma or point is accepted too (D2).
+ */
 export function decimal<
   const O extends Options & { min?: number; max?: number; numberCode?: string },
 >(label: Text, options?: O): Field<Value<number, O>> {
   return make(label, { kind: 'decimal' }, options);
 }
+/** Yes or no. */
 export function boolean<const O extends Options>(
   label: Text,
   options?: O,
@@ -157,6 +169,7 @@ export function duration<const O extends Options>(
 export function instant(label: Text): Field<string | null> {
   return make(label, { kind: 'instant' }, { readOnly: true });
 }
+/** One of some words; `labels` says them as people read them. */
 export function choice<const V extends string, const O extends Options>(
   label: Text,
   values: readonly V[],
@@ -164,6 +177,7 @@ export function choice<const V extends string, const O extends Options>(
 ): Field<Value<V, O>> {
   return make(label, { kind: 'choice', values }, options);
 }
+/** A geometry of some kinds, as well-known text in degrees of WGS 84. */
 export function geometry<const O extends Options>(
   label: Text,
   kinds: readonly string[],
@@ -173,8 +187,9 @@ export function geometry<const O extends Options>(
   return make(label, { kind: 'geometry', kinds, accept }, options);
 }
 /**
- * A reference to one row of another entity, by that entity's URL word. An entity that is not defined (yet) can only be
- * referred to with null. A row whose required reference is deleted goes with it, unless `onDelete` says otherwise.
+ * A reference to one row of another entity, by that entity's URL word. An entity that is not
+ * defined (yet) can only be referred to with null. A row whose required reference is deleted goes
+ * with it, unless `onDelete` says otherwise.
  */
 export function ref<const O extends Options & { onDelete?: 'follow' | 'keep' }>(
   label: Text,
@@ -191,6 +206,7 @@ export function catalogueRef<const O extends Options>(
 ): Field<Value<number, O>> {
   return make(label, { kind: 'ref', to, onDelete: 'keep' }, options);
 }
+/** References to any number of rows of an entity; none unless given. */
 export function refs(label: Text, to: string, options?: Options): Field<string[]> {
   return make(label, { kind: 'refs', to }, { default: [], ...options });
 }
@@ -201,6 +217,7 @@ export function user<const O extends Options & { ofAsker?: true }>(
 ): Field<Value<string, O>> {
   return make(label, { kind: 'user' }, options);
 }
+/** Any number of texts; none unless given. */
 export function texts(
   label: Text,
   options?: Options & { pattern?: RegExp; patternCode?: string },
@@ -218,14 +235,20 @@ export function map(
 ): Field<Record<string, string | number | boolean | null>> {
   return make(label, { kind: 'map' }, { default: {}, ...options });
 }
-/** A free JSON object. What is known of its members is `T`: promised by whoever writes it, checked by nobody. */
+/**
+ * A free JSON object. What is known of its members is `T`: promised by whoever writes it, checked
+ * by nobody.
+ */
 export function object<T extends object = Record<string, unknown>>(
   label: Text,
   options?: Options,
 ): Field<T> {
   return make(label, { kind: 'object' }, { default: {}, ...options });
 }
-/** An object whose members are known: what is not sent of it is filled in, what is unknown is refused by name. */
+/**
+ * An object whose members are known: what is not sent of it is filled in, what is unknown is
+ * refused by name.
+ */
 export function structure<const F extends Fields>(
   label: Text,
   of: F,

@@ -4,6 +4,7 @@ export * from './call/describe.ts';
 export * from './call/description.ts';
 export * from './call/read.ts';
 export * from './call/shape.ts';
+export * from './checked.ts';
 export * from './days.ts';
 export * from './derive/example.ts';
 export * from './names.ts';

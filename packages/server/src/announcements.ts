@@ -4,7 +4,10 @@ export interface Announcements {
   notified(accounts: readonly string[]): void;
   /** Forgets what is remembered of a person's session. */
   forgetSession(tokenHash: string): void;
-  /** Somebody's rights changed: what is remembered of people is forgotten, here and in every other server. */
+  /**
+   * Somebody's rights changed: what is remembered of people is forgotten, here and in every other
+   * server.
+   */
   accessChanged(): void;
   /** Closes the live lines of a session, or of all sessions of an account. */
   sessionEnded(ended: { tokenHash?: string; account?: string }): void;

@@ -1,3 +1,4 @@
+import { at, existing } from '@furrow/kit';
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
@@ -58,7 +59,8 @@ export interface Foundation {
 type Log = (message: string) => void;
 
 /**
- * The database, bundled or given, in its present form: what the server and the commands both stand on.
+ * The database, bundled or given, in its present form: what the server and the commands both stand
+ * on.
  * @param starting the bundled one, where it was begun already
  */
 export async function openFoundation(
@@ -71,7 +73,7 @@ export async function openFoundation(
     ? null
     : await (starting ?? startEngine(configuration.dataDir, log));
   const connection: pg.PoolConfig = engine?.connection ?? {
-    connectionString: configuration.databaseUrl!,
+    connectionString: existing(configuration.databaseUrl, 'address of the database'),
   };
   const database = openDatabase(connection);
   const close = async () => {
@@ -96,7 +98,7 @@ async function epochOf(database: Database): Promise<string> {
   const { rows } = await database.query<{ value: string }>(
     "select value from setting where name = 'epoch'",
   );
-  return rows[0]!.value;
+  return at(rows, 0).value;
 }
 
 type Told = Pick<Services, 'notified' | 'accessChanged' | 'sessionEnded' | 'forgetSession'>;
@@ -119,12 +121,21 @@ function tellingOf(live: Live, memory: SessionMemory): Told {
 
 function servicesOf(
   { configuration, database, connection }: Foundation,
-  epoch: string,
-  live: Live,
-  tasks: Tasks,
-  memory: SessionMemory,
-  files: FileStore,
-  log: Log,
+  {
+    epoch,
+    live,
+    tasks,
+    memory,
+    files,
+    log,
+  }: {
+    readonly epoch: string;
+    readonly live: Live;
+    readonly tasks: Tasks;
+    readonly memory: SessionMemory;
+    readonly files: FileStore;
+    readonly log: Log;
+  },
 ): Services {
   live.onSessionEnded(({ tokenHash }) =>
     tokenHash ? memory.forget(tokenHash) : memory.forgetAll(),
@@ -160,9 +171,7 @@ export async function startServer(
   const foundation = await openFoundation(configuration, log, starting);
   const { database, connection } = foundation;
   const lost = new Promise<unknown>((resolve) => foundation.engine?.watch(resolve));
-  const live = openLive(database, connection as pg.ClientConfig, (error) =>
-    log(`live messages: ${String(error)}`),
-  );
+  const live = openLive(database, connection, (error) => log(`live messages: ${String(error)}`));
   const files = await openStore(configuration.files, configuration.dataDir).catch(
     async (error: unknown) => {
       await live.close();
@@ -182,7 +191,7 @@ export async function startServer(
       dataDir: configuration.dataDir,
     }),
     contract: contractTask(database),
-    [TAKE_IN]: takeInTask(() => standing.services!),
+    [TAKE_IN]: takeInTask(() => existing(standing.services, 'server that stands')),
   };
   const tasks = openTasks(database, kinds, (error) => log(`tasks: ${String(error)}`), {
     ended: tellOwner(live.notified),
@@ -190,15 +199,14 @@ export async function startServer(
   try {
     await keepInstallationFeatures(database, configuration.features);
     const memory = new SessionMemory();
-    const services = servicesOf(
-      foundation,
-      await epochOf(database),
+    const services = servicesOf(foundation, {
+      epoch: await epochOf(database),
       live,
       tasks,
       memory,
       files,
       log,
-    );
+    });
     standing.services = services;
     if (configuration.demo) {
       const { fillDemo, fillDemoRegister, fillDemoSurroundings } = await import('./demo.ts');

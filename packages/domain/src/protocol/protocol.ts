@@ -36,7 +36,7 @@ export function protocolShapes(): Readonly<Record<string, JsonSchema>> {
   const row = { $ref: '#/components/schemas/row' };
   const feed = answered(readFeed.output);
   // which lists of rows there are is the entities' to say
-  const members = Object.entries(feed['properties'] ?? {}).filter(
+  const members = Object.entries(feed.properties ?? {}).filter(
     ([, { type }]: [string, JsonSchema]) => type !== 'array',
   );
   return {

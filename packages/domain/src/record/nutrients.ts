@@ -90,8 +90,7 @@ export function nutrientsIn(
       amount * measure.times,
       measure.unit,
       percent * measure.perPercent,
-      report,
-      densityKgPerLitre ?? DEFAULT_SPECIFIC_WEIGHT,
+      { report, specificWeight: densityKgPerLitre ?? DEFAULT_SPECIFIC_WEIGHT },
     );
     return found === null ? 0 : found.mass === 'lb' ? found.value * kilogramsPerPound : found.value;
   };

@@ -1,6 +1,6 @@
 /**
- * What somebody must be on a farm. Administrators may everything but what is the owner's; who looks after its subscription
- * is its owner, and managers look on.
+ * What somebody must be on a farm. Administrators may everything but what is the owner's; who looks
+ * after its subscription is its owner, and managers look on.
  */
 export type FarmRole = 'owner' | 'administrator' | 'manager' | 'payer' | 'member';
 

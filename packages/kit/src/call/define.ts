@@ -1,3 +1,4 @@
+import { existing } from '../checked.ts';
 import type { Access } from './access.ts';
 import type { Entity } from '../entity.ts';
 import type { JsonSchema } from '../json-schema.ts';
@@ -52,20 +53,24 @@ export interface SentRow {
 export const newRow = (entity: Entity): SentRow => ({ media: 'row', entity, isChange: false });
 export const changeOfRow = (entity: Entity): SentRow => ({ media: 'row', entity, isChange: true });
 
+/** A file that is sent or answered, of these media types. */
 export const file = (...types: readonly string[]): FileShape => ({ media: 'file', types });
+/** A call that answers without a body. */
 export const nothing: Nothing = { media: 'nothing' };
+/** A body of `multipart/form-data`: members as of JSON, and files beside them. */
 export const form = <const M extends Shapes, const F extends Files>(
   members: M,
   files: F,
 ): FormShape<M, F> => ({ media: 'form', members, files });
 
+/** What a call takes: members of JSON, a form with files, or a row. */
 export type BodyShape = Shapes | FormShape | SentRow;
 /** A value, or no JSON at all. */
 export type OutputShape = Shape | FileShape | Nothing;
 
 /**
- * A call that is no plain work with rows, said once: the server's route and checks, the page's client, the description
- * of the interface, the documents and the tests are made of it.
+ * A call that is no plain work with rows, said once: the server's route and checks, the page's
+ * client, the description of the interface, the documents and the tests are made of it.
  */
 export interface Call<
   P extends Shapes = Shapes,
@@ -147,7 +152,7 @@ const isMembers = (output: OutputShape | Shapes): output is Shapes =>
 
 /** The names of the parameters in a path. */
 const pathNames = (path: string): string[] =>
-  [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!);
+  [...path.matchAll(/:(\w+)/g)].map(([, name]) => existing(name, 'name'));
 
 /** A path with values in place of its parameters. */
 export const fillPath = (path: string, values: Readonly<Record<string, unknown>>): string =>
@@ -188,6 +193,7 @@ function refuseMisfit(call: Call): void {
     throw wrong(`is of a row that its path does not name`);
 }
 
+/** Whether a body comes as a form with files. */
 export const isForm = (body: BodyShape): body is FormShape =>
   'media' in body && body.media === 'form';
 
@@ -223,7 +229,10 @@ type SentBodyOf<B> = B extends {
       ? SentOf<B>
       : {};
 
-/** Everything that is sent for a call, by name: the path says what of it stands there, the definition what behind the question mark. */
+/**
+ * Everything that is sent for a call, by name: the path says what of it stands there, the
+ * definition what behind the question mark.
+ */
 export type Input<C> = C extends {
   readonly params: infer P extends Shapes;
   readonly query: infer Q extends Shapes;

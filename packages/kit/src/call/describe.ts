@@ -14,8 +14,8 @@ function withNull(schema: JsonSchema): JsonSchema {
   if (type === undefined) return { anyOf: [schema, { type: 'null' }] };
   return {
     ...schema,
-    type: [...[type].flat(), 'null'],
-    ...(Array.isArray(values) ? { enum: [...values, null] } : {}),
+    type: [type, 'null'].flat(),
+    ...(values ? { enum: [...values, null] } : {}),
   };
 }
 
@@ -90,7 +90,7 @@ function bodySchemaOf(body: BodyShape, alsoAsForm: boolean, open = false): JsonS
     return {
       $ref: `#/components/schemas/${body.entity.name}_${body.isChange ? 'change' : 'new'}`,
     };
-  const token = alsoAsForm
+  const token: Record<string, JsonSchema> = alsoAsForm
     ? { csrfmiddlewaretoken: { type: 'string', description: 'In a form, in place of the header.' } }
     : {};
   const schema = membersSchema(isForm(body) ? body.members : body, open, true);
@@ -104,10 +104,8 @@ function bodySchemaOf(body: BodyShape, alsoAsForm: boolean, open = false): JsonS
     : {};
   return {
     ...schema,
-    properties: { ...files, ...(schema['properties'] as object), ...token },
-    ...(isForm(body)
-      ? { required: [...Object.keys(files), ...((schema['required'] ?? []) as string[])] }
-      : {}),
+    properties: { ...files, ...schema.properties, ...token },
+    ...(isForm(body) ? { required: [...Object.keys(files), ...(schema.required ?? [])] } : {}),
   };
 }
 

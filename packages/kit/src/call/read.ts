@@ -1,9 +1,13 @@
+import { existing } from '../checked.ts';
 import { copied, readField } from '../derive/schema.ts';
 import { isUuid } from '../derive/values.ts';
 import { issue, mostIssues, type Issue } from '../issue.ts';
 import { isFieldShape, mayBeNull, type Shape, type Shapes } from './shape.ts';
 
-/** What was sent for a call, checked by its shapes: every problem of it at once. @source decisions D2 */
+/**
+ * What was sent for a call, checked by its shapes: every problem of it at once. @source decisions
+ * D2
+ */
 
 type Given = Readonly<Record<string, unknown>>;
 
@@ -135,7 +139,10 @@ function filled(member: Shape, path: string, issues: Issue[]): unknown {
   return refused(path, 'required', issues);
 }
 
-/** A body of these members. What is no object holds nothing that could be told of, and is refused as a whole. */
+/**
+ * A body of these members. What is no object holds nothing that could be told of, and is refused as
+ * a whole.
+ */
 export function readBody(members: Shapes, body: unknown, open = false): Read {
   const issues: Issue[] = [];
   if (body !== undefined && body !== null && !isObject(body))
@@ -157,7 +164,10 @@ function fromText(shape: Shape, text: string): unknown {
   return text;
 }
 
-/** Parameters behind the question mark. An empty one is as good as none; who says `exact` refuses those it does not know. */
+/**
+ * Parameters behind the question mark. An empty one is as good as none; who says `exact` refuses
+ * those it does not know.
+ */
 export function readQuery(members: Shapes, query: Given, exact: boolean): Read {
   const issues: Issue[] = [];
   const known = Object.entries(query).filter(([name]) => Object.hasOwn(members, name));
@@ -168,7 +178,10 @@ export function readQuery(members: Shapes, query: Given, exact: boolean): Read {
   const given = Object.fromEntries(
     known
       .filter(([, value]) => value !== undefined && value !== '')
-      .map(([name, value]) => [name, fromText(members[name]!, String(value))]),
+      .map(([name, value]) => [
+        name,
+        fromText(existing(members[name], 'part of members'), String(value)),
+      ]),
   );
   return { value: readMembers(members, given, { path: '', issues, open: false }), issues };
 }

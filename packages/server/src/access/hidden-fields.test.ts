@@ -6,7 +6,10 @@ import { makeExample } from '../testing/examples.ts';
 import type { Person } from '../testing/people.ts';
 import { useServer } from '../testing/server.ts';
 
-/** What a role does not see of a row can be asked for in no way, wherever the table hides a field. @source decisions D4, D16 */
+/**
+ * What a role does not see of a row can be asked for in no way, wherever the table hides a field.
+ * @source decisions D4, D16
+ */
 
 const server = useServer();
 let owner: Person;
@@ -16,7 +19,9 @@ beforeAll(async () => {
   [owner, stranger] = await server.strangers();
 });
 
-/** Two values of a field that differ, the smaller one first; null where there are none to be had. */
+/**
+ * Two values of a field that differ, the smaller one first; null where there are none to be had.
+ */
 function valuesOf(field: Field): readonly [unknown, unknown] | null {
   // one owner is all a farm has
   if (field.byActionOnly) return null;

@@ -50,7 +50,7 @@ export function admissionCalls(app: FastifyInstance, services: Services): void {
       preferencesOf(database, [record]),
     ]);
     const preferred = preferences.get(record.id) ?? null;
-    return { told: judge(record, facts, preferred, language, today()), facts };
+    return { told: judge(record, facts, { preferred, language, today: today() }), facts };
   };
 
   for (const call of [listAdmissions, listAdmissionStatuses])
@@ -69,7 +69,11 @@ export function admissionCalls(app: FastifyInstance, services: Services): void {
       ]);
       const results = records.map((record) => ({
         id: record.id,
-        ...admissionStatusOf(record, facts, preferences.get(record.id) ?? null, language, today()),
+        ...admissionStatusOf(record, facts, {
+          preferred: preferences.get(record.id) ?? null,
+          language,
+          today: today(),
+        }),
       }));
       return page.answer(count, JSON.stringify(results));
     });
@@ -153,7 +157,7 @@ export function admissionCalls(app: FastifyInstance, services: Services): void {
       return {
         results: drafts.map((draft, place) => ({
           cropfield: body.cropfields[place]!,
-          ...admissionStatusOf(draft, facts, preferred, language, today()),
+          ...admissionStatusOf(draft, facts, { preferred, language, today: today() }),
         })),
       };
     },

@@ -115,7 +115,7 @@ async function rowsOf(
   const seen =
     entity.scope === 'catalogue'
       ? readableSql(entity, sql, asker)
-      : visibleSql(name, 't', sql, asker, 'read', farm);
+      : visibleSql(name, sql, asker, { action: 'read', only: farm });
   const order = 'name' in entity.fields ? 'r.name collate natural_order, ' : '';
   const { rows } = await database.query<{ rows: string }>(
     `select coalesce(json_agg(r order by ${order}r.id)::text, '[]') as rows from (select ${columnsFor(entity, asker, language)} from ${quoted(name)} t where t.deleted_at is null and ${seen}) r`,

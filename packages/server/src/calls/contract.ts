@@ -14,7 +14,10 @@ export function contractCalls(app: FastifyInstance, services: Services): void {
   const contract = entityOf('contract');
 
   answer(app, contractStatus, async ({ principal, params, language }) => {
-    const found = await readOne(database, contract, params.id, principal, { language, query: {} });
+    const found = await readOne({ database, entity: contract, asker: principal }, params.id, {
+      language,
+      query: {},
+    });
     if (!found) throw new Refusal('not_found');
     const { contract_status: told } = JSON.parse(found.text) as {
       contract_status: Partial<Output<typeof contractStatus>>;
@@ -24,7 +27,7 @@ export function contractCalls(app: FastifyInstance, services: Services): void {
 
   answer(app, refreshContract, async ({ principal, standing: { farm }, params: { id } }) => {
     const task = await database.transaction(async (client) => {
-      await setSyncStatus(client, farm, id, { sync_status: 'PENDING' }, principal);
+      await setSyncStatus(client, { farm, contract: id }, { sync_status: 'PENDING' }, principal);
       return services.tasks.start(client, {
         kind: 'contract',
         account: principal.account,

@@ -15,7 +15,7 @@ export function datasetCalls(app: FastifyInstance, { database }: Services): void
   answer(app, datasetOverview, async (asked) => {
     const page = paged(datasetOverview, asked);
     const sql = newSql();
-    const from = `from dataset t where ${visibleSql('dataset', 't', sql, asked.principal)} and (t.deleted_at is null or t.deleted_at > now() - interval '90 days')`;
+    const from = `from dataset t where ${visibleSql('dataset', sql, asked.principal)} and (t.deleted_at is null or t.deleted_at > now() - interval '90 days')`;
     const { rows } = await database.query<{ results: string; count: number }>(
       `select coalesce((select json_agg(r)::text from (
           select t.id as uuid, t.recording_start_date, t.recording_stop_date, t.machine, t.record, t.cropfields, t.deleted_at is not null as deleted, t.last_modified

@@ -22,14 +22,11 @@ export function diseaseCalls(app: FastifyInstance, services: Services): void {
       if (!place) throw new Error('a place was asked for');
       const [first, last] = [dayOfHour(timeText(start)), dayOfHour(timeText(end))];
       // the day before the first tells whether a period goes on
-      const { hours, source } = await weatherOf(
-        services.database,
-        provider,
-        place,
-        dayStart(first) - 86_400_000 + 3_600_000,
-        dayEnd(last),
-        principal.farm,
-      );
+      const { hours, source } = await weatherOf(services.database, provider, place, {
+        start: dayStart(first) - 86_400_000 + 3_600_000,
+        end: dayEnd(last),
+        farm: principal.farm,
+      });
       const results = diseaseRisk(model, hours, first, last).map(
         ({ date, lowest, humidHours, isRisk, endsPeriod }) => ({
           date,

@@ -51,11 +51,12 @@ export async function documentCalls(app: FastifyInstance, services: Services): P
     const sql = newSql();
     const key = sql.value(query.key.replaceAll('\0', ''));
     const { rows } = await database.query<{ id: string }>(
-      `select t.id from document t where t.key = ${key} and t.deleted_at is null and ${visibleSql(document.name, 't', sql, asker)}`,
+      `select t.id from document t where t.key = ${key} and t.deleted_at is null and ${visibleSql(document.name, sql, asker)}`,
       sql.values,
     );
     const found =
-      rows[0] && (await readOne(database, document, rows[0].id, asker, { language, query: {} }));
+      rows[0] &&
+      (await readOne({ database, entity: document, asker }, rows[0].id, { language, query: {} }));
     if (!found) throw new Refusal('not_found');
     return rowText(reply, found.text, found.version);
   });
@@ -78,7 +79,7 @@ async function sendDocument(
 ): Promise<FastifyReply> {
   const sql = newSql();
   const { rows } = await database.query<{ key: string; size: number; filename: string | null }>(
-    `select t.key, t.size, t.filename from document t where t.id = ${sql.value(id)}::uuid and t.deleted_at is null and ${visibleSql('document', 't', sql, askerOf(request))}`,
+    `select t.key, t.size, t.filename from document t where t.id = ${sql.value(id)}::uuid and t.deleted_at is null and ${visibleSql('document', sql, askerOf(request))}`,
     sql.values,
   );
   if (!rows[0]) throw new Refusal('not_found');

@@ -37,9 +37,7 @@ export function farmCalls(app: FastifyInstance, services: Services): void {
         await makeFarm(
           client,
           { account: asker.account, name: asker.name, email: asker.email, device: asker.device },
-          String(value['name']),
-          String(value['countries']).split(',')[0]!,
-          id,
+          { name: String(value['name']), country: String(value['countries']).split(',')[0]!, id },
         );
         return 201;
       });
@@ -48,8 +46,12 @@ export function farmCalls(app: FastifyInstance, services: Services): void {
       // signed out meanwhile
       if (!fresh) throw new Refusal('no_session');
       // what else was sent, such as several countries or a currency
-      if (status === 201) await changeRow(database, farm, id, request.body, fresh);
-      const found = await readOne(database, farm, id, fresh, { language, query: {} });
+      if (status === 201)
+        await changeRow({ database, entity: farm, asker: fresh }, id, request.body);
+      const found = await readOne({ database, entity: farm, asker: fresh }, id, {
+        language,
+        query: {},
+      });
       if (!found) throw new Refusal('not_found');
       reply.header('location', `/api/v1/farm/${id}/`);
       return rowText(reply, found.text, found.version, status);

@@ -41,13 +41,13 @@ export function historyCalls(app: FastifyInstance, services: Services): void {
 
     async function restoreEntry(catalogue: Entity, entry: number) {
       await database.transaction((client) =>
-        restoreCustom(client, catalogue, entry, body.version, asker),
+        restoreCustom({ database: client, entity: catalogue, asker }, entry, body.version),
       );
-      return readOne(database, catalogue, entry, asker, told);
+      return readOne({ database, entity: catalogue, asker }, entry, told);
     }
     async function restoreOne(entity: Entity, row: string) {
-      await restoreRow(database, entity, row, body.version, asker);
-      return readOne(database, entity, row, asker, told);
+      await restoreRow({ database, entity, asker }, row, body.version);
+      return readOne({ database, entity, asker }, row, told);
     }
   });
 }

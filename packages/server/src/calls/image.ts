@@ -84,7 +84,7 @@ async function imageOf(
 ): Promise<StoredImage | null> {
   const sql = newSql();
   const { rows } = await database.query<StoredImage>(
-    `select t.key, t.size, t.filename from image t where t.id = ${sql.value(id)}::uuid and t.deleted_at is null and ${visibleSql('image', 't', sql, asker)}`,
+    `select t.key, t.size, t.filename from image t where t.id = ${sql.value(id)}::uuid and t.deleted_at is null and ${visibleSql('image', sql, asker)}`,
     sql.values,
   );
   return rows[0] ?? null;
@@ -100,7 +100,7 @@ async function newestImageOf(
   const sql = newSql();
   const link = sql.value(JSON.stringify([{ resource, id: id.toLowerCase() }]));
   const { rows } = await database.query<StoredImage>(
-    `select t.key, t.size, t.filename from image t where t.meta_data -> 'links' @> ${link}::jsonb and t.deleted_at is null and ${visibleSql('image', 't', sql, asker)} order by t.created desc, t.id desc limit 1`,
+    `select t.key, t.size, t.filename from image t where t.meta_data -> 'links' @> ${link}::jsonb and t.deleted_at is null and ${visibleSql('image', sql, asker)} order by t.created desc, t.id desc limit 1`,
     sql.values,
   );
   return rows[0] ?? null;
@@ -125,7 +125,7 @@ async function fieldOf(
     color: string | null;
   }>(
     `select t.name, t.geometry, t.crop, c.color from cropfield t left join croptype c on c.id = t.crop
-      where t.id = ${sql.value(id)}::uuid and t.deleted_at is null and ${visibleSql('cropfield', 't', sql, asker)}`,
+      where t.id = ${sql.value(id)}::uuid and t.deleted_at is null and ${visibleSql('cropfield', sql, asker)}`,
     sql.values,
   );
   const [row] = rows;

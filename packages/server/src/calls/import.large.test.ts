@@ -141,8 +141,7 @@ describe('EXC-01 a large import', () => {
       },
       rows[0]!,
       { rows: undefined, objects: undefined, createParcels: false },
-      (await askerOfAccount(database, person.user))!,
-      'en',
+      { asker: (await askerOfAccount(database, person.user))!, language: 'en' },
     );
     await expect(broken).rejects.toThrow('the process ends here');
     const begun = await countOf(person, 'cropfield');

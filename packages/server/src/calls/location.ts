@@ -13,7 +13,7 @@ export function locationCalls(app: FastifyInstance, { database }: Services): voi
     const sql = newSql();
     const from = `from (select distinct on (c.id) t.id, t."user", c.id as contact, c.contact_name, t.date, t.longitude, t.latitude
         from location t join farmcontact c on c.farm = t.farm and c."user" = t."user" and c.is_applier and c.is_active and c.deleted_at is null
-        where t.deleted_at is null and ${visibleSql('location', 't', sql, asked.principal)} order by c.id, t.date desc nulls last, t.id desc) l`;
+        where t.deleted_at is null and ${visibleSql('location', sql, asked.principal)} order by c.id, t.date desc nulls last, t.id desc) l`;
     const { rows } = await database.query<{ results: string; count: number }>(
       `select coalesce((select json_agg(r)::text from (select l.* ${from} order by l.contact_name collate natural_order, l.contact limit ${page.limit} offset ${page.offset}) r), '[]') as results,
         (select count(*) ${from}) as count`,

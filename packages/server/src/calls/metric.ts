@@ -41,7 +41,7 @@ export function metricCalls(app: FastifyInstance, { database }: Services): void 
     const sql = newSql();
     const where = [
       `t.account = ${sql.value(account)}`,
-      ...filterSql(metric, query, sql, issues),
+      ...filterSql(metric, query, { sql, issues }),
     ].join(' and ');
     const order = orderSql(metric, query['order_by'] ?? '-timestamp_created', issues, {
       language,

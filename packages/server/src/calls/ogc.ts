@@ -84,7 +84,7 @@ function routes(app: FastifyInstance, services: Services): void {
   answer(app, ogcItems, async ({ principal: asker, params, request, reply, language }) => {
     const collection = collectionOf(params, asker);
     const query = readItemsQuery(queryOf(request));
-    const found = await pageOf(database, collection, asker, query, language);
+    const found = await pageOf(database, collection, query, { asker, language });
     const at = `${root(request)}/collections/${collection.entity.name}`;
     const page = (offset: number) => {
       const parameters = new URLSearchParams(
@@ -104,7 +104,7 @@ function routes(app: FastifyInstance, services: Services): void {
     if (query.offset > 0)
       links.push(link(page(Math.max(0, query.offset - query.limit)), 'prev', geojson));
     const { crs } = query;
-    const features = featuresOf(database, collection, asker, found, { crs, language });
+    const features = featuresOf(database, collection, found, { asker, crs, language });
     reply.header('content-crs', `<${crs.uri}>`);
     return new JsonText(Readable.from(collectionText(features, { links, numberMatched: matched })));
   });
@@ -113,7 +113,11 @@ function routes(app: FastifyInstance, services: Services): void {
     const collection = collectionOf(params, principal);
     const { crs, filters } = readItemsQuery(queryOf(request));
     refuseUnknown(Object.keys(filters));
-    const found = await itemOf(database, collection, principal, params.id, crs, language);
+    const found = await itemOf(database, collection, params.id, {
+      asker: principal,
+      crs,
+      language,
+    });
     if (!found) throw new Refusal('not_found');
     const at = `${root(request)}/collections/${collection.entity.name}`;
     reply.header('content-crs', `<${crs.uri}>`);

@@ -8,8 +8,8 @@ import {
 } from '@furrow/domain/description/description.calls.ts';
 import type { Language } from '@furrow/kit';
 import { openapiDocument } from '../derive/openapi-document.ts';
-import { problemCodes, problemPage, readerPage } from '../derive/problem-pages.ts';
-import { Refusal } from '../errors.ts';
+import { problemPage, readerPage } from '../derive/problem-pages.ts';
+import { isRefusalCode, Refusal } from '../errors.ts';
 import { answer } from '../wire/answer.ts';
 
 /** An answer of two megabytes that never changes, written and compressed once. */
@@ -41,13 +41,14 @@ export function openapiCalls(app: FastifyInstance): void {
 
   answer(app, readDocuments, ({ reply, language }) => {
     reply.helmet();
-    const page = pages.get(language) ?? readerPage(openapiDocument(app.notedRoutes), language);
+    const page =
+      pages.get(language) ?? readerPage(openapiDocument(app.notedRoutes).paths, language);
     pages.set(language, page);
     return reply.type('text/html; charset=utf-8').send(page);
   });
 
   answer(app, readProblem, ({ params: { code }, reply, language }) => {
-    if (!problemCodes.includes(code)) throw new Refusal('not_found');
+    if (!isRefusalCode(code)) throw new Refusal('not_found');
     reply.helmet();
     return reply.type('text/html; charset=utf-8').send(problemPage(code, language));
   });

@@ -30,7 +30,7 @@ export function producttypeCalls(app: FastifyInstance, { database }: Services): 
   });
 
   answer(app, readProduct, async ({ principal, params: { id }, query, language, ...asked }) => {
-    const found = await readOne(database, entity, id, principal, {
+    const found = await readOne({ database, entity, asker: principal }, id, {
       language,
       query: queryOf(asked.request),
     });

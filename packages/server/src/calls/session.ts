@@ -73,7 +73,7 @@ async function placeIssues(
   if (plan !== null) {
     const sql = newSql();
     const { rowCount } = await database.query(
-      `select 1 from plan t where t.id = ${sql.value(plan)}::uuid and t.deleted_at is null and ${visibleSql('plan', 't', sql, asker, 'read', farm ?? '')}`,
+      `select 1 from plan t where t.id = ${sql.value(plan)}::uuid and t.deleted_at is null and ${visibleSql('plan', sql, asker, { action: 'read', only: farm ?? '' })}`,
       sql.values,
     );
     if (rowCount === 0) issues.push(issue('plan', 'reference_missing'));
@@ -123,7 +123,7 @@ async function planOfToday(
   const standing = farm === null ? undefined : asker.standings.get(farm);
   if (!standing) return null;
   const sql = newSql();
-  const visible = visibleSql('plan', 't', sql, asker, 'read', standing.farm);
+  const visible = visibleSql('plan', sql, asker, { action: 'read', only: standing.farm });
   const { rows } = await database.query<Season & { id: string }>(
     `select t.id, t.period_start, t.period_end from plan t where t.deleted_at is null and ${visible} order by t.id`,
     sql.values,

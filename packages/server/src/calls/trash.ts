@@ -62,7 +62,7 @@ function trashSql(asker: Asker, farm: string): { text: string; values: unknown[]
     return `select '${entity.name}' as resource, t.id::text as id, t.farm, ${named ? `t.${quoted(named)}` : 'null'}::text as name, t.deleted_at,
         (select a.name from history h left join account a on a.id = h.account where h.entity = '${entity.name}' and h.row = t.id::text and h.version = t.version) as deleted_by,
         ${custom ? '0' : '(select count(*)::integer from along w where w.deleted_with = t.id and w.id <> t.id)'} as "with"
-      from ${quoted(entity.name)} t where t.farm = ${place} and t.deleted_at > now() - interval '90 days' and ${custom ? 't.deleted_with is null' : 'coalesce(t.deleted_with, t.id) = t.id'} and ${visibleSql(entity.name, 't', sql, asker, actionOf(entity), farm)}`;
+      from ${quoted(entity.name)} t where t.farm = ${place} and t.deleted_at > now() - interval '90 days' and ${custom ? 't.deleted_with is null' : 'coalesce(t.deleted_with, t.id) = t.id'} and ${visibleSql(entity.name, sql, asker, { action: actionOf(entity), only: farm })}`;
   });
   const went = along.map(
     ({ name }) =>

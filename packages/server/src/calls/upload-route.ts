@@ -16,8 +16,8 @@ export async function uploadRoute(
     await takeForms(scope);
     answer(scope, call, async ({ request, reply }) => {
       const { status, row } = await createWithFile(services, entity, request);
-      reply.header('location', resourceUri(entity, String(row['id'])));
-      return rowText(reply, row, Number(row['version']), status);
+      reply.header('location', resourceUri(entity, String(row.id)));
+      return rowText(reply, row, Number(row.version), status);
     });
   });
 }

@@ -34,7 +34,11 @@ export function weatherCalls(app: FastifyInstance, services: Services): void {
         const { meta } = readMeta(query.meta);
         const { place, start, end } = readPeriod(query);
         if (!place) throw new Error('a place was asked for');
-        const weather = await weatherOf(database, provider, place, start, end, principal.farm);
+        const weather = await weatherOf(database, provider, place, {
+          start,
+          end,
+          farm: principal.farm,
+        });
         if (query.format === 'csv') {
           reply.header('x-weather-source', sourceText(weather));
           return new OtherText('text/csv; charset=utf-8', csvOf(weather, meta));

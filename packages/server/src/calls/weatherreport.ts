@@ -44,9 +44,7 @@ export function weatherreportCalls(app: FastifyInstance, services: Services): vo
         database,
         provider,
         { longitude: place[0], latitude: place[1] },
-        start,
-        end + HOUR,
-        work.farm,
+        { start, end: end + HOUR, farm: work.farm },
       );
       const report = reportOf(summaryOf(hoursDuring(hours, start, end)));
       if (source === null || Object.values(report).every((value) => value === null))
@@ -56,19 +54,21 @@ export function weatherreportCalls(app: FastifyInstance, services: Services): vo
         if (work.weather_report !== null)
           return {
             status: 200,
-            row: await changeRow(client, entity, work.weather_report, report, asker),
+            row: await changeRow({ database: client, entity, asker }, work.weather_report, report),
           };
-        const made = await createRow(client, entity, { ...report, farm: work.farm }, asker);
-        await changeRow(
-          client,
-          entityOf('record'),
-          work.id,
-          { weather_report: made.row['id'] },
-          asker,
+        const made = await createRow(
+          { database: client, entity, asker },
+          {
+            ...report,
+            farm: work.farm,
+          },
         );
+        await changeRow({ database: client, entity: entityOf('record'), asker }, work.id, {
+          weather_report: made.row.id,
+        });
         return { status: 201, row: made.row };
       });
-      return rowText(reply, row, Number(row['version']), status);
+      return rowText(reply, row, Number(row.version), status);
     },
     {
       check: async ({ principal, body: { record } }) =>
@@ -94,7 +94,7 @@ async function workOf({ database }: Services, asker: Asker, id: string): Promise
   const sql = newSql();
   const { rows } = await database.query<Omit<Work, 'timezone'>>(
     `select t.id, t.farm, t.date, t.duration, t.weather_report, f.geometry from record t left join cropfield f on f.farm = t.farm and f.id = t.cropfield and f.deleted_at is null
-      where t.id = ${sql.value(id)}::uuid and t.deleted_at is null and ${visibleSql('record', 't', sql, asker)}`,
+      where t.id = ${sql.value(id)}::uuid and t.deleted_at is null and ${visibleSql('record', sql, asker)}`,
     sql.values,
   );
   const found = rows[0];

@@ -16,6 +16,7 @@ import { migrateCommand } from './migrate.ts';
 import { restoreCommand } from './restore.ts';
 import { notify } from './notify.ts';
 import { setFeature } from './set-feature.ts';
+import { wordsOf } from '@furrow/kit/failure.ts';
 
 const commands: readonly Command[] = [
   migrateCommand,
@@ -65,7 +66,7 @@ export async function runCommand([name, ...words]: readonly string[]): Promise<n
     console.error(
       error instanceof ConfigurationError
         ? error.message
-        : `${name}: ${error instanceof Refusal ? say(error.code, 'en') : (error as Error).message}`,
+        : `${name}: ${error instanceof Refusal ? say(error.code, 'en') : wordsOf(error)}`,
     );
     return 1;
   }

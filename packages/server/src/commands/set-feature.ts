@@ -29,7 +29,8 @@ VALUE is true or false, for a maximum a number or none, and default for what it 
           `'${value}' is no value of ${name}: ${kind === 'flag' ? 'true or false' : 'a whole number or none'}.`,
         );
       await database.query(
-        'insert into farm_feature (farm, name, value) values ($1, $2, $3) on conflict (farm, name) do update set value = $3, changed = now()',
+        `insert into farm_feature (farm, name, value)
+          values ($1, $2, $3) on conflict (farm, name) do update set value = $3, changed = now()`,
         [farm, name, JSON.stringify(read)],
       );
     }
@@ -44,7 +45,7 @@ VALUE is true or false, for a maximum a number or none, and default for what it 
 function readValue(text: string): unknown {
   if (text === 'none') return null;
   try {
-    return JSON.parse(text) as unknown;
+    return JSON.parse(text);
   } catch {
     return undefined;
   }

@@ -2,7 +2,7 @@ import pg from 'pg';
 
 /** What runs a statement: the pool, or a client inside a transaction. */
 export interface Queryable {
-  query<R extends pg.QueryResultRow = any>(
+  query<R extends pg.QueryResultRow = Record<string, unknown>>(
     config: string | pg.QueryConfig,
     values?: unknown[],
   ): Promise<pg.QueryResult<R>>;
@@ -26,8 +26,9 @@ pg.types.setTypeParser(pg.types.builtins.JSON, (text) => text);
 
 export interface Database extends Queryable {
   /**
-   * A few connections on which the planner takes an index wherever there is one. It cannot know how few transactions lie
-   * above a feed's horizon, takes them for a third of the table, and would read all of it.
+   * A few connections on which the planner takes an index wherever there is one. It cannot know how
+   * few transactions lie above a feed's horizon, takes them for a third of the table, and would
+   * read all of it.
    */
   readonly byIndex: Queryable;
   readonly pool: pg.Pool;
@@ -38,18 +39,20 @@ export interface Database extends Queryable {
   close(): Promise<void>;
 }
 
+/** Whether this is the database itself, and not a transaction of it. */
+export const isPool = (database: Queryable): database is Database => 'pool' in database;
+
 /**
- * Statements that come again are prepared once per connection under a name: planning a long one costs more than running
- * it. Their texts are ours, built from definitions, so there are few; should there ever be many, the rest stay unnamed.
+ * Statements that come again are prepared once per connection under a name: planning a long one
+ * costs more than running it. Their texts are ours, built from definitions, so there are few;
+ * should there ever be many, the rest stay unnamed.
  */
 function statementNames(): (config: string | pg.QueryConfig, values?: unknown[]) => pg.QueryConfig {
   const names = new Map<string, string | null>();
   const most = 400;
   let given = 0;
   return (config, values) => {
-    const query = (
-      typeof config === 'string' ? { text: config, values } : config
-    ) as pg.QueryConfig;
+    const query = typeof config === 'string' ? { text: config, values } : config;
     if (!query.values || query.name) return query;
     const name = names.get(query.text);
     if (name) return { ...query, name };

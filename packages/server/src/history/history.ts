@@ -1,3 +1,4 @@
+import { at } from '@furrow/kit';
 import type { Entity } from '@furrow/kit';
 import type { Database } from '../db/pool.ts';
 
@@ -23,5 +24,5 @@ export async function historyOf(
          order by h.version desc limit $3 offset $4) r), '[]') as results`,
     [entity.name, id, limit, offset],
   );
-  return { count: rows[0]!.count, results: rows[0]!.results };
+  return { count: at(rows, 0).count, results: at(rows, 0).results };
 }

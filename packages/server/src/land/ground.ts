@@ -59,7 +59,7 @@ export async function groundAsked(
     end: asked.date ?? asked.end ?? null,
   };
   const sql = newSql();
-  const conditions = ['t.deleted_at is null', visibleSql('cropfield', 't', sql, asker)];
+  const conditions = ['t.deleted_at is null', visibleSql('cropfield', sql, asker)];
   if (plan) {
     await refuseUnseen(database, plan, asker);
     conditions.push(`t.plan = ${sql.value(plan)}::uuid`);
@@ -86,7 +86,7 @@ export async function groundAsked(
 async function refuseUnseen(database: Queryable, plan: string, asker: Asker): Promise<void> {
   const sql = newSql();
   const { rows } = await database.query(
-    `select 1 from plan t where t.id = ${sql.value(plan)}::uuid and t.deleted_at is null and ${visibleSql('plan', 't', sql, asker)}`,
+    `select 1 from plan t where t.id = ${sql.value(plan)}::uuid and t.deleted_at is null and ${visibleSql('plan', sql, asker)}`,
     sql.values,
   );
   if (rows.length === 0) throw new Refusal('not_found');

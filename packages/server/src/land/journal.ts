@@ -71,7 +71,12 @@ export class Journal {
       Object.entries(changes).filter(([name, value]) => !isDeepStrictEqual(value, row[name])),
     );
     if (Object.keys(differing).length === 0) return;
-    await changeUnasked(this.client, entityOf(entity), this.farm, row.id, differing, this.asker);
+    await changeUnasked(
+      this.client,
+      entityOf(entity),
+      { farm: this.farm, id: row.id, changes: differing },
+      this.asker,
+    );
     const before = Object.fromEntries(
       Object.keys(differing).map((name) => [name, row[name] ?? null]),
     );
@@ -86,13 +91,11 @@ export class Journal {
     internal: Row = {},
   ): Promise<Row> {
     const { row } = await createRow(
-      this.client,
-      entityOf(entity),
+      { database: this.client, entity: entityOf(entity), asker: this.asker },
       { ...body, farm: this.farm },
-      this.asker,
       { known, internal, allowed: true },
     );
-    this.entries.push({ entity, id: String(row['id']), kind: 'made' });
+    this.entries.push({ entity, id: String(row.id), kind: 'made' });
     return row;
   }
 
@@ -127,9 +130,7 @@ export class Journal {
     const kept = await keepShape(
       this.client,
       entityOf('cropfield'),
-      this.farm,
-      field.id,
-      shape,
+      { farm: this.farm, id: field.id, shape },
       this.asker,
     );
     for (const { entity, field: name, ids } of kept)

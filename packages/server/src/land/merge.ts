@@ -121,8 +121,10 @@ async function join(
   await mergePlanned(journal, into.row, all);
   for (const { id } of ended) await journal.end('cropfield', id);
   const name = asked.name
-    ? ((await freeName(client, landFields, farm, { ...into.row, name: asked.name }, into.row.id)) ??
-      asked.name)
+    ? ((await freeName(client, landFields, farm, {
+        value: { ...into.row, name: asked.name },
+        id: into.row.id,
+      })) ?? asked.name)
     : into.row['name'];
   await journal.change('cropfield', into.row, {
     name,

@@ -1,4 +1,4 @@
-import { addDays } from '@furrow/kit';
+import { addDays, existing } from '@furrow/kit';
 import { productOf, type Period } from '@furrow/domain/subscription/products.ts';
 import type { Database } from '../db/pool.ts';
 import { Refusal } from '../errors.ts';
@@ -22,8 +22,8 @@ import type { PaymentProvider } from './payments.ts';
 const renewedBefore: Readonly<Record<Period, number>> = { month: 7, year: 30 };
 
 /**
- * An order as its payment stands: paid when the money came, whole and for this order. One that still waits gets a payment
- * when it has none, or none that can be paid any more.
+ * An order as its payment stands: paid when the money came, whole and for this order. One that
+ * still waits gets a payment when it has none, or none that can be paid any more.
  * @param begins whether a payment may be begun
  */
 export async function settleOrder(
@@ -40,7 +40,7 @@ export async function settleOrder(
     found.amount === order.amount &&
     found.currency === order.currency
   )
-    return (await markPaid(database, order.id))!.order;
+    return existing(await markPaid(database, order.id), 'order that was paid').order;
   if (!begins || order.state !== 'open' || found?.state === 'waiting') return order;
   const begun = await payments.begin({
     ...order,
@@ -72,7 +72,9 @@ export async function settleOrders(database: Database, payments: PaymentProvider
     await settleOrder(database, payments, order, false).catch(ignoreDown);
   }
   const { rows: over } = await database.query<{ farm: string }>(
-    "update subscription_order set state = 'expired' where state <> 'expired' and active_until < current_date and (state <> 'cancelled' or paid_at is not null) returning farm",
+    `update subscription_order set state = 'expired'
+      where state <> 'expired' and active_until < current_date
+      and (state <> 'cancelled' or paid_at is not null) returning farm`,
   );
   for (const { farm } of over) farmChanged(database, farm);
   for (const { farm, product: name, period } of await endingSoon(database)) {
@@ -100,15 +102,23 @@ function ignoreOpen(error: unknown): void {
   if (!(error instanceof Refusal) || error.code !== 'order_open') throw error;
 }
 
-/** Subscriptions that go on and end soon, and never had an order after them: one that was cancelled is not made again. */
+/**
+ * Subscriptions that go on and end soon, and never had an order after them: one that was cancelled
+ * is not made again.
+ */
 async function endingSoon(
   database: Database,
 ): Promise<{ farm: string; product: string; period: Period }[]> {
   const today = utcToday();
   const { rows } = await database.query<{ farm: string; product: string; period: Period }>(
-    `select o.farm, o.product, o.period from subscription_order o join farm f on f.id = o.farm and f.deleted_at is null
-      where o.state = 'paid' and o.active_until >= $1::date and o.active_until <= case o.period when 'month' then $2::date else $3::date end
-        and not exists (select 1 from subscription_order l where l.farm = o.farm and l.id <> o.id and (l.state = 'open' or l.starts_on > o.active_until or (l.paid_at is not null and l.active_until > o.active_until)))`,
+    `select o.farm, o.product, o.period from subscription_order o
+      join farm f on f.id = o.farm and f.deleted_at is null
+      where o.state = 'paid' and o.active_until >= $1::date and o.active_until <= case o.period
+      when 'month' then $2::date else $3::date end
+        and not exists (select 1 from subscription_order l
+        where l.farm = o.farm and l.id <> o.id
+        and (l.state = 'open' or l.starts_on > o.active_until
+        or (l.paid_at is not null and l.active_until > o.active_until)))`,
     [today, addDays(today, renewedBefore.month), addDays(today, renewedBefore.year)],
   );
   return rows;

@@ -402,7 +402,7 @@ describe('D14 features', () => {
       await server.person('Twin'),
     ];
     expect(await runOn(server, setFeature, 'Farm of Anna One', 'soil_data', 'false')).toContain(
-      person!.farm,
+      person.farm,
     );
     await expect(runOn(server, setFeature, 'Farm of Twin', 'soil_data', 'false')).rejects.toThrow(
       'several farms',

@@ -1,13 +1,18 @@
-import { isUuid, issue, type Issue } from '@furrow/kit';
+import { isObject, isUuid, issue, type Issue } from '@furrow/kit';
 import { invalid } from '../errors.ts';
 
+/** What was sent, by the names it was sent under. */
+export type Body = Readonly<Record<string, unknown>>;
+
 /** Refuses a body that is no object: nothing further can be said of it. */
-export function refuseNoObject(body: unknown): void {
-  if (body === null || typeof body !== 'object' || Array.isArray(body))
-    throw invalid(issue('', 'object_expected'));
+export function refuseNoObject(body: unknown): asserts body is Body {
+  if (!isObject(body)) throw invalid(issue('', 'object_expected'));
 }
 
-/** What somebody sent where an id belongs, to be compared with one: an object is none, whatever it says of itself as a text. */
+/**
+ * What somebody sent where an id belongs, to be compared with one: an object is none, whatever it
+ * says of itself as a text.
+ */
 export const idText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value).toLowerCase() : '';
 

@@ -98,14 +98,19 @@ export interface ArchivedEntry {
   readonly changes: Readonly<Record<string, [unknown, unknown]>>;
 }
 
-/** The history that a farm brings along from another server: its own days and devices, and nobody's account. */
+/**
+ * The history that a farm brings along from another server: its own days and devices, and nobody's
+ * account.
+ */
 export async function writeArchivedHistory(
   client: Queryable,
   farm: string,
   entries: readonly ArchivedEntry[],
 ): Promise<void> {
   await client.query(
-    `insert into history (farm, entity, row, version, at, device, action, changes) select $2::uuid, r.entity, r.row, r.version, r.at, left(r.device, 200), left(r.action, 20), r.changes
+    `insert into history (farm, entity, row, version, at, device, action, changes)
+      select $2::uuid, r.entity, r.row, r.version, r.at, left(r.device, 200), left(r.action, 20),
+      r.changes
        from jsonb_populate_recordset(null::public.history, $1::jsonb) r on conflict do nothing`,
     [JSON.stringify(entries), farm],
   );

@@ -13,20 +13,27 @@ export interface Author {
 }
 
 /**
- * Changes members of a row that no body may set, such as those an accepted invitation or a transfer moves, with its history.
- * The caller has decided that it is allowed, and holds a transaction.
+ * Changes members of a row that no body may set, such as those an accepted invitation or a transfer
+ * moves, with its history. The caller has decided that it is allowed, and holds a transaction.
  * @returns whether anything changed
  */
 export async function changeUnasked(
   client: Queryable,
   entity: Entity,
-  farm: string,
-  id: string,
-  changes: Readonly<Record<string, unknown>>,
+  {
+    farm,
+    id,
+    changes,
+  }: {
+    readonly farm: string;
+    readonly id: string;
+    readonly changes: Readonly<Record<string, unknown>>;
+  },
   { account, device }: Author,
 ): Promise<boolean> {
-  const { rows } = await client.query<Record<string, unknown>>(
-    `select ${Object.keys(changes).map(quoted).join(', ')} from ${quoted(entity.name)} where farm = $1 and id = $2 for update`,
+  const { rows } = await client.query(
+    `select ${Object.keys(changes).map(quoted).join(', ')} from ${quoted(entity.name)}
+      where farm = $1 and id = $2 for update`,
     [farm, id],
   );
   const before = rows[0];

@@ -72,7 +72,7 @@ export function invitationCalls(app: FastifyInstance, services: Services): void 
             account,
             device: deviceOf(request),
           });
-          return startSession(services, client, account, request, reply);
+          return startSession(client, account, { services, request, reply });
         });
         reply.code(201);
       }

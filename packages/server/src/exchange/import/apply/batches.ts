@@ -1,15 +1,22 @@
+import { existing } from '@furrow/kit';
 import type { Database, Queryable } from '../../../db/pool.ts';
 import { RetryTransaction } from '../../../write/act.ts';
+import { codeOf } from '@furrow/kit/failure.ts';
 
-/** A transaction holds the feed's horizon, so it ends well before the two seconds it may last. @source decisions D8 */
+/**
+ * A transaction holds the feed's horizon, so it ends well before the two seconds it may last.
+ * @source decisions D8
+ */
 const longestMilliseconds = 1_000;
 const most = 250;
 const attempts = 8;
 
-/** Two writers took the same name; inside a transaction the statement cannot be tried again, the batch can. */
+/**
+ * Two writers took the same name; inside a transaction the statement cannot be tried again, the
+ * batch can.
+ */
 const isTwin = (error: unknown): boolean =>
-  error instanceof RetryTransaction ||
-  ['23505', '25P02', '40001', '40P01'].includes(String((error as { code?: unknown }).code));
+  error instanceof RetryTransaction || ['23505', '25P02', '40001', '40P01'].includes(codeOf(error));
 
 /** Works through a list in short transactions, in order. */
 export async function inBatches<Item>(
@@ -23,7 +30,7 @@ export async function inBatches<Item>(
       await database.transaction(async (client) => {
         const end = performance.now() + longestMilliseconds;
         for (; at < items.length && at - from < most && performance.now() < end; at += 1)
-          await work(client, items[at]!);
+          await work(client, existing(items[at], 'part of items'));
       });
     } catch (error) {
       attempt += 1;
@@ -35,7 +42,10 @@ export async function inBatches<Item>(
   }
 }
 
-/** What goes into one transaction where rows are written many at a time: a fraction of a second on a slow machine. */
+/**
+ * What goes into one transaction where rows are written many at a time: a fraction of a second on a
+ * slow machine.
+ */
 const partRows = 200;
 const partBytes = 1024 * 1024;
 

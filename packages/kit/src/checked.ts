@@ -1,0 +1,52 @@
+/** Values whose type is only known by looking: what came as JSON, and what a list holds at a place. */
+
+/** Members by name, as JSON has them. */
+type Members = Readonly<Record<string, unknown>>;
+
+/** Whether a value has members by name: an object that is neither null nor a list. */
+export const isObject = (value: unknown): value is Members =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The members of a value; none where it is no object. */
+export const membersOf = (value: unknown): Members => (isObject(value) ? value : {});
+
+/** The parts of a list; none where the value is no list. */
+export const partsOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+/** The text; null where the value is none. */
+export const textOrNull = (value: unknown): string | null =>
+  typeof value === 'string' ? value : null;
+
+/** Whether an object has a member of this name; an index of a table is then one of its own. */
+export const isKeyOf = <T extends object>(table: T, name: PropertyKey): name is keyof T =>
+  Object.hasOwn(table, name);
+
+/**
+ * A value that the code around it knows to be there.
+ * @param what names it in the error
+ * @throws RangeError where it is not
+ */
+export function existing<T>(value: T | null | undefined, what: string): T {
+  if (value === null || value === undefined) throw new RangeError(`There is no ${what}`);
+  return value;
+}
+
+/**
+ * The part of a list at a place that it has.
+ * @throws RangeError beyond its ends
+ */
+export function at<T>(list: readonly T[], place: number): T {
+  const part = list.at(place);
+  // the words of the error are put together for the error alone: this runs in loops
+  if (part === undefined) throw new RangeError(`There is no part ${place} of ${list.length}`);
+  return part;
+}
+
+/** The list of a name, begun empty when there is none yet. */
+export function listIn<K, V>(lists: Map<K, V[]>, name: K): V[] {
+  const known = lists.get(name);
+  if (known) return known;
+  const begun: V[] = [];
+  lists.set(name, begun);
+  return begun;
+}
