@@ -10,7 +10,10 @@ import { median, type Line } from './report.ts';
 /** Sprayings that are judged in one answer: as many as a large farm has in a season. */
 const many = 500;
 
-/** 500 sprayings of 100 fields with ten products of a hundred uses each, judged in one request. @source decisions D10 */
+/**
+ * 500 sprayings of 100 fields with ten products of a hundred uses each, judged in one request.
+ * @source decisions D10
+ */
 export async function benchAdmissions({
   ours,
   engine,
@@ -64,11 +67,16 @@ export async function benchAdmissions({
   // spread over a hundred fields: every verdict looks at the other work of its field
   await database.query("update cropfield set country = 'CH' where farm = $1", [person.farm]);
   await database.query(
-    `with chosen as (select id, row_number() over (order by id) as place from record where farm = $1 and deleted_at is null order by id limit ${many}),
-       fields as (select id, row_number() over (order by id) as place from cropfield where farm = $1 and deleted_at is null order by id limit 100)
-     update record r set processing_state = 'performed', date = '2026-06-' || lpad((c.place % 28 + 1)::text, 2, '0') || ' 09:00', cropfield = f.id,
-        activities = jsonb_build_array(jsonb_build_object('theme', 'crop_protection', 'type', null, 'attributes', jsonb_build_array(jsonb_build_object('type', 3001, 'value', 300)),
-          'items', jsonb_build_array(jsonb_build_object('type', 2001, 'value', 0.5, 'stock', null, 'producttype', ($2::integer[])[c.place % 10 + 1]))))
+    `with chosen as (select id, row_number() over (order by id) as place from record
+      where farm = $1 and deleted_at is null order by id limit ${many}),
+       fields as (select id, row_number() over (order by id) as place from cropfield
+       where farm = $1 and deleted_at is null order by id limit 100)
+     update record r set processing_state = 'performed',
+      date = '2026-06-' || lpad((c.place % 28 + 1)::text, 2, '0') || ' 09:00', cropfield = f.id,
+        activities = jsonb_build_array(jsonb_build_object('theme', 'crop_protection', 'type', null,
+        'attributes', jsonb_build_array(jsonb_build_object('type', 3001, 'value', 300)),
+          'items', jsonb_build_array(jsonb_build_object('type', 2001, 'value', 0.5, 'stock', null,
+          'producttype', ($2::integer[])[c.place % 10 + 1]))))
        from chosen c join fields f on f.place = c.place % 100 + 1 where r.farm = $1 and r.id = c.id`,
     [person.farm, ids.map(({ id }) => id)],
   );

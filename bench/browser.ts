@@ -28,7 +28,8 @@ async function changeTime({ ours, engine }: Bench, browser: Browser): Promise<Li
     )!.value * 1000;
   const first = (await person.client.get('/api/v1/cropfield/?limit=1&order_by=name')).body
     .objects[0] as { id: string };
-  // the map draws in slices and the snapshot is written once it is quiet: let that end before anything counts
+  // the map draws in slices and the snapshot is written once it is quiet: let that end before
+  // anything counts
   await page.waitForTimeout(15_000);
   const times: number[] = [];
   for (let count = 0; count < 7; count += 1) {

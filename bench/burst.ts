@@ -11,7 +11,10 @@ interface Answer {
   readonly milliseconds: number;
 }
 
-/** 10,000 requests over 500 connections at once, lists, rows and writes: what is taken is answered in time, the rest refused with the time to come back. */
+/**
+ * 10,000 requests over 500 connections at once, lists, rows and writes: what is taken is answered
+ * in time, the rest refused with the time to come back.
+ */
 export async function benchBurst({ ours, person, client }: Bench): Promise<Line[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const headers = {

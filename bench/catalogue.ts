@@ -1,6 +1,9 @@
 import type { Database } from '../packages/server/src/db/pool.ts';
 
-/** A large catalogue: products and varieties with names as they are, some like each other, in two languages. */
+/**
+ * A large catalogue: products and varieties with names as they are, some like each other, in two
+ * languages.
+ */
 
 const starts = [
   'Agro',
@@ -75,14 +78,22 @@ export async function fillCatalogue(
   { products, varieties }: { products: number; varieties: number },
 ): Promise<void> {
   await database.query(
-    `insert into producttype (name, names, unit, variant, kind, country, edi_code, specification, organic_usage)
-     select v.name, json_build_object('en', v.name, 'nl', replace(v.name, 'liquid', 'vloeibaar')), 'l', (array['fertilizer', 'gbm', 'chemical', 'other'])[1 + n % 4], 'mineral', (array['NL', 'BE', 'DE', 'FR', '__'])[1 + n % 5], 'P' || n, 'N 27 %', n % 10 = 0
-       from generate_series(1, ${products}) n, lateral (select ${pick(texts(starts))} || (${texts(ends)})[1 + n % ${ends.length}] || ' ' || (${texts(kinds)})[1 + n % ${kinds.length}] || ' ' || n % 997 as name) v`,
+    `insert into producttype (name, names, unit, variant, kind, country, edi_code, specification,
+      organic_usage)
+     select v.name, json_build_object('en', v.name, 'nl', replace(v.name, 'liquid', 'vloeibaar')),
+      'l', (array['fertilizer', 'gbm', 'chemical', 'other'])[1 + n % 4], 'mineral',
+      (array['NL', 'BE', 'DE', 'FR', '__'])[1 + n % 5], 'P' || n, 'N 27 %', n % 10 = 0
+       from generate_series(1, ${products}) n,
+       lateral (select ${pick(texts(starts))} || (${texts(ends)})[1 + n %
+       ${ends.length}] || ' ' || (${texts(kinds)})[1 + n % ${kinds.length}] || ' ' || n %
+       997 as name) v`,
     [],
   );
   await database.query(
     `insert into cropvariety (crop_type, name, is_custom)
-     select (array[201, 202, 204])[1 + n % 3], ${pick(texts(starts))} || (${texts(ends)})[1 + n % ${ends.length}] || case when n % 3 = 0 then ' ' || n else '' end, false from generate_series(1, ${varieties}) n`,
+     select (array[201, 202, 204])[1 + n % 3],
+      ${pick(texts(starts))} || (${texts(ends)})[1 + n % ${ends.length}] || case
+      when n % 3 = 0 then ' ' || n else '' end, false from generate_series(1, ${varieties}) n`,
     [],
   );
   await database.query('vacuum analyze producttype');

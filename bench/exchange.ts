@@ -32,7 +32,10 @@ async function measured(
   };
 }
 
-/** A farm of 200 fields and 3,000 records in every format, and 1,000 fields from a file to their review. */
+/**
+ * A farm of 200 fields and 3,000 records in every format, and 1,000 fields from a file to their
+ * review.
+ */
 export async function benchExchange({ ours, engine }: Bench): Promise<Line[]> {
   const person = await newPerson(ours.address, 'Exports');
   const pool = openDatabase(engine.connection, 2);

@@ -7,7 +7,10 @@ import { median, type Line } from './report.ts';
 
 const farms = 200;
 
-/** The same rows of one farm, asked by who belongs to it alone and by who belongs to 199 others as well, in turns. */
+/**
+ * The same rows of one farm, asked by who belongs to it alone and by who belongs to 199 others as
+ * well, in turns.
+ */
 export async function benchFarms({ ours, engine, person }: Bench): Promise<Line[]> {
   const database = openDatabase(engine.connection, 2);
   const others: string[] = [];
@@ -17,8 +20,7 @@ export async function benchFarms({ ours, engine, person }: Bench): Promise<Line[
         await makeFarm(
           database,
           { account: person.user, name: 'Other', email: person.email, device: 'bench' },
-          `Other farm ${count}`,
-          'NL',
+          { name: `Other farm ${count}`, country: 'NL' },
         )
       ).farm,
     );

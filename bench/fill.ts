@@ -13,26 +13,29 @@ export async function fillFarm(
   const rows = farmWith({ ...size, ids: () => newId() });
   await database.transaction(async (client) => {
     for (const row of rows['cropfield'] ?? [])
-      await insertRow(client, 'cropfield', person.farm, person.user, {
-        ...only(row, [
-          'id',
-          'name',
-          'geometry',
-          'registered_area',
-          'period_start',
-          'period_end',
-          'crop',
-          'variety',
-          'country',
-        ]),
-        plan: person.plan,
-      });
+      await insertRow(
+        client,
+        'cropfield',
+        {
+          ...only(row, [
+            'id',
+            'name',
+            'geometry',
+            'registered_area',
+            'period_start',
+            'period_end',
+            'crop',
+            'variety',
+            'country',
+          ]),
+          plan: person.plan,
+        },
+        { farm: person.farm, account: person.user },
+      );
     for (const row of rows['record'] ?? [])
       await insertRow(
         client,
         'record',
-        person.farm,
-        person.user,
         only(row, [
           'id',
           'date',
@@ -43,6 +46,7 @@ export async function fillFarm(
           'processing_state',
           'worked_area',
         ]),
+        { farm: person.farm, account: person.user },
       );
   });
 }

@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 import pg from 'pg';
 
 /**
- * The bare floor: node:http and pg, answering PostgreSQL's own JSON text from the same tables. No session, no rights, no
- * validation, no history, no feed entry.
+ * The bare floor: node:http and pg, answering PostgreSQL's own JSON text from the same tables. No
+ * session, no rights, no validation, no history, no feed entry.
  */
 const pool = new pg.Pool({
   host: process.env['SOCKET'],
@@ -25,17 +25,22 @@ const statements: Record<
 > = {
   'GET /list': {
     name: 'list',
-    text: `select json_agg(r)::text as text from (select ${wire} from cropfield where farm = $1 and deleted_at is null order by name collate natural_order, id limit 100) r`,
+    text: `select json_agg(r)::text as text from (select ${wire} from cropfield
+      where farm = $1 and deleted_at is null order by name collate natural_order, id limit 100) r`,
     values: (query) => [query.get('farm')],
   },
   'GET /page': {
     name: 'page',
-    text: `select json_agg(r)::text as text from (select ${wire} from cropfield where farm = $1 and deleted_at is null order by name collate natural_order, id limit 100 offset $2) r`,
+    text: `select json_agg(r)::text as text from (select ${wire} from cropfield
+      where farm = $1 and deleted_at is null order by name collate natural_order, id
+      limit 100 offset $2) r`,
     values: (query) => [query.get('farm'), query.get('offset')],
   },
   'GET /crop': {
     name: 'crop',
-    text: `select json_agg(r)::text as text from (select ${wire} from cropfield where farm = $1 and crop = $2 and deleted_at is null order by name collate natural_order, id limit $3 offset $4) r`,
+    text: `select json_agg(r)::text as text from (select ${wire} from cropfield
+      where farm = $1 and crop = $2 and deleted_at is null order by name collate natural_order, id
+      limit $3 offset $4) r`,
     values: (query) => [
       query.get('farm'),
       query.get('crop'),
@@ -50,8 +55,10 @@ const statements: Record<
   },
   'POST /create': {
     name: 'create',
-    text: `insert into record (farm, id, date, duration, coworkers, machines, activities, observations, cropfield, processing_state, worked_area, locked, progress)
-      values ($1, $2, $3, '01:00', '{}', '{}', $4, '[]', $5, 'planned', $6, false, '{}') returning row_to_json(record)::text as text`,
+    text: `insert into record (farm, id, date, duration, coworkers, machines, activities,
+      observations, cropfield, processing_state, worked_area, locked, progress)
+      values ($1, $2, $3, '01:00', '{}', '{}', $4, '[]', $5, 'planned', $6, false, '{}')
+      returning row_to_json(record)::text as text`,
     values: (_query, body) => [
       body.farm,
       randomUUID(),
@@ -63,13 +70,17 @@ const statements: Record<
   },
   'PATCH /update': {
     name: 'update',
-    text: `with t as (update cropfield set notes = $2, version = version + 1, last_modified = now() where id = $1 returning *) select row_to_json(t)::text as text from t`,
+    text: `with t as (update cropfield set notes = $2, version = version + 1, last_modified = now()
+      where id = $1 returning *) select row_to_json(t)::text as text from t`,
     values: (query, body) => [query.get('id'), body.notes],
   },
   'GET /all': {
     name: 'all',
-    text: `select '{"cropfields":' || (select json_agg(r)::text from (select ${wire} from cropfield where farm = $1 and deleted_at is null) r)
-      || ',"records":' || (select json_agg(r)::text from (select ${recordWire} from record where farm = $1 and deleted_at is null) r) || '}' as text`,
+    text: `select '{"cropfields":' || (select json_agg(r)::text
+      from (select ${wire} from cropfield where farm = $1 and deleted_at is null) r)
+      || ',"records":' || (select json_agg(r)::text
+      from (select ${recordWire} from record where farm = $1
+      and deleted_at is null) r) || '}' as text`,
     values: (query) => [query.get('farm')],
   },
 };

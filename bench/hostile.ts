@@ -10,7 +10,10 @@ import { headersOf } from './people.ts';
 import type { Bench } from './prepare.ts';
 import type { Line } from './report.ts';
 
-/** HOSTILE_REQUESTS and HOSTILE_SEED make it longer or another one; HOSTILE_KINDS='forms|searches' measures those alone. */
+/**
+ * HOSTILE_REQUESTS and HOSTILE_SEED make it longer or another one; HOSTILE_KINDS='forms|searches'
+ * measures those alone.
+ */
 const requests = Number(process.env['HOSTILE_REQUESTS'] ?? 20_000);
 const seed = Number(process.env['HOSTILE_SEED'] ?? 20_260_512);
 const chosen = process.env['HOSTILE_KINDS'] ? new RegExp(process.env['HOSTILE_KINDS']) : null;
@@ -57,8 +60,8 @@ async function tasksDone({ engine }: Bench): Promise<void> {
 }
 
 /**
- * Thousands of hostile requests, kind by kind: how long each kind held the server up for everybody else, whether anything
- * failed, and what is left of it in memory.
+ * Thousands of hostile requests, kind by kind: how long each kind held the server up for everybody
+ * else, whether anything failed, and what is left of it in memory.
  */
 export async function benchHostile(bench: Bench): Promise<Line[]> {
   const { ours } = bench;

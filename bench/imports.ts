@@ -47,13 +47,17 @@ function fieldsFile(): SourceFile {
   };
 }
 
+interface Work<T> {
+  readonly what: string;
+  readonly work: () => Promise<T>;
+  readonly mostSeconds?: number;
+}
+
 /** Does something large beside the server's other work, and says how long it held that up. */
 async function held<T>(
   ours: Running,
   lines: Line[],
-  what: string,
-  work: () => Promise<T>,
-  mostSeconds = waitSeconds,
+  { what, work, mostSeconds = waitSeconds }: Work<T>,
 ): Promise<T> {
   const peak = peakOf(ours);
   const waited = waitedForCore(ours);
@@ -75,12 +79,15 @@ async function held<T>(
   return result;
 }
 
-/** What a large import and large exports cost everybody else: the longest hold of the server's loop, step by step. */
+/**
+ * What a large import and large exports cost everybody else: the longest hold of the server's loop,
+ * step by step.
+ */
 export async function benchImports({ ours }: Bench): Promise<Line[]> {
   const lines: Line[] = [];
   const person = await newPerson(ours.address, 'Imports');
   const step = <T>(what: string, work: () => Promise<T>, most?: number) =>
-    held(ours, lines, what, work, most);
+    held(ours, lines, { what, work, mostSeconds: most });
   const file = fieldsFile();
   const id = await step(`reading ${count} fields of geojson`, () => read(person, file));
   await step('the review of them', () => reviewOf(person, id));

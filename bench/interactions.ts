@@ -7,7 +7,10 @@ import { fillFarm } from './fill.ts';
 import type { Bench } from './prepare.ts';
 import type { Line } from './report.ts';
 
-/** Milliseconds of script: what it took of the page's thread, and what went by on the clock meanwhile. */
+/**
+ * Milliseconds of script: what it took of the page's thread, and what went by on the clock
+ * meanwhile.
+ */
 interface Time {
   readonly script: number;
   readonly clock: number;
@@ -20,8 +23,8 @@ interface Watch {
 }
 
 /**
- * Here the browser draws without a graphics card, on the cores that run the script: by the clock a script also waits for
- * that. What counts is the thread's own time; the clock is told beside it.
+ * Here the browser draws without a graphics card, on the cores that run the script: by the clock a
+ * script also waits for that. What counts is the thread's own time; the clock is told beside it.
  */
 async function watch(page: Page): Promise<Watch> {
   const [thread, clock] = await Promise.all([
@@ -55,7 +58,10 @@ async function timed(watch: Watch, act: () => Promise<unknown>): Promise<Time> {
 const part = (times: readonly number[], share: number) =>
   times.toSorted((a, b) => a - b)[Math.ceil(times.length * share) - 1]!;
 
-/** What a person waits for: another screen, a key in a filter over 10,000 rows, the form of a record. */
+/**
+ * What a person waits for: another screen, a key in a filter over 10,000 rows, the form of a
+ * record.
+ */
 export async function benchInteractions({ ours, engine }: Bench): Promise<Line[]> {
   const executablePath = findBrowser();
   if (!executablePath)
@@ -117,7 +123,8 @@ export async function benchInteractions({ ours, engine }: Bench): Promise<Line[]
       .first();
     await filter.focus();
     const keys: Time[] = [];
-    // typed, and taken away at once: that key counts as well, and what it draws is not left to the next
+    // typed, and taken away at once: that key counts as well, and what it draws is not left to the
+    // next
     for (let round = 0; round < 8; round += 1) {
       for (const key of 'kavel 12')
         keys.push(await timed(watched, () => page.keyboard.press(key === ' ' ? 'Space' : key)));

@@ -59,7 +59,10 @@ async function readAll(path: string): Promise<number> {
   return (performance.now() - start) / 1000;
 }
 
-/** A million polygons taken in beside reading their file alone, and one field laid over a million and a million more. */
+/**
+ * A million polygons taken in beside reading their file alone, and one field laid over a million
+ * and a million more.
+ */
 export async function benchLayers({ engine, folder }: Bench): Promise<Line[]> {
   const database = openDatabase(engine.connection, 4);
   const path = join(folder, 'register.fgb');

@@ -38,7 +38,10 @@ async function everybody(
   };
 }
 
-/** 500 people with an open line each on one process: how long until all are told, and what the lines cost. */
+/**
+ * 500 people with an open line each on one process: how long until all are told, and what the lines
+ * cost.
+ */
 export async function benchLive(bench: Bench): Promise<Line[]> {
   const { ours, engine, person } = bench;
   const database = openDatabase(engine.connection, 2);

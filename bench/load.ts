@@ -73,7 +73,10 @@ function listeningSocket(port: number): string {
 
 const listeners = new Map<Running, number>();
 
-/** The process that answers: tsx starts it as a child of the one we know, and esbuild may stand beside it. */
+/**
+ * The process that answers: tsx starts it as a child of the one we know, and esbuild may stand
+ * beside it.
+ */
 function listener(running: Running): number {
   const known = listeners.get(running);
   if (known !== undefined) return known;
@@ -140,8 +143,8 @@ export async function longestHold(address: string): Promise<number> {
 }
 
 /**
- * Milliseconds that a program's first thread was ready to run and had no core, since it began: on a loaded machine a hold of
- * its loop is mostly that.
+ * Milliseconds that a program's first thread was ready to run and had no core, since it began: on a
+ * loaded machine a hold of its loop is mostly that.
  */
 export function waitedForCore(running: Running): number {
   const pid = listener(running);

@@ -17,8 +17,9 @@ import { prepare } from './prepare.ts';
 import { print, type Line } from './report.ts';
 
 /**
- * `npm run bench [server|burst|memory|farms|live|exchange|imports|layers|admissions|start|browser|interactions|hostile|search]`: every figure is a ratio to a bare floor, or a bound on one machine, taken in
- * one run. The floor is node:http and pg answering PostgreSQL's own JSON text from the same data.
+ * `npm run bench [server|burst|memory|farms|live|exchange|imports|layers|admissions|start|browser|interactions|hostile|search]`:
+ * every figure is a ratio to a bare floor, or a bound on one machine, taken in one run. The floor
+ * is node:http and pg answering PostgreSQL's own JSON text from the same data.
  */
 const wanted = process.argv.slice(2);
 const want = (name: string) => wanted.length === 0 || wanted.includes(name);

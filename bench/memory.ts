@@ -7,7 +7,10 @@ const seconds = Number(process.env['MEMORY_SECONDS'] ?? 150);
 const connections = 16;
 const quietSeconds = 10;
 
-/** Memory of the server under mixed load: pages of lists, whole farms, the description of the interface, rows and writes; and a while after. */
+/**
+ * Memory of the server under mixed load: pages of lists, whole farms, the description of the
+ * interface, rows and writes; and a while after.
+ */
 export async function benchMemory({ ours, person, client }: Bench): Promise<Line[]> {
   const headers: Record<string, string> = {
     cookie: [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; '),

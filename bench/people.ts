@@ -9,7 +9,10 @@ export interface Member {
   readonly client: Client;
 }
 
-/** Signed-in people with a contact on each of some farms, written past the server: signing up by the hundred is slow on purpose. */
+/**
+ * Signed-in people with a contact on each of some farms, written past the server: signing up by the
+ * hundred is slow on purpose.
+ */
 export async function makeMembers(
   database: Database,
   address: string,
@@ -19,16 +22,21 @@ export async function makeMembers(
   const people = Array.from({ length: count }, () => ({ account: newId(), secret: newSecret() }));
   const accounts = people.map(({ account }) => account);
   await database.query(
-    "insert into account (id, email, name, password_hash, avg_agreed) select id, id || '@example.org', 'Member', '', now() from unnest($1::uuid[]) as id",
+    `insert into account (id, email, name, password_hash, avg_agreed)
+      select id, id || '@example.org', 'Member', '', now() from unnest($1::uuid[]) as id`,
     [accounts],
   );
   await database.query(
-    `insert into farmcontact (farm, id, contact_name, "user", permissions, is_active, is_applier, is_owner, is_root, kinds, invitation)
-     select farm, gen_random_uuid(), 'Member', account, '{}', true, false, false, true, '{}', 'accepted' from unnest($1::uuid[]) as account, unnest($2::uuid[]) as farm`,
+    `insert into farmcontact (farm, id, contact_name, "user", permissions, is_active, is_applier,
+      is_owner, is_root, kinds, invitation)
+     select farm, gen_random_uuid(), 'Member', account, '{}', true, false, false, true, '{}',
+      'accepted' from unnest($1::uuid[]) as account, unnest($2::uuid[]) as farm`,
     [accounts, farms],
   );
   await database.query(
-    "insert into web_session (token_hash, account, device, expires) select token_hash, account, 'bench', now() + interval '1 day' from unnest($1::text[], $2::uuid[]) as s (token_hash, account)",
+    `insert into web_session (token_hash, account, device, expires)
+      select token_hash, account, 'bench', now() + interval '1 day'
+      from unnest($1::text[], $2::uuid[]) as s (token_hash, account)`,
     [people.map(({ secret }) => hashOf(secret)), accounts],
   );
   return people.map(({ account, secret }) => {

@@ -14,7 +14,10 @@ export const root = join(fileURLToPath(import.meta.url), '../..');
 export interface Bench {
   readonly folder: string;
   readonly engine: Engine;
-  /** The product as `npm start` runs it, and the floor, each a process of its own on the same database. */
+  /**
+   * The product as `npm start` runs it, and the floor, each a process of its own on the same
+   * database.
+   */
   readonly ours: Running;
   readonly floor: Running;
   /** A farm with 1,000 fields of 20 vertices and 5,000 records. */
@@ -34,14 +37,21 @@ const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 };
 const startFlags = scripts.start.split(' ').filter((word) => word.startsWith('--'));
 
+/** How a program is started, and where it answers. */
+interface Start {
+  readonly words?: readonly string[];
+  readonly environment: Record<string, string>;
+  readonly port: number;
+  /** The address that answers once it is ready. */
+  readonly path: string;
+  /** Flags of Node. */
+  readonly flags?: readonly string[];
+}
+
 /** Starts a program and waits until it answers. */
 export async function run(
   program: string,
-  words: readonly string[],
-  environment: Record<string, string>,
-  port: number,
-  path: string,
-  flags: readonly string[] = [],
+  { words = [], environment, port, path, flags = [] }: Start,
 ): Promise<Running> {
   const child = spawn(process.execPath, [...flags, program, ...words], {
     cwd: root,
@@ -87,26 +97,23 @@ export async function prepare(): Promise<Bench> {
   if (built.status !== 0) throw new Error('the product could not be built');
   const folder = openFolder('bench');
   const engine = await startEngine(join(folder, 'engine'), () => {});
-  const ours = await run(
-    join(root, 'tools/start.mjs'),
-    [],
-    serverEnvironment(engine, folder, port),
+  const ours = await run(join(root, 'tools/start.mjs'), {
+    environment: serverEnvironment(engine, folder, port),
     port,
-    '/readyz',
-    startFlags,
-  );
+    path: '/readyz',
+    flags: startFlags,
+  });
   const person = await newPerson(ours.address);
   const pool = openDatabase(engine.connection, 4);
   await fillFarm(pool, person, { fields: 1000, records: 5000 });
   await pool.query('vacuum analyze');
   await pool.close();
-  const floor = await run(
-    join(root, 'node_modules/tsx/dist/cli.mjs'),
-    [join(root, 'bench/floor.ts')],
-    { PORT: String(port + 1), SOCKET: String(engine.connection.host) },
-    port + 1,
-    '/ready',
-  );
+  const floor = await run(join(root, 'node_modules/tsx/dist/cli.mjs'), {
+    words: [join(root, 'bench/floor.ts')],
+    environment: { PORT: String(port + 1), SOCKET: String(engine.connection.host) },
+    port: port + 1,
+    path: '/ready',
+  });
   return {
     folder,
     engine,

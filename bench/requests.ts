@@ -141,7 +141,8 @@ const shown = ({ perSecond, cpuMilliseconds }: Load) =>
 
 async function compare({ ours, floor }: Bench, one: Case): Promise<Line> {
   const results: { ours: Load; floor: Load }[] = [];
-  // a server runs for weeks: what its compiler does in the first seconds is no part of a request, of neither
+  // a server runs for weeks: what its compiler does in the first seconds is no part of a request,
+  // of neither
   await load(ours, one.ours, { seconds: 6 });
   await load(floor, one.floor, { seconds: 6 });
   for (let round = 0; round < rounds; round += 1)
@@ -204,15 +205,19 @@ async function emptyPoll(bench: Bench, person: Person): Promise<Shot> {
   return { method: 'GET', path: `${path}?my_data_timestamp=${cursor}&version=${version}`, headers };
 }
 
-/** The empty poll must not grow with the farm: one of 1,000 records and one of 100,000, alternated. */
+/**
+ * The empty poll must not grow with the farm: one of 1,000 records and one of 100,000, alternated.
+ */
 async function benchEmptyPoll(bench: Bench): Promise<Line> {
   const database = openDatabase(bench.engine.connection, 2);
   const polls: Shot[] = [];
   for (const records of [1_000, 100_000]) {
     const person = await newPerson(bench.ours.address, `${records} records`);
     await database.query(
-      `insert into record (farm, id, date, duration, coworkers, machines, activities, observations, processing_state, locked, progress)
-       select $1, gen_random_uuid(), '2026-05-12 08:30', '01:00', '{}', '{}', '[]', '[]', 'performed', false, '{}' from generate_series(1, $2)`,
+      `insert into record (farm, id, date, duration, coworkers, machines, activities, observations,
+        processing_state, locked, progress)
+       select $1, gen_random_uuid(), '2026-05-12 08:30', '01:00', '{}', '{}', '[]', '[]',
+        'performed', false, '{}' from generate_series(1, $2)`,
       [person.farm, records],
     );
     polls.push(await emptyPoll(bench, person));

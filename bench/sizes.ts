@@ -16,7 +16,10 @@ function gzipKilobytes(path: string): number {
   return gzipSync(readFileSync(file), { level: 9 }).length / 1024;
 }
 
-/** Every script the page fetched, the map's worker included; the service worker is no part of a page. */
+/**
+ * Every script the page fetched, the map's worker included; the service worker is no part of a
+ * page.
+ */
 function watchScripts(page: Page): Set<string> {
   const scripts = new Set<string>();
   page.on('request', (request) => {
@@ -37,7 +40,10 @@ export async function freshContext(browser: Browser): Promise<BrowserContext> {
   return browser.newContext({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
 }
 
-/** The script of the sign-in page, the first list and the map, and what the heaviest other screen adds to the list. */
+/**
+ * The script of the sign-in page, the first list and the map, and what the heaviest other screen
+ * adds to the list.
+ */
 export async function sizes({ ours, person }: Bench, browser: Browser): Promise<Line[]> {
   const visit = async (path: string, signedIn = true): Promise<ReadonlySet<string>> => {
     const context = await freshContext(browser);

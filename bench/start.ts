@@ -13,19 +13,20 @@ const environment = (folder: string) => ({
 
 async function startOnce(folder: string): Promise<number> {
   const start = performance.now();
-  const running = await run(
-    join(root, 'tools/start.mjs'),
-    [],
-    environment(folder),
-    3989,
-    '/readyz',
-  );
+  const running = await run(join(root, 'tools/start.mjs'), {
+    environment: environment(folder),
+    port: 3989,
+    path: '/readyz',
+  });
   const elapsed = performance.now() - start;
   await stop(running);
   return elapsed / 1000;
 }
 
-/** From the command to `readyz`, on a new data folder and on one that exists, the bundled database included. */
+/**
+ * From the command to `readyz`, on a new data folder and on one that exists, the bundled database
+ * included.
+ */
 export async function benchStart(_bench: Bench): Promise<Line[]> {
   const fresh: number[] = [];
   const existing: number[] = [];

@@ -147,3 +147,226 @@ test('D17 a merge keeps the work of both; a field with work is ended, not delete
   await expect(page.getByText(`${merged!.name}: ended.`)).toBeVisible();
   expect(await fields(person)).toHaveLength(1);
 });
+
+test('D17 a split that was taken back is done again, by button and by key', async ({
+  page,
+  person,
+}) => {
+  await makeField(person, 'Kavel', 0);
+  await openAtField(page);
+  await cutThrough(page);
+  await expect.poll(async () => (await fields(person)).length).toBe(2);
+  const ids = (await fields(person)).map(({ id }) => id).sort();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect.poll(async () => (await fields(person)).length).toBe(1);
+  await page.getByRole('button', { name: 'Redo', exact: true }).click();
+  await expect(fieldRow(page, 'Kavel 2')).toBeVisible();
+  await expect.poll(async () => (await fields(person)).map(({ id }) => id).sort()).toEqual(ids);
+  await page.keyboard.press('Control+z');
+  await expect(fieldRow(page, 'Kavel 2')).toHaveCount(0);
+  await page.keyboard.press('Control+y');
+  await expect(fieldRow(page, 'Kavel 2')).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect.poll(async () => (await fields(person)).length).toBe(1);
+  await page.keyboard.press('Control+Shift+z');
+  await expect.poll(async () => (await fields(person)).map(({ id }) => id).sort()).toEqual(ids);
+});
+
+test('D17 without signal a split is taken back and done again, and sent as it ends', async ({
+  page,
+  person,
+  context,
+}) => {
+  await makeField(person, 'Kavel', 0);
+  await openAtField(page);
+  await holdPage(page);
+  await expect(fieldRow(page, 'Kavel')).toBeVisible();
+  await context.setOffline(true);
+  await cutThrough(page);
+  await expect(fieldRow(page, 'Kavel 2')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(fieldRow(page, 'Kavel 2')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Redo', exact: true }).click();
+  await expect(fieldRow(page, 'Kavel 2')).toBeVisible();
+  expect(await fields(person)).toHaveLength(1);
+  await context.setOffline(false);
+  await expect.poll(async () => (await fields(person)).length).toBe(2);
+});
+
+test('D17 the list of records names a field that ended by a merge', async ({ page, person }) => {
+  const left = await makeField(person, 'Links', 0);
+  const right = await makeField(person, 'Rechts', 1);
+  await record(person, left['id'], 'performed');
+  await record(person, right['id'], 'performed');
+  const merged = await person.client.post('/api/v1/cropfield/merge/', {
+    cropfields: [left['id'], right['id']],
+    into: left['id'],
+  });
+  expect(merged.status, merged.text).toBe(200);
+  await page.goto('/cropr/farm/records/');
+  await expect(page.getByRole('row').filter({ hasText: 'Rechts' })).toHaveCount(1);
+  await expect(page.getByRole('row').filter({ hasText: 'Links' })).toHaveCount(1);
+});
+
+test('D17 a figure is the same wherever it stands: ground, a job, a contract', async ({
+  page,
+  person,
+}) => {
+  const main = await makeField(person, 'Kavel', 0);
+  await makeField(person, 'Kavel na', 0, { period: 'after' });
+  const small = await makeField(person, 'Klein', 1);
+  const bare = await person.client.post('/api/v1/cropfield/', {
+    farm: person.farm,
+    plan: person.plan,
+    name: 'Zonder grens',
+    registered_area: 2,
+    crop: 201,
+  });
+  expect(bare.status, bare.text).toBe(201);
+  const asked = await person.client.get(`/api/v1/cropfield/ground/?plan=${person.plan}`);
+  const { ground_ha: ground, crop_ha: crops } = asked.body as Record<string, number>;
+  const hectares = (value: number) => value.toFixed(2);
+  await page.goto('/cropr/farm/home/');
+  const overview = page.getByRole('link').filter({ hasText: 'on 4 crop fields' });
+  await expect(overview).toContainText(hectares(ground!));
+  await expect(overview).toContainText(hectares(crops!));
+  await expect(overview).toContainText('1 field without a boundary');
+  await openMap(page);
+  await page.goto('/cropr/farm/plan/?all=true');
+  const foot = page.getByRole('row').last();
+  await expect(foot).toContainText(`${hectares(ground!)} ha of ground`);
+  await expect(foot).toContainText(`${hectares(crops!)} ha of crops`);
+  await expect(foot).toContainText('1 field without a boundary');
+  // a contract for a part of a merged field counts that part, in the list, on its page and in the answer
+  const contract = await person.client.post('/api/v1/contract/', {
+    farm: person.farm,
+    plan: person.plan,
+    consumer: 12,
+    crop: 201,
+    surface: 3,
+  });
+  expect(contract.status, contract.text).toBe(201);
+  await person.client.post('/api/v1/contractfield/', {
+    farm: person.farm,
+    contract: contract.body.id,
+    cropfield: small['id'],
+  });
+  await person.client.post('/api/v1/cropfield/merge/', {
+    cropfields: [main['id'], small['id']],
+    into: main['id'],
+  });
+  const told = (await person.client.get(`/api/v1/contract/${contract.body.id}/`)).body;
+  await page.goto('/cropr/farm/contracts/');
+  const share = (told.percentage as number).toFixed(1);
+  await expect(page.getByRole('row').filter({ hasText: 'Noordhoek' })).toContainText(share);
+  await page.goto(`/cropr/farm/contracts/${contract.body.id}/`);
+  const panel = page.getByRole('region', { name: 'Area' });
+  await expect(panel).toContainText(hectares(told.sum_registered_area));
+  await expect(page.getByRole('region', { name: 'Crop fields' })).toContainText(
+    hectares(told.sum_registered_area),
+  );
+});
+
+test('D17 a job sheet counts what is still to be taken along', async ({ page, person }) => {
+  const one = await makeField(person, 'Kavel', 0);
+  const two = await makeField(person, 'Klein', 1);
+  const product = await person.client.post('/api/v1/producttype/', {
+    farm: person.farm,
+    name: 'Korrel',
+    variant: 'fertilizer',
+    unit: 'kg',
+  });
+  expect(product.status, product.text).toBe(201);
+  const job = await person.client.post('/api/v1/job/', { farm: person.farm, date: '2026-05-12' });
+  expect(job.status, job.text).toBe(201);
+  const work = async (cropfield: unknown, state: string, hectares: number | null) => {
+    const answer = await person.client.post('/api/v1/record/', {
+      farm: person.farm,
+      cropfield,
+      job: job.body.id,
+      date: '2026-05-12 08:30',
+      processing_state: state,
+      worked_area: hectares,
+      activities: [
+        {
+          theme: 'fertilizing',
+          items: [{ value: 10, producttype: product.body.id }],
+          attributes: [],
+        },
+      ],
+    });
+    expect(answer.status, answer.text).toBe(201);
+  };
+  await work(one['id'], 'performed', 2);
+  await work(two['id'], 'planned', null);
+  await work(two['id'], 'adviced', 1);
+  const area = two['registered_area'] as number;
+  await page.goto(`/cropr/farm/jobs/${job.body.id}/`);
+  const panel = page.getByRole('region', { name: 'Records' });
+  await expect(panel).toContainText((2 + area).toFixed(2));
+  await expect(panel).toContainText('1 record without an area');
+  const told = (await person.client.get(`/api/v1/job/${job.body.id}/`)).body;
+  expect(told.total_area_planned).toBeCloseTo(2 + area, 3);
+  await page.evaluate(() => Object.assign(window, { print: () => undefined }));
+  await panel.getByRole('button', { name: 'Print the job sheet' }).click();
+  const sheet = page.locator('table').filter({ hasText: 'In all' });
+  await expect(sheet.first()).toContainText((10 * area).toFixed(2));
+  await expect(sheet.nth(1)).toContainText('20 kg');
+});
+
+test('D17 what work was done with is hidden or ended, and what goes along is named', async ({
+  page,
+  person,
+}) => {
+  const field = await makeField(person, 'Kavel', 0);
+  const free = await makeField(person, 'Vrij', 1);
+  const machine = await person.client.post('/api/v1/machine/', {
+    farm: person.farm,
+    name: 'Trekker',
+  });
+  const done = await person.client.post('/api/v1/record/', {
+    farm: person.farm,
+    cropfield: field['id'],
+    date: '2026-05-12 08:30',
+    processing_state: 'performed',
+    worked_area: 3,
+    machines: [machine.body.id],
+    activities: [{ theme: 'tillage', items: [], attributes: [] }],
+  });
+  expect(done.status, done.text).toBe(201);
+  await page.goto(`/cropr/farm/machines/${machine.body.id}/`);
+  await page.getByRole('button', { name: /^Delete/ }).click();
+  const question = page.getByRole('dialog').filter({ hasText: '1 performed or locked job' });
+  await expect(question).toBeVisible();
+  await question.getByRole('button', { name: 'Hide' }).click();
+  await expect
+    .poll(
+      async () => (await person.client.get(`/api/v1/machine/${machine.body.id}/`)).body.is_active,
+    )
+    .toBe(false);
+  await page.goto(`/cropr/farm/plans/${person.plan}/`);
+  await page.getByRole('button', { name: /^Delete/ }).click();
+  await page.getByRole('button', { name: 'Delete 1 field without work' }).click();
+  await expect
+    .poll(async () => (await person.client.get(`/api/v1/cropfield/${free['id']}/`)).status)
+    .toBe(404);
+  expect((await person.client.get(`/api/v1/plan/${person.plan}/`)).status).toBe(200);
+});
+
+test('D17 a piece with work of the whole is not deleted at once', async ({ page, person }) => {
+  const field = await makeField(person, 'Kavel', 0);
+  await record(person, field['id'], 'performed');
+  await openAtField(page);
+  await cutThrough(page);
+  await expect.poll(async () => (await fields(person)).length).toBe(2);
+  await expect
+    .poll(async () => (await person.client.get('/api/v1/record/')).body.objects[0].worked_geometry)
+    .toBe(field['geometry']);
+  await fieldRow(page, 'Kavel 2').click();
+  await page.getByRole('button', { name: 'More for Kavel 2' }).click();
+  await page.getByRole('menuitem', { name: /^Delete/ }).click();
+  await expect(page.getByText('1 performed or locked job')).toBeVisible();
+  await page.getByRole('button', { name: 'Show the work' }).click();
+  await expect(page).toHaveURL(/\/crop_fields\//);
+  expect(await fields(person)).toHaveLength(2);
+});

@@ -3,8 +3,8 @@ import { watch } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * `npm run dev`: the server on 3000, restarted when its sources change, and the page on 5173 with hot reload. The page's
- * calls go through to the server.
+ * `npm run dev`: the server on 3000, restarted when its sources change, and the page on 5173 with
+ * hot reload. The page's calls go through to the server.
  */
 const root = join(import.meta.dirname, '..');
 const tsx = join(root, 'node_modules/tsx/dist/cli.mjs');

@@ -11,7 +11,10 @@ import {
   type Grant,
 } from '../packages/kit/src/index.ts';
 
-/** docs/entities.md: every entity, its fields, the calls besides them and who may do what, from the definitions. */
+/**
+ * docs/entities.md: every entity, its fields, the calls besides them and who may do what, from the
+ * definitions.
+ */
 
 function kindOf(field: Field): string {
   switch (field.kind) {

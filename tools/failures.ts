@@ -1,6 +1,8 @@
 import { stripVTControlCharacters } from 'node:util';
 
-/** Failed tests out of the reports of both suites, so that the last lines of a log tell what failed. */
+/**
+ * Failed tests out of the reports of both suites, so that the last lines of a log tell what failed.
+ */
 
 export interface Failure {
   file: string;
@@ -42,7 +44,9 @@ interface PlaywrightSuite {
 
 export interface PlaywrightReport {
   suites: readonly PlaywrightSuite[];
-  /** What went wrong outside any test: a file that could not be read, a server that did not start. */
+  /**
+   * What went wrong outside any test: a file that could not be read, a server that did not start.
+   */
   errors?: readonly { message?: string; location?: { file: string } }[];
 }
 

@@ -7,8 +7,8 @@ import { namesEntity } from './house/named.ts';
 import { isTableOfFacts, packageCode, packages, purePackages } from './house/sources.ts';
 
 /**
- * `npm run house [--list]`: the figures of the code beside the goals. Tests and tables of facts (`*.starter*`) are left out.
- * `--list` names the places behind each figure.
+ * `npm run house [--list]`: the figures of the code beside the goals. Tests and tables of facts
+ * (`*.starter*`) are left out. `--list` names the places behind each figure.
  */
 const list = process.argv.includes('--list');
 
@@ -71,7 +71,10 @@ function folderCircles(): Figure {
   };
 }
 
-/** How far one entity reaches into code that could follow from its definition; `label` stands for the plainest of them. */
+/**
+ * How far one entity reaches into code that could follow from its definition; `label` stands for
+ * the plainest of them.
+ */
 function filesNamingAnEntity(): Figure {
   const files = code.filter((file) => namesEntity(file, 'label'));
   return {

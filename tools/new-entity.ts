@@ -1,7 +1,10 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** `npm run new:entity -- word plural`: the definition of a new entity, its migration, and what is left to do by hand. */
+/**
+ * `npm run new:entity -- word plural`: the definition of a new entity, its migration, and what is
+ * left to do by hand.
+ */
 const root = join(import.meta.dirname, '..');
 const [name = '', list = `${name}s`] = process.argv.slice(2);
 const file = join(root, `packages/domain/src/${name}/${name}.ts`);

@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
-/** `npm run soak [requests] [seed]`: the hostile requests of the fuzz suite, 50,000 of them and other ones each day. */
+/**
+ * `npm run soak [requests] [seed]`: the hostile requests of the fuzz suite, 50,000 of them and
+ * other ones each day.
+ */
 const [requests = '50000', seed = String(Math.floor(Date.now() / 86_400_000))] =
   process.argv.slice(2);
 const root = join(import.meta.dirname, '..');

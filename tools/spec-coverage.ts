@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * `npm run coverage:spec`: the requirements (docs/requirements.md) that no passing test of the last `npm test` names.
- * A row is proved by a test whose title, or whose group's, holds its id.
+ * `npm run coverage:spec`: the requirements (docs/requirements.md) that no passing test of the last
+ * `npm test` names. A row is proved by a test whose title, or whose group's, holds its id.
  */
 const root = join(import.meta.dirname, '..');
 const results = join(root, 'test-results');

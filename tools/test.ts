@@ -65,7 +65,8 @@ function noReport(suite: string, status: number): void {
 function unit(projects: readonly string[] = []): void {
   console.log(projects.length > 0 ? `\n== ${projects.join(', ')}` : '\n== unit and server');
   const file = join(results, 'unit.json');
-  // the build has just been made from these sources: programs that tests start need not be read from them again
+  // the build has just been made from these sources: programs that tests start need not be read
+  // from them again
   const status = run(
     [
       bin('vitest/vitest.mjs'),

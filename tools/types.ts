@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
-/** `npm run types`: every package by its own rules (the pure ones know no fetch, process or window), then tests and tools. */
+/**
+ * `npm run types`: every package by its own rules (the pure ones know no fetch, process or window),
+ * then tests and tools.
+ */
 const root = join(import.meta.dirname, '..');
 const projects = [
   ...['units', 'geo', 'kit', 'formats', 'domain', 'demo', 'server', 'web'].map(

@@ -7,7 +7,10 @@ import { root } from './sources.ts';
 /** Who imports whom, and which of them are tied in a circle. */
 export type Graph = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Files of ours that a file imports: values and types, at the start and when needed, and what it passes on. */
+/**
+ * Files of ours that a file imports: values and types, at the start and when needed, and what it
+ * passes on.
+ */
 export function importsOf({ path, module, program }: Parsed): string[] {
   const named = [
     ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
@@ -51,7 +54,10 @@ export function folded(graph: Graph, name: (path: string) => string): Graph {
   return result;
 }
 
-/** Groups whose members all reach each other (Tarjan's strongly connected components), the largest first. */
+/**
+ * Groups whose members all reach each other (Tarjan's strongly connected components), the largest
+ * first.
+ */
 export function circles(graph: Graph): string[][] {
   const order = new Map<string, number>();
   const lowest = new Map<string, number>();

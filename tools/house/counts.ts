@@ -39,8 +39,9 @@ const isEnvironment = (node: Node): boolean =>
   node.property.name === 'env';
 
 /**
- * `row['name']`: the lint's dot-notation leaves brackets to index signatures only, so that each is a read of which the compiler
- * knows nothing. Names of the environment and of style sheets are untyped by nature.
+ * `row['name']`: the lint's dot-notation leaves brackets to index signatures only, so that each is
+ * a read of which the compiler knows nothing. Names of the environment and of style sheets are
+ * untyped by nature.
  */
 function isUntypedRead(node: Node, styles: ReadonlySet<string>): boolean {
   if (node.type !== 'MemberExpression' || !node.computed) return false;
@@ -77,7 +78,10 @@ function branching(node: Node): boolean {
   return branches.has(node.type);
 }
 
-/** Paths through a function, those of functions inside it aside, counted as ESLint's rule `complexity` counts them. */
+/**
+ * Paths through a function, those of functions inside it aside, counted as ESLint's rule
+ * `complexity` counts them.
+ */
 export function complexity(fn: Node): number {
   let inner = 0;
   let total = 1;

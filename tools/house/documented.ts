@@ -27,12 +27,19 @@ const saysItself = (declaration: Node): boolean =>
       init.callee.name === 'defineCall',
   );
 
+/** Overloads are one export, which the comment before one of them documents. */
+function once(found: readonly Export[]): Export[] {
+  const byName = new Map<string, Export>();
+  for (const one of found) if (!byName.get(one.name)?.documented) byName.set(one.name, one);
+  return [...byName.values()];
+}
+
 /** What a file exports of its own, and whether a comment (`/** … *\/`) stands before it. */
 export function exportsOf({ path, source, program, comments }: Parsed): Export[] {
   const ends = comments
     .filter(({ type, value }) => type === 'Block' && value.startsWith('*'))
     .map(({ end }) => end);
-  return program.body.flatMap((statement) => {
+  const found = program.body.flatMap((statement) => {
     if (statement.type !== 'ExportNamedDeclaration' || !statement.declaration) return [];
     const { declaration, start } = statement;
     const documented =
@@ -40,4 +47,5 @@ export function exportsOf({ path, source, program, comments }: Parsed): Export[]
       ends.some((end) => end <= start && source.slice(end, start).trim() === '');
     return declared(declaration).map((name) => ({ path, name, documented }));
   });
+  return once(found);
 }

@@ -1,12 +1,18 @@
 import { circles, type Graph } from './circles.ts';
 
-/** Rooms that stand on the same floor import only from floors below. Those that are tied in a circle are one room. */
+/**
+ * Rooms that stand on the same floor import only from floors below. Those that are tied in a circle
+ * are one room.
+ */
 export interface Room {
   readonly name: string;
   readonly below: readonly string[];
 }
 
-/** Floors from the ground up, each with its rooms by name; arrows that follow from others are left out. */
+/**
+ * Floors from the ground up, each with its rooms by name; arrows that follow from others are left
+ * out.
+ */
 export function floorsOf(graph: Graph): readonly (readonly Room[])[] {
   const names = new Set([...graph.keys(), ...[...graph.values()].flatMap((below) => [...below])]);
   const tied = new Map(

@@ -8,8 +8,8 @@ import { productTypeStarter } from '@furrow/domain/producttype/producttype.start
 import { soilTypeStarter } from '@furrow/domain/soiltype/soiltype.starter.ts';
 
 /**
- * The demo farm names catalogue rows by their English names and finds the numbers here, so that its data reads as text
- * and a renamed or missing row is noticed at once.
+ * The demo farm names catalogue rows by their English names and finds the numbers here, so that its
+ * data reads as text and a renamed or missing row is noticed at once.
  */
 function found<Item>(item: Item | undefined, what: string): Item {
   if (item === undefined) throw new Error(`the starter catalogue has no ${what}`);
@@ -25,12 +25,36 @@ const named =
       `${what} '${name}'`,
     );
 
+/**
+ * The crop of the catalogue with this English name.
+ * @throws Error where there is none
+ */
 export const cropNamed = named(cropTypeStarter, 'crop');
+/**
+ * The product of the catalogue with this English name.
+ * @throws Error where there is none
+ */
 export const productNamed = named(productTypeStarter, 'product');
+/**
+ * The soil type of the catalogue with this English name.
+ * @throws Error where there is none
+ */
 export const soilNamed = named(soilTypeStarter, 'soil type');
+/**
+ * The organism of the catalogue with this English name.
+ * @throws Error where there is none
+ */
 export const organismNamed = named(organismStarter, 'organism');
+/**
+ * The attribute of fields with this English name.
+ * @throws Error where there is none
+ */
 export const fieldAttributeNamed = named(fieldAttributeTypeStarter, 'field attribute');
 
+/**
+ * The variety of a crop, both by their names.
+ * @throws Error where there is none
+ */
 export const varietyNamed = (crop: string, name: string) =>
   found(
     cropVarietyStarter.find(
@@ -39,6 +63,10 @@ export const varietyNamed = (crop: string, name: string) =>
     `variety '${name}' of '${crop}'`,
   );
 
+/**
+ * The purpose of a crop, both by their English names.
+ * @throws Error where there is none
+ */
 export const purposeNamed = (crop: string, name: string) =>
   found(
     cropPurposeStarter.find(
@@ -55,6 +83,18 @@ const detail = (variant: 'activity' | 'item' | 'attribute') => (theme: string, n
     `${variant} '${name}' of ${theme}`,
   );
 
+/**
+ * The kind of work of a theme, by its English name.
+ * @throws Error where there is none
+ */
 export const activityNamed = detail('activity');
+/**
+ * The kind of item of a theme, by its English name.
+ * @throws Error where there is none
+ */
 export const itemNamed = detail('item');
+/**
+ * The kind of attribute of a theme, by its English name.
+ * @throws Error where there is none
+ */
 export const attributeNamed = detail('attribute');

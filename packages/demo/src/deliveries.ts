@@ -29,7 +29,10 @@ interface Campaign {
   readonly customer?: Person;
 }
 
-/** Grain is kept for a better price: it goes after New Year, when its contract, if any, was of the year before. */
+/**
+ * Grain is kept for a better price: it goes after New Year, when its contract, if any, was of the
+ * year before.
+ */
 const campaigns: Partial<Record<CropLetter, Campaign>> = {
   P: { first: 16, every: 12, tonnes: 95, share: 0.96 },
   S: { first: 75, every: 7, tonnes: 55, share: 0.9 },
@@ -49,8 +52,8 @@ const mostTonnes = 100;
 const tenths = (tonnes: number) => Math.floor(tonnes * 10 + 1e-6) / 10;
 
 /**
- * The loads of a batch, until nothing is left that a buyer takes. No two are quite the same. What lies in the other shed
- * goes first, for the onions need the room.
+ * The loads of a batch, until nothing is left that a buyer takes. No two are quite the same. What
+ * lies in the other shed goes first, for the onions need the room.
  */
 function loadsOf(batch: Batch, { tonnes, share }: Campaign): readonly number[] {
   const loads: number[] = [];
@@ -68,8 +71,9 @@ function loadsOf(batch: Batch, { tonnes, share }: Campaign): readonly number[] {
 }
 
 /**
- * What left the farm up to today: each load a record of transport that takes from its batch, and where the crop of that
- * year has a contract, the delivery the buyer weighed, so that every load can be traced to its contract and its fields.
+ * What left the farm up to today: each load a record of transport that takes from its batch, and
+ * where the crop of that year has a contract, the delivery the buyer weighed, so that every load
+ * can be traced to its contract and its fields.
  */
 export function farmDeliveries({ farm, today, nextId, contact, ledger, contractOf }: Around): {
   readonly invoicedeliveryitem: readonly Row[];
@@ -131,13 +135,12 @@ export function farmDeliveries({ farm, today, nextId, contact, ledger, contractO
           jobname: `${activityNamed('transport', 'Transport of produce').names.nl} ${variety}`,
         }),
       );
-      ledger.load(
-        batch,
-        id,
+      ledger.load(batch, {
+        record: id,
         day,
         tonnes,
-        batch.letter === overflow.letter && index === 0 ? overflow.store : undefined,
-      );
+        store: batch.letter === overflow.letter && index === 0 ? overflow.store : undefined,
+      });
       const isLast = index === loads.length - 1;
       const lost =
         Math.round((batch.tonnes - loads.reduce((sum, load) => sum + load, 0)) * 1000) / 1000;

@@ -35,10 +35,15 @@ function fraction(seed: number): number {
   return ((mixed ^ (mixed >>> 16)) >>> 0) / 2 ** 32;
 }
 
-/** Metres between the middles of two neighbouring fields; a field reaches at most 0.46 of it from its middle. */
+/**
+ * Metres between the middles of two neighbouring fields; a field reaches at most 0.46 of it from
+ * its middle.
+ */
 const spacing = 260;
 
-/** A field of so many corners around the middle of its square of the grid; neighbours never touch. */
+/**
+ * A field of so many corners around the middle of its square of the grid; neighbours never touch.
+ */
 function cornersOf(index: number, perRow: number, corners: number): readonly MetresFromYard[] {
   const east = (index % perRow) * spacing;
   const north = Math.floor(index / perRow) * spacing;
@@ -89,8 +94,9 @@ const works = [
 ];
 
 /**
- * A farm of any size for measurements: crop fields on a grid, each of twenty corners, and records over a year. The same
- * size gives the same farm. Words and order of the rows are those of the demo farm.
+ * A farm of any size for measurements: crop fields on a grid, each of twenty corners, and records
+ * over a year. The same size gives the same farm. Words and order of the rows are those of the demo
+ * farm.
  */
 export function farmWith({
   fields,

@@ -19,9 +19,10 @@ export type { NextId, Row, Rows } from './rows.ts';
 const demoFarmName = 'Hoeve Zonneveld';
 
 /**
- * The demo farm: an arable farm in the Noordoostpolder with six years of crops and the work of two seasons, everything up
- * to today. Nothing in it is real. The words of the result are those of the URLs, in the order in which the rows can be
- * inserted: a row refers only to rows before it. The same ids and day give the same farm.
+ * The demo farm: an arable farm in the Noordoostpolder with six years of crops and the work of two
+ * seasons, everything up to today. Nothing in it is real. The words of the result are those of the
+ * URLs, in the order in which the rows can be inserted: a row refers only to rows before it. The
+ * same ids and day give the same farm.
  * @param ids gives the next new id
  * @param today YYYY-MM-DD
  */

@@ -94,8 +94,9 @@ export function farmCertificates({ farm, year, nextId }: Around): readonly Row[]
 }
 
 /**
- * The crop fields of every plan: twenty main crops a year by the rotation, and after wheat a cover crop on the same land
- * for the rest of the year. In the current year only one wheat field gets one, so that the map of late autumn keeps its colours.
+ * The crop fields of every plan: twenty main crops a year by the rotation, and after wheat a cover
+ * crop on the same land for the rest of the year. In the current year only one wheat field gets
+ * one, so that the map of late autumn keeps its colours.
  */
 export function farmFields(
   around: Around,
@@ -209,7 +210,10 @@ function attributesOf(parcel: Parcel): Record<string, unknown> {
   };
 }
 
-/** A group for each part of the farm in the current plan, and one of the fields that can be irrigated. */
+/**
+ * A group for each part of the farm in the current plan, and one of the fields that can be
+ * irrigated.
+ */
 export function farmGroups(
   around: Around,
   plan: string,

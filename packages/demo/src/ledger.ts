@@ -29,6 +29,32 @@ export interface Batch {
   readonly tonnes: number;
 }
 
+/** A load of a batch that left the farm; without a store it comes from the batch's own. */
+interface Load {
+  readonly record: string;
+  readonly day: string;
+  readonly tonnes: number;
+  readonly store?: Store;
+}
+
+/** What is booked on a stock, in its unit: what comes in counts up. */
+interface Movement {
+  /** The work it belongs to, if any. */
+  readonly record?: string | null;
+  readonly date: string;
+  readonly value: number;
+  readonly kind: 'count' | 'delivery' | 'transfer' | 'use';
+  readonly reason: string | null;
+}
+
+/** A row of `stockrecord`; a type rather than an interface, which would be no plain row. */
+type Booked = Required<Movement> & {
+  readonly id: string;
+  readonly farm: string;
+  readonly stock: string;
+  readonly storage: string;
+};
+
 /** What of the ware potatoes finds no room in their own store. */
 export const overflow = { letter: 'P', store: 'onion store', tonnes: 50 } as const satisfies {
   letter: CropLetter;
@@ -52,14 +78,14 @@ const harvestStores: Partial<Record<CropLetter, Store>> = {
 };
 
 /**
- * The stock of the farm: one item for each product and seed the season uses, one batch for each crop and year it brings in.
- * Items appear when the season first asks for them; what is bought and counted is booked at the end, when it is known how
- * much was taken.
+ * The stock of the farm: one item for each product and seed the season uses, one batch for each
+ * crop and year it brings in. Items appear when the season first asks for them; what is bought and
+ * counted is booked at the end, when it is known how much was taken.
  */
 export class Ledger {
   private readonly stocks = new Map<string, Stock>();
-  private readonly booked: Row[] = [];
-  private readonly left: Row[] = [];
+  private readonly booked: Booked[] = [];
+  private readonly left: Booked[] = [];
 
   constructor(
     private readonly farm: string,
@@ -67,7 +93,9 @@ export class Ledger {
     private readonly storage: (store: Store) => string,
   ) {}
 
-  /** Which stock a use of a crop in a year books on; null for water and for what is only counted. */
+  /**
+   * Which stock a use of a crop in a year books on; null for water and for what is only counted.
+   */
   bookingOf(use: Use, theme: string, letter: CropLetter, year: number): Booking | null {
     const unit = itemNamed(theme, use.item).unit;
     const perHectare = unit.endsWith('/ha') ? unit.slice(0, -3) : null;
@@ -84,14 +112,13 @@ export class Ledger {
   book(booking: Booking, record: string, day: string, quantity: number): void {
     const stock = this.byId(booking.stock);
     this.booked.push(
-      this.entry(
-        stock,
+      this.entry(stock, {
         record,
-        day,
-        booking.sign * quantity,
-        booking.sign === 1 ? 'delivery' : 'use',
-        booking.sign === 1 ? 'Oogst' : null,
-      ),
+        date: day,
+        value: booking.sign * quantity,
+        kind: booking.sign === 1 ? 'delivery' : 'use',
+        reason: booking.sign === 1 ? 'Oogst' : null,
+      }),
     );
   }
 
@@ -99,10 +126,10 @@ export class Ledger {
   batches(): readonly Batch[] {
     return [...this.stocks.values()].flatMap(({ row, harvested }) => {
       const brought = this.booked.filter(
-        (booking) => booking['stock'] === row.id && booking['kind'] === 'delivery',
+        (booking) => booking.stock === row.id && booking.kind === 'delivery',
       );
       const day = brought
-        .map((booking) => String(booking['date']))
+        .map((booking) => booking.date)
         .toSorted()
         .at(-1);
       if (harvested === null || day === undefined) return [];
@@ -111,22 +138,33 @@ export class Ledger {
           stock: row.id,
           ...harvested,
           day,
-          tonnes: brought.reduce((sum, booking) => sum + Number(booking['value']), 0),
+          tonnes: brought.reduce((sum, booking) => sum + booking.value, 0),
         },
       ];
     });
   }
 
-  /** Books a load that left the farm; without a store it comes from the batch's own. */
-  load(batch: Batch, record: string, day: string, tonnes: number, store?: Store): void {
-    const entry = this.entry(this.byId(batch.stock), record, day, -tonnes, 'delivery', 'Afvoer');
+  /** Books a load that left the farm. */
+  load(batch: Batch, { record, day, tonnes, store }: Load): void {
+    const entry = this.entry(this.byId(batch.stock), {
+      record,
+      date: day,
+      value: -tonnes,
+      kind: 'delivery',
+      reason: 'Afvoer',
+    });
     this.left.push(store === undefined ? entry : { ...entry, storage: this.storage(store) });
   }
 
   /** Books what a batch lost in store. */
   lose(batch: Batch, day: string, tonnes: number): void {
     this.left.push(
-      this.entry(this.byId(batch.stock), null, day, -tonnes, 'count', 'Bewaarverlies'),
+      this.entry(this.byId(batch.stock), {
+        date: day,
+        value: -tonnes,
+        kind: 'count',
+        reason: 'Bewaarverlies',
+      }),
     );
   }
 
@@ -138,25 +176,28 @@ export class Ledger {
 
   /** The rows: items, and their movements up to the day. */
   rows(today: string): { readonly stock: readonly Row[]; readonly stockrecord: readonly Row[] } {
-    const bought: Row[] = [];
+    const bought: Booked[] = [];
     for (const stock of this.stocks.values()) {
       for (const [year, quantity] of stock.taken) {
         const day = `${year}-02-10`;
         if (day <= today)
           bought.push(
-            this.entry(stock, null, day, roundedUp(quantity * 1.1), 'delivery', 'Inkoop'),
+            this.entry(stock, {
+              date: day,
+              value: roundedUp(quantity * 1.1),
+              kind: 'delivery',
+              reason: 'Inkoop',
+            }),
           );
         const taking = `${year}-12-31`;
         if (taking <= today)
           bought.push(
-            this.entry(
-              stock,
-              null,
-              taking,
-              -roundedDown(quantity * 0.01),
-              'count',
-              'Telling bij jaarwisseling',
-            ),
+            this.entry(stock, {
+              date: taking,
+              value: -roundedDown(quantity * 0.01),
+              kind: 'count',
+              reason: 'Telling bij jaarwisseling',
+            }),
           );
       }
     }
@@ -167,36 +208,32 @@ export class Ledger {
   }
 
   /** Part of the ware potatoes went to the other shed: one movement out, one in. */
-  private transferred(): readonly Row[] {
+  private transferred(): readonly Booked[] {
     return this.batches()
       .filter(({ letter }) => letter === overflow.letter)
       .flatMap(({ stock: id, day }) => {
         const stock = this.byId(id);
         return [
-          this.entry(stock, null, day, -overflow.tonnes, 'transfer', 'Naar de uienloods'),
+          this.entry(stock, {
+            date: day,
+            value: -overflow.tonnes,
+            kind: 'transfer',
+            reason: 'Naar de uienloods',
+          }),
           {
-            ...this.entry(
-              stock,
-              null,
-              day,
-              overflow.tonnes,
-              'transfer',
-              'Uit de aardappelbewaarplaats',
-            ),
+            ...this.entry(stock, {
+              date: day,
+              value: overflow.tonnes,
+              kind: 'transfer',
+              reason: 'Uit de aardappelbewaarplaats',
+            }),
             storage: this.storage(overflow.store),
           },
         ];
       });
   }
 
-  private entry(
-    stock: Stock,
-    record: string | null,
-    date: string,
-    value: number,
-    kind: string,
-    reason: string | null,
-  ): Row {
+  private entry(stock: Stock, { record = null, date, value, kind, reason }: Movement): Booked {
     return {
       id: this.nextId(),
       farm: this.farm,

@@ -1,7 +1,10 @@
 import type { Person } from './people.ts';
 import type { Machine } from './yard.ts';
 
-/** What an operation uses: a product of the catalogue, seed of the crop, or the harvest it brings in. */
+/**
+ * What an operation uses: a product of the catalogue, seed of the crop, or the harvest it brings
+ * in.
+ */
 export interface Use {
   /** Name of the item's detail type, which gives the unit of the dose. */
   readonly item: string;
@@ -34,21 +37,29 @@ export interface Operation {
   readonly planned?: true;
 }
 
+/** A product brought on; the dose is in the unit of the item, per hectare. */
 export const product = (item: string, name: string, dose: number): Use => ({
   item,
   of: { product: name },
   dose,
 });
+/** A fluid to spray, in litres per hectare. */
 export const liquid = (name: string, dose: number) =>
   product('Crop protection, liquid', name, dose);
+/** A solid to spray, in kilograms per hectare. */
 export const solid = (name: string, dose: number) => product('Crop protection, solid', name, dose);
 
-/** A spraying with what Regulation (EU) 2023/564 asks to be written down beside date, place, product and dose. */
+/**
+ * A spraying with what Regulation (EU) 2023/564 asks to be written down beside date, place, product
+ * and dose.
+ */
 export function spraying(
   day: string,
   uses: readonly Use[],
-  stage: number,
-  target: { readonly name: string; readonly code: string },
+  {
+    stage,
+    target,
+  }: { readonly stage: number; readonly target: { readonly name: string; readonly code: string } },
   more: Partial<Operation> = {},
 ): Operation {
   return {
@@ -71,6 +82,7 @@ export function spraying(
   };
 }
 
+/** Fertilizer spread, in kilograms per hectare. */
 export const spreading = (
   day: string,
   name: string,
@@ -88,6 +100,7 @@ export const spreading = (
   ...more,
 });
 
+/** Slurry brought on by the contractor, in cubic metres per hectare. */
 export const slurry = (day: string, work: string, cubicMetres: number): Operation => ({
   day,
   at: '08:00',
@@ -100,6 +113,7 @@ export const slurry = (day: string, work: string, cubicMetres: number): Operatio
   notes: [{ attribute: 'Analysed nitrogen', value: 4.1 }],
 });
 
+/** Tillage to a depth in centimetres. */
 export const tillage = (
   day: string,
   work: string,
@@ -116,14 +130,24 @@ export const tillage = (
   notes: [{ attribute: 'Working depth', value: depth }],
 });
 
+/** Sowing or planting; the dose is in the unit of the item, per hectare. */
 export const seeding = (
   day: string,
-  theme: 'sowing' | 'planting',
-  work: string,
-  item: string,
-  dose: number,
-  machines: readonly Machine[],
-  notes: readonly Note[],
+  {
+    theme,
+    work,
+    item,
+    dose,
+    machines,
+    notes,
+  }: {
+    readonly theme: 'sowing' | 'planting';
+    readonly work: string;
+    readonly item: string;
+    readonly dose: number;
+    readonly machines: readonly Machine[];
+    readonly notes: readonly Note[];
+  },
 ): Operation => ({
   day,
   at: '07:30',
@@ -136,12 +160,20 @@ export const seeding = (
   notes,
 });
 
+/** A harvest, in tonnes per hectare. */
 export const harvest = (
   day: string,
-  work: string,
-  tonnes: number,
-  machines: readonly Machine[],
-  notes: readonly Note[] = [],
+  {
+    work,
+    tonnes,
+    machines,
+    notes = [],
+  }: {
+    readonly work: string;
+    readonly tonnes: number;
+    readonly machines: readonly Machine[];
+    readonly notes?: readonly Note[];
+  },
 ): Operation => ({
   day,
   at: '10:00',
@@ -154,6 +186,7 @@ export const harvest = (
   notes,
 });
 
+/** Irrigation with the reel, in millimetres. */
 export const irrigating = (day: string, millimetres: number): Operation => ({
   day,
   at: '06:00',
@@ -166,6 +199,7 @@ export const irrigating = (day: string, millimetres: number): Operation => ({
   notes: [{ attribute: 'Water source', code: 'surface' }],
 });
 
+/** Grass mown by the driver. */
 export const mowing = (day: string): Operation => ({
   day,
   at: '11:00',

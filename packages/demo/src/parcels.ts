@@ -12,8 +12,9 @@ export interface Parcel {
 }
 
 /**
- * The land of the demo farm: four rows of fields along the roads of a young polder, ditches of some metres between them,
- * wider gaps where a road runs and an old stream that the southern rows follow.
+ * The land of the demo farm: four rows of fields along the roads of a young polder, ditches of some
+ * metres between them, wider gaps where a road runs and an old stream that the southern rows
+ * follow.
  */
 export const parcels: readonly Parcel[] = [
   // Noord: between the dike and the polder road
@@ -284,7 +285,10 @@ export const parcels: readonly Parcel[] = [
 /** The boundary of a parcel as WKT. */
 export const boundaryOf = (parcel: Parcel): string => polygonText(parcel.corners);
 
-/** Where machines drive in: just inside the middle of the first side, which lies along a road or a ditch path. */
+/**
+ * Where machines drive in: just inside the middle of the first side, which lies along a road or a
+ * ditch path.
+ */
 export function entranceOf(parcel: Parcel): string {
   const [[fromEast, fromNorth] = [0, 0], [toEast, toNorth] = [0, 0]] = parcel.corners;
   const length = Math.hypot(toEast - fromEast, toNorth - fromNorth);

@@ -5,8 +5,10 @@ export type MetresFromYard = readonly [east: number, north: number];
 const yard = { longitude: 5.7, latitude: 52.6 };
 
 /**
- * Metres in a degree at the yard, on the ellipsoid of WGS 84; the farm is so small that they hold for all of it.
- * @source the series for the length of a degree of latitude and of longitude on the WGS 84 ellipsoid
+ * Metres in a degree at the yard, on the ellipsoid of WGS 84; the farm is so small that they hold
+ * for all of it.
+ * @source the series for the length of a degree of latitude and of longitude on the WGS 84
+ * ellipsoid
  */
 const radians = (yard.latitude * Math.PI) / 180;
 const metresPerLatitude =

@@ -3,9 +3,10 @@ import { organismNamed, productNamed } from './catalogue.ts';
 import { yearOf } from './days.ts';
 
 /**
- * A register of admitted products for the demo farm, so that its sprayings are judged. Everything it says is made up: doses,
- * numbers of times, days and ends are of no authority, and nobody may spray by them. Only trade names, numbers and contents
- * are those of the starter list. Most work of the farm keeps to it; the rows with a remark are those it breaks.
+ * A register of admitted products for the demo farm, so that its sprayings are judged. Everything
+ * it says is made up: doses, numbers of times, days and ends are of no authority, and nobody may
+ * spray by them. Only trade names, numbers and contents are those of the starter list. Most work of
+ * the farm keeps to it; the rows with a remark are those it breaks.
  */
 
 /** A day, so many years from the current one. */
@@ -295,7 +296,8 @@ function useOf({ crop, organism, dose, unit, times, interval, waiting }: Use): A
 }
 
 /**
- * The register as it stood when the older of the farm's two seasons began, so that both are judged by the rules of their day.
+ * The register as it stood when the older of the farm's two seasons began, so that both are judged
+ * by the rules of their day.
  * @param today YYYY-MM-DD
  */
 export function demoAdmissions(today: string): {

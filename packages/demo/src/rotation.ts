@@ -27,6 +27,7 @@ export const cultivations = {
   },
 } as const satisfies Record<string, Cultivation>;
 
+/** A crop of the rotation, by the letter the table of years has for it. */
 export type CropLetter = keyof typeof cultivations;
 
 /** Six years of crops for every parcel, the current year last. */

@@ -1,7 +1,12 @@
-/** One row as the wire and the database know it: field names of the specification, references by id. */
+/**
+ * One row as the wire and the database know it: field names of the specification, references by id.
+ */
 export type Row = Readonly<Record<string, unknown>> & { readonly id: string };
 
-/** Rows by the URL word of their entity; the words stand in the order in which the rows can be inserted. */
+/**
+ * Rows by the URL word of their entity; the words stand in the order in which the rows can be
+ * inserted.
+ */
 export type Rows = Readonly<Record<string, readonly Row[]>>;
 
 /** Gives the next new id. */

@@ -31,8 +31,9 @@ const rounded = (value: number, decimals: number) =>
   Math.round(value * 10 ** decimals) / 10 ** decimals;
 
 /**
- * The work of two seasons: what lies before today is performed and booked, what lies in the coming weeks is planned, later
- * work is not there yet. Work on several fields of a crop on one day is a job with one record for each field.
+ * The work of two seasons: what lies before today is performed and booked, what lies in the coming
+ * weeks is planned, later work is not there yet. Work on several fields of a crop on one day is a
+ * job with one record for each field.
  * @source decisions D14: a record belongs to one crop field; work on several fields shares a job
  */
 export function seasonOf(
@@ -94,7 +95,10 @@ interface Moment {
   readonly jobname: string;
 }
 
-/** The records of one operation on one field: the performed or planned one and, where it was planned first, the plan that points to it. */
+/**
+ * The records of one operation on one field: the performed or planned one and, where it was planned
+ * first, the plan that points to it.
+ */
 function recordsOf(
   around: Around,
   field: Field,

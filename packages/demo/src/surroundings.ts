@@ -25,7 +25,10 @@ const stream: readonly MetresFromYard[] = [
 const bank = 95;
 const edge = 1200;
 
-/** A soil map around the demo farm, of our own drawing: a sandy bank along the stream, clay that grows heavier away from it. */
+/**
+ * A soil map around the demo farm, of our own drawing: a sandy bank along the stream, clay that
+ * grows heavier away from it.
+ */
 export function demoSoil(): readonly PlacePolygon[] {
   const north = stream.map(([east, up]): MetresFromYard => [east, up + bank]);
   const south = stream.map(([east, up]): MetresFromYard => [east, up - bank]);
@@ -52,7 +55,10 @@ export function demoSoil(): readonly PlacePolygon[] {
   ];
 }
 
-/** What a register of fields would say of the years before the present one, by the rotation of the demo farm. */
+/**
+ * What a register of fields would say of the years before the present one, by the rotation of the
+ * demo farm.
+ */
 export function demoRegister(today: string): ReadonlyMap<number, readonly PlacePolygon[]> {
   const years = new Map<number, readonly PlacePolygon[]>();
   for (let ago = 1; ago < rotationYears; ago += 1) {

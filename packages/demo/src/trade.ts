@@ -17,8 +17,9 @@ interface Agreement {
 }
 
 /**
- * What is agreed with buyers: one that fits, one whose fields fall short, one with a field without an entrance, one of
- * consumer 29 with a number that begins with 2, one without fields yet, and two of last year.
+ * What is agreed with buyers: one that fits, one whose fields fall short, one with a field without
+ * an entrance, one of consumer 29 with a number that begins with 2, one without fields yet, and two
+ * of last year.
  */
 const agreements: readonly Agreement[] = [
   { letter: 'P', yearsAgo: 0, surface: 17.7, client_id: '40817', external_id: 'A-17' },
@@ -41,7 +42,10 @@ const agreements: readonly Agreement[] = [
   { letter: 'B', yearsAgo: 1, surface: 5, client_id: '118204', external_id: 'SB-7246' },
 ];
 
-/** The contracts of the farm, the fields that belong to them, and the one of a crop in a year, if there is one. */
+/**
+ * The contracts of the farm, the fields that belong to them, and the one of a crop in a year, if
+ * there is one.
+ */
 export function farmContracts(
   {
     farm,

@@ -1,6 +1,9 @@
 import { timeText, type WeatherHour } from '@furrow/domain/weather/hours.ts';
 
-/** The station of the demo farm. Nobody measured anything there: its name says so wherever it is shown. */
+/**
+ * The station of the demo farm. Nobody measured anything there: its name says so wherever it is
+ * shown.
+ */
 export const demoStation = {
   source: 'demo',
   code: 'zonneveld',
@@ -30,7 +33,10 @@ const tenths = (value: number) => Math.round(value * 10) / 10;
 const within = (value: number, least: number, most: number) =>
   Math.min(Math.max(value, least), most);
 
-/** One hour of made-up weather of a mild, wet country near the sea. @param ending the end of the hour */
+/**
+ * One hour of made-up weather of a mild, wet country near the sea. @param ending the end of the
+ * hour
+ */
 function hourOf(ending: number): WeatherHour {
   const at = ending / DAY;
   const ofYear = ((at % 365.25) / 365.25) * 2 * Math.PI;

@@ -33,7 +33,10 @@ const machines: Readonly<
   mower: { name: 'Maaicombinatie', type: 'implement' },
 };
 
-/** The storages of the farm, by the word the season uses for them; the place is in metres from the yard. */
+/**
+ * The storages of the farm, by the word the season uses for them; the place is in metres from the
+ * yard.
+ */
 export type Store =
   | 'potato store'
   | 'onion store'
@@ -80,6 +83,7 @@ function kept<Word extends string>(
   };
 }
 
+/** The machines of the farm, with their ids by name. */
 export const farmMachines = (farm: string, nextId: NextId): Kept<Machine> =>
   kept(Object.keys(machines) as Machine[], nextId, (word) => ({
     farm,
@@ -89,6 +93,7 @@ export const farmMachines = (farm: string, nextId: NextId): Kept<Machine> =>
     ...machines[word],
   }));
 
+/** The stores of the farm, with their ids by name. */
 export const farmStores = (farm: string, nextId: NextId): Kept<Store> =>
   kept(Object.keys(stores) as Store[], nextId, (word) => ({
     farm,
@@ -96,8 +101,10 @@ export const farmStores = (farm: string, nextId: NextId): Kept<Store> =>
     geometry: pointText(stores[word].place),
   }));
 
+/** A label of the farm, by its name. */
 export type LabelName = (typeof labels)[number][0];
 
+/** The labels of the farm, with their ids by name. */
 export const farmLabels = (farm: string, nextId: NextId): Kept<LabelName> =>
   kept(
     labels.map(([name]) => name),

@@ -10,6 +10,7 @@ import {
   mine,
   myConsumer,
   noRights,
+  not,
   through,
   type EntityRights,
   type Expression,
@@ -117,7 +118,13 @@ const table: Table = {
     buyer: where(
       all(
         is('processing_state', 'performed'),
-        through('cropfield', 'cropfield', fieldOfOwnContract),
+        any(
+          all(
+            through('cropfield', 'cropfield', fieldOfOwnContract),
+            not(linked('contractfield', 'records_apart', ofOwnContract)),
+          ),
+          linked('contractfield', 'records_beside', ofOwnContract),
+        ),
       ),
     ),
   },
@@ -162,7 +169,15 @@ const table: Table = {
   application: { manager: read },
   recordapp: { manager: read },
   contract: { manager: everything, viewer: read, buyer: where(ownContract) },
-  contractfield: { manager: everything, viewer: read, buyer: where(ofOwnContract) },
+  contractfield: {
+    manager: everything,
+    viewer: read,
+    // not which records of the field they do not see
+    buyer: {
+      ...where(ofOwnContract),
+      onlyFields: ['contract', 'cropfield', 'part_geometry', 'records_beside'],
+    },
+  },
   farmcontact: { manager: read, adviser: names, applier: names, viewer: read },
   farm: { manager: read, adviser: read, applier: read, viewer: read, buyer: read },
   producttype: catalogue,

@@ -1,10 +1,17 @@
-import { catalogueRef, geometry, ref, refs, text, type Text } from '@furrow/kit';
+import { boolean, catalogueRef, geometry, ref, refs, text, type Text } from '@furrow/kit';
 import { msg } from '@furrow/kit/msg.ts';
 import { accept } from './geometry.ts';
 
 /** Fields that several entities share, each written once. */
 
 export const nameField = (max = 255) => text(msg`Name`, { required: true, max });
+
+/** What was hidden is not offered where one chooses; what it was used for keeps it. @source decisions D17 Deleting */
+export const activeField = () =>
+  boolean(msg`Active`, {
+    default: true,
+    note: 'False hides it where one chooses; what was done with it keeps it.',
+  });
 
 /** WKT Polygon or MultiPolygon, WGS 84. @source decisions D7 */
 export const boundaryField = (options: { required?: true } = {}) =>

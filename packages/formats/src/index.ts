@@ -1,4 +1,7 @@
-/** Readers and writers of files that a page can run as well as a server. What needs Node is in `@furrow/formats/node`. */
+/**
+ * Readers and writers of files that a page can run as well as a server. What needs Node is in
+ * `@furrow/formats/node`.
+ */
 export { isArchive, unpack } from './archive/zip.ts';
 export { systemByCode } from './crs/systems.ts';
 export { asReference, type ReferenceSystem } from './crs/recognise-crs.ts';

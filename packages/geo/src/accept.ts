@@ -1,7 +1,7 @@
 import { countPositions } from './positions.ts';
 import type { Problem } from './problem.ts';
 import { readGeojson } from './notation/geojson.ts';
-import { roundGeometry } from './round.ts';
+import { roundGeometry } from './clipping/round.ts';
 import { tidy } from './tidy.ts';
 import type { Geometry, GeometryKind } from './types.ts';
 import { MOST_VERTICES, validate } from './validate.ts';
@@ -42,7 +42,10 @@ export function acceptGeometry<Kind extends GeometryKind>(
   return { geometry, wkt: writeWkt(geometry), problems: [] };
 }
 
-/** Reads a geometry from well-known text, GeoJSON text or parsed GeoJSON; neither tidied nor validated. */
+/**
+ * Reads a geometry from well-known text, GeoJSON text or parsed GeoJSON; neither tidied nor
+ * validated.
+ */
 export function readGeometry(input: unknown): { geometry: Geometry | null; problems: Problem[] } {
   if (typeof input !== 'string') return readGeojson(input);
   if (!input.trimStart().startsWith('{')) return parseWkt(input);

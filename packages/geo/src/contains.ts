@@ -2,6 +2,7 @@ import { orientation } from './sweep/orientation.ts';
 import { partsOf } from './positions.ts';
 import type { Polygonal, Position, Ring } from './types.ts';
 
+/** Where a position lies with regard to a ring or a polygon; the edge itself is `boundary`. */
 export type Whereabouts = 'inside' | 'boundary' | 'outside';
 
 /** Where a position lies in respect of a polygon, exactly; inside a hole is outside. */

@@ -3,14 +3,15 @@ import { boundsMeet, boundsOf } from './bounds.ts';
 import { boundsIndex } from './bounds-index.ts';
 import { overlap } from './overlap.ts';
 import type { Polygonal } from './types.ts';
-import { unite } from './union.ts';
+import { unite } from './clipping/union.ts';
 
 /** Less shared surface than this is the rounding of an edge that two polygons have in common. */
 const LEAST_SHARED_SQUARE_METRES = 0.01;
 
 /**
  * Square metres of land that some polygons cover, each bit of it once however many lie on it.
- * Polygons that share nothing are added, so that the sum is that of their areas to the last digit; those that do are united.
+ * Polygons that share nothing are added, so that the sum is that of their areas to the last digit;
+ * those that do are united.
  * @param geometries valid polygons
  * @source decisions D7, D17
  */
@@ -25,7 +26,10 @@ function groupSquareMetres(group: readonly Polygonal[]): number {
   return geometry ? areaSquareMetres(geometry) : addedSquareMetres(group);
 }
 
-/** Where the clipper finds no union: each polygon without what it shares with those before it, which counts triple layers too often. */
+/**
+ * Where the clipper finds no union: each polygon without what it shares with those before it, which
+ * counts triple layers too often.
+ */
 function addedSquareMetres(group: readonly Polygonal[]): number {
   return group.reduce((sum, polygon, index) => {
     const shared = group

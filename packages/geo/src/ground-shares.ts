@@ -1,6 +1,6 @@
-import { subtract } from './difference.ts';
+import { subtract } from './clipping/difference.ts';
 import { mayMeet } from './ground-area.ts';
-import { intersect } from './intersection.ts';
+import { intersect } from './clipping/intersection.ts';
 import { overlap } from './overlap.ts';
 import { planeArea } from './measure/plane-area.ts';
 import type { Polygonal } from './types.ts';
@@ -8,12 +8,15 @@ import type { Polygonal } from './types.ts';
 /** Less land than this is the width of an edge. */
 const LEAST_SQUARE_METRES = 1;
 
-/** Ground that is covered but for this part of it counts as covered: what splitting and rounding leave between pieces. */
+/**
+ * Ground that is covered but for this part of it counts as covered: what splitting and rounding
+ * leave between pieces.
+ */
 const UNCOVERED_PART = 1e-4;
 
 /**
- * How a piece of ground is divided over others that lie on it, as parts of it that sum to at most 1, and to exactly 1 where
- * they cover it. Land that several lie on is the first one's.
+ * How a piece of ground is divided over others that lie on it, as parts of it that sum to at most
+ * 1, and to exactly 1 where they cover it. Land that several lie on is the first one's.
  * @param ground valid polygon
  * @param others valid polygons, those with the better claim first
  * @returns a part from 0 to 1 for each of the others, in their order

@@ -8,7 +8,9 @@ import type { Polygon } from './types.ts';
 
 /** @source decisions D17 */
 
-/** Land in steps of a thousandth of a degree, so that what lies on what can be counted in columns. */
+/**
+ * Land in steps of a thousandth of a degree, so that what lies on what can be counted in columns.
+ */
 const land = (from: number, to: number, height = 2): Polygon => {
   const [west, east, south, north] = [
     5.7 + from / 1000,

@@ -16,7 +16,8 @@ type Cell = { x: number; y: number; half: number; distance: number; promise: num
 type Corner = [x: number, y: number];
 
 /**
- * The place for a field's label: well inside, as far from every edge as it can be, in the largest part.
+ * The place for a field's label: well inside, as far from every edge as it can be, in the largest
+ * part.
  * @returns a position inside the polygon, or null when it is empty
  * @source Agafonkin 2016, "A new algorithm for finding a visual center of a polygon"
  */
@@ -43,7 +44,8 @@ function largestPart(geometry: Polygonal): { type: 'Polygon'; coordinates: Posit
 
 function search(rings: Corner[][], width: number, height: number): Cell {
   const precision = Math.max(width, height) * PRECISION_SHARE;
-  // A strip much longer than wide starts with a row of cells; more than these would only be split away again.
+  // A strip much longer than wide starts with a row of cells; more than these would only be split
+  // away again.
   const size = Math.max(Math.min(width, height), Math.max(width, height) / 32);
   const cells: Cell[] = [];
   let best = cellAt(rings, width / 2, height / 2, 0);
@@ -98,6 +100,8 @@ function signedDistance(rings: Corner[][], x: number, y: number): number {
   return (inside ? 1 : -1) * Math.sqrt(nearest);
 }
 
+// six numbers, not points: asked for every edge at every cell, where objects would be made for it
+// alone
 function squaredDistance(
   x: number,
   y: number,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyField, polygon, rectangle, starRing } from '../testing/shapes.ts';
 import { areaSquareMetres } from './measure/area.ts';
-import { clip } from './clip.ts';
+import { clip } from './clipping/clip.ts';
 import { overlap } from './overlap.ts';
 import type { Polygonal } from './types.ts';
 

@@ -5,10 +5,16 @@ import { planeArea } from './measure/plane-area.ts';
 import { openRing, partsOf } from './positions.ts';
 import type { Polygonal } from './types.ts';
 
-/** Up to this many edges the strips are cut exactly; crossings, and with them strips, may grow with its square. */
+/**
+ * Up to this many edges the strips are cut exactly; crossings, and with them strips, may grow with
+ * its square.
+ */
 const MOST_EXACT_EDGES = 4_000;
 
-/** How many strips may be cut; beyond that they are all the same height, which costs about the fifth digit. */
+/**
+ * How many strips may be cut; beyond that they are all the same height, which costs about the fifth
+ * digit.
+ */
 const MOST_STRIPS = 8_192;
 const FEWEST_STRIPS = 512;
 
@@ -28,11 +34,12 @@ export type Overlap = {
 type Edge = { x0: number; y0: number; x1: number; y1: number };
 
 /**
- * How much two polygons overlap.
- * The plane is cut into strips at every corner and crossing; within a strip both polygons are trapezoids, so the shared
- * surface is a sum of widths times heights. Unlike clipping this cannot fail on edges that nearly coincide, and it takes
- * a fraction of a millisecond for two fields. Polygons of many thousand corners are cut into even strips instead.
- * @param a, b valid polygons; where one overlaps itself, surface counts when an odd number of layers covers it
+ * How much two polygons overlap. The plane is cut into strips at every corner and crossing; within
+ * a strip both polygons are trapezoids, so the shared surface is a sum of widths times heights.
+ * Unlike clipping this cannot fail on edges that nearly coincide, and it takes a fraction of a
+ * millisecond for two fields. Polygons of many thousand corners are cut into even strips instead.
+ * @param a, b valid polygons; where one overlaps itself, surface counts when an odd number of
+ * layers covers it
  */
 export function overlap(a: Polygonal, b: Polygonal): Overlap {
   const edgesOfA = edgesOf(a);

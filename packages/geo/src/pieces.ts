@@ -2,7 +2,10 @@ import { overlap } from './overlap.ts';
 import { planeArea } from './measure/plane-area.ts';
 import type { Polygonal } from './types.ts';
 
-/** What may lie outside, twice or nowhere of a field that is cut: this part of it, and a square metre of any. */
+/**
+ * What may lie outside, twice or nowhere of a field that is cut: this part of it, and a square
+ * metre of any.
+ */
 const TOLERATED_PART = 1e-4;
 const TOLERATED_SQUARE_METRES = 1;
 
@@ -13,7 +16,8 @@ export type PiecesProblem = {
 };
 
 /**
- * Whether some polygons are the pieces of a field: they lie in it, do not lie on each other and cover it.
+ * Whether some polygons are the pieces of a field: they lie in it, do not lie on each other and
+ * cover it.
  * @param field, pieces valid polygons
  * @returns all that is wrong, nothing when they are
  * @source decisions D17 Split

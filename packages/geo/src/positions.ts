@@ -44,10 +44,12 @@ export function fromParts(parts: Ring[][]): Polygonal {
     : { type: 'MultiPolygon', coordinates: parts };
 }
 
+/** Whether a geometry has a surface: a polygon, or several. */
 export function isPolygonal(geometry: Geometry): geometry is Polygonal {
   return geometry.type === 'Polygon' || geometry.type === 'MultiPolygon';
 }
 
+/** Whether two positions are there and equal to the last digit. */
 export function samePosition(a: Position | undefined, b: Position | undefined): boolean {
   return a !== undefined && b !== undefined && a[0] === b[0] && a[1] === b[1];
 }

@@ -1,6 +1,8 @@
 import type { Position } from './types.ts';
 
-/** Everything that can be wrong with a geometry; the words for people live with the other messages. */
+/**
+ * Everything that can be wrong with a geometry; the words for people live with the other messages.
+ */
 export const PROBLEM_CODES = [
   'unreadable',
   'wrong_reference_system',
@@ -26,14 +28,22 @@ export const PROBLEM_CODES = [
   'line_does_not_cut',
 ] as const;
 
+/** What is wrong with a geometry; clients match it, and messages are kept by it. */
 export type ProblemCode = (typeof PROBLEM_CODES)[number];
 
+/** One thing that is wrong, with the figures that its message names. */
 export type Problem = { code: ProblemCode; params: Record<string, string | number> };
 
-/** A geometry, or what kept it from being made; problems may also stand beside a geometry that was made. */
+/**
+ * A geometry, or what kept it from being made; problems may also stand beside a geometry that was
+ * made.
+ */
 export type Outcome<Made> = { geometry: Made | null; problems: Problem[] };
 
-/** Where a problem lies, as parameters. Seven decimals, because people compare it with what they typed. */
+/**
+ * Where a problem lies, as parameters. Seven decimals, because people compare it with what they
+ * typed.
+ */
 export function at([longitude, latitude]: Position): { longitude: number; latitude: number } {
   return { longitude: Number(longitude.toFixed(7)), latitude: Number(latitude.toFixed(7)) };
 }

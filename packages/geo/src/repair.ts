@@ -1,15 +1,18 @@
 import { areaSquareMetres } from './measure/area.ts';
-import { clip } from './clip.ts';
+import { clip } from './clipping/clip.ts';
 import { fromParts, partsOf } from './positions.ts';
 import type { Outcome, Problem } from './problem.ts';
-import { rounded } from './rounded.ts';
+import { rounded } from './clipping/rounded.ts';
 import { solidRing } from './spikes.ts';
 import { tidy } from './tidy.ts';
 import type { Polygonal } from './types.ts';
 import { validate } from './validate.ts';
 import { validateRings } from './validate-rings.ts';
 
-/** Rings that cross themselves or others hold surface that is guessed at; everything else mends without a doubt. */
+/**
+ * Rings that cross themselves or others hold surface that is guessed at; everything else mends
+ * without a doubt.
+ */
 const DOUBTFUL = new Set([
   'self_intersection',
   'hole_crosses',
@@ -29,9 +32,11 @@ export type Repair = Outcome<Polygonal> & {
 };
 
 /**
- * Makes an invalid polygon valid: spikes go, a ring that touches or crosses itself becomes several, overlaps count once.
+ * Makes an invalid polygon valid: spikes go, a ring that touches or crosses itself becomes several,
+ * overlaps count once.
  * @param geometry with finite coordinates, at most the allowed number of vertices
- * @returns rounded at seven decimals; problems remain when it cannot be repaired (out of range, too large, nothing left)
+ * @returns rounded at seven decimals; problems remain when it cannot be repaired (out of range, too
+ * large, nothing left)
  */
 export function repair(geometry: Polygonal): Repair {
   const tidied = tidy(geometry);

@@ -4,7 +4,7 @@ import { anyField, polygon, rectangle } from '../testing/shapes.ts';
 import { areaSquareMetres } from './measure/area.ts';
 import { boundsOf } from './bounds.ts';
 import { overlap } from './overlap.ts';
-import { roundGeometry } from './round.ts';
+import { roundGeometry } from './clipping/round.ts';
 import { split } from './split.ts';
 import type { LineString, Polygon, Polygonal, Position } from './types.ts';
 import { validate } from './validate.ts';

@@ -6,7 +6,7 @@ import { orientation } from './sweep/orientation.ts';
 import { openRing, partsOf, samePosition } from './positions.ts';
 import type { Outcome } from './problem.ts';
 import { repair } from './repair.ts';
-import { KEPT_DECIMALS, roundPositions } from './round.ts';
+import { KEPT_DECIMALS, roundPositions } from './clipping/round.ts';
 import { arrangeRings } from './sweep/sweep.ts';
 import { tidy, windingOf } from './tidy.ts';
 import type { LineString, Polygon, Polygonal, Position, Ring } from './types.ts';
@@ -17,10 +17,12 @@ type Edge = { from: Position; to: Position; isBoundary: boolean; cuts: Position[
 type Box = { minX: number; minY: number; maxX: number; maxY: number; edge: Edge };
 
 /**
- * The pieces into which a line cuts a polygon. The line may cross it several times, cross itself or run along an edge;
- * ends that stop inside cut nothing. Neighbouring pieces share exactly the same corners, so no gap opens between them.
+ * The pieces into which a line cuts a polygon. The line may cross it several times, cross itself or
+ * run along an edge; ends that stop inside cut nothing. Neighbouring pieces share exactly the same
+ * corners, so no gap opens between them.
  * @param geometry valid
- * @returns polygons at seven decimals, largest first; `line_does_not_cut` when it stays as it was, `operation_failed`
+ * @returns polygons at seven decimals, largest first; `line_does_not_cut` when it stays as it was,
+ * `operation_failed`
  */
 export function split(geometry: Polygonal, line: LineString): Outcome<Polygon[]> {
   const tidied = tidy(geometry);
@@ -64,7 +66,8 @@ function cutIntoPieces(geometry: Polygonal, line: LineString): Piece[] {
   tree.load([...boundary, ...cutting].map(boxOf));
   for (const edge of cutting)
     for (const other of tree.search(boxOf(edge))) cutBoth(edge, other.edge);
-  // Where a hole touches the shell along an edge, the boundary has a place that no corner of the edge marks.
+  // Where a hole touches the shell along an edge, the boundary has a place that no corner of the
+  // edge marks.
   for (const { at } of arrangeRings(partsOf(geometry).flat().map(openRing)).touches) {
     for (const { edge } of tree.search({ minX: at[0], minY: at[1], maxX: at[0], maxY: at[1] })) {
       if (sideOf(edge, at) === 0) addCut(edge, at);
@@ -156,7 +159,10 @@ function isInside({ from, to }: Piece, geometry: Polygonal): boolean {
   return locate([(from[0] + to[0]) / 2, (from[1] + to[1]) / 2], geometry) === 'inside';
 }
 
-/** Polygons from cycles: each counter-clockwise one a shell, each clockwise one a hole of the smallest shell around it. */
+/**
+ * Polygons from cycles: each counter-clockwise one a shell, each clockwise one a hole of the
+ * smallest shell around it.
+ */
 function assemble(cycles: Position[][]): Polygon[] {
   const shells: { ring: Ring; winding: number; holes: Ring[] }[] = [];
   const holes: Ring[] = [];
@@ -171,7 +177,10 @@ function assemble(cycles: Position[][]): Polygon[] {
   return shells.map((shell) => ({ type: 'Polygon', coordinates: [shell.ring, ...shell.holes] }));
 }
 
-/** Whether a hole lies in a shell that it may touch but not cross, and is not the shell's own way back. */
+/**
+ * Whether a hole lies in a shell that it may touch but not cross, and is not the shell's own way
+ * back.
+ */
 function encloses(shell: Ring, hole: Ring): boolean {
   for (const position of hole) {
     const where = locateInRing(position, shell);

@@ -2,10 +2,11 @@ import { openRing, samePosition } from './positions.ts';
 import type { Geometry, Position, Ring } from './types.ts';
 
 /**
- * Closes rings, drops repeated points and out-and-back strokes (a, b, a), and winds rings as RFC 7946 asks:
- * shells counter-clockwise, holes clockwise. The surface stays what it was; points along straight edges stay too,
- * because a neighbouring field may share them.
- * @returns a new geometry; what cannot be tidied (a ring of two points) is left for validating to name
+ * Closes rings, drops repeated points and out-and-back strokes (a, b, a), and winds rings as RFC
+ * 7946 asks: shells counter-clockwise, holes clockwise. The surface stays what it was; points along
+ * straight edges stay too, because a neighbouring field may share them.
+ * @returns a new geometry; what cannot be tidied (a ring of two points) is left for validating to
+ * name
  * @source decisions D7
  */
 export function tidy<Kind extends Geometry>(geometry: Kind): Kind;
@@ -35,7 +36,8 @@ export function tidy(geometry: Geometry): Geometry {
 
 /**
  * Twice the planar area of a ring in square degrees: positive when it runs counter-clockwise.
- * Measured from its first point, because products of whole coordinates lose the digits that matter in a small field.
+ * Measured from its first point, because products of whole coordinates lose the digits that matter
+ * in a small field.
  */
 export function windingOf(ring: Ring): number {
   const [origin] = ring;

@@ -6,12 +6,32 @@ export type Ring = Position[];
 
 type Point = { type: 'Point'; coordinates: Position };
 type MultiPoint = { type: 'MultiPoint'; coordinates: Position[] };
+/**
+ * Two positions or more.
+ * @source RFC 7946
+ */
 export type LineString = { type: 'LineString'; coordinates: Position[] };
+/**
+ * Lines that count as one.
+ * @source RFC 7946
+ */
 export type MultiLineString = { type: 'MultiLineString'; coordinates: Position[][] };
+/**
+ * A shell, and the holes in it; every ring is closed.
+ * @source RFC 7946
+ */
 export type Polygon = { type: 'Polygon'; coordinates: Ring[] };
+/**
+ * Polygons that count as one.
+ * @source RFC 7946
+ */
 export type MultiPolygon = { type: 'MultiPolygon'; coordinates: Ring[][] };
 type GeometryCollection = { type: 'GeometryCollection'; geometries: Geometry[] };
 
+/**
+ * A geometry as GeoJSON writes it, in degrees of WGS 84, longitude first.
+ * @source RFC 7946
+ */
 export type Geometry =
   | Point
   | MultiPoint
@@ -21,6 +41,7 @@ export type Geometry =
   | MultiPolygon
   | GeometryCollection;
 
+/** The kinds of geometry by their names in GeoJSON. */
 export type GeometryKind = Geometry['type'];
 
 /** What a crop field, parcel or cut piece is made of. */

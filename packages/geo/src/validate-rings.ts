@@ -48,7 +48,10 @@ class Problems {
   }
 }
 
-/** The rings that enclose something, without repeated points and spikes; what is taken out is reported. */
+/**
+ * The rings that enclose something, without repeated points and spikes; what is taken out is
+ * reported.
+ */
 function collectMembers(parts: Ring[][], problems: Problems): Member[] {
   const members: Member[] = [];
   parts.forEach((rings, part) => {

@@ -20,9 +20,10 @@ export const MOST_VERTICES = 100_000;
 const LARGEST_HECTARES = 100_000;
 
 /**
- * Everything that is wrong with a geometry, not only the first thing.
- * A polygon is judged by the rules of OGC Simple Features: its rings are closed and simple, touch each other in points
- * at most, and its inside is in one piece. Stays within about a second on 100,000 vertices, whatever their shape.
+ * Everything that is wrong with a geometry, not only the first thing. A polygon is judged by the
+ * rules of OGC Simple Features: its rings are closed and simple, touch each other in points at
+ * most, and its inside is in one piece. Stays within about a second on 100,000 vertices, whatever
+ * their shape.
  * @param geometry longitude and latitude, as given or tidied
  * @returns no problems when it may be saved
  * @source decisions D7

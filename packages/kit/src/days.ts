@@ -1,4 +1,7 @@
-/** Days as YYYY-MM-DD, which sort as text. They are days of a wall clock, counted as UTC, which has none of 23 or 25 hours. */
+/**
+ * Days as YYYY-MM-DD, which sort as text. They are days of a wall clock, counted as UTC, which has
+ * none of 23 or 25 hours.
+ */
 
 export const DAY_MILLISECONDS = 86_400_000;
 

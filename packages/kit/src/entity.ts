@@ -7,8 +7,10 @@ import type { Issue } from './issue.ts';
 import type { States } from './states.ts';
 import type { Text } from './text.ts';
 
+/** What the calls derived from a definition do. */
 export type Verb = 'list' | 'create' | 'read' | 'update' | 'delete';
 
+/** All of them, for an entity that declares no fewer. */
 export const everyVerb: readonly Verb[] = ['list', 'create', 'read', 'update', 'delete'];
 
 /** What rules and defaults may know besides rows; passed in, so that they stay pure. */
@@ -22,12 +24,15 @@ export interface Context {
 }
 
 /**
- * Functions of a definition are declared as methods: each knows the row it is about and what its own `gather` answers, and
- * derivations call them with rows whose types they have forgotten.
+ * Functions of a definition are declared as methods: each knows the row it is about and what its
+ * own `gather` answers, and derivations call them with rows whose types they have forgotten.
  */
 export interface Computed<C extends Fields = Fields> {
   readonly fields: C;
-  /** A text chosen by the first expression that holds, otherwise the value of `otherwise`; written as SQL for lists. */
+  /**
+   * A text chosen by the first expression that holds, otherwise the value of `otherwise`; written
+   * as SQL for lists.
+   */
   readonly cases?: Readonly<
     Record<
       string,
@@ -70,7 +75,10 @@ export interface RowLimit {
   readonly features: readonly string[];
   /** What a row counts in, such as a year; null for a row that does not count. */
   counts(row: object): string | null;
-  /** What is to be known of a row that comes into being, and of those made beside it in the same call. */
+  /**
+   * What is to be known of a row that comes into being, and of those made beside it in the same
+   * call.
+   */
   gather(row: object, beside: readonly object[]): Asking;
   /** A refusal's code and figures when there are too many. */
   refuse(
@@ -78,9 +86,13 @@ export interface RowLimit {
   ): { readonly code: string; readonly params: Readonly<Record<string, unknown>> } | null;
 }
 
-/** farm: rows of one farm, UUID ids. catalogue: integer ids, global rows and a farm's own. user: rows of one person. */
+/**
+ * farm: rows of one farm, UUID ids. catalogue: integer ids, global rows and a farm's own. user:
+ * rows of one person.
+ */
 export type Scope = 'farm' | 'catalogue' | 'user';
 
+/** What an entity is; everything derived follows from it alone. */
 export interface Definition<
   F extends Fields = Fields,
   N extends string = string,
@@ -103,23 +115,40 @@ export interface Definition<
   readonly order: readonly string[];
   /** A row stands for a stored file and is made with it, by a form whose part `file` holds it. */
   readonly file?: { readonly kind: 'image' | 'document'; readonly maxMegabytes: number };
-  /** Not told by the feed when false; `plan`: only the rows of the plan in the path, found by this chain of references. */
+  /**
+   * Not told by the feed when false; `plan`: only the rows of the plan in the path, found by this
+   * chain of references.
+   */
   readonly feed: boolean | { readonly plan: readonly string[] };
   readonly unique?: UniqueName;
-  /** Rows decide who reaches the farm: what is remembered of people is forgotten when one changes. */
+  /**
+   * Rows decide who reaches the farm: what is remembered of people is forgotten when one changes.
+   */
   readonly grantsAccess?: true;
   readonly states?: States;
-  /** Refuses a change (`after` given) or a deletion (`after` null) that the row as it is forbids, with a refusal's code. */
+  /**
+   * Refuses a change (`after` given) or a deletion (`after` null) that the row as it is forbids,
+   * with a refusal's code.
+   */
   readonly guard?: {
     gather?(row: RowOf<F>): Asking;
     refuse(row: RowOf<F>, after: object | null, related: unknown): string | null;
   };
   readonly limit?: RowLimit;
-  /** A delete without ?force=true is refused while rows of these entities point here; of those with `lasting` rows with it too. */
+  /**
+   * A delete without ?force=true is refused while rows of these entities point here; of those with
+   * `lasting` rows with it too.
+   */
   readonly heldBy?: readonly string[];
-  /** Rows that no deletion of another row takes along, and that hold what they refer to where that is `heldBy` them. */
+  /**
+   * Rows that no deletion of another row takes along, and that hold what they refer to where that
+   * is `heldBy` them.
+   */
   readonly lasting?: Expression;
-  /** The field that says where on earth a row lies: what was done there keeps its shape when it changes. */
+  /**
+   * The field that says where on earth a row lies: what was done there keeps its shape when it
+   * changes.
+   */
   readonly shape?: string;
   /** The calls written by hand that take the place of a derived verb. */
   readonly byHand?: readonly Verb[];
@@ -131,7 +160,10 @@ export interface Definition<
   /** What the defaults need to know of other rows. */
   gatherDefaults?(draft: DraftOf<F, S>): Asking;
   gather?(draft: DraftOf<F, S>): Asking;
-  /** The fields the rules look at: a change of others needs no judging anew. All of them when left out. */
+  /**
+   * The fields the rules look at: a change of others needs no judging anew. All of them when left
+   * out.
+   */
   readonly rulesLookAt?: readonly string[];
   rules?(draft: DraftOf<F, S>, related: unknown, context: Context): Issue[];
   readonly source: string;
@@ -140,7 +172,10 @@ export interface Definition<
 /** An entity with its types forgotten, as derivations see it. */
 export type Entity = Definition;
 
-/** Members of every row besides its fields. Ids of farm data are UUIDs, those of catalogues integers. @source decisions D1 */
+/**
+ * Members of every row besides its fields. Ids of farm data are UUIDs, those of catalogues
+ * integers. @source decisions D1
+ */
 type SystemFields<S extends Scope = Scope> = {
   readonly id: S extends 'catalogue' ? number : string;
   readonly farm: S extends 'farm' ? string : string | null;
@@ -149,7 +184,10 @@ type SystemFields<S extends Scope = Scope> = {
   readonly last_modified: string;
 };
 
-/** A row before or while it is written: its fields are filled in, what the server gives may be missing. */
+/**
+ * A row before or while it is written: its fields are filled in, what the server gives may be
+ * missing.
+ */
 export type DraftOf<F extends Fields, S extends Scope = Scope> = RowOf<F> &
   Partial<Omit<SystemFields<S>, keyof F>>;
 
@@ -159,6 +197,10 @@ export type Row<D> =
     ? RowOf<F> & Omit<RowOf<C>, keyof F> & Omit<SystemFields<S>, keyof F>
     : never;
 
+/**
+ * Defines an entity.
+ * @throws Error when its order names a field that it has not
+ */
 export function defineEntity<
   const F extends Fields,
   const N extends string,
@@ -182,6 +224,7 @@ export const systemMembers: readonly string[] = [
   'last_modified',
 ];
 
+/** Whether a field may be null: it need not be given, and nothing stands in for it. */
 export function isNullable(field: Field): boolean {
   return !field.required && field.default === undefined;
 }
@@ -195,6 +238,7 @@ export function listUri({
   return `/api/${dialect}/${path ?? name}/`;
 }
 
+/** The address of a row under its dialect, as `resource_uri` tells it. */
 export function resourceUri(entity: Entity, id: string | number): string {
   return `${listUri(entity)}${id}/`;
 }

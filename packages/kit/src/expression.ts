@@ -1,6 +1,7 @@
 /**
- * What must be true of a row, as data: it narrows the rows a role sees, and chooses computed texts. Three readers: SQL
- * (lists, feed and the write path), `holds` below (pure, for what needs no other row), and the printed access table.
+ * What must be true of a row, as data: it narrows the rows a role sees, and chooses computed texts.
+ * Three readers: SQL (lists, feed and the write path), `holds` below (pure, for what needs no other
+ * row), and the printed access table.
  */
 export type Expression =
   | { readonly all: readonly Expression[] }
@@ -19,28 +20,42 @@ export type Expression =
   | { readonly myConsumer: string }
   /** The row that the reference field points to fulfils the expression. */
   | { readonly through: readonly [field: string, to: string, Expression] }
-  /** A row of another entity that points here with its field fulfils the expression. */
+  /** A row of another entity that points here with its field, or names this one in it, fulfils the expression. */
   | { readonly linked: readonly [entity: string, field: string, Expression] };
 
+/** Every part holds. */
 export const all = (...parts: Expression[]): Expression => ({ all: parts });
+/** One part at least holds. */
 export const any = (...parts: Expression[]): Expression => ({ any: parts });
+/** The part does not hold. */
 export const not = (part: Expression): Expression => ({ not: part });
+/** The field has one of these values. */
 export const is = (field: string, ...values: (string | number | boolean)[]): Expression => ({
   is: [field, values],
 });
+/** The field is not null. */
 export const present = (field: string): Expression => ({ present: field });
+/** The field names the asker's contact. */
 export const me = (field: string): Expression => ({ me: field });
+/** The list in the field has the asker's contact in it. */
 export const includesMe = (field: string): Expression => ({ includesMe: field });
+/** The asker made the row. */
 export const mine: Expression = { mine: true };
+/** The field names the consumer of the asker's contact. */
 export const myConsumer = (field: string): Expression => ({ myConsumer: field });
+/** The part holds of the row, of another entity, that the field names. */
 export const through = (field: string, to: string, part: Expression): Expression => ({
   through: [field, to, part],
 });
+/** The part holds of a row of another entity whose field names this one. */
 export const linked = (entity: string, field: string, part: Expression): Expression => ({
   linked: [entity, field, part],
 });
 
-/** Finds a row by its id. Declared as a method, so that one that knows the types of its rows passes for one that does not. */
+/**
+ * Finds a row by its id. Declared as a method, so that one that knows the types of its rows passes
+ * for one that does not.
+ */
 export type Look = {
   find(entity: string, id: unknown): Readonly<Record<string, unknown>> | undefined;
 }['find'];
@@ -101,7 +116,9 @@ export interface Looking {
   readonly link: string | null;
 }
 
-/** What an expression looks at besides the row itself: a change there changes what is visible here. */
+/**
+ * What an expression looks at besides the row itself: a change there changes what is visible here.
+ */
 export function looksAt(expression: Expression): Looking[] {
   if ('all' in expression) return expression.all.flatMap(looksAt);
   if ('any' in expression) return expression.any.flatMap(looksAt);

@@ -29,13 +29,15 @@ interface Common {
   /** Changed by actions only; sent back unchanged it is ignored. */
   readonly byActionOnly?: true;
   /**
-   * Decides over rights: only the owner and administrators of a farm may set or change it; `ofPeople`: change it, where the
-   * row is somebody's who signs in.
+   * Decides over rights: only the owner and administrators of a farm may set or change it;
+   * `ofPeople`: change it, where the row is somebody's who signs in.
    */
   readonly byAdministratorsOnly?: true | 'ofPeople';
   readonly default?: unknown;
   /** Keeps the shape that the row referred to by this field had, from when that is drawn anew. */
   readonly keepsShapeOf?: string;
+  /** Keeps what stood in a field of the row referred to by another, from when that row ends. */
+  readonly keepsFieldOf?: { readonly reference: string; readonly field: string };
   /** A part of the shape of the row referred to by this field: clipped when that is drawn anew. */
   readonly partOfShapeOf?: string;
   /** Too large for a feed: told when the row itself is read. */
@@ -93,9 +95,13 @@ type FieldKind =
   | { readonly kind: 'links' }
   | { readonly kind: 'list'; readonly of: Fields };
 
-/** One field of an entity. `T` is the type of its value on the wire, `null` included where it may be null. */
+/**
+ * One field of an entity. `T` is the type of its value on the wire, `null` included where it may be
+ * null.
+ */
 export type Field<T = unknown> = Common & FieldKind & { readonly value?: T };
 
+/** Fields by their names on the wire. */
 export type Fields = Readonly<Record<string, Field>>;
 
 /** The row a set of fields describes. */
@@ -106,9 +112,10 @@ type Options = Partial<Omit<Common, 'label'>>;
 type Value<T, O> = O extends { required: true } ? T : O extends { default: {} } ? T : T | null;
 
 function make<T>(label: Text, kind: FieldKind, options: Options = {}): Field<T> {
-  return { label, ...kind, ...options } as Field<T>;
+  return { label, ...kind, ...options };
 }
 
+/** What a text may be besides given or not; lengths are in characters. */
 export interface TextOptions extends Options {
   readonly max?: number;
   readonly min?: number;
@@ -119,24 +126,29 @@ export interface TextOptions extends Options {
   readonly notBlank?: true;
 }
 
+/** A text; of at most 255 characters unless said otherwise. */
 export function text<const O extends TextOptions>(
   label: Text,
   options?: O,
 ): Field<Value<string, O>> {
   return make(label, { kind: 'text', max: 255 }, options);
 }
+/** A whole number. */
 export function integer<const O extends Options & { min?: number; max?: number }>(
   label: Text,
   options?: O,
 ): Field<Value<number, O>> {
   return make(label, { kind: 'integer' }, options);
 }
-/** A decimal number; on the wire a number, a string with one comma or point is accepted too (D2). */
+/**
+ * A decimal number; on the wire a number, a string with one comma or point is accepted too (D2).
+ */
 export function decimal<
   const O extends Options & { min?: number; max?: number; numberCode?: string },
 >(label: Text, options?: O): Field<Value<number, O>> {
   return make(label, { kind: 'decimal' }, options);
 }
+/** Yes or no. */
 export function boolean<const O extends Options>(
   label: Text,
   options?: O,
@@ -165,6 +177,7 @@ export function duration<const O extends Options>(
 export function instant(label: Text): Field<string | null> {
   return make(label, { kind: 'instant' }, { readOnly: true });
 }
+/** One of some words; `labels` says them as people read them. */
 export function choice<const V extends string, const O extends Options>(
   label: Text,
   values: readonly V[],
@@ -172,6 +185,7 @@ export function choice<const V extends string, const O extends Options>(
 ): Field<Value<V, O>> {
   return make(label, { kind: 'choice', values }, options);
 }
+/** A geometry of some kinds, as well-known text in degrees of WGS 84. */
 export function geometry<const O extends Options>(
   label: Text,
   kinds: readonly GeometryKind[],
@@ -181,8 +195,9 @@ export function geometry<const O extends Options>(
   return make(label, { kind: 'geometry', kinds, accept }, options);
 }
 /**
- * A reference to one row of another entity, by that entity's URL word. An entity that is not defined (yet) can only be
- * referred to with null. A row whose required reference is deleted goes with it, unless `onDelete` says otherwise.
+ * A reference to one row of another entity, by that entity's URL word. An entity that is not
+ * defined (yet) can only be referred to with null. A row whose required reference is deleted goes
+ * with it, unless `onDelete` says otherwise.
  */
 export function ref<const O extends Options & { onDelete?: 'follow' | 'keep' }>(
   label: Text,
@@ -199,6 +214,7 @@ export function catalogueRef<const O extends Options>(
 ): Field<Value<number, O>> {
   return make(label, { kind: 'ref', to, onDelete: 'keep' }, options);
 }
+/** References to any number of rows of an entity; none unless given. */
 export function refs(label: Text, to: string, options?: Options): Field<string[]> {
   return make(label, { kind: 'refs', to }, { default: [], ...options });
 }
@@ -209,6 +225,7 @@ export function user<const O extends Options & { ofAsker?: true }>(
 ): Field<Value<string, O>> {
   return make(label, { kind: 'user' }, options);
 }
+/** Any number of texts; none unless given. */
 export function texts(
   label: Text,
   options?: Options & { pattern?: RegExp; patternCode?: string },
@@ -226,14 +243,20 @@ export function map(
 ): Field<Record<string, string | number | boolean | null>> {
   return make(label, { kind: 'map' }, { default: {}, ...options });
 }
-/** A free JSON object. What is known of its members is `T`: promised by whoever writes it, checked by nobody. */
+/**
+ * A free JSON object. What is known of its members is `T`: promised by whoever writes it, checked
+ * by nobody.
+ */
 export function object<T extends object = Record<string, unknown>>(
   label: Text,
   options?: Options,
 ): Field<T> {
   return make(label, { kind: 'object' }, { default: {}, ...options });
 }
-/** An object whose members are known: what is not sent of it is filled in, what is unknown is refused by name. */
+/**
+ * An object whose members are known: what is not sent of it is filled in, what is unknown is
+ * refused by name.
+ */
 export function structure<const F extends Fields>(
   label: Text,
   of: F,

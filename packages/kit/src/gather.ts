@@ -1,15 +1,21 @@
+import { at } from './checked.ts';
 /**
- * What a rule needs to know of other rows, asked without I/O: a rule's `gather` is a generator that yields questions
- * and is answered with rows. The server's driver awaits them batched, the client's answers from its store at once.
+ * What a rule needs to know of other rows, asked without I/O: a rule's `gather` is a generator that
+ * yields questions and is answered with rows. The server's driver awaits them batched, the client's
+ * answers from its store at once.
  */
 export interface Question {
   readonly entity: string;
   readonly where: Readonly<Record<string, unknown>>;
 }
 
+/** The rows that answer a question. */
 export interface Answer {
   readonly rows: readonly Readonly<Record<string, unknown>>[];
-  /** False where the asker does not hold everything: the rule then says "unknown" and the server decides. */
+  /**
+   * False where the asker does not hold everything: the rule then says "unknown" and the server
+   * decides.
+   */
   readonly complete: boolean;
 }
 
@@ -48,7 +54,7 @@ export async function gatherAll<Related>(
     const round = waiting;
     waiting = [];
     const answers = await answer(round.map((entry) => entry.question));
-    round.forEach(({ index }, place) => take(index, gathers[index]!.next(answers[place]!)));
+    round.forEach(({ index }, place) => take(index, at(gathers, index).next(at(answers, place))));
   }
   return results;
 }

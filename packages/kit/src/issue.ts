@@ -1,7 +1,7 @@
 /**
- * One thing that is wrong with an input. Clients match `code`, never sentences; the words for a code live in
- * `domain/src/messages.ts`.
- * `path` is a field path such as `activities.0.items.1.value`; empty when the whole input is meant.
+ * One thing that is wrong with an input. Clients match `code`, never sentences; the words for a
+ * code live in `domain/src/messages.ts`. `path` is a field path such as
+ * `activities.0.items.1.value`; empty when the whole input is meant.
  */
 export interface Issue {
   readonly path: string;
@@ -9,9 +9,17 @@ export interface Issue {
   readonly params?: Readonly<Record<string, unknown>>;
 }
 
-/** So many problems are told of one input at most: whoever sent more of them is not helped by the rest. */
+/**
+ * So many problems are told of one input at most: whoever sent more of them is not helped by the
+ * rest.
+ */
 export const mostIssues = 1000;
 
+/**
+ * Something wrong with what was sent.
+ * @param path the field, `activities.0.type`; empty for the whole
+ * @param params what the message of the code names
+ */
 export function issue(
   path: string,
   code: string,
@@ -20,7 +28,10 @@ export function issue(
   return params ? { path, code, params } : { path, code };
 }
 
-/** The problems as they are told: each once, and no more than anybody reads; the last one then says that there are more. */
+/**
+ * The problems as they are told: each once, and no more than anybody reads; the last one then says
+ * that there are more.
+ */
 export function boundedIssues(issues: readonly Issue[]): Issue[] {
   const told = new Map<string, Issue>();
   for (const found of issues) {

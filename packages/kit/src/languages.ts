@@ -7,10 +7,15 @@ const list = [
   { tag: 'nl', name: 'Nederlands', locale: 'nl-NL' },
 ] as const;
 
-/** English with accents and long words, by which a text that nobody can translate is seen. Offered to nobody. */
+/**
+ * English with accents and long words, by which a text that nobody can translate is seen. Offered
+ * to nobody.
+ */
 export const pseudoLanguage = 'en-XA';
 
+/** The tag of a language that people choose, `nl`. */
 export type OfferedLanguage = (typeof list)[number]['tag'];
+/** A language that texts are written in, the pseudo-language of tests included. */
 export type Language = OfferedLanguage | typeof pseudoLanguage;
 
 /** The language that texts are said in at their place, and that stands in for a missing one. */
@@ -32,7 +37,9 @@ export const isLanguage = (value: unknown): value is OfferedLanguage =>
 export const languageIn = (value: unknown): Language =>
   isLanguage(value) || value === pseudoLanguage ? value : sourceLanguage;
 
-/** The locale that writes numbers, days and lists of a language: `nl-NL`. Another's is its own tag. */
+/**
+ * The locale that writes numbers, days and lists of a language: `nl-NL`. Another's is its own tag.
+ */
 export const localeOf = (language: string): string =>
   list.find(({ tag }) => tag === language)?.locale ?? language;
 
@@ -49,7 +56,9 @@ export function matchLanguage(tags: readonly (string | null | undefined)[]): Lan
   return undefined;
 }
 
-/** A name by language, as catalogues keep and tell it: data, in any language somebody wrote it in. */
+/**
+ * A name by language, as catalogues keep and tell it: data, in any language somebody wrote it in.
+ */
 export interface Names {
   readonly en: string;
   readonly [language: string]: string;

@@ -1,6 +1,10 @@
+import { at } from './checked.ts';
 import type { Text } from './text.ts';
 
-/** A text that says more of itself: where it stands, when one English text needs two in another language. */
+/**
+ * A text that says more of itself: where it stands, when one English text needs two in another
+ * language.
+ */
 interface Described {
   readonly message: string;
   /** Tells apart texts that are the same in English. */
@@ -10,14 +14,14 @@ interface Described {
 }
 
 /**
- * Says a text, in English, at its place. `{name}` stands for a value, and ICU's plurals are understood. `npm run texts` finds
- * it, and the build of the page puts its key in its place: so this is imported by name from this file and called with what
- * can be read without running it.
+ * Says a text, in English, at its place. `{name}` stands for a value, and ICU's plurals are
+ * understood. `npm run texts` finds it, and the build of the page puts its key in its place: so
+ * this is imported by name from this file and called with what can be read without running it.
  * @example msg`At most {max} characters.`
  * @example msg({ message: 'Plan', context: 'a cropping plan' })
  */
 export function msg(said: TemplateStringsArray | Described): Text {
-  if (!('message' in said)) return { id: said[0]!, message: said[0]! };
+  if (!('message' in said)) return { id: at(said, 0), message: at(said, 0) };
   const { message, context } = said;
   return context === undefined
     ? { id: message, message }

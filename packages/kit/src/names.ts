@@ -6,15 +6,18 @@
 type Taken = (candidate: string) => boolean;
 
 /**
- * How far counting has come for each name, while names are only ever added: without it a thousand rows of one name would
- * be counted through a thousand times.
+ * How far counting has come for each name, while names are only ever added: without it a thousand
+ * rows of one name would be counted through a thousand times.
  */
 export type Counted = Map<string, number>;
 
 /** As long as a name may be. */
 const longest = 255;
 
-/** A suffix takes no more of a name than this: what begins equally up to here may become the same name. */
+/**
+ * A suffix takes no more of a name than this: what begins equally up to here may become the same
+ * name.
+ */
 const mostCut = 100;
 
 /** The beginning of a text, without half of a character at its end. */
@@ -39,7 +42,10 @@ export function dashNumber(name: string, taken: Taken, far?: Counted): string {
   });
 }
 
-/** `A`, `A_1`, `A_1_1`: the suffix is appended until the name is free. Where there is no room for another, it counts on: `A_2`. */
+/**
+ * `A`, `A_1`, `A_1_1`: the suffix is appended until the name is free. Where there is no room for
+ * another, it counts on: `A_2`.
+ */
 export function underscoreOne(name: string, taken: Taken, far?: Counted): string {
   let [candidate, suffix] = [name, ''];
   while (taken(candidate)) {

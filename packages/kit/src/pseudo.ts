@@ -1,10 +1,11 @@
+import { at } from './checked.ts';
 /** A message as Lingui compiles it: texts, and places for values with what depends on them. */
 export type Compiled = string | Token[];
 type Token = string | [name: string, type?: string, choices?: unknown];
 
 const plain = 'AaBbCcDdEeFfGgHhIiJjKkLlMmNnOoPpQqRrSsTtUuVvWwXxYyZz';
 const accented = 'ÅåƁƀÇçÐðÉéƑƒĜĝĤĥÎîĴĵĶķĻļṀṁÑñÖöÞþǪǫŔŕŠšŢţÛûṼṽŴŵẊẋÝýŽž';
-const accents = new Map([...plain].map((letter, index) => [letter, [...accented][index]!]));
+const accents = new Map([...plain].map((letter, index) => [letter, at([...accented], index)]));
 
 /** Every other letter of this kind is written twice, so that a text grows by about 40 %. */
 const grows = /[aeiouyst]/i;

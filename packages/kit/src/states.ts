@@ -21,6 +21,8 @@ export interface Action {
 /** The states of an entity: a total table, state by action. */
 export interface States {
   readonly field: string;
+  /** The field that names the row an action made. */
+  readonly link?: string;
   readonly values: Readonly<
     Record<string, { readonly label: Text; readonly shownOnly?: true; readonly systemOnly?: true }>
   >;
@@ -48,6 +50,7 @@ export function outcomeOf(
   return to === 'before' ? (before?.(row) ?? String(row[field])) : to;
 }
 
+/** What an action goes by besides the row. */
 export interface ActionInput {
   /** The instant of the action, ISO 8601 UTC. */
   readonly now: string;
@@ -60,8 +63,10 @@ export interface ActionInput {
   readonly look: Look;
 }
 
+/** Actions that are legal for a row, each with the state it leads to. */
 export type Allowed = readonly { readonly action: string; readonly to: string }[];
 
+/** What an action does: the acted row and the one it makes, or why it does not. */
 export type ActionResult =
   | {
       readonly ok: true;

@@ -8,6 +8,7 @@ export interface Text {
   readonly context?: string;
 }
 
+/** What the placeholders of a text stand for. */
 export type TextValues = Readonly<Record<string, unknown>>;
 
 /** Writes a text in one language, its values put in. */
@@ -15,7 +16,10 @@ export type Translator = (text: Text, values: TextValues) => string;
 
 let translatorOf: (language: Language) => Translator = () => inEnglish;
 
-/** Says who knows the catalogues. Called once, by whoever starts a program: page, server, command, test. */
+/**
+ * Says who knows the catalogues. Called once, by whoever starts a program: page, server, command,
+ * test.
+ */
 export function translateWith(translators: (language: Language) => Translator): void {
   translatorOf = translators;
 }

@@ -2,7 +2,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import websocket from '@fastify/websocket';
-import { issue } from '@furrow/kit';
+import { issue, existing } from '@furrow/kit';
 import Fastify, {
   LogController,
   type FastifyError,
@@ -99,7 +99,8 @@ export async function buildApp(
         ? false
         : { level: configuration.logLevel, serializers: { req: describedRequest } },
     bodyLimit: jsonLimit,
-    // the address that the proxy before us saw: what stands before it in the header anybody may have written
+    // the address that the proxy before us saw: what stands before it in the header anybody may
+    // have written
     trustProxy: configuration.trustProxy && ((_address, hop) => hop < 1),
     genReqId: () => randomUUID(),
     routerOptions: { ...routerOptions },
@@ -114,6 +115,7 @@ export async function buildApp(
     frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply),
   });
   app.decorateRequest('asker', null);
+  app.decorate('database', services.database);
   problems(app);
   await app.register(cookie);
   // pages get their policy where they are sent; data needs no more than not to be taken for a page
@@ -219,7 +221,11 @@ function guard(app: FastifyInstance, services: Services, memory: SessionMemory):
         : null;
     if (isData && !request.asker) throw new Refusal(isToken ? 'api_token_invalid' : 'no_session');
     if (request.asker?.session.slid)
-      setSessionCookie(reply, services.configuration, request.cookies['sessionid']!);
+      setSessionCookie(
+        reply,
+        services.configuration,
+        existing(request.cookies['sessionid'], 'cookie of the session'),
+      );
     const changes = config.changes || !['GET', 'HEAD', 'OPTIONS'].includes(request.method);
     if (changes && config.originOnly && !sameOrigin(request, services.configuration))
       throw new Refusal('csrf');
@@ -228,13 +234,13 @@ function guard(app: FastifyInstance, services: Services, memory: SessionMemory):
       changes &&
       !config.originOnly &&
       isData &&
-      !request.asker!.token &&
+      !existing(request.asker, 'asker').token &&
       !carriesCsrfToken(request) &&
       !isForm(request)
     )
       throw new Refusal('csrf');
     if (request.asker) refuseBeyondToken(request.asker, request, changes);
-    if (isData && !config.beforeAgreeing && !request.asker!.agreed)
+    if (isData && !config.beforeAgreeing && !existing(request.asker, 'asker').agreed)
       throw new Refusal('privacy_terms');
   });
   // a form may carry the token as a member, which is known once its body is read
@@ -261,8 +267,9 @@ function needsSession(request: FastifyRequest): boolean {
 }
 
 /**
- * JSON read by hand, so that what is wrong is told in our words; form posts for the calls that take them. What nobody can
- * mean is refused before it is read, and what takes long is left to a thread of its own.
+ * JSON read by hand, so that what is wrong is told in our words; form posts for the calls that take
+ * them. What nobody can mean is refused before it is read, and what takes long is left to a thread
+ * of its own.
  */
 function bodies(app: FastifyInstance, { large }: Services): void {
   app.addHook('onRoute', (route) => {

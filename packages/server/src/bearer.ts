@@ -7,8 +7,9 @@ export const tokenMark = 'furrow_';
 const forMapPrograms = /^\/api\/ogc(?:[/?]|$)/;
 
 /**
- * The API token a request carries, or null. Map programs send it as the password of a name that does not matter; only
- * where nothing can be changed, for browsers send such passwords along whoever asks them to.
+ * The API token a request carries, or null. Map programs send it as the password of a name that
+ * does not matter; only where nothing can be changed, for browsers send such passwords along
+ * whoever asks them to.
  */
 export function bearerOf(request: FastifyRequest): string | null {
   const stated = String(request.headers.authorization ?? '').trim();

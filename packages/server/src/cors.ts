@@ -8,8 +8,9 @@ const shown = 'allow, content-disposition, content-range, etag, link, location, 
 const memorySeconds = 600;
 
 /**
- * Lets pages of other origins ask, where CORS_ORIGINS names them; without it browsers let none. `*` lets every page ask,
- * but never with the cookies of a person: those go with origins that are named only.
+ * Lets pages of other origins ask, where CORS_ORIGINS names them; without it browsers let none. `*`
+ * lets every page ask, but never with the cookies of a person: those go with origins that are named
+ * only.
  * @source decisions D12
  */
 export function allowOrigins(app: FastifyInstance, { corsOrigins }: Configuration): void {

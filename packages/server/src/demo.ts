@@ -1,3 +1,4 @@
+import { at, existing } from '@furrow/kit';
 import {
   demoAdmissions,
   demoFarm,
@@ -36,18 +37,21 @@ export async function fillDemo({ database }: Services): Promise<void> {
   await database.transaction(async (client) => {
     const account = newId();
     await client.query(
-      'insert into account (id, email, name, password_hash, language, avg_agreed, email_verified) values ($1, $2, $3, $4, $5, now(), now())',
+      `insert into account (id, email, name, password_hash, language, avg_agreed, email_verified)
+        values ($1, $2, $3, $4, $5, now(), now())`,
       [account, demoSignIn.email, 'Jan Visser', password, 'en'],
     );
     const rows = demoFarm(newId, todayIn('Europe/Amsterdam'));
-    const farm = String((rows['farm']![0] as { id: string }).id);
+    const farm = String((existing(rows['farm'], 'part of rows')[0] as { id: string }).id);
     for (const [name, list] of Object.entries(rows)) {
-      for (const row of list)
-        await insertRow(client, name, farm, account, row as Record<string, unknown>);
+      for (const row of list) await insertRow(client, name, row, { farm, account });
     }
-    const plan = (rows['plan'] as { id: string; period_start: string }[]).toSorted((a, b) =>
-      b.period_start.localeCompare(a.period_start),
-    )[0]!;
+    const plan = at(
+      (rows['plan'] as { id: string; period_start: string }[]).toSorted((a, b) =>
+        b.period_start.localeCompare(a.period_start),
+      ),
+      0,
+    );
     await client.query('insert into session (id, farm, plan) values ($1, $2, $3)', [
       account,
       farm,
@@ -56,7 +60,10 @@ export async function fillDemo({ database }: Services): Promise<void> {
   });
 }
 
-/** Admissions for the demo farm, made up, where no register of its country was taken in yet. A start after that asks once and is done. */
+/**
+ * Admissions for the demo farm, made up, where no register of its country was taken in yet. A start
+ * after that asks once and is done.
+ */
 export async function fillDemoRegister({ database }: Services): Promise<void> {
   const ofCountry = (Object.keys(registerCountries) as Register[]).filter(
     (register) => registerCountries[register] === registerCountries[exampleRegister],
@@ -83,7 +90,10 @@ export async function fillDemoRegister({ database }: Services): Promise<void> {
   );
 }
 
-/** What lies around the demo farm: its soil, what grew there, and the weather up to this hour. Called again, it adds what is missing. */
+/**
+ * What lies around the demo farm: its soil, what grew there, and the weather up to this hour.
+ * Called again, it adds what is missing.
+ */
 export async function fillDemoSurroundings({ database }: Services): Promise<void> {
   const today = todayIn('Europe/Amsterdam');
   const drawn = { country: 'NL', name: 'Demo farm, drawn for it' };
@@ -96,7 +106,7 @@ export async function fillDemoSurroundings({ database }: Services): Promise<void
     [station],
   );
   const hours = demoHours(
-    rows[0]!.last?.getTime() ?? Date.parse(`${today.slice(0, 4)}-01-01T00:00:00Z`),
+    at(rows, 0).last?.getTime() ?? Date.parse(`${today.slice(0, 4)}-01-01T00:00:00Z`),
     Date.now(),
   );
   for (let start = 0; start < hours.length; start += 2000)
@@ -107,9 +117,8 @@ export async function fillDemoSurroundings({ database }: Services): Promise<void
 export async function insertRow(
   client: Queryable,
   name: string,
-  farm: string,
-  account: string,
   row: Record<string, unknown>,
+  { farm, account }: { readonly farm: string; readonly account: string },
 ): Promise<void> {
   const entity = entities.find((other) => other.name === name);
   if (!entity) throw new Error(`the demo farm has rows of '${name}', which is no entity`);

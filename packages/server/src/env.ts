@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { featureNames, fitsFeature } from '@furrow/domain/subscription/features.ts';
 import { providerPattern } from './weather/providers.ts';
 import { readFilesUrl, type FilesPlace } from './files/place.ts';
+import { wordsOf } from '@furrow/kit/failure.ts';
 
 /**
  * Configuration: environment variables, read and checked in this one place.
@@ -130,7 +131,7 @@ export function readConfiguration(environment: Environment): Configuration {
       if (Array.isArray(content) && content.every(isBasemap)) return content;
       problems.push(`BASEMAPS: ${file} must hold a list of {id, name, tiles}`);
     } catch (error) {
-      problems.push(`BASEMAPS: ${file} cannot be read: ${(error as Error).message}`);
+      problems.push(`BASEMAPS: ${file} cannot be read: ${wordsOf(error)}`);
     }
     return [];
   };
@@ -140,7 +141,7 @@ export function readConfiguration(environment: Environment): Configuration {
     try {
       return readFilesUrl(text('FILES_URL'), dataDir);
     } catch (error) {
-      problems.push(`FILES_URL ${(error as Error).message}`);
+      problems.push(`FILES_URL ${wordsOf(error)}`);
       return readFilesUrl(null, dataDir);
     }
   };

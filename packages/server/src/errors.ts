@@ -1,7 +1,10 @@
 import { say } from '@furrow/domain';
 import { boundedIssues, type Issue, type Language } from '@furrow/kit';
 
-/** Every refusal the server knows: its code and the status it answers with. Words are in domain/src/messages.ts. */
+/**
+ * Every refusal the server knows: its code and the status it answers with. Words are in
+ * domain/src/messages.ts.
+ */
 export const refusals = {
   invalid_input: 400,
   malformed: 400,
@@ -55,17 +58,32 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals;
 
+export const isRefusalCode = (code: string): code is RefusalCode => Object.hasOwn(refusals, code);
+
+export const refusalCodes: readonly RefusalCode[] = Object.keys(refusals).filter(isRefusalCode);
+
+/** What is told with a refusal. */
+interface RefusalMore {
+  issues?: readonly Issue[];
+  members?: Record<string, unknown>;
+  /** Seconds. */
+  retryAfter?: number;
+  /** Values that the words of its code have places for. */
+  params?: Record<string, unknown>;
+}
+
+/** The refusal that a definition gives the code of. */
+export function refusalOf(code: string, more: RefusalMore = {}): Refusal {
+  if (!isRefusalCode(code)) throw new Error(`no refusal is called ${code}`);
+  return new Refusal(code, more);
+}
+
 /** A request that is refused. Thrown, and turned into a problem document in one place. */
 export class Refusal extends Error {
   readonly status: number;
   constructor(
     readonly code: RefusalCode,
-    readonly more: {
-      issues?: readonly Issue[];
-      members?: Record<string, unknown>;
-      retryAfter?: number;
-      params?: Record<string, unknown>;
-    } = {},
+    readonly more: RefusalMore = {},
   ) {
     super(code);
     this.status = refusals[code];
@@ -80,7 +98,10 @@ interface GeometryReason {
   readonly params?: Record<string, unknown>;
 }
 
-/** The sentence for one issue; a geometry's reasons are put in words of their own first. @source spec §8 */
+/**
+ * The sentence for one issue; a geometry's reasons are put in words of their own first. @source
+ * spec §8
+ */
 function issueText({ code, params, path }: Issue, language: Language, name = ''): string {
   if (code !== 'geometry') return say(code, language, params);
   const reasons = ((params?.['reasons'] ?? []) as GeometryReason[]).map((reason) =>

@@ -15,7 +15,10 @@ export class LargeBody {
   constructor(readonly bytes: Buffer) {}
 }
 
-/** Answers what the thread of large requests says. Who asks, and whether they may ask, was looked at already. */
+/**
+ * Answers what the thread of large requests says. Who asks, and whether they may ask, was looked at
+ * already.
+ */
 export async function answerElsewhere(
   large: LargeThread,
   { bytes }: LargeBody,

@@ -1,3 +1,4 @@
+import { existing } from '@furrow/kit';
 import { parentPort, workerData } from 'node:worker_threads';
 import { buildApp } from './app.ts';
 import { SessionMemory } from './auth/sessions.ts';
@@ -10,7 +11,7 @@ import type { FromThread, PassedOn, Start, ToThread } from './large/question.ts'
 
 /** The other side of `openLargeThread`: the same app as the server's, which does not listen. */
 
-const port = parentPort!;
+const port = existing(parentPort, 'thread to answer');
 const say = (message: FromThread, moved: ArrayBuffer[] = []) => port.postMessage(message, moved);
 const log = (message: unknown) =>
   say({ kind: 'log', message: `large requests: ${String(message)}` });
@@ -25,6 +26,7 @@ const pass =
   (name: PassedOn) =>
   (...values: unknown[]) =>
     say({ kind: 'passed', name, values: values as never });
+database.onWritten(pass('wrote'));
 const services: Services = {
   configuration,
   database,
@@ -39,7 +41,6 @@ const services: Services = {
     wake: () => say({ kind: 'wake' }),
   },
   large: null,
-  changed: pass('changed'),
   notified: pass('notified'),
   accessChanged: pass('accessChanged'),
   sessionEnded: pass('sessionEnded'),

@@ -6,8 +6,9 @@ import { Script } from 'node:vm';
 import type * as Program from './program.ts';
 
 /**
- * Runs the built program: one script beside this file, and what V8 made of it when it was built, so that a start compiles
- * nothing. V8 refuses what another version of it made; the program then runs as well, and starts a little later.
+ * Runs the built program: one script beside this file, and what V8 made of it when it was built, so
+ * that a start compiles nothing. V8 refuses what another version of it made; the program then runs
+ * as well, and starts a little later.
  *
  * `--remember` makes that file: the build's last step.
  */

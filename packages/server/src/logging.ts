@@ -1,6 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Longer than any id, as long as any secret of ours: links that sign in, addresses of calendars, tokens of others. */
+/**
+ * Longer than any id, as long as any secret of ours: links that sign in, addresses of calendars,
+ * tokens of others.
+ */
 const secret = /[\w-]{38,}/g;
 
 /** An address as it may be written down: who reads a log is not who the secret was for. */

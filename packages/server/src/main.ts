@@ -1,3 +1,4 @@
+import { at, existing } from '@furrow/kit';
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
@@ -9,7 +10,7 @@ import { loadStarter } from './catalogue/starter.ts';
 import { demoSignIn } from './auth/demo-sign-in.ts';
 import { startEngine, type Engine } from './db/engine.ts';
 import { migrate } from './db/migrate.ts';
-import { openDatabase, type Database } from './db/pool.ts';
+import { openDatabase, type Database, type HeardWritten } from './db/pool.ts';
 import type { Configuration } from './env.ts';
 import { removeOldFiles } from './exchange/import/folder.ts';
 import { exportTask } from './exchange/export/task.ts';
@@ -28,7 +29,7 @@ import { removeOldMessages } from './notifications/old-messages.ts';
 import { keepPrivate } from './private-folder.ts';
 import type { Services } from './services.ts';
 import { openPayments } from './subscription/open-payments.ts';
-import { keepInstallationFeatures } from './subscription/features.ts';
+import { keepInstallationFeatures } from './access/features.ts';
 import { settleOrders } from './subscription/settle.ts';
 import { tellOwner } from './notifications/task-notice.ts';
 import { removeOldTasks } from './tasks/old-tasks.ts';
@@ -58,7 +59,8 @@ export interface Foundation {
 type Log = (message: string) => void;
 
 /**
- * The database, bundled or given, in its present form: what the server and the commands both stand on.
+ * The database, bundled or given, in its present form: what the server and the commands both stand
+ * on.
  * @param starting the bundled one, where it was begun already
  */
 export async function openFoundation(
@@ -71,7 +73,7 @@ export async function openFoundation(
     ? null
     : await (starting ?? startEngine(configuration.dataDir, log));
   const connection: pg.PoolConfig = engine?.connection ?? {
-    connectionString: configuration.databaseUrl!,
+    connectionString: existing(configuration.databaseUrl, 'address of the database'),
   };
   const database = openDatabase(connection);
   const close = async () => {
@@ -96,18 +98,14 @@ async function epochOf(database: Database): Promise<string> {
   const { rows } = await database.query<{ value: string }>(
     "select value from setting where name = 'epoch'",
   );
-  return rows[0]!.value;
+  return at(rows, 0).value;
 }
 
-type Told = Pick<
-  Services,
-  'changed' | 'notified' | 'accessChanged' | 'sessionEnded' | 'forgetSession'
->;
+type Told = Pick<Services, 'notified' | 'accessChanged' | 'sessionEnded' | 'forgetSession'>;
 
 /** Tells everybody, and what remembers people here. */
 function tellingOf(live: Live, memory: SessionMemory): Told {
   return {
-    changed: live.changed,
     notified: live.notified,
     sessionEnded(ended) {
       if (ended.tokenHash) memory.forget(ended.tokenHash);
@@ -123,25 +121,39 @@ function tellingOf(live: Live, memory: SessionMemory): Told {
 
 function servicesOf(
   { configuration, database, connection }: Foundation,
-  epoch: string,
-  live: Live,
-  tasks: Tasks,
-  memory: SessionMemory,
-  files: FileStore,
-  log: Log,
+  {
+    epoch,
+    live,
+    tasks,
+    memory,
+    files,
+    log,
+  }: {
+    readonly epoch: string;
+    readonly live: Live;
+    readonly tasks: Tasks;
+    readonly memory: SessionMemory;
+    readonly files: FileStore;
+    readonly log: Log;
+  },
 ): Services {
   live.onSessionEnded(({ tokenHash }) =>
     tokenHash ? memory.forget(tokenHash) : memory.forgetAll(),
   );
   live.onAccessChanged(() => memory.forgetAll());
   const telling = tellingOf(live, memory);
+  const wrote: HeardWritten = (farm, access) => {
+    live.changed(farm);
+    if (access) telling.accessChanged();
+  };
+  database.onWritten(wrote);
   return {
     configuration,
     database,
     epoch,
     files,
     tasks,
-    large: openLargeThread({ configuration, connection, epoch }, { ...telling, tasks }, log),
+    large: openLargeThread({ configuration, connection, epoch }, { ...telling, tasks, wrote }, log),
     ...telling,
     onChanged: live.onChanged,
     onNotified: live.onNotified,
@@ -159,9 +171,7 @@ export async function startServer(
   const foundation = await openFoundation(configuration, log, starting);
   const { database, connection } = foundation;
   const lost = new Promise<unknown>((resolve) => foundation.engine?.watch(resolve));
-  const live = openLive(database, connection as pg.ClientConfig, (error) =>
-    log(`live messages: ${String(error)}`),
-  );
+  const live = openLive(database, connection, (error) => log(`live messages: ${String(error)}`));
   const files = await openStore(configuration.files, configuration.dataDir).catch(
     async (error: unknown) => {
       await live.close();
@@ -180,8 +190,8 @@ export async function startServer(
       files: configuration.files,
       dataDir: configuration.dataDir,
     }),
-    contract: contractTask(database, live.changed),
-    [TAKE_IN]: takeInTask(() => standing.services!),
+    contract: contractTask(database),
+    [TAKE_IN]: takeInTask(() => existing(standing.services, 'server that stands')),
   };
   const tasks = openTasks(database, kinds, (error) => log(`tasks: ${String(error)}`), {
     ended: tellOwner(live.notified),
@@ -189,15 +199,14 @@ export async function startServer(
   try {
     await keepInstallationFeatures(database, configuration.features);
     const memory = new SessionMemory();
-    const services = servicesOf(
-      foundation,
-      await epochOf(database),
+    const services = servicesOf(foundation, {
+      epoch: await epochOf(database),
       live,
       tasks,
       memory,
       files,
       log,
-    );
+    });
     standing.services = services;
     if (configuration.demo) {
       const { fillDemo, fillDemoRegister, fillDemoSurroundings } = await import('./demo.ts');
@@ -233,9 +242,9 @@ export async function startServer(
       void removeOldTasks(database, kinds).catch((error: unknown) =>
         log(`old tasks: ${String(error)}`),
       );
-      void settleOrders(database, openPayments(configuration))
-        .then((farms) => farms.forEach(live.changed))
-        .catch((error: unknown) => log(`orders: ${String(error)}`));
+      void settleOrders(database, openPayments(configuration)).catch((error: unknown) =>
+        log(`orders: ${String(error)}`),
+      );
     }, 3_600_000);
     const ending = setInterval(
       () =>

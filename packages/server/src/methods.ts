@@ -1,3 +1,4 @@
+import { at } from '@furrow/kit';
 import type { FastifyInstance } from 'fastify';
 import findMyWay from 'find-my-way';
 import { Refusal } from './errors.ts';
@@ -14,8 +15,9 @@ interface Address {
 const shapeOf = (url: string) => url.replace(/:\w+/g, ':parameter');
 
 /**
- * A known address asked with a method it does not have answers 405 and says which it has, before anything else is looked
- * at: also where another address would take it, as `…/:id/` would take `…/dismiss_all/`.
+ * A known address asked with a method it does not have answers 405 and says which it has, before
+ * anything else is looked at: also where another address would take it, as `…/:id/` would take
+ * `…/dismiss_all/`.
  */
 export function refuseOtherMethods(app: FastifyInstance): void {
   const addresses = new Map<string, Address>();
@@ -34,7 +36,7 @@ export function refuseOtherMethods(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     if (request.method !== 'HEAD' && !methods.includes(request.method)) return;
     find ??= finderOf(addresses.values());
-    const address = find(request.url.split('?')[0]!);
+    const address = find(at(request.url.split('?'), 0));
     if (!address || address.shape === shapes.get(request.routeOptions.url ?? '')) return;
     const allowed = methods.filter((method) => address.methods.has(method));
     if (allowed.length === 0) return;

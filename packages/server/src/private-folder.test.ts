@@ -18,7 +18,9 @@ import { openFolder } from './testing/folder.ts';
 import { newPerson } from './testing/people.ts';
 import { programWords } from './testing/program.ts';
 
-/** What lies in the data folder is for the account that runs the server alone. @source decisions D12 */
+/**
+ * What lies in the data folder is for the account that runs the server alone. @source decisions D12
+ */
 
 const folder = openFolder('private');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -66,7 +68,8 @@ it.skipIf(process.platform === 'win32')(
   'D12 mails, files, imports, exports and what was there before are nobody else’s, and the database works beside them',
   async () => {
     const dataDir = join(folder, 'data');
-    // what another program left: servers of other tests have run in this process, and keep others out
+    // what another program left: servers of other tests have run in this process, and keep others
+    // out
     const umask = process.umask(0o022);
     mkdirSync(join(dataDir, 'outbox'), { recursive: true, mode: 0o755 });
     writeFileSync(join(dataDir, 'outbox/old.eml'), 'a link that signs in', { mode: 0o644 });

@@ -2,15 +2,18 @@ import { chmodSync, chownSync, lstatSync, mkdirSync, readdirSync } from 'node:fs
 import { join } from 'node:path';
 import type { Configuration } from './env.ts';
 import { serviceAccount } from './db/service-account.ts';
+import { codeOf } from '@furrow/kit/failure.ts';
 
 /** Bits of a mode that let others in. */
 const others = 0o077;
 
 /**
- * What lies in the data folder is nobody else's on this machine: mails with links that sign in, files people sent, copies of
- * everything. All that this process makes from now on is its account's alone, and so is what was made before.
+ * What lies in the data folder is nobody else's on this machine: mails with links that sign in,
+ * files people sent, copies of everything. All that this process makes from now on is its account's
+ * alone, and so is what was made before.
  *
- * The bundled database may run as another account, which passes through the folder, and sees nothing on its way.
+ * The bundled database may run as another account, which passes through the folder, and sees
+ * nothing on its way.
  * @source decisions D12
  */
 export function keepPrivate({
@@ -30,7 +33,10 @@ export function keepPrivate({
   });
 }
 
-/** What is ours, and what is in it; a folder last, so that one that was cut short is looked at again. */
+/**
+ * What is ours, and what is in it; a folder last, so that one that was cut short is looked at
+ * again.
+ */
 function tighten(path: string, uid: number): void {
   quietly(() => {
     const found = lstatSync(path);
@@ -40,19 +46,20 @@ function tighten(path: string, uid: number): void {
   });
 }
 
-/** A folder that somebody else gave us, or a file that is gone meanwhile, is no reason not to start. */
+/**
+ * A folder that somebody else gave us, or a file that is gone meanwhile, is no reason not to start.
+ */
 function quietly(work: () => void): void {
   try {
     work();
   } catch (error) {
-    if (
-      !['EPERM', 'ENOENT', 'EROFS', 'EACCES'].includes((error as NodeJS.ErrnoException).code ?? '')
-    )
-      throw error;
+    if (!['EPERM', 'ENOENT', 'EROFS', 'EACCES'].includes(codeOf(error))) throw error;
   }
 }
 
-/** The account that the bundled database runs as; that there is none is told where it is started. */
+/**
+ * The account that the bundled database runs as; that there is none is told where it is started.
+ */
 function guestAccount(): ReturnType<typeof serviceAccount> {
   try {
     return serviceAccount();

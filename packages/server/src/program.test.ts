@@ -6,7 +6,10 @@ import { review } from './testing/imports.ts';
 import { newPerson, type Person } from './testing/people.ts';
 import { useServer } from './testing/server.ts';
 
-/** The program as it runs, built where it has been built: what it reads with its first use only is there, and in the form it expects. */
+/**
+ * The program as it runs, built where it has been built: what it reads with its first use only is
+ * there, and in the form it expects.
+ */
 const server = useServer();
 let child: Awaited<ReturnType<typeof startChild>>;
 let person: Person;

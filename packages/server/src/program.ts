@@ -3,7 +3,10 @@ import { ConfigurationError, readConfiguration, type Configuration } from './env
 import { keepPrivate } from './private-folder.ts';
 import { startProblem } from './start-problem.ts';
 
-/** The program: configuration from the environment, and the bundled database, which starts while the rest of us is read. */
+/**
+ * The program: configuration from the environment, and the bundled database, which starts while the
+ * rest of us is read.
+ */
 
 const say = (message: string) => console.log(message);
 

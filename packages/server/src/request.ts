@@ -13,7 +13,10 @@ declare module 'fastify' {
     open?: boolean;
     /** Reached before the privacy terms are accepted. */
     beforeAgreeing?: boolean;
-    /** Answers everybody alike: the session is not looked at, so that it answers while the database is gone. */
+    /**
+     * Answers everybody alike: the session is not looked at, so that it answers while the database
+     * is gone.
+     */
     anonymous?: boolean;
     /** A GET that changes something, and so needs the CSRF header. */
     changes?: boolean;
@@ -23,7 +26,10 @@ declare module 'fastify' {
     personOnly?: boolean;
     /** A POST that changes nothing: an API token that only looks may make it too. */
     reads?: boolean;
-    /** Called by the server of somebody else, which has neither session nor token; what it says is not believed. */
+    /**
+     * Called by the server of somebody else, which has neither session nor token; what it says is
+     * not believed.
+     */
     calledByServers?: boolean;
     /** Takes other content than JSON. */
     multipart?: boolean;
@@ -55,8 +61,8 @@ export function languageOf(request: FastifyRequest): Language {
 const beyondAll = 2 ** 31 - 1;
 
 /**
- * The version named by If-Match, or null when any will do. A tag that never was ours stands for a version that no row has
- * reached, so that nothing is written over.
+ * The version named by If-Match, or null when any will do. A tag that never was ours stands for a
+ * version that no row has reached, so that nothing is written over.
  */
 export function baseVersion(request: FastifyRequest): number | null {
   const tag = String(request.headers['if-match'] ?? '').trim();

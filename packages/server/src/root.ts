@@ -2,7 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder of the project: whether this runs from the sources or from the bundle. Throws when there is none above. */
+/**
+ * The folder of the project: whether this runs from the sources or from the bundle. Throws when
+ * there is none above.
+ */
 export function projectRoot(): string {
   let folder = dirname(fileURLToPath(import.meta.url));
   for (;;) {

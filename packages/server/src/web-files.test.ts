@@ -106,7 +106,8 @@ describe('RUN-01 the page', () => {
       ]) {
         const [got, head] = [await asked(path, 'GET', offered), await asked(path, 'HEAD', offered)];
         expect([path, got.status, head.status, head.bytes.length]).toEqual([path, 200, 200, 0]);
-        // one that takes none is sent none; what is sent compressed is named, and is what was asked for
+        // one that takes none is sent none; what is sent compressed is named, and is what was asked
+        // for
         expect([
           undefined,
           ...(offered ?? '')

@@ -1,3 +1,4 @@
+import { at } from '@furrow/kit';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { existsSync } from 'node:fs';
@@ -41,7 +42,7 @@ export async function webFiles(
     });
   }
   app.setNotFoundHandler(async (request, reply) => {
-    const path = request.url.split('?')[0]!;
+    const path = at(request.url.split('?'), 0);
     const isPage =
       ['GET', 'HEAD'].includes(request.method) &&
       !dataAddress.test(path) &&

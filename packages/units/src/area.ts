@@ -1,7 +1,9 @@
 import { findUnit, type ReportUnit } from './report.ts';
 import { roundHalfAway } from './round.ts';
 
-/** Units of area and how many of each go into one hectare. @source spec §9 "Factors from hectare" */
+/**
+ * Units of area and how many of each go into one hectare. @source spec §9 "Factors from hectare"
+ */
 export const AREA_UNITS = { ha: 1, acre: 2.471, feddan: 2.381, mu: 15 } as const;
 
 /** @source spec §9 "Area: display default 2 decimals" */

@@ -1,8 +1,8 @@
 import { findUnit, type ReportUnit } from './report.ts';
 
 /**
- * How much nutrient one unit of product holds per point of its stated content, and in which mass that is counted:
- * contents of tons are kilograms (pounds) per ton, the others are percentages.
+ * How much nutrient one unit of product holds per point of its stated content, and in which mass
+ * that is counted: contents of tons are kilograms (pounds) per ton, the others are percentages.
  * `byWeight` marks the unit of volume whose content is a percentage of its mass.
  * @source spec §9 "Nutrient factors per unit"
  */
@@ -21,6 +21,7 @@ export const DEFAULT_SPECIFIC_WEIGHT = 1.3;
 /** Percent of organic nitrogen that counts when nothing is stated. @source spec §9 */
 const DEFAULT_EFFECTIVITY = 100;
 
+/** A mass of a nutrient, in kilograms or pounds. */
 export type NutrientAmount = { value: number; mass: 'kg' | 'lb' };
 
 /**
@@ -34,8 +35,10 @@ export function nutrientAmount(
   amount: number,
   unit: string,
   content: number,
-  report: ReportUnit,
-  specificWeight: number = DEFAULT_SPECIFIC_WEIGHT,
+  {
+    report,
+    specificWeight = DEFAULT_SPECIFIC_WEIGHT,
+  }: { readonly report: ReportUnit; readonly specificWeight?: number },
 ): NutrientAmount | null {
   const entry = findUnit('nutrient', unit, NUTRIENT_UNITS, report);
   if (entry === null) return null;

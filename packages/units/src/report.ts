@@ -1,7 +1,8 @@
 /**
  * What a conversion says when it is asked for a unit it does not know.
  * Pure code has no log, so the caller passes one in: the server its logger, the web its console.
- * @source spec §8 "Unknown area, speed, temperature, precipitation or depth unit: an error is logged"
+ * @source spec §8 "Unknown area, speed, temperature, precipitation or depth unit: an error is
+ * logged"
  */
 export type ReportUnit = (code: 'unknown_unit', params: UnknownUnit) => void;
 
@@ -20,7 +21,8 @@ type UnknownUnit = {
  * @param unit as asked for; names are matched exactly
  * @param table the known units
  * @param report told when the unit is unknown
- * @returns the table's entry, or null when the unit is unknown: a number under a wrong unit is worse than none
+ * @returns the table's entry, or null when the unit is unknown: a number under a wrong unit is
+ * worse than none
  */
 export function findUnit<Entry>(
   quantity: string,

@@ -12,6 +12,7 @@ const source = 'spec §7, decisions D10, D15, API-16';
 const path = '/api/v3/admissions/';
 const params = { id: value.id() } as const;
 const reading = byRights('record', 'read');
+const readingOne = byRights('record', 'read', { row: 'id' });
 const refuses = ['feature_off'];
 const ofRecord = value.object({ id: value.id(), ...recordStatusMembers });
 
@@ -21,7 +22,7 @@ const everyRecord = {
   query: { ...pageOfList, farm: optional(value.id()), plan: optional(value.id()) },
   exactQuery: true,
   output: value.page(ofRecord),
-  refuses: ['feature_off', 'not_allowed'],
+  refuses: ['feature_off'],
   access: reading,
   source,
 } as const;
@@ -55,7 +56,7 @@ export const readAdmissions = defineCall({
     ),
   },
   refuses,
-  access: reading,
+  access: readingOne,
   source,
 });
 
@@ -68,7 +69,7 @@ export const admissionStatus = defineCall({
   params,
   output: recordStatusShape,
   refuses,
-  access: reading,
+  access: readingOne,
   source,
 });
 
@@ -86,8 +87,8 @@ export const preferAdmission = defineCall({
   },
   bodyExample: { preferred_admission_id: null },
   output: recordStatusShape,
-  refuses: ['feature_off', 'not_allowed', 'locked'],
-  access: byRights('record', 'update'),
+  refuses: ['feature_off', 'locked'],
+  access: byRights('record', 'update', { row: 'id' }),
   source,
 });
 
@@ -116,7 +117,7 @@ export const checkAdmissions = defineCall({
   output: {
     results: value.list(value.object({ cropfield: value.id(), ...recordStatusMembers })),
   },
-  refuses: ['feature_off', 'not_allowed'],
+  refuses: ['feature_off'],
   access: reading,
   reads: true,
   source,
@@ -131,7 +132,7 @@ export const monitorStatus = defineCall({
   params,
   output: recordStatusShape,
   refuses,
-  access: reading,
+  access: readingOne,
   source,
 });
 
@@ -149,7 +150,7 @@ export const seasonLoad = defineCall({
   },
   exactQuery: true,
   output: value.page(fieldLoadShape),
-  refuses: ['feature_off', 'not_allowed'],
+  refuses: ['feature_off'],
   access: reading,
   source: 'spec §3 pesticide monitor, ENT-pesticidemonitor',
 });

@@ -13,7 +13,7 @@ export const contractStatus = defineCall({
     sync_status: value.choice(['NONE', 'PENDING', 'SUCCESS', 'FAILURE']),
     synced_at: optional(orNull(value.text())),
   },
-  access: byRights('contract', 'read'),
+  access: byRights('contract', 'read', { row: 'id' }),
   source,
 });
 
@@ -26,7 +26,6 @@ export const refreshContract = defineCall({
   summary: 'Asks the partner how far a contract is',
   params: { id: value.id() },
   output: { task_id: value.id() },
-  refuses: ['not_allowed'],
-  access: byRights('contract', 'update'),
+  access: byRights('contract', 'update', { row: 'id' }),
   source,
 });

@@ -89,14 +89,16 @@ export function contractArea(
 /**
  * A field as far as it is in a contract: with the area of the land under it, where that is a part
  * of the field.
+ * @returns null where that part cannot be measured here yet
  * @source decisions D17, docs/decisions/072
  */
 export function fieldInContract<F extends { readonly registered_area: number | null }>(
   link: { readonly part_geometry?: string | null | undefined },
   field: F,
-): F {
-  const part = link.part_geometry ? areaOf(link.part_geometry) : null;
-  return part === null ? field : { ...field, registered_area: part };
+): F | null {
+  if (!link.part_geometry) return field;
+  const part = areaOf(link.part_geometry);
+  return part === null ? null : { ...field, registered_area: part };
 }
 
 function* gatherContract(contract: ContractRow): Asking<Related> {
@@ -105,8 +107,9 @@ function* gatherContract(contract: ContractRow): Asking<Related> {
     links.length === 0
       ? []
       : (yield* rowsWhere('cropfield', { id: links.map((link) => link.cropfield) })).rows;
-  const fields = linked.map((field) =>
-    fieldInContract(links.find((link) => link.cropfield === field.id) ?? {}, field),
+  const fields = linked.flatMap(
+    (field) =>
+      fieldInContract(links.find((link) => link.cropfield === field.id) ?? {}, field) ?? [],
   );
   const [{ value: tolerance } = {}] = (yield many('context', { name: 'tolerance' })).rows;
   return {

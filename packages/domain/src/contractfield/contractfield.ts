@@ -1,4 +1,4 @@
-import { defineEntity, everyVerb, geometry, ref } from '@furrow/kit';
+import { defineEntity, everyVerb, geometry, ref, refs } from '@furrow/kit';
 import { msg } from '@furrow/kit/msg.ts';
 import { accept } from '../geometry.ts';
 
@@ -19,6 +19,14 @@ export const contractfield = defineEntity({
       readOnly: true,
       partOfShapeOf: 'cropfield',
       note: 'The land in the contract where that is not the whole field, since fields in and out of it were merged; null for the whole field.',
+    }),
+    records_beside: refs(msg`Records beside`, 'record', {
+      readOnly: true,
+      note: 'Records of land that was in the contract when fields were split or merged, and that are booked on another field: its buyer still sees them.',
+    }),
+    records_apart: refs(msg`Records apart`, 'record', {
+      readOnly: true,
+      note: 'Records booked on the field whose land was not in the contract when fields were merged: its buyer does not see them.',
     }),
   },
   order: ['id'],

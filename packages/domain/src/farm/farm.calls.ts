@@ -1,4 +1,14 @@
-import { defineCall, nothing, ofFarm, orNull, pageOfList, value } from '@furrow/kit';
+import {
+  defineCall,
+  newRow,
+  nothing,
+  ofFarm,
+  orNull,
+  pageOfList,
+  person,
+  value,
+} from '@furrow/kit';
+import { farm } from './farm.ts';
 
 const tag = 'farm';
 const params = { farm: value.id() } as const;
@@ -113,4 +123,33 @@ export const auditFarm = defineCall({
   ),
   access: ofFarm('administrator', { farm: 'farm' }),
   source: 'decisions D4, D16',
+});
+
+/** Making a farm makes its owner's contact and this year's plan too. @source decisions D3 */
+export const makeFarm = defineCall({
+  name: 'makeFarm',
+  method: 'POST',
+  path: '/api/v1/farm/',
+  summary: 'Make: Farm',
+  description: 'With a contact of its owner and the plan of this year.',
+  tag,
+  body: newRow(farm),
+  output: value.row(farm),
+  status: 201,
+  also: { 200: { description: 'The same create was sent before.' } },
+  refuses: ['id_taken'],
+  access: person({ personOnly: true }),
+  source: 'decisions D3',
+});
+
+export const removeFarm = defineCall({
+  name: 'removeFarm',
+  method: 'DELETE',
+  path: '/api/v1/farm/:id/',
+  summary: 'Delete: Farm',
+  tag,
+  params: { id: value.id() },
+  output: nothing,
+  access: ofFarm('owner', { farm: 'id', personOnly: true }),
+  source,
 });

@@ -1,12 +1,14 @@
 import { decimal, integer, defineComputed, type Asking } from '@furrow/kit';
 import { msg } from '@furrow/kit/msg.ts';
-import { rowsWhere } from '../rows.ts';
+import { countedWork, type Work } from '../record/counted.ts';
+import { isAreaStated, workedHectares, type OnLand } from '../record/worked-hectares.ts';
+import { rowsWhere, typedLook, type RowLook } from '../rows.ts';
+import type { EntityRows } from '../entity-rows.ts';
 
-interface Task {
+interface Task extends OnLand {
   readonly id: string;
   readonly processing_state: string;
   readonly linked_record: string | null;
-  readonly worked_area: number | null;
 }
 
 const open = new Set(['planned', 'started', 'paused']);
@@ -22,11 +24,16 @@ export function executedPercentage(executed: number, planned: number): number {
 /**
  * A job's figures from its records. Planned: those in planned, started or paused, plus performed
  * ones without a plan. Executed: those whose plan has a performed record, plus performed ones
- * without a plan. Areas in ha.
+ * without a plan. Areas in ha; of a record that states none that of its land.
  * @param linked records that the job's refer to and that are not the job's own
+ * @param look finds the crop fields
  * @source decisions D14 Rules
  */
-export function jobFigures(records: readonly Task[], linked: readonly Task[] = []) {
+export function jobFigures(
+  records: readonly Task[],
+  linked: readonly Task[] = [],
+  look: RowLook = () => undefined,
+) {
   const performedByPlan = new Map<string, Task>();
   const byId = new Map([...linked, ...records].map((record) => [record.id, record]));
   const plans = records.filter((record) => open.has(record.processing_state));
@@ -39,7 +46,8 @@ export function jobFigures(records: readonly Task[], linked: readonly Task[] = [
     (record) => record.processing_state === 'performed' && !performedByPlan.has(record.id),
   );
   const area = (rows: Iterable<Task>) =>
-    Math.round([...rows].reduce((sum, row) => sum + (row.worked_area ?? 0), 0) * 10000) / 10000;
+    Math.round([...rows].reduce((sum, row) => sum + workedHectares(row, look), 0) * 10_000) /
+    10_000;
   const planned = [...plans, ...unplanned];
   const executed = [...performedByPlan.values(), ...unplanned];
   return {
@@ -51,16 +59,36 @@ export function jobFigures(records: readonly Task[], linked: readonly Task[] = [
   };
 }
 
-function* gatherRecords(job: {
-  id: string;
-}): Asking<{ records: readonly Task[]; linked: readonly Task[] }> {
+/**
+ * The work that a job's figures count, each piece once: a performed record in the place of its plan. Concepts and advice
+ * are none of it. What is taken along and what is printed is of these.
+ */
+export const tasksOf = <R extends Work>(records: readonly R[], look: RowLook): readonly R[] =>
+  countedWork(
+    records.filter(({ processing_state: state }) => open.has(state) || state === 'performed'),
+    look,
+  );
+
+interface Gathered {
+  readonly records: readonly Task[];
+  readonly linked: readonly Task[];
+  /** Of records that state no area. */
+  readonly fields: readonly EntityRows['cropfield'][];
+}
+
+function* gatherRecords(job: { id: string }): Asking<Gathered> {
   const { rows: records } = yield* rowsWhere('record', { job: job.id });
   const own = new Set(records.map(({ id }) => id));
   const elsewhere = records.flatMap(({ linked_record: other }) =>
     other && !own.has(other) ? [other] : [],
   );
   const linked = elsewhere.length === 0 ? [] : (yield* rowsWhere('record', { id: elsewhere })).rows;
-  return { records, linked };
+  const onFields = [...records, ...linked].flatMap((record) =>
+    record.cropfield && !isAreaStated(record) ? [record.cropfield] : [],
+  );
+  const fields =
+    onFields.length === 0 ? [] : (yield* rowsWhere('cropfield', { id: onFields })).rows;
+  return { records, linked, fields };
 }
 
 /**
@@ -83,5 +111,12 @@ export const jobComputed = defineComputed({
     executed_percentage: decimal(msg`Executed`, { default: 100, unit: '%' }),
   },
   gather: gatherRecords,
-  compute: (_job, { records, linked }) => jobFigures(records, linked),
+  compute: (_job, { records, linked, fields }) =>
+    jobFigures(
+      records,
+      linked,
+      typedLook((entity, id) =>
+        entity === 'cropfield' ? fields.find((field) => field.id === id) : undefined,
+      ),
+    ),
 });

@@ -1,6 +1,6 @@
 import { choice, defineEntity, everyVerb, text } from '@furrow/kit';
 import { msg } from '@furrow/kit/msg.ts';
-import { nameField } from '../fields.ts';
+import { activeField, nameField } from '../fields.ts';
 
 const machineTypes = [
   'tractor',
@@ -47,6 +47,7 @@ export const machine = defineEntity({
       },
     }),
     online_service: text(msg`Online service`, { max: 100 }),
+    is_active: activeField(),
   },
   heldBy: ['record'],
   order: ['name'],

@@ -112,6 +112,7 @@ function manureOf(record: Work, look: RowLook): Work {
   };
 }
 
+/** What work brought on a field. */
 interface Brought {
   readonly nutrients: Nutrients;
   readonly manureNitrogen: number;
@@ -123,13 +124,13 @@ const nothing: Brought = { nutrients: noNutrients, manureNitrogen: 0, uncertain:
 const ownField = ({ cropfield }: Work): ReadonlyMap<string, number> =>
   new Map(cropfield ? [[cropfield, 1]] : []);
 
-/** What work brought on each field, by its id. */
-function broughtOn({
+/** What work brought on each field, by its id: every figure of nutrients is one of these or a sum of them. */
+export function broughtOn({
   records,
   look,
   report,
   sharesOf = ownField,
-}: Given): ReadonlyMap<string, Brought> {
+}: Pick<Given, 'records' | 'look' | 'report' | 'sharesOf'>): ReadonlyMap<string, Brought> {
   const sums = new Map<string, Brought>();
   for (const record of records) {
     const nutrients = nutrientsOf(record, look, report);

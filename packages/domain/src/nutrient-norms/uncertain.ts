@@ -2,6 +2,7 @@ import type { EntityRows } from '../entities.ts';
 import { compositionOf } from '../producttype/composition.ts';
 import { activitiesOf } from '../record/activity.ts';
 import type { Worked } from '../record/amounts.ts';
+import { isAreaStated } from '../record/worked-hectares.ts';
 import type { RowLook } from '../rows.ts';
 
 /**
@@ -21,17 +22,65 @@ export function uncertainWork(
   look: RowLook,
 ): readonly Uncertainty[] {
   if (record.processing_state !== 'performed') return [];
-  const fertilizers = activitiesOf(record)
+  const fertilizers = fertilizersOf(record, look);
+  if (fertilizers.length === 0) return [];
+  return [
+    ...(isAreaStated(record) ? [] : (['no_area'] as const)),
+    ...(fertilizers.every(isAnalysed) ? [] : (['no_analysis'] as const)),
+  ];
+}
+
+const isAnalysed = ({ specification }: EntityRows['producttype']): boolean =>
+  Object.keys(compositionOf(specification ?? '').nutrients).length > 0;
+
+const fertilizersOf = (record: Worked, look: RowLook): readonly EntityRows['producttype'][] =>
+  activitiesOf(record)
     .flatMap(({ items }) => items ?? [])
     .flatMap(({ value, producttype, stock }) => {
       const product = look('producttype', producttype ?? look('stock', stock)?.product_type);
       return value && product?.variant === 'fertilizer' ? [product] : [];
     });
-  if (fertilizers.length === 0) return [];
-  const isKnown = ({ specification }: (typeof fertilizers)[number]) =>
-    Object.keys(compositionOf(specification ?? '').nutrients).length > 0;
-  return [
-    ...((record.worked_area ?? null) === null ? (['no_area'] as const) : []),
-    ...(fertilizers.every(isKnown) ? [] : (['no_analysis'] as const)),
-  ];
+
+/** How many fields, records and products leave a figure uncertain. */
+export interface Uncertain {
+  /** Fields that count with their registered area. */
+  readonly fieldsWithoutBoundary: number;
+  /** Records that count with the area of their field. */
+  readonly recordsWithoutArea: number;
+  /** Fertilizers that count for nothing. */
+  readonly productsWithoutAnalysis: number;
+}
+
+type Booked = Worked & Pick<EntityRows['record'], 'processing_state'>;
+
+/**
+ * What a figure of some fields and the work on them rests on.
+ * @param about `nutrients`: only work that brought some and only their analyses
+ */
+export function uncertaintyOf(
+  {
+    fields = [],
+    records = [],
+  }: {
+    readonly fields?: readonly Partial<Pick<EntityRows['cropfield'], 'geometry'>>[];
+    readonly records?: readonly Booked[];
+  },
+  look: RowLook,
+  about: 'land' | 'nutrients' = 'land',
+): Uncertain {
+  const isNutrients = about === 'nutrients';
+  const counted = records.filter(
+    (record) =>
+      !isNutrients ||
+      (record.processing_state === 'performed' && fertilizersOf(record, look).length > 0),
+  );
+  const products = isNutrients ? counted.flatMap((record) => fertilizersOf(record, look)) : [];
+  return {
+    fieldsWithoutBoundary: fields.filter(({ geometry }) => !geometry).length,
+    recordsWithoutArea: counted.filter((record) => record.cropfield && !isAreaStated(record))
+      .length,
+    productsWithoutAnalysis: new Set(
+      products.filter((product) => !isAnalysed(product)).map(({ id }) => id),
+    ).size,
+  };
 }

@@ -1,6 +1,6 @@
 import { boolean, choice, defineEntity, everyVerb, inWords, text } from '@furrow/kit';
 import { msg } from '@furrow/kit/msg.ts';
-import { countryField, nameField } from '../fields.ts';
+import { activeField, countryField, nameField } from '../fields.ts';
 
 /** @source spec §3 ProductType, decisions D14 (variant, kind) */
 export const producttype = defineEntity({
@@ -39,6 +39,7 @@ export const producttype = defineEntity({
       note: 'Composition, as `N 27 %, MgO 4 %`.',
     }),
     organic_usage: boolean(msg`Allowed in organic farming`, { default: false }),
+    is_active: activeField(),
   },
   heldBy: ['record'],
   order: ['name'],

@@ -1,9 +1,9 @@
 import type { RowLook } from '../rows.ts';
 import { activitiesOf, type ActivityItem } from './activity.ts';
-import type { RecordDraft } from './draft.ts';
+import { workedHectares, type OnLand } from './worked-hectares.ts';
 
 /** What is looked at of a record to tell how much it takes; a draft may leave parts out. */
-export type Worked = Partial<Pick<RecordDraft, 'worked_area' | 'cropfield'>> & {
+export type Worked = OnLand & {
   readonly activities?:
     | readonly {
         readonly theme: string | null;
@@ -26,10 +26,6 @@ export interface ItemAmount {
 /** Themes whose amounts are whole where no kind of use says otherwise. */
 const wholeThemes: ReadonlySet<string | null> = new Set(['transport', 'other']);
 
-/** The hectares that were worked: as noted, else the whole field. */
-export const areaWorked = (record: Worked, look: RowLook): number =>
-  Number(record.worked_area ?? look('cropfield', record.cropfield)?.registered_area) || 0;
-
 /**
  * What a dose comes to on an area. One that is not per hectare is the whole amount.
  * @param unit of the dose: `l/ha`, or of the amount: `l`
@@ -49,7 +45,7 @@ export const wholeAmount = (
  * @source decisions D15 A sprayed record
  */
 export function amountsOf(record: Worked, look: RowLook): readonly ItemAmount[] {
-  const area = areaWorked(record, look);
+  const area = workedHectares(record, look);
   return activitiesOf(record).flatMap(({ theme, items }) =>
     (items ?? []).flatMap(({ value, type, stock = null, producttype = null }) => {
       if (!value || (producttype === null && stock === null)) return [];

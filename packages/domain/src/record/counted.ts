@@ -1,9 +1,11 @@
 import type { RowLook } from '../rows.ts';
 import { displayState } from './record.computed.ts';
 import type { RecordDraft } from './draft.ts';
+import { workedHectares, type OnLand } from './worked-hectares.ts';
 
 type State = Pick<RecordDraft, 'processing_state' | 'linked_record'>;
-type Work = State & { readonly id: string };
+/** What is looked at of a record to count it. */
+export type Work = State & { readonly id: string };
 
 /**
  * Advice, or work that was received, of which a record was made: that record stands for it.
@@ -64,12 +66,9 @@ export function countedWork<R extends Work>(records: readonly R[], look: RowLook
 }
 
 /** Hectares of the work of some records, each piece once. */
-export function countedHectares(
-  records: readonly (Work & Partial<Pick<RecordDraft, 'worked_area'>>)[],
-  look: RowLook,
-): number {
+export function countedHectares(records: readonly (Work & OnLand)[], look: RowLook): number {
   const sum = countedWork(records, look).reduce(
-    (before, record) => before + (record.worked_area ?? 0),
+    (before, record) => before + workedHectares(record, look),
     0,
   );
   return Math.round(sum * 10_000) / 10_000;

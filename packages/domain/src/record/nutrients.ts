@@ -8,8 +8,9 @@ import type { EntityRows } from '../entity-rows.ts';
 import { compositionOf } from '../producttype/composition.ts';
 import type { RowLook } from '../rows.ts';
 import { activitiesOf } from './activity.ts';
-import { areaWorked, wholeAmount, type Worked } from './amounts.ts';
+import { wholeAmount, type Worked } from './amounts.ts';
 import type { RecordDraft } from './draft.ts';
+import { workedHectares } from './worked-hectares.ts';
 
 /** Kilograms of nutrients; `workingN` is the part of the nitrogen that works. */
 export interface Nutrients {
@@ -91,8 +92,7 @@ export function nutrientsIn(
       amount * measure.times,
       measure.unit,
       percent * measure.perPercent,
-      report,
-      densityKgPerLitre ?? DEFAULT_SPECIFIC_WEIGHT,
+      { report, specificWeight: densityKgPerLitre ?? DEFAULT_SPECIFIC_WEIGHT },
     );
     return found === null ? 0 : found.mass === 'lb' ? found.value * kilogramsPerPound : found.value;
   };
@@ -112,7 +112,7 @@ export function nutrientsIn(
  */
 export function nutrientsOf(record: Performed, look: RowLook, report: ReportUnit): Nutrients {
   if (record.processing_state !== 'performed') return noNutrients;
-  const area = areaWorked(record, look);
+  const area = workedHectares(record, look);
   let sum = noNutrients;
   for (const { value, type, stock, producttype } of activitiesOf(record).flatMap(
     ({ items }) => items ?? [],

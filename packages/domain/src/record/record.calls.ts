@@ -1,5 +1,5 @@
-import { defineCall, optional, orNull, person, value } from '@furrow/kit';
-import { job } from '../job/job.ts';
+import { byRights, defineCall, optional, orNull, value } from '@furrow/kit';
+import type { EntityRows } from '../entity-rows.ts';
 import { record } from './record.ts';
 
 /** A row to be made, checked by the definition of its entity. */
@@ -19,11 +19,14 @@ export const createRecords = defineCall({
     records: value.list(newRow('record'), { min: 1, max: 1000 }),
     job: optional(orNull(newRow('job'))),
   },
-  output: { objects: value.list(value.row(record)), job: orNull(value.row(job)) },
+  output: {
+    objects: value.list(value.row(record)),
+    job: orNull(value.rowNamed<EntityRows['job']>('job')),
+  },
   status: 201,
   also: { 200: { description: 'The same records were sent before' } },
-  refuses: ['not_allowed', 'id_taken', 'record_limit'],
-  access: person(),
+  refuses: ['id_taken', 'record_limit'],
+  access: byRights('record', 'create'),
   bodyExample: {
     records: [
       { date: '2026-05-12 08:30', processing_state: 'planned' },

@@ -42,6 +42,7 @@ const finish = { to: 'planned', makes: 'performed', when: undone } as const;
  */
 export const recordStates: States = {
   field: 'processing_state',
+  link: 'linked_record',
   source: 'decisions D6',
   values: {
     concept: { label: msg`Concept` },

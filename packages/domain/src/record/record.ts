@@ -79,6 +79,16 @@ const recordFields = {
     keepsShapeOf: 'cropfield',
     note: 'The land the work was done on, kept when its field is split, merged or drawn anew; null while that is the field as it lies.',
   }),
+  field_name: text(msg`Name of the field`, {
+    readOnly: true,
+    keepsFieldOf: { reference: 'cropfield', field: 'name' },
+    note: 'What its field was called, kept when that ended by a merge or by taking a split back; null while the field is there.',
+  }),
+  field_crop: catalogueRef(msg`Crop of the field`, 'croptype', {
+    readOnly: true,
+    keepsFieldOf: { reference: 'cropfield', field: 'crop' },
+    note: 'What grew on it, kept as its name is.',
+  }),
   jobname: text(msg`Job name`),
   dataset: ref(msg`Dataset`, 'dataset'),
   taskgrid: ref(msg`Task grid`, 'taskgrid'),

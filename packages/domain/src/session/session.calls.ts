@@ -1,4 +1,14 @@
-import { defineCall, nothing, optional, orNull, person, value } from '@furrow/kit';
+import {
+  changeOfRow,
+  defineCall,
+  nothing,
+  optional,
+  orNull,
+  pageOfObjects,
+  person,
+  value,
+} from '@furrow/kit';
+import { session } from './session.ts';
 
 const tag = 'session';
 const source = 'spec §3 Session, decisions D14, API-04';
@@ -49,4 +59,77 @@ export const changePlan = defineCall({
   summary: 'Works in another plan from now on',
   body: { plan: value.text(undefined, { note: 'id of a plan' }), next },
   bodyExample: { plan: '0197c3a2-6e44-7b1f-8a90-71d2e5f3c4b6', next: '/cropr/farm/plan/' },
+});
+
+const path = '/api/v1/session/';
+const ofOne = {
+  path: `${path}:id/`,
+  params: { id: value.id({ note: "The person's own id." }) },
+  tag,
+  source,
+} as const;
+
+export const ownSession = defineCall({
+  name: 'ownSession',
+  method: 'GET',
+  path,
+  summary: 'Where the person works: one row',
+  tag,
+  query: pageOfObjects,
+  output: value.listed(row),
+  access: person(),
+  source,
+});
+
+export const workElsewhere = defineCall({
+  name: 'workElsewhere',
+  method: 'POST',
+  path,
+  summary: 'Works elsewhere from now on',
+  tag,
+  body: changeOfRow(session),
+  bodyExample: { mapReferenceDate: '2026-05-12' },
+  output: row,
+  access: person({ personOnly: true }),
+  source,
+});
+
+export const readSession = defineCall({
+  ...ofOne,
+  name: 'readSession',
+  method: 'GET',
+  summary: 'Session',
+  output: row,
+  access: person(),
+});
+
+const change = {
+  ...ofOne,
+  body: changeOfRow(session),
+  bodyExample: { mapReferenceDate: '2026-05-12' },
+  output: row,
+  access: person({ personOnly: true }),
+} as const;
+
+export const changeSession = defineCall({
+  ...change,
+  name: 'changeSession',
+  method: 'PATCH',
+  summary: 'Change: Session',
+});
+
+export const replaceSession = defineCall({
+  ...change,
+  name: 'replaceSession',
+  method: 'PUT',
+  summary: 'Replace: Session',
+});
+
+export const resetSession = defineCall({
+  ...ofOne,
+  name: 'resetSession',
+  method: 'DELETE',
+  summary: 'Back to how a session begins',
+  output: nothing,
+  access: person({ personOnly: true }),
 });

@@ -19,7 +19,9 @@ type Sprayed = Pick<
   EntityRows['record'],
   'id' | 'processing_state' | 'date' | 'cropfield' | 'worked_area' | 'applier'
 > &
-  Partial<Pick<EntityRows['record'], 'part_field'>> & {
+  Partial<
+    Pick<EntityRows['record'], 'part_field' | 'worked_geometry' | 'field_name' | 'field_crop'>
+  > & {
     readonly activities?: readonly Spraying[] | null;
   };
 type Product = EntityRows['producttype'];
@@ -166,7 +168,7 @@ function lineOf(
   language: Language,
 ): RegisterLine {
   const field = look('cropfield', record.cropfield);
-  const crop = look('croptype', field?.crop);
+  const crop = look('croptype', field?.crop ?? record.field_crop);
   const date = text(record.date);
   const line = {
     record: record.id,
@@ -176,8 +178,8 @@ function lineOf(
     ...authorisationOf(product),
     dose: figure(item?.value),
     dose_unit: text(look('detailtype', item?.type)?.unit) ?? perHectare(product),
-    field: calledIn(field, language),
-    place: text(record.part_field) ?? text(field?.geometry),
+    field: calledIn(field, language) ?? text(record.field_name),
+    place: text(record.part_field) ?? text(record.worked_geometry) ?? text(field?.geometry),
     treated_area: figure(record.worked_area),
     crop: calledIn(crop, language),
     eppo_code: text(crop?.eppo_code),

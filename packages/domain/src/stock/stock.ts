@@ -9,7 +9,7 @@ import {
   text,
 } from '@furrow/kit';
 import { msg } from '@furrow/kit/msg.ts';
-import { cropField, nameField, varietyField } from '../fields.ts';
+import { activeField, cropField, nameField, varietyField } from '../fields.ts';
 
 /** Something kept in store: fertilizer, chemicals, seed, a yield batch. @source spec §3 Stock */
 export const stock = defineEntity({
@@ -39,6 +39,7 @@ export const stock = defineEntity({
     cropfield: ref(msg`Crop field`, 'cropfield'),
     attributes: map(msg`Attributes`),
     stock_unit: text(msg`Unit`, { max: 20, default: 'kg' }),
+    is_active: activeField(),
   },
   order: ['name'],
   heldBy: ['record'],

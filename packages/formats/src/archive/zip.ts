@@ -3,10 +3,16 @@ import { decodeText } from '../text/decode.ts';
 import type { SourceFile } from '../source/source.ts';
 import type { Note } from '../source/note.ts';
 
-/** An archive of fields holds a handful of files, one of machines two for each log; these bounds keep a hostile one from filling the memory. */
+/**
+ * An archive of fields holds a handful of files, one of machines two for each log; these bounds
+ * keep a hostile one from filling the memory.
+ */
 const MOST_ENTRIES = 6_000;
 const MOST_BYTES = 1_024 * 1_024 * 1_024;
-/** Maps and tables pack to a tenth, dull ones to a hundredth. What swells more than this was made to; small files may. */
+/**
+ * Maps and tables pack to a tenth, dull ones to a hundredth. What swells more than this was made
+ * to; small files may.
+ */
 const MOST_SWELLING = 200;
 const SMALL_BYTES = 64 * 1_024 * 1_024;
 

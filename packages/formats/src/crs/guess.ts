@@ -4,12 +4,17 @@ import { asReference, type ReferenceSystem } from './recognise-crs.ts';
 import { KNOWN_SYSTEMS, systemByCode } from './systems.ts';
 import { toWgs84 } from './to-wgs84.ts';
 
-/** Share of the sample that must land in a country of the system; fields at a border or on a coast may miss it. */
+/**
+ * Share of the sample that must land in a country of the system; fields at a border or on a coast
+ * may miss it.
+ */
 const ENOUGH = 0.8;
 
 const SAMPLE = 40;
 
-/** Metres in a national system run to hundreds of thousands; smaller numbers are degrees gone wrong. */
+/**
+ * Metres in a national system run to hundreds of thousands; smaller numbers are degrees gone wrong.
+ */
 const SMALLEST_METRES = 1_000;
 
 /** Whether coordinates can be longitude and latitude; a few wrong ones among them do not count. */

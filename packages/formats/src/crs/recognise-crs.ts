@@ -12,7 +12,8 @@ export type ReferenceSystem = { code: string; name: string; definition: string }
 const MODERN_SEMI_MAJOR = 6_378_137;
 
 /**
- * The system a file states: by its code, else its name, else its numbers; last by its own words alone.
+ * The system a file states: by its code, else its name, else its numbers; last by its own words
+ * alone.
  * @returns null when the statement means nothing to us; notes say what was less than certain
  */
 export function recogniseCrs(statement: CrsStatement): {
@@ -28,11 +29,15 @@ export function recogniseCrs(statement: CrsStatement): {
   return fromOwnWords(root, statement.wkt);
 }
 
+/** A system of the table as proj4 takes it, named by its EPSG code. */
 export function asReference(system: KnownSystem): ReferenceSystem {
   return { code: `EPSG:${system.code}`, name: system.name, definition: system.definition };
 }
 
-/** `EPSG:28992`, `urn:ogc:def:crs:EPSG::28992`, `http://www.opengis.net/def/crs/EPSG/0/28992`, `…:CRS84`, or a name. */
+/**
+ * `EPSG:28992`, `urn:ogc:def:crs:EPSG::28992`, `http://www.opengis.net/def/crs/EPSG/0/28992`,
+ * `…:CRS84`, or a name.
+ */
 function systemOfCode(code: string): KnownSystem | null {
   const number = /(?:EPSG|ESRI|OGC|IGNF)\W(?:[\w.]*[:/])?(?:CRS)?(\d+)$/i.exec(code.trim())?.[1];
   return (number ? systemByCode(Number(number)) : null) ?? systemOfName(code);
@@ -66,7 +71,10 @@ function systemOfRoot(root: WktNode): KnownSystem | null {
   return flat.keyword.startsWith('GEO') && isModern ? systemByCode(4326) : null;
 }
 
-/** Numbers the table does not hold. The projection is still right; what may be off is the place of the datum. */
+/**
+ * Numbers the table does not hold. The projection is still right; what may be off is the place of
+ * the datum.
+ */
 function fromOwnWords(
   root: WktNode,
   wkt: string,

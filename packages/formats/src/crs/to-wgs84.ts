@@ -2,7 +2,10 @@ import type { Position } from '@furrow/geo';
 import proj4 from 'proj4';
 import type { ReferenceSystem } from './recognise-crs.ts';
 
-/** Turns coordinates into longitude and latitude; null where they lie beyond what the projection can hold. */
+/**
+ * Turns coordinates into longitude and latitude; null where they lie beyond what the projection can
+ * hold.
+ */
 export type ToWgs84 = (position: Position) => Position | null;
 
 /** The way from a reference system to WGS 84. */

@@ -35,7 +35,10 @@ export function readCsvSheet(
 const parsed = (text: string, preview: number, delimiter: string) =>
   Papa.parse<string[]>(text, { preview, delimiter });
 
-/** The sign between cells is the one that makes wanted ones of the headings: texts further down hold every sign. */
+/**
+ * The sign between cells is the one that makes wanted ones of the headings: texts further down hold
+ * every sign.
+ */
 function headOf(
   text: string,
   isWanted: SheetSearch['isWanted'],

@@ -15,7 +15,10 @@ const headLength = 65_536;
 const wktPattern =
   /^\s*(?:SRID=\d+;)?\s*(?:MULTI)?(?:POINT|LINESTRING|POLYGON|GEOMETRYCOLLECTION)\s*(?:ZM?|M)?\s*(?:\(|EMPTY)/i;
 
-/** A table of which a column holds well-known text; what stands between its values is found out. @source RFC 4180 */
+/**
+ * A table of which a column holds well-known text; what stands between its values is found out.
+ * @source RFC 4180
+ */
 export const csv: Format = {
   id: 'csv',
   label: 'CSV',

@@ -1,3 +1,4 @@
+import { existing } from '@furrow/kit';
 import Papa from 'papaparse';
 import { writeParts } from '../writing/folder.ts';
 import { heading, shown, type Column, type Table } from '../writing/table.ts';
@@ -7,7 +8,10 @@ import { guarded } from './formula.ts';
 /** UTF-8 says so at its beginning, or spreadsheets take it for something older. */
 const mark = '\ufeff';
 
-/** A table as comma separated values, places as well-known text; several tables are files of one archive. @source RFC 4180, decisions D15 */
+/**
+ * A table as comma separated values, places as well-known text; several tables are files of one
+ * archive. @source RFC 4180, decisions D15
+ */
 export const csvWriter: Writer = {
   id: 'csv',
   label: 'CSV',
@@ -39,7 +43,9 @@ async function* lines({ columns, hasGeometry, rows }: Table): AsyncGenerator<str
     if (page.length === 0) continue;
     yield write(
       page.map(({ values, geometry }) => [
-        ...values.map((value, at) => guarded(shown(columns[at]!, value))),
+        ...values.map((value, at) =>
+          guarded(shown(existing(columns[at], 'column of a value'), value)),
+        ),
         ...(hasGeometry ? [geometry] : []),
       ]),
     );

@@ -1,11 +1,15 @@
 import type { Bounds } from '@furrow/geo';
 
-/** The packed Hilbert R-tree of FlatGeobuf: boxes of neighbours, and boxes of those, before the features. @source flatgeobuf.org, version 3.0 */
+/**
+ * The packed Hilbert R-tree of FlatGeobuf: boxes of neighbours, and boxes of those, before the
+ * features. @source flatgeobuf.org, version 3.0
+ */
 
 export const NODE_SIZE = 16;
 const nodeBytes = 40;
 const cells = 0xffff;
 
+/** A feature as the index needs it: its box in degrees, its length in bytes. */
 export interface Boxed {
   readonly bounds: Bounds;
   readonly length: number;
@@ -45,15 +49,15 @@ function hilbert(column: number, row: number): number {
 
 /** The bytes of the tree over features in their order, the root first. */
 export function packedIndex(features: readonly Boxed[]): Uint8Array {
-  const levels: Bounds[][] = [features.map(({ bounds }) => bounds)];
+  let top: Bounds[] = features.map(({ bounds }) => bounds);
+  const levels = [top];
   do {
-    const below = levels.at(-1)!;
-    levels.push(
-      Array.from({ length: Math.ceil(below.length / NODE_SIZE) }, (_, at) =>
-        enclosing(below.slice(at * NODE_SIZE, (at + 1) * NODE_SIZE)),
-      ),
+    const below = top;
+    top = Array.from({ length: Math.ceil(below.length / NODE_SIZE) }, (_, at) =>
+      enclosing(below.slice(at * NODE_SIZE, (at + 1) * NODE_SIZE)),
     );
-  } while (levels.at(-1)!.length > 1);
+    levels.push(top);
+  } while (top.length > 1);
   const bytes = new Uint8Array(levels.reduce((sum, { length }) => sum + length, 0) * nodeBytes);
   const view = new DataView(bytes.buffer);
   let node = 0;

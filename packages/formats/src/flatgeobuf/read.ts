@@ -1,3 +1,4 @@
+import { existing } from '@furrow/kit';
 import type {
   CrsStatement,
   Format,
@@ -51,11 +52,14 @@ async function readFile({ name, bytes }: SourceFile): Promise<SourceLayer> {
   return { name, crs: crsOf(header), features, notes };
 }
 
-/** The library reads a stream best: only then is each feature laid where its numbers can be read in place. */
+/**
+ * The library reads a stream best: only then is each feature laid where its numbers can be read in
+ * place.
+ */
 async function* decoded(bytes: Uint8Array, headerMetaFn?: (header: Header) => void) {
   const { deserialize } = await import('flatgeobuf/lib/mjs/geojson.js');
   const stream = new Blob([bytes as Uint8Array<ArrayBuffer>]).stream();
-  yield* deserialize(stream as never, headerMetaFn ? { headerMetaFn: headerMetaFn as never } : {});
+  yield* deserialize(stream as never, headerMetaFn ? { headerMetaFn } : {});
 }
 
 async function readHeader(bytes: Uint8Array): Promise<Header> {
@@ -70,7 +74,7 @@ async function readHeader(bytes: Uint8Array): Promise<Header> {
     // behind the header there is nothing here; an index that is missed does not matter
     if (!found.header) throw error;
   }
-  return found.header!;
+  return existing(found.header, 'header of the file');
 }
 
 /** Where the last feature ends that is there in full. */

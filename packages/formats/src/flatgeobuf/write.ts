@@ -1,3 +1,4 @@
+import { at } from '@furrow/kit';
 import { boundsOf, type Geometry } from '@furrow/geo';
 import { writeParts, type OpenFile } from '../writing/folder.ts';
 import { inHilbertOrder, NODE_SIZE, packedIndex, type Boxed } from './packed-index.ts';
@@ -5,24 +6,30 @@ import { geometryOf, layersOf, propertiesOf, withoutPlace } from '../writing/pla
 import type { Column, Table, ValueKind } from '../writing/table.ts';
 import type { Writer } from '../writing/writer.ts';
 
-/** The first table as FlatGeobuf with its spatial index, so that map programs read only what they show. @source flatgeobuf.org, version 3.0 */
+/**
+ * The first table as FlatGeobuf with its spatial index, so that map programs read only what they
+ * show. @source flatgeobuf.org, version 3.0
+ */
 export const flatgeobufWriter: Writer = {
   id: 'flatgeobuf',
   label: 'FlatGeobuf',
   extensions: ['fgb'],
   async write({ folder, tables, name }) {
-    const [layer] = layersOf(tables);
+    const layer = at(layersOf(tables), 0);
     const library = await load();
-    const columns = layer!.columns.map((column) => columnOf(library, column));
+    const columns = layer.columns.map((column) => columnOf(library, column));
     // the index stands before the features and is made of all of them, so they wait on the disk
     const waiting = await folder.create('features');
     const written: Written[] = [];
     const left = { out: 0 };
     const file = `${name}.fgb`;
     try {
-      for await (const bytes of features(library, layer!, columns, written, left))
+      for await (const bytes of features(library, layer, columns, {
+        written,
+        left,
+      }))
         await waiting.append(bytes);
-      await writeParts(folder, file, whole(library, layer!, columns, waiting, written));
+      await writeParts(folder, file, whole(library, layer, columns, { waiting, written }));
     } finally {
       await waiting.close();
     }
@@ -69,8 +76,7 @@ async function* features(
   library: Library,
   layer: Table,
   columns: ReturnType<typeof columnOf>[],
-  written: Written[],
-  left: { out: number },
+  { written, left }: { readonly written: Written[]; readonly left: { out: number } },
 ): AsyncGenerator<Uint8Array> {
   const header = headerOf(layer, columns, 0);
   let start = 0;
@@ -98,8 +104,7 @@ async function* whole(
   library: Library,
   layer: Table,
   columns: ReturnType<typeof columnOf>[],
-  waiting: OpenFile,
-  written: readonly Written[],
+  { waiting, written }: { readonly waiting: OpenFile; readonly written: readonly Written[] },
 ): AsyncGenerator<Uint8Array> {
   const ordered = inHilbertOrder(written);
   const header = library.buildHeader(headerOf(layer, columns, ordered.length), wgs84);
@@ -111,10 +116,16 @@ async function* whole(
   for (const { start, length } of ordered) yield await waiting.read(start, length);
 }
 
-/** Place of `index_node_size` in the list of the header's fields; the library always writes it, as nothing. */
+/**
+ * Place of `index_node_size` in the list of the header's fields; the library always writes it, as
+ * nothing.
+ */
 const indexField = 22;
 
-/** The header as the library writes it, saying that an index follows. @source FlatBuffers internals, tables */
+/**
+ * The header as the library writes it, saying that an index follows. @source FlatBuffers internals,
+ * tables
+ */
 function withIndex(given: Uint8Array): Uint8Array {
   const header = Uint8Array.from(given);
   const view = new DataView(header.buffer);
@@ -126,8 +137,8 @@ function withIndex(given: Uint8Array): Uint8Array {
 
 function parsed(library: Library, geometry: Geometry) {
   return geometry.type === 'GeometryCollection'
-    ? library.parseGC(geometry as never)
-    : library.parseGeometry(geometry as never);
+    ? library.parseGC(geometry)
+    : library.parseGeometry(geometry);
 }
 
 function columnOf({ ColumnType }: Library, { name, kind }: Column) {

@@ -18,7 +18,10 @@ const GEOMETRY_TYPES = new Set([
   'GeometryCollection',
 ]);
 
-/** GeoJSON of any kind: collection, feature or bare geometry, with the `crs` member of its 2008 form. @source RFC 7946 */
+/**
+ * GeoJSON of any kind: collection, feature or bare geometry, with the `crs` member of its 2008
+ * form. @source RFC 7946
+ */
 export const geojson: Format = {
   id: 'geojson',
   label: 'GeoJSON',

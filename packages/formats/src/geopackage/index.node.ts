@@ -2,9 +2,11 @@ import type { Bounds } from '@furrow/geo';
 import type sqlite from 'node-sqlite3-wasm';
 
 /**
- * The spatial index of a feature table. The SQLite that is bundled here knows no R-trees, so the tables that one consists
- * of are written as it would leave them: packed, which a program that goes on editing reads and changes like any other.
- * @source OGC 12-128r18 Annex F.3 "RTree Spatial Indexes"; the layout of nodes in SQLite's rtree module
+ * The spatial index of a feature table. The SQLite that is bundled here knows no R-trees, so the
+ * tables that one consists of are written as it would leave them: packed, which a program that goes
+ * on editing reads and changes like any other.
+ * @source OGC 12-128r18 Annex F.3 "RTree Spatial Indexes"; the layout of nodes in SQLite's rtree
+ * module
  */
 
 /** An entry of a node: a feature's row, or a node below, and where it lies. */
@@ -27,6 +29,11 @@ create table gpkg_extensions (
 );
 `;
 
+/**
+ * Writes the tables of an R*Tree beside a table of features, filled from the bottom up, and the
+ * triggers that keep it.
+ * @source OGC 12-128r19
+ */
 export function writeIndex(
   database: sqlite.Database,
   table: string,
@@ -45,7 +52,9 @@ export function writeIndex(
   );
   database.exec('pragma writable_schema = off');
   database.run(
-    "insert into gpkg_extensions values (?, 'geom', 'gpkg_rtree_index', 'http://www.geopackage.org/spec120/#extension_rtree', 'write-only')",
+    `insert into gpkg_extensions
+      values (?, 'geom', 'gpkg_rtree_index', 'http://www.geopackage.org/spec120/#extension_rtree',
+      'write-only')`,
     [table],
   );
   for (const trigger of triggersOf(table, index)) database.exec(trigger);
@@ -127,7 +136,9 @@ const below = (value: number): number =>
 const above = (value: number): number =>
   Math.fround(value) < value ? Math.fround(value + Math.abs(value) * step) : Math.fround(value);
 
-/** What keeps the index right when features change; the functions are those of whoever changes them. */
+/**
+ * What keeps the index right when features change; the functions are those of whoever changes them.
+ */
 function triggersOf(table: string, index: string): string[] {
   const there = 'NEW."geom" NOT NULL AND NOT ST_IsEmpty(NEW."geom")';
   const gone = 'NEW."geom" ISNULL OR ST_IsEmpty(NEW."geom")';

@@ -15,12 +15,18 @@ import type { Note } from '../source/note.ts';
 
 const MAGIC = 'SQLite format 3\0';
 
-/** More features than any country's register splits its downloads into; beyond it they would fill the memory. */
+/**
+ * More features than any country's register splits its downloads into; beyond it they would fill
+ * the memory.
+ */
 const MOST_FEATURES = 500_000;
 
 type Row = Record<string, unknown>;
 
-/** OGC GeoPackage, every feature table a layer. Node only: SQLite reaches its files through the disk. */
+/**
+ * OGC GeoPackage, every feature table a layer. Node only: SQLite reaches its files through the
+ * disk.
+ */
 export const geopackage: Format = {
   id: 'geopackage',
   label: 'GeoPackage',
@@ -47,7 +53,10 @@ async function readFile(file: SourceFile): Promise<SourceLayer[]> {
   }
 }
 
-/** A file last open in a desktop program is marked as having a log beside it, which did not come along. */
+/**
+ * A file last open in a desktop program is marked as having a log beside it, which did not come
+ * along.
+ */
 function withoutWriteAheadLog(bytes: Uint8Array): Uint8Array {
   const copy = bytes.slice();
   if (copy[18] === 2) copy[18] = 1;

@@ -9,8 +9,8 @@ import { extensionsSchema, writeIndex, type IndexEntry } from './index.node.ts';
 import { applicationId, coreSchema, userVersion } from './schema.ts';
 
 /**
- * Every table in one file: those with a place as features, the others as attributes. Node only: SQLite reaches its files through
- * the disk.
+ * Every table in one file: those with a place as features, the others as attributes. Node only:
+ * SQLite reaches its files through the disk.
  * @source OGC 12-128r18 GeoPackage 1.3
  */
 export const geopackageWriter: Writer<DiskFolder> = {
@@ -29,7 +29,7 @@ export const geopackageWriter: Writer<DiskFolder> = {
       );
       database.exec(coreSchema + extensionsSchema);
       for (const table of tables)
-        await writeTable(database, table, now, (geometry) => geojsonToWkb(geometry as never));
+        await writeTable(database, table, now, (geometry) => geojsonToWkb(geometry));
       database.exec('commit');
     } finally {
       database.close();
@@ -114,7 +114,8 @@ function describe(
     ? [bounds.west, bounds.south, bounds.east, bounds.north]
     : [null, null, null, null];
   database.run(
-    'insert into gpkg_contents (table_name, data_type, identifier, description, last_change, min_x, min_y, max_x, max_y, srs_id) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+    `insert into gpkg_contents (table_name, data_type, identifier, description, last_change, min_x,
+      min_y, max_x, max_y, srs_id) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     [
       name,
       hasGeometry ? 'features' : 'attributes',
@@ -127,12 +128,16 @@ function describe(
   );
   if (hasGeometry)
     database.run(
-      "insert into gpkg_geometry_columns (table_name, column_name, geometry_type_name, srs_id, z, m) values (?, 'geom', 'GEOMETRY', ?, 0, 0)",
+      `insert into gpkg_geometry_columns (table_name, column_name, geometry_type_name, srs_id, z, m)
+        values (?, 'geom', 'GEOMETRY', ?, 0, 0)`,
       [name, wgs84],
     );
 }
 
-/** @source OGC 12-128r18 clause 2.1.3 "BLOB format": little-endian, with an envelope in two dimensions */
+/**
+ * @source OGC 12-128r18 clause 2.1.3 "BLOB format": little-endian, with an envelope in two
+ * dimensions
+ */
 function blobOf(
   geometry: Geometry,
   bounds: Bounds | null,

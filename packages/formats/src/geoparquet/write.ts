@@ -1,3 +1,4 @@
+import { existing, at } from '@furrow/kit';
 import {
   areaHectares,
   boundsOf,
@@ -13,22 +14,25 @@ import type { Writer } from '../writing/writer.ts';
 
 /**
  * Field boundaries as GeoParquet with the columns of fiboa, ours beside them.
- * @source GeoParquet 1.1.0; fiboa core 0.3.0, which builds upon Vecorel 0.1.0 and its metrics extension 0.1.0
+ * @source GeoParquet 1.1.0; fiboa core 0.3.0, which builds upon Vecorel 0.1.0 and its metrics
+ * extension 0.1.0
  */
 export const fiboaWriter: Writer = {
   id: 'fiboa',
   label: 'fiboa GeoParquet',
   extensions: ['parquet'],
   async write({ folder, tables, name, title, madeBy }) {
-    const [layer] = layersOf(tables);
+    const layer = at(layersOf(tables), 0);
     const { ByteWriter, geojsonToWkb, ParquetWriter, schemaFromColumnData } =
       await import('hyparquet-writer');
-    const columns = columnsOf(layer!, (geometry) => geojsonToWkb(geometry as never));
+    const columns = columnsOf(layer, (geometry) => geojsonToWkb(geometry));
     const empty = columns.map(({ name, type, nullable }) => ({ name, data: [], type, nullable }));
     const fileName = `${name}.parquet`;
     const file = await folder.create(fileName);
     const bytes = new ByteWriter();
-    /** What the library wrote goes to the file after each page, so that no more than one is held. */
+    /**
+     * What the library wrote goes to the file after each page, so that no more than one is held.
+     */
     const flush = async (): Promise<void> => {
       await file.append(bytes.getBytes());
       bytes.index = 0;
@@ -39,7 +43,7 @@ export const fiboaWriter: Writer = {
       createdBy: madeBy,
     });
     const found: Found = { count: 0, leftOut: 0, bounds: null, types: new Set() };
-    for await (const page of layer!.rows()) {
+    for await (const page of layer.rows()) {
       const fields = page.flatMap((row) => placed(row, found));
       found.leftOut += page.length - fields.length;
       if (fields.length > 0)
@@ -86,7 +90,7 @@ interface Found {
 function placed(row: Row, found: Found): Field[] {
   const geometry = geometryOf(row.geometry);
   if (!geometry || !isPolygonal(geometry)) return [];
-  const bounds = boundsOf(geometry)!;
+  const bounds = existing(boundsOf(geometry), 'box of a polygon');
   found.bounds = found.bounds ? joinBounds(found.bounds, bounds) : bounds;
   found.types.add(geometry.type);
   found.count += 1;

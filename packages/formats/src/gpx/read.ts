@@ -3,7 +3,10 @@ import type { Format, SourceFile, SourceLayer } from '../source/source.ts';
 import { givenGeometry } from '../source/geometry.ts';
 import { hasRoot, parseXml } from '../text/xml.ts';
 
-/** Tracks, routes and waypoints of a satellite receiver: no areas, so what is in it is named and no field. @source GPX 1.1 */
+/**
+ * Tracks, routes and waypoints of a satellite receiver: no areas, so what is in it is named and no
+ * field. @source GPX 1.1
+ */
 export const gpx: Format = {
   id: 'gpx',
   label: 'GPX',

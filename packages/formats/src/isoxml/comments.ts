@@ -1,11 +1,15 @@
 import { childrenOf, textOf, type Element, type Made } from './tree.ts';
 
-/** Remarks as comments of a task: one may have 32 characters, so that a longer line goes on in the next. @source ISO 11783-10, annex D: CAN */
+/**
+ * Remarks as comments of a task: one may have 32 characters, so that a longer line goes on in the
+ * next. @source ISO 11783-10, annex D: CAN
+ */
 
 const LONGEST = 32;
 /** How the next comment goes on: after a space, or in the middle of a word. */
 const GOES_ON = { word: '1', within: '2' } as const;
 
+/** Notes as comments of a task, a line each; one too long for a comment goes on in the next. */
 export function commentElements(notes: string | null): Made[] {
   const lines = (notes ?? '')
     .split('\n')

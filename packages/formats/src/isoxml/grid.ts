@@ -11,7 +11,10 @@ import {
 import { POLYGON, polygonsOf } from './shapes.ts';
 import { childrenOf, ddiOf, numberOf, textOf, type Element } from './tree.ts';
 
-/** Values by place: grids of cells and zones with a border. @source ISO 11783-10, annex D: GRD, TZN, PDV; 8.6.2 grids */
+/**
+ * Values by place: grids of cells and zones with a border. @source ISO 11783-10, annex D: GRD, TZN,
+ * PDV; 8.6.2 grids
+ */
 
 const MOST_CELLS = 50_000;
 /** More cells than a terminal could hold; the file says something else than it means. */
@@ -43,6 +46,7 @@ export interface ReadGrid {
   readonly notes: readonly Note[];
 }
 
+/** How the values of a DVP or VPN are shown, by its id. */
 export type PresentationOf = (reference: string | null) => Presentation | null;
 
 interface Value {
@@ -54,6 +58,7 @@ interface Value {
   readonly unit: string | null;
 }
 
+/** What a treatment zone sets: its values that have a kind and a figure. */
 export function valuesOf(zone: Element): Value[] {
   return childrenOf(zone, 'PDV').flatMap((value) => {
     const ddi = ddiOf(value, 'A');
@@ -121,6 +126,21 @@ export function zonesOf(task: Element, presentationOf: PresentationOf): ReadGrid
   }));
 }
 
+/** Where the cells of a grid lie; null when it does not say all of it. */
+function frameOf(grid: Element): Frame | null {
+  const [north, east, height, width, columns, rows] = ['A', 'B', 'C', 'D', 'E', 'F'].flatMap(
+    (name) => numberOf(grid, name) ?? [],
+  );
+  return north === undefined ||
+    east === undefined ||
+    height === undefined ||
+    width === undefined ||
+    columns === undefined ||
+    rows === undefined
+    ? null
+    : { north, east, height, width, columns, rows };
+}
+
 /** The cells of a grid, or a note why there are none. */
 export function cellsOf(
   task: Element,
@@ -129,26 +149,13 @@ export function cellsOf(
   presentationOf: PresentationOf,
 ): { grids: ReadGrid[]; notes: Note[] } {
   const id = textOf(grid, 'G') ?? '?';
-  const [north, east, height, width, columns, rows] = ['A', 'B', 'C', 'D', 'E', 'F'].map((name) =>
-    numberOf(grid, name),
-  );
+  const frame = frameOf(grid);
   const file = fileOf(`${id}.bin`);
   if (!file)
     return { grids: [], notes: [{ code: 'binary_missing', params: { id, file: `${id}.BIN` } }] };
-  const isWhole = [north, east, height, width, columns, rows].every(
-    (number) => number !== null && number !== undefined,
-  );
-  const claimed = (columns ?? 0) * (rows ?? 0);
-  if (!isWhole || claimed < 1 || claimed > MOST_CLAIMED || !Number.isInteger(claimed))
+  const claimed = frame ? frame.columns * frame.rows : 0;
+  if (!frame || claimed < 1 || claimed > MOST_CLAIMED || !Number.isInteger(claimed))
     return { grids: [], notes: [{ code: 'grid_unreadable', params: { id } }] };
-  const frame: Frame = {
-    north: north!,
-    east: east!,
-    height: height!,
-    width: width!,
-    columns: columns!,
-    rows: rows!,
-  };
   const zones = childrenOf(task, 'TZN');
   const byCode = new Map(zones.map((zone) => [textOf(zone, 'A') ?? '', valuesOf(zone)]));
   const isCoded = textOf(grid, 'I') === '1';
@@ -208,7 +215,7 @@ function codedLayers(bytes: Uint8Array, byCode: ReadonlyMap<string, readonly Val
         values.find((one) => sameOf(one) === key)?.stored ?? null,
       ]),
     );
-    return { value, length: bytes.length, stored: (cell) => byZone.get(bytes[cell]!) ?? null };
+    return { value, length: bytes.length, stored: (cell) => byZone.get(bytes[cell] ?? -1) ?? null };
   });
 }
 
@@ -231,7 +238,10 @@ interface Frame {
   readonly rows: number;
 }
 
-/** Cells from south to north, each row from west to east; where they are very many, neighbours of one value in a row as one. Null when even those are too many. */
+/**
+ * Cells from south to north, each row from west to east; where they are very many, neighbours of
+ * one value in a row as one. Null when even those are too many.
+ */
 function placed(
   frame: Frame,
   count: number,

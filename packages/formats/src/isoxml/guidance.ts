@@ -2,7 +2,9 @@ import { distanceMetres, type Position } from '@furrow/geo';
 import { POINT, positionOf, positionsOf } from './shapes.ts';
 import { childrenOf, numberOf, textOf, type Element } from './tree.ts';
 
-/** Guidance patterns as lines: what a way line can hold of them. @source ISO 11783-10, annex D: GPN */
+/**
+ * Guidance patterns as lines: what a way line can hold of them. @source ISO 11783-10, annex D: GPN
+ */
 
 const PATTERN = {
   straight: '1',
@@ -17,6 +19,7 @@ const HEADING_METRES = 500;
 const ARC_STEPS = 72;
 const METRES_PER_DEGREE = 111_320;
 
+/** A guidance line, in degrees of WGS 84. */
 export interface Line {
   readonly positions: readonly Position[];
   /** Drawn by us from a heading, or from a circle. */
@@ -39,9 +42,10 @@ export function lineOf(pattern: Element): Line | null {
 }
 
 const withoutRepeats = (positions: readonly Position[]): Position[] =>
-  positions.filter(
-    ([x, y], at) => at === 0 || x !== positions[at - 1]![0] || y !== positions[at - 1]![1],
-  );
+  positions.filter(([x, y], at) => {
+    const before = at === 0 ? undefined : positions[at - 1];
+    return x !== before?.[0] || y !== before[1];
+  });
 
 /** Where a straight way of so many metres ends. A plane is true enough for the width of a field. */
 function ahead([east, north]: Position, heading: number, metres: number): Position {

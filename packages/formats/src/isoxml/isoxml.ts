@@ -97,13 +97,19 @@ function logsOf(elements: readonly Element[]): Map<string, Element[]> {
   return logs;
 }
 
-/** Tells the files of one import apart: by their folders, or by what they are called where it is not what all are called. */
+/**
+ * Tells the files of one import apart: by their folders, or by what they are called where it is not
+ * what all are called.
+ */
 function prefixOf(name: string): string {
   const folder = name.slice(0, name.lastIndexOf('/') + 1);
   return /(^|\/)taskdata\.xml$/i.test(name) ? folder : `${name} `;
 }
 
-/** How the file shows numbers: by name for what is planned, by the parts of machines for what was logged. */
+/**
+ * How the file shows numbers: by name for what is planned, by the parts of machines for what was
+ * logged.
+ */
 function presentationsOf(
   { elements }: Taskdata,
   references: References,

@@ -1,11 +1,15 @@
 import { childrenOf, readXml, textOf, writeXml, type Element } from './tree.ts';
 
-/** What the elements of a file are in the farm they came from. @source ISO 11783-10, annex E: LGP, LNK */
+/**
+ * What the elements of a file are in the farm they came from. @source ISO 11783-10, annex E: LGP,
+ * LNK
+ */
 
 export const LINK_LIST = 'LINKLIST.XML';
 const UUIDS = '1';
 const uuid = /^\{?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\}?$/i;
 
+/** The UUID in a link, with or without `urn:uuid:`, in small letters; null where there is none. */
 export const uuidOf = (text: string | null): string | null =>
   text === null
     ? null
@@ -27,10 +31,17 @@ export function readLinks(bytes: Uint8Array): Map<string, string> {
   return links;
 }
 
-/** An attribute of ours goes before the list: it moves with its element when a terminal gives it another id. */
+/**
+ * An attribute of ours goes before the list: it moves with its element when a terminal gives it
+ * another id.
+ */
 export const linkOf = (element: Element, links: ReadonlyMap<string, string>): string | null =>
   textOf(element, 'P0_id')?.toLowerCase() ?? links.get(textOf(element, 'A') ?? '') ?? null;
 
+/**
+ * The file that links ids of a task file to rows of ours.
+ * @source ISO 11783-10
+ */
 export function writeLinks(
   madeBy: string,
   links: readonly { readonly id: string; readonly row: string }[],

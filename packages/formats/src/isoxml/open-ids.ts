@@ -4,6 +4,7 @@ import type { Ids } from './write.ts';
 /** Task data piece by piece, and the ids of rows in it. */
 
 export const FOLDER = 'TASKDATA';
+/** The first line of every file. */
 export const OPEN = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
 /** An element as it stands in the file, below the root. */
@@ -16,6 +17,7 @@ interface Asked {
   readonly row: string | number;
 }
 
+/** Ids that are given out as rows are asked for. */
 export interface OpenIds extends Ids {
   readonly asked: readonly Asked[];
   /** Ids of the rows that were asked for, by the row. */

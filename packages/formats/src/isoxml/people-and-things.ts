@@ -10,7 +10,10 @@ import { quantityOf } from './quantities.ts';
 import type { References } from './references.ts';
 import { ddiOf, nameOf, textOf, type Element } from './tree.ts';
 
-/** Customers, farms, workers, devices and products. @source ISO 11783-10, annex D: CTR, FRM, WKR, DVC, PDT, PGP */
+/**
+ * Customers, farms, workers, devices and products. @source ISO 11783-10, annex D: CTR, FRM, WKR,
+ * DVC, PDT, PGP
+ */
 
 /** Which letters of an element mean what. */
 interface Letters {
@@ -48,6 +51,7 @@ const ofFarm: Letters = {
 
 const kinds = { CTR: 'customer', FRM: 'farm', WKR: 'worker' } as const;
 
+/** A customer, farm or worker as a contact, with notes on what has no place here. */
 export function contactOf(element: Element, references: References): SourceObject {
   const kind = kinds[element.tag as keyof typeof kinds];
   const letters = kind === 'farm' ? ofFarm : personal;
@@ -98,15 +102,20 @@ export function contactOf(element: Element, references: References): SourceObjec
   };
 }
 
+/** The first so many characters of a text, letters outside the basic plane kept whole. */
 export const short = (text: string | null, most: number): string | null =>
   text === null ? null : Array.from(text).slice(0, most).join('');
 
+/** The note that some details of a thing were left out; none where there are none. */
 export const leftOut = (details: readonly string[]): Note[] =>
   details.length === 0
     ? []
     : [{ code: 'details_left_out', params: { details: details.join(', ') } }];
 
-/** Kinds of machine by the class in their ISO name. @source ISO 11783-1, device classes of industry group 2 */
+/**
+ * Kinds of machine by the class in their ISO name. @source ISO 11783-1, device classes of industry
+ * group 2
+ */
 const deviceClasses: Readonly<Record<number, string>> = {
   1: 'tractor',
   2: 'implement',
@@ -130,6 +139,10 @@ function deviceTypeOf(isoName: string | null): string {
   return deviceClasses[Number.parseInt(isoName.slice(2, 4), 16) >> 1] ?? 'other';
 }
 
+/**
+ * The device class of a type of machine, 0 for others.
+ * @source ISO 11783-1
+ */
 export const deviceClassOf = (type: string): number =>
   Number(Object.keys(deviceClasses).find((number) => deviceClasses[Number(number)] === type) ?? 0);
 
@@ -140,6 +153,7 @@ export const isStandIn = (device: Element): boolean => textOf(device, 'P0_stand_
 export const isNoProduct = (product: Element): boolean =>
   textOf(product, 'P0_stand_in') !== null || nameOf(product, 'B') === '–';
 
+/** A device as a machine: its serial number, its NAME as endpoint, its type by the class in it. */
 export function deviceOf(element: Element, references: References): SourceObject {
   const isoName = textOf(element, 'D');
   // a name that we gave ourselves is none of the machine's
@@ -180,6 +194,10 @@ const protectionWords =
 const fertilizerWords =
   /fertil|dünge|duenge|dünger|bemest|meststof|nutri|feed|engrais|urea|ammon|manure|mest|gülle|kalk|lime\b/i;
 
+/**
+ * A product with its unit and what kind of thing it is, from our own words or else by its name and
+ * group.
+ */
 export function productOf(element: Element, references: References): SourceObject {
   const name = nameOf(element, 'B');
   const group = references.element(textOf(element, 'C'), 'PGP');
@@ -193,10 +211,9 @@ export function productOf(element: Element, references: References): SourceObjec
     ...(element.children.some(({ tag }) => tag === 'PRN') ? ['mixture'] : []),
     ...(['G', 'H', 'I'].some((letter) => textOf(element, letter)) ? ['density'] : []),
   ];
+  const reference = textOf(element, 'C');
   const missing: Note[] =
-    textOf(element, 'C') !== null && !group
-      ? [{ code: 'reference_unknown', params: { reference: textOf(element, 'C')! } }]
-      : [];
+    reference !== null && !group ? [{ code: 'reference_unknown', params: { reference } }] : [];
   const content: ProductContent = { unit: short(unit, 20), variant };
   return {
     kind: 'product',

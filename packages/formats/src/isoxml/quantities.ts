@@ -1,6 +1,9 @@
 import dictionary from 'isoxml/dist/DDEntities.js';
 
-/** What the numbers of ISOXML mean. @source ISO 11783-11, the data dictionary, as the library isoxml ships it */
+/**
+ * What the numbers of ISOXML mean. @source ISO 11783-11, the data dictionary, as the library isoxml
+ * ships it
+ */
 
 interface Entry {
   readonly name: string;
@@ -53,8 +56,8 @@ export interface Presentation {
 }
 
 /**
- * A quantity by its identifier. What the dictionary knows goes before what the file shows it as: machines work by the
- * dictionary. Of a maker's own numbers the file alone says something.
+ * A quantity by its identifier. What the dictionary knows goes before what the file shows it as:
+ * machines work by the dictionary. Of a maker's own numbers the file alone says something.
  */
 export function quantityOf(ddi: number, shown: Presentation | null = null): Quantity {
   const entry = entries[String(ddi)];
@@ -86,6 +89,7 @@ export function quantityOf(ddi: number, shown: Presentation | null = null): Quan
   };
 }
 
+/** A stored figure in the unit that people read, rounded to its decimals. */
 export const readableValue = ({ factor, offset, decimals }: Quantity, stored: number): number =>
   Number(((stored + offset) * factor).toFixed(decimals)) + 0;
 
@@ -100,7 +104,10 @@ export const isInDictionary = (ddi: number): boolean =>
 /** From here on, identifiers mean what the maker of a machine says. @source ISO 11783-11 */
 export const FIRST_OWN_DDI = 0xe000;
 
-/** The unit a file shows a number in disagrees by more than rounding with what the dictionary makes of it. */
+/**
+ * The unit a file shows a number in disagrees by more than rounding with what the dictionary makes
+ * of it.
+ */
 export function disagrees(ddi: number, shown: Presentation | null): boolean {
   const { unit, factor } = quantityOf(ddi);
   if (!shown?.unit || unit === null || sameUnit(shown.unit) !== unit) return false;
@@ -115,16 +122,30 @@ export const SETPOINT = { volume: 0x0001, mass: 0x0006, count: 0x000b } as const
 const ACTUAL = new Set([0x0002, 0x0007, 0x000c]);
 const RATES = new Set<number>([...Object.values(SETPOINT), ...ACTUAL]);
 
+/**
+ * Whether an identifier of the data dictionary is a rate that is applied.
+ * @source ISO 11783-11
+ */
 export const isRate = (ddi: number): boolean => RATES.has(ddi);
 
+/**
+ * Worked area, counted up, in square metres.
+ * @source ISO 11783-11
+ */
 export const TOTAL_AREA = 0x0074;
+/**
+ * Fuel used, counted up, in millilitres.
+ * @source ISO 11783-11
+ */
 export const TOTAL_FUEL = 0x0094;
 
 /** Totals are counted by the machine; their last value is the one that holds. */
 export const isTotal = (ddi: number): boolean =>
   /\b(total|accumulated)\b/i.test(entries[String(ddi)]?.name ?? '');
 
-/** A dose by its unit: the identifier of the rate, and the whole number that stands for one of it. */
+/**
+ * A dose by its unit: the identifier of the rate, and the whole number that stands for one of it.
+ */
 const rates: Readonly<Record<string, readonly [ddi: number, perUnit: number]>> = {
   'l/ha': [SETPOINT.volume, 10_000],
   'ml/ha': [SETPOINT.volume, 10],
@@ -140,6 +161,10 @@ const rates: Readonly<Record<string, readonly [ddi: number, perUnit: number]>> =
   'piece/ha': [SETPOINT.count, 0.1],
 };
 
+/**
+ * The identifier of a rate in a unit, and how many of its steps make one unit; null for units
+ * without one.
+ */
 export function rateOf(
   unit: string | null,
 ): { readonly ddi: number; readonly perUnit: number } | null {

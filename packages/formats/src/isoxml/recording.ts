@@ -6,18 +6,25 @@ import type { References } from './references.ts';
 import { recordingOf, type Timelog } from './timelog.ts';
 import { childrenOf, numberOf, textOf, type Element } from './tree.ts';
 
-/** What a time log cannot hold of a recording of ours: it stands in attributes of the log, or whole in a file attached to the task data. */
+/**
+ * What a time log cannot hold of a recording of ours: it stands in attributes of the log, or whole
+ * in a file attached to the task data.
+ */
 
 export type Recording = Readonly<Record<string, unknown>>;
 
 /** As large as a recording may be. */
 const MOST_BYTES = 64 * 1024 * 1024;
-/** How many lines of a log had been read when the recording was made, which may be more than it kept. */
+/**
+ * How many lines of a log had been read when the recording was made, which may be more than it
+ * kept.
+ */
 export const recordingOfLog = (log: Element, read: Timelog): Recording => ({
   ...recordingOf(textOf(log, 'P0_name') ?? textOf(log, 'A') ?? '', read),
   records: numberOf(log, 'P0_records') ?? read.records,
 });
 
+/** Whether a log was written by us, with what it held before. */
 export const isOurLog = (log: Element): boolean => log.attributes['P0_begin'] !== undefined;
 
 /** A log that we wrote, as the recording it was. */
@@ -25,8 +32,7 @@ export function ourRecording(
   log: Element,
   task: string,
   read: Timelog,
-  references: References,
-  whole: Recording | null,
+  { references, whole }: { readonly references: References; readonly whole: Recording | null },
 ): TimelogContent {
   const fields =
     textOf(log, 'P0_fields')
@@ -45,6 +51,7 @@ export function ourRecording(
   };
 }
 
+/** A recording, compressed. */
 export const packedRecording = (recording: Recording): Promise<Uint8Array> =>
   deflate(new TextEncoder().encode(JSON.stringify(recording)));
 

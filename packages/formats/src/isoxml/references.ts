@@ -1,8 +1,12 @@
+import { existing } from '@furrow/kit';
 import type { Note } from '../source/note.ts';
 import { linkOf } from './links.ts';
 import { textOf, type Element } from './tree.ts';
 
-/** Who is who in a file: elements by their ids, each with a key of its own even where the file uses an id twice. */
+/**
+ * Who is who in a file: elements by their ids, each with a key of its own even where the file uses
+ * an id twice.
+ */
 export interface References {
   readonly keyOf: (element: Element) => string;
   /** The key of the first element with this id; null where there is none. */
@@ -46,15 +50,17 @@ export function referencesOf(
     return element && (tags.length === 0 || tags.includes(element.tag)) ? element : null;
   };
   return {
-    keyOf: (element) => keys.get(element)!,
-    find: (id, ...tags) => keys.get(found(id, tags)!) ?? null,
+    keyOf: (element) => existing(keys.get(element), `key of ${element.tag}`),
+    find(id, ...tags) {
+      const element = found(id, tags);
+      return (element && keys.get(element)) ?? null;
+    },
     element: (id, ...tags) => found(id, tags),
     linkOf: (element) => linkOf(element, links),
     notesOf(element) {
-      if (textOf(element, 'A') === null) return [{ code: 'id_missing', params: {} }];
-      return again.has(element)
-        ? [{ code: 'id_duplicate', params: { id: textOf(element, 'A')! } }]
-        : [];
+      const id = textOf(element, 'A');
+      if (id === null) return [{ code: 'id_missing', params: {} }];
+      return again.has(element) ? [{ code: 'id_duplicate', params: { id } }] : [];
     },
   };
 }

@@ -1,10 +1,19 @@
+import { at } from '@furrow/kit';
 import { locateInRing, type Geometry, type Position, type Ring } from '@furrow/geo';
 import { childrenOf, numberOf, textOf, type Element } from './tree.ts';
 
 /** Points, lines and polygons of ISOXML. @source ISO 11783-10, annex D: PNT, LSG, PLN */
 
 export const POLYGON = { boundary: '1', zone: '2', mainField: '9' } as const;
+/**
+ * Kinds of LSG.
+ * @source ISO 11783-10
+ */
 export const LINE = { exterior: '1', interior: '2', guidance: '5' } as const;
+/**
+ * Kinds of PNT.
+ * @source ISO 11783-10
+ */
 export const POINT = { access: '3', center: '8' } as const;
 
 /** Longitude and latitude; null where one of them is missing or on no globe. */
@@ -16,6 +25,7 @@ export function positionOf(point: Element): Position | null {
     : [east, north];
 }
 
+/** The positions of a line; those that cannot be read are left out. */
 export const positionsOf = (line: Element): Position[] =>
   childrenOf(line, 'PNT')
     .map(positionOf)
@@ -30,7 +40,10 @@ function ringOf(line: Element): Ring | null {
   return first[0] === last[0] && first[1] === last[1] ? positions : [...positions, first];
 }
 
-/** The polygons, each outer ring with the holes inside of it; `broken` counts rings of fewer than three corners. */
+/**
+ * The polygons, each outer ring with the holes inside of it; `broken` counts rings of fewer than
+ * three corners.
+ */
 export function polygonsOf(polygons: readonly Element[]): {
   geometry: Geometry | null;
   broken: number;
@@ -47,9 +60,9 @@ export function polygonsOf(polygons: readonly Element[]): {
       else (kind === LINE.exterior ? outer : inner).push(ring);
     }
   }
-  const parts = outer.map((ring) => [ring]);
+  const parts = outer.map((ring): [Ring, ...Ring[]] => [ring]);
   for (const hole of inner)
-    (parts.find(([ring]) => locateInRing(hole[0]!, ring!) !== 'outside') ?? parts[0])?.push(hole);
+    (parts.find(([ring]) => locateInRing(at(hole, 0), ring) !== 'outside') ?? parts[0])?.push(hole);
   const [only] = parts;
   if (!only) return { geometry: null, broken };
   return {

@@ -12,7 +12,9 @@ import { childrenOf, ddiOf, numberOf, textOf, type Element } from './tree.ts';
 /** The key of an element that is referred to; a reference to none is noted. */
 export type Named = (id: string | null, ...tags: string[]) => string | null;
 
-/** The kinds of work, the first of which used the products where the file does not say otherwise. */
+/**
+ * The kinds of work, the first of which used the products where the file does not say otherwise.
+ */
 export function activitiesOf(
   task: Element,
   around: Around,
@@ -51,7 +53,7 @@ function ourActivities(task: Element, references: References): TaskContent['acti
     ...childrenOf(task, 'PAN'),
   ]
     .filter((element) => numberOf(element, 'P0_item') !== null)
-    .toSorted((a, b) => numberOf(a, 'P0_item')! - numberOf(b, 'P0_item')!);
+    .toSorted((a, b) => Number(numberOf(a, 'P0_item')) - Number(numberOf(b, 'P0_item')));
   return childrenOf(task, 'OTP').map((practice, place) => {
     const element = references.element(textOf(practice, 'A'), 'CPC');
     const own = items.filter((item) => numberOf(item, 'P0_activity') === place);
@@ -72,7 +74,10 @@ interface Item extends TaskItem {
   readonly words: string | null;
 }
 
-/** Products and doses: of the zone that holds by default, or of all zones where they agree; others stand in the grids. */
+/**
+ * Products and doses: of the zone that holds by default, or of all zones where they agree; others
+ * stand in the grids.
+ */
 function itemsOf(
   task: Element,
   { references, presentationOf }: Around,
@@ -106,19 +111,21 @@ function itemsOf(
           one.product === product && one.ddi !== null && isRate(one.ddi) && one.stored !== null,
       );
     const shown = presentationOf((whole ?? own[0])?.presentation ?? null);
-    if (rate && disagrees(rate.ddi!, shown))
+    const ddi = rate?.ddi ?? null;
+    if (ddi !== null && disagrees(ddi, shown))
       notes.push({
         code: 'presentation_differs',
-        params: { product: product ?? '', unit: shown!.unit! },
+        params: { product: product ?? '', unit: shown?.unit ?? '' },
       });
     if (allocated.some((one) => one.product === product && one.ddi !== null && !isRate(one.ddi)))
       notes.push({ code: 'amount_left_out', params: { product: product ?? '' } });
-    const quantity = rate ? quantityOf(rate.ddi!) : null;
+    const quantity = ddi === null ? null : quantityOf(ddi);
+    const stored = rate?.stored ?? null;
     const element = references.element(product, 'PDT');
     const group = element && references.element(textOf(element, 'C'), 'PGP');
     return {
       product: named(product, 'PDT'),
-      value: rate && quantity ? readableValue(quantity, rate.stored!) : null,
+      value: quantity && stored !== null ? readableValue(quantity, stored) : null,
       unit: quantity?.unit ?? (own[0] ? quantityOf(own[0].ddi).unit : null),
       words:
         [element && textOf(element, 'B'), group && textOf(group, 'B')]

@@ -1,3 +1,4 @@
+import { at } from '@furrow/kit';
 import type { SourceFile } from '../source/source.ts';
 import type { Note } from '../source/note.ts';
 import { LINK_LIST, readLinks } from './links.ts';
@@ -22,14 +23,17 @@ export interface Taskdata {
 const head = (bytes: Uint8Array): string =>
   new TextDecoder('latin1').decode(bytes.subarray(0, 65_536)).replaceAll('\0', '');
 
+/** Whether a file is the main one of a task file, by its root element. */
 export const isTaskdata = ({ bytes }: SourceFile): boolean =>
   /<ISO11783_TaskData[\s>/]/i.test(head(bytes));
 
-/** Files that mean something only beside a task data file: linked parts, grids, logs, the link list. */
+/**
+ * Files that mean something only beside a task data file: linked parts, grids, logs, the link list.
+ */
 export const isPartOfTaskdata = (file: SourceFile): boolean =>
   /\.(bin|xml)$/i.test(file.name) && !isTaskdata(file);
 
-const baseName = (name: string): string => name.split('/').at(-1)!.toLowerCase();
+const baseName = (name: string): string => at(name.split('/'), -1).toLowerCase();
 
 /** @throws Error when the file itself is no XML */
 export function openTaskdata(main: SourceFile, companions: readonly SourceFile[]): Taskdata {
@@ -47,7 +51,8 @@ export function openTaskdata(main: SourceFile, companions: readonly SourceFile[]
     if (element.tag !== 'XFR') elements.push(element);
     else elements.push(...linked(element, fileOf, notes));
   }
-  // attached files belong to somebody else; the link list is asked for by its own name in the older files
+  // attached files belong to somebody else; the link list is asked for by its own name in the older
+  // files
   for (const attached of childrenOf({ tag: '', attributes: {}, children: elements }, 'AFE'))
     fileOf(textOf(attached, 'A') ?? '');
   const list = fileOf(LINK_LIST);

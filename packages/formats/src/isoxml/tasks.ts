@@ -10,7 +10,10 @@ import { isOurTask, type Around } from './task-around.ts';
 import { readTimelog, recordingOf } from './timelog.ts';
 import { childrenOf, ddiOf, nameOf, numberOf, textOf, type Element } from './tree.ts';
 
-/** Tasks, with the grids and logs that belong to them. @source ISO 11783-10, annex D: TSK, TIM, PAN, OTP, GRD, TLG */
+/**
+ * Tasks, with the grids and logs that belong to them. @source ISO 11783-10, annex D: TSK, TIM, PAN,
+ * OTP, GRD, TLG
+ */
 
 const states: Readonly<Record<string, TaskContent['state']>> = {
   1: 'planned',
@@ -40,12 +43,10 @@ export function objectsOfTask(task: Element, around: Around): SourceObject[] {
   const grids = gridsOf(task, around);
   const gridObjects = grids.found.map((grid, place): SourceObject => {
     const product = references.find(grid.product, 'PDT');
+    const element = product === null ? null : references.element(grid.product, 'PDT');
     const name =
       grid.name ??
-      [
-        nameOf(task, 'B'),
-        (product && nameOf(references.element(grid.product, 'PDT')!, 'B')) ?? null,
-      ]
+      [nameOf(task, 'B'), element && nameOf(element, 'B')]
         .filter((part) => part !== null)
         .join(' – ');
     const content =
@@ -91,7 +92,7 @@ export function objectsOfTask(task: Element, around: Around): SourceObject[] {
   const logs = childrenOf(task, 'TLG')
     .filter((log) => around.isFirst(log))
     .map((log, place) =>
-      logOf(log, place, key, { field, device: content.devices[0] ?? null }, around),
+      logOf(log, { place, task: key }, { field, device: content.devices[0] ?? null }, around),
     );
   // work that we made up for recordings of none
   if (textOf(task, 'P0_recordings') !== null) return logs;
@@ -254,7 +255,10 @@ function minutesOf(
     : null;
 }
 
-/** Machines count on from time to time of a task, so the last value holds; nothing counted is no value. */
+/**
+ * Machines count on from time to time of a task, so the last value holds; nothing counted is no
+ * value.
+ */
 function lastTotal(times: readonly Element[], wanted: number): number | null {
   const values = times
     .flatMap((time) => childrenOf(time, 'DLV'))
@@ -265,11 +269,17 @@ function lastTotal(times: readonly Element[], wanted: number): number | null {
   return last === undefined || last <= 0 ? null : readableValue(quantityOf(wanted), last);
 }
 
-/** Our own number is finer than the one that machines count; where they count another, it was only planned. */
+/**
+ * Our own number is finer than the one that machines count; where they count another, it was only
+ * planned.
+ */
 const exactly = (own: number | null, counted: number | null): number | null =>
   own !== null && (counted === null || Math.abs(own - counted) < COUNTED_FINEST) ? own : counted;
 
-/** What people said of the work: in words of their own, or chosen from a list. What we said ourselves stands to the letter beside. */
+/**
+ * What people said of the work: in words of their own, or chosen from a list. What we said
+ * ourselves stands to the letter beside.
+ */
 function wordsOf(task: Element, { references, own }: Around): string[] {
   const comments = commentsOf(task, (comment) => {
     const chosen =
@@ -283,8 +293,7 @@ function wordsOf(task: Element, { references, own }: Around): string[] {
 
 function logOf(
   element: Element,
-  place: number,
-  task: string,
+  { place, task }: { readonly place: number; readonly task: string },
   { field, device }: { field: string | null; device: string | null },
   { references, taskdata, attached, elementPresentation }: Around,
 ): SourceObject {
@@ -298,7 +307,10 @@ function logOf(
     return {
       ...about,
       link: references.linkOf(element),
-      content: ourRecording(element, task, log, references, attached.get(element) ?? null),
+      content: ourRecording(element, task, log, {
+        references,
+        whole: attached.get(element) ?? null,
+      }),
       notes: log.notes.filter(({ code }) => code === 'timelog_cut'),
     };
   if (log.records === 0)

@@ -1,4 +1,7 @@
-/** Themes of work by the words files use for it, in the languages they come in; the first that fits holds. */
+/**
+ * Themes of work by the words files use for it, in the languages they come in; the first that fits
+ * holds.
+ */
 const words: readonly (readonly [theme: string, words: RegExp])[] = [
   [
     'crop_protection',
@@ -19,6 +22,7 @@ const words: readonly (readonly [theme: string, words: RegExp])[] = [
   ['transport', /transport|haul/i],
 ];
 
+/** The theme of work by the first text that tells of one; `other` where none does. */
 export function themeOf(texts: readonly string[]): string {
   for (const text of texts) {
     const found = words.find(([, pattern]) => pattern.test(text));

@@ -11,9 +11,16 @@ import {
 } from './quantities.ts';
 import { childrenOf, ddiOf, numberOf, readXml, textOf, type Element } from './tree.ts';
 
-/** What a machine logged: a small XML file says how the binary one beside it is made up. @source ISO 11783-10, 8.6.3 and annex D: TLG */
+/**
+ * What a machine logged: a small XML file says how the binary one beside it is made up. @source ISO
+ * 11783-10, 8.6.3 and annex D: TLG
+ */
 
 const MOST_POINTS = 20_000;
+/**
+ * The day that days in binary logs are counted from, in milliseconds since 1970.
+ * @source ISO 11783-10
+ */
 export const FIRST_DAY = Date.UTC(1980, 0, 1);
 /** Degrees are counted in ten-millionths. */
 export const PER_DEGREE = 1e7;
@@ -28,6 +35,7 @@ interface Measured {
   readonly element: string | null;
 }
 
+/** A log as it was read. */
 export interface Timelog {
   /** `YYYY-MM-DD HH:mm:ss` on the machine's clock. */
   readonly begin: string | null;
@@ -50,6 +58,7 @@ export interface Timelog {
   readonly notes: readonly Note[];
 }
 
+/** How a figure is shown, by the element that measured it and its identifier. */
 export type ElementPresentation = (element: string | null, ddi: number) => Presentation | null;
 
 /** Null with a note when there is nothing to read. */
@@ -116,12 +125,15 @@ function channelsOf(time: Element, presentationOf: ElementPresentation): Channel
   });
 }
 
+/** The name of a channel: its identifier in four hexadecimal signs, and its element. */
 export const keyOf = (ddi: number, element: string | null): string =>
   [ddi.toString(16).toUpperCase().padStart(4, '0'), element]
     .filter((part) => part !== null)
     .join(' ');
 
-/** Files of ours say to the letter what they mean by a number that the dictionary does not tell of. */
+/**
+ * Files of ours say to the letter what they mean by a number that the dictionary does not tell of.
+ */
 function ourQuantity(value: Element): (Quantity & { readonly ddi: number }) | null {
   const [ddi, factor] = [ddiOf(value, 'P0_ddi'), numberOf(value, 'P0_factor')];
   if (ddi === null || factor === null || factor <= 0) return null;
@@ -135,7 +147,10 @@ function ourQuantity(value: Element): (Quantity & { readonly ddi: number }) | nu
   };
 }
 
-/** Bytes of what a point of the header leaves open: an attribute that is there and empty stands in the binary file. */
+/**
+ * Bytes of what a point of the header leaves open: an attribute that is there and empty stands in
+ * the binary file.
+ */
 const POINT_BYTES: Readonly<Record<string, number>> = {
   A: 4,
   B: 4,
@@ -157,7 +172,7 @@ function readRecords(
   const channels = channelsOf(time, presentationOf);
   const point = childrenOf(time, 'PTN')[0];
   const open = point
-    ? Object.keys(POINT_BYTES).filter((name) => point.attributes[name] === '')
+    ? Object.entries(POINT_BYTES).filter(([name]) => point.attributes[name] === '')
     : [];
   const fixed = point
     ? { north: numberOf(point, 'A'), east: numberOf(point, 'B') }
@@ -176,8 +191,8 @@ function readRecords(
         ? momentOf(view.getUint32(take(4), true), view.getUint16(take(2), true))
         : (textOf(time, 'A') ?? '');
       let { north, east } = fixed;
-      for (const name of open) {
-        const offset = take(POINT_BYTES[name]!);
+      for (const [name, size] of open) {
+        const offset = take(size);
         if (name === 'A') north = view.getInt32(offset, true) / PER_DEGREE;
         else if (name === 'B') east = view.getInt32(offset, true) / PER_DEGREE;
         else view.getUint8(next - 1);
@@ -253,7 +268,9 @@ function momentOf(milliseconds: number, days: number): string {
     .replace('T', ' ');
 }
 
-/** A recording as GeoJSON: the way that was driven, then every point with what was measured there. */
+/**
+ * A recording as GeoJSON: the way that was driven, then every point with what was measured there.
+ */
 export function recordingOf(
   name: string,
   { begin, end, records, measured, points, totals }: Timelog,

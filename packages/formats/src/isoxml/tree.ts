@@ -1,7 +1,10 @@
 import { DOMParser, type Node } from '@xmldom/xmldom';
 import { decodeText } from '../text/decode.ts';
 
-/** An element of an ISOXML file: its attributes are single letters, its children in the order of the file. */
+/**
+ * An element of an ISOXML file: its attributes are single letters, its children in the order of the
+ * file.
+ */
 export interface Element {
   readonly tag: string;
   readonly attributes: Readonly<Record<string, string>>;
@@ -57,7 +60,9 @@ export const childrenOf = (element: Element, ...tags: string[]): Element[] =>
 export const textOf = (element: Element, name: string): string | null =>
   element.attributes[name] || null;
 
-/** A name: where it is longer than the standard lets it be, it stands whole in an attribute of ours. */
+/**
+ * A name: where it is longer than the standard lets it be, it stands whole in an attribute of ours.
+ */
 export const nameOf = (element: Element, letter: string): string | null =>
   textOf(element, `P0_${letter}`) ?? textOf(element, letter);
 
@@ -81,6 +86,7 @@ export interface Made {
   readonly children?: readonly Made[];
 }
 
+/** A file of XML with this root, indented. */
 export function writeXml(root: Made): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${writeElement(root, '')}`;
 }
@@ -95,7 +101,9 @@ function writeElement({ tag, attributes, children = [] }: Made, indent: string):
   return `${indent}<${tag}${written}>\n${children.map((child) => writeElement(child, `${indent}  `)).join('')}${indent}</${tag}>\n`;
 }
 
-/** Some readers take no more than a thousand entities, so that none stands where another quote does. */
+/**
+ * Some readers take no more than a thousand entities, so that none stands where another quote does.
+ */
 function quoted(value: string): string {
   const text = value
     .replace(/[\p{Cc}\p{Cs}]/gu, ' ')

@@ -2,7 +2,10 @@ import { FIRST_OWN_DDI, isInDictionary, isTotal } from './quantities.ts';
 import type { Made } from './tree.ts';
 import { elementIdOf, mainPart, named } from './write.ts';
 
-/** The parts of a machine and what they measure, as far as recordings tell of them. @source ISO 11783-10, annex D: DVC, DET, DOR, DPD, DVP */
+/**
+ * The parts of a machine and what they measure, as far as recordings tell of them. @source ISO
+ * 11783-10, annex D: DVC, DET, DOR, DPD, DVP
+ */
 
 interface Shown {
   readonly ddi: number | null;
@@ -12,6 +15,7 @@ interface Shown {
   readonly factor: number | null;
 }
 
+/** The parts of a machine, made as values of them are written. */
 export interface Parts {
   /** The part that measured something, and the identifier this has there. */
   channelOf(
@@ -31,6 +35,10 @@ interface Process extends Shown {
   readonly of: Set<string>;
 }
 
+/**
+ * Begins the parts of a machine.
+ * @param device its id in the file, `DVC-1`
+ */
 export function openParts(device: string): Parts {
   const parts = new Map<string, string>();
   const processes = new Map<number, Process>();
@@ -44,13 +52,17 @@ export function openParts(device: string): Parts {
   };
   const isSame = (process: Process, { name, unit, factor }: Shown) =>
     process.name === name && process.unit === unit && process.factor === factor;
-  /** Its own identifier where it means there what the dictionary or nobody else says; else one of those that are free to makers. */
+  /**
+   * Its own identifier where it means there what the dictionary or nobody else says; else one of
+   * those that are free to makers.
+   */
   const ddiOf = (shown: Shown): number => {
     const known = shown.ddi === null ? undefined : processes.get(shown.ddi);
-    const isFree =
+    if (
       shown.ddi !== null &&
-      (known ? isSame(known, shown) : shown.factor === null || !isInDictionary(shown.ddi));
-    if (isFree) return shown.ddi!;
+      (known ? isSame(known, shown) : shown.factor === null || !isInDictionary(shown.ddi))
+    )
+      return shown.ddi;
     for (let own = FIRST_OWN_DDI; own < LAST_OWN_DDI; own += 1) {
       const taken = processes.get(own);
       if (!taken || isSame(taken, shown)) return own;
@@ -84,14 +96,14 @@ export function openParts(device: string): Parts {
             F: presentation,
           },
         });
-        if (presentation !== null)
+        if (presentation !== null && factor !== null)
           described.push({
             tag: 'DVP',
             attributes: {
               A: presentation,
               B: 0,
-              C: decimal(factor!),
-              D: Math.round(-Math.log10(factor!)),
+              C: decimal(factor),
+              D: Math.round(-Math.log10(factor)),
               E: unit === null ? null : Array.from(unit).slice(0, LONGEST_UNIT).join(''),
             },
           });

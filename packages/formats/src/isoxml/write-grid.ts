@@ -1,10 +1,14 @@
+import { at } from '@furrow/kit';
 import type { Geometry } from '@furrow/geo';
 import { rateOf } from './quantities.ts';
 import { POLYGON } from './shapes.ts';
 import type { Made } from './tree.ts';
 import { degrees, polygonElements } from './write.ts';
 
-/** Grids and zones of a record: cells of one size as a binary grid of type 2, everything else as zones with borders. @source ISO 11783-10, 8.6.2 */
+/**
+ * Grids and zones of a record: cells of one size as a binary grid of type 2, everything else as
+ * zones with borders. @source ISO 11783-10, 8.6.2
+ */
 
 export interface Zone {
   readonly value: number;
@@ -52,7 +56,7 @@ function cellsOf(zones: readonly Zone[]): Cells | null {
         (figure) => Math.abs(figure - Math.round(figure)) < TOLERANCE,
       ) && Math.round((box.north - box.south) / height) === 1;
     if (!isOnGrid) return null;
-    values[Math.round(row) * columns + Math.round(column)] = zones[place]!.value;
+    values[Math.round(row) * columns + Math.round(column)] = at(zones, place).value;
   }
   return values.some(Number.isNaN) ? null : { north, east, height, width, columns, rows, values };
 }
@@ -83,12 +87,14 @@ function boxOf(geometry: Geometry): Box | null {
   return isStraight && box.east > box.west && box.north > box.south ? box : null;
 }
 
+/** A grid as the file holds it. */
 export interface WrittenGrid {
   readonly elements: readonly Made[];
   /** The binary file of a grid of cells. */
   readonly binary: Uint8Array | null;
 }
 
+/** What stands with a grid besides its values. */
 export interface GridAbout {
   /** What the farm keeps it as, whatever the file has to make of it. */
   readonly shape: 'cells' | 'zones';

@@ -17,11 +17,15 @@ import { readXml, writeXml, type Element } from './tree.ts';
 import { openParts } from './write-device.ts';
 import { writeLog } from './write-log.ts';
 
-/** Recordings as time logs, there and back. @source ISO 11783-10 TLG, ISO 11783-11, EXC-01, EXC-02 */
+/**
+ * Recordings as time logs, there and back. @source ISO 11783-10 TLG, ISO 11783-11, EXC-01, EXC-02
+ */
 
 type Recording = Readonly<Record<string, unknown>>;
 
-/** Writes a recording and reads it again, from the log alone or with the file that lies beside it. */
+/**
+ * Writes a recording and reads it again, from the log alone or with the file that lies beside it.
+ */
 async function again(
   recording: Recording,
   parts = openParts('DVC1'),
@@ -53,8 +57,10 @@ async function again(
   return {
     read: JSON.parse(
       JSON.stringify(
-        ourRecording(log, 'TSK1', found.log!, referencesOf([], ''), attached.get(log) ?? null)
-          .recording,
+        ourRecording(log, 'TSK1', found.log!, {
+          references: referencesOf([], ''),
+          whole: attached.get(log) ?? null,
+        }).recording,
       ),
     ),
     isWhole,
@@ -333,9 +339,9 @@ describe('EXC-02 recordings as time logs', () => {
     ]) {
       const whole = await unpackedRecording({ name: 'REC00001.BIN', bytes });
       expect(whole).toBeNull();
-      expect(ourRecording(log, 'TSK1', found, referencesOf([], ''), whole).recording).toMatchObject(
-        { type: 'FeatureCollection', name: 'TLG00001' },
-      );
+      expect(
+        ourRecording(log, 'TSK1', found, { references: referencesOf([], ''), whole }).recording,
+      ).toMatchObject({ type: 'FeatureCollection', name: 'TLG00001' });
     }
   });
 });

@@ -1,12 +1,15 @@
 import type { Position } from '@furrow/geo';
 import { isTotal, quantityOf, readableValue, storedValue, type Quantity } from './quantities.ts';
 import { recordingOfLog } from './recording.ts';
-import { DAY_MILLISECONDS } from '@furrow/kit';
+import { DAY_MILLISECONDS, at, existing } from '@furrow/kit';
 import { FIRST_DAY, keyOf, PER_DEGREE, readTimelog } from './timelog.ts';
 import { readXml, writeXml, type Element, type Made } from './tree.ts';
 import type { Parts } from './write-device.ts';
 
-/** A recording as a time log: a header that says what stands in the binary file beside it. @source ISO 11783-10, 8.6.3 and annex D: TLG */
+/**
+ * A recording as a time log: a header that says what stands in the binary file beside it. @source
+ * ISO 11783-10, 8.6.3 and annex D: TLG
+ */
 
 export interface WrittenLog {
   readonly header: Uint8Array;
@@ -61,9 +64,10 @@ export function writeLog(file: string, recording: Told, parts: Parts): WrittenLo
   ]);
   const places = new Map(channels.map(({ key }, place) => [key, place]));
   const stored = (values: readonly (readonly [string, unknown])[]) =>
-    values.flatMap(([key, value]) =>
-      places.has(key) && finite(value) ? [[places.get(key)!, value] as const] : [],
-    );
+    values.flatMap(([key, value]) => {
+      const place = places.get(key);
+      return place !== undefined && finite(value) ? [[place, value] as const] : [];
+    });
   const lines = framed(
     points.map(({ time, position, values }): Line => ({
       time,
@@ -183,8 +187,8 @@ function finest(values: readonly number[]): number {
 }
 
 /**
- * Where a recording begins before its first point, ends after its last, or counted more than its points say, lines without a
- * place say so.
+ * Where a recording begins before its first point, ends after its last, or counted more than its
+ * points say, lines without a place say so.
  */
 function framed(
   lines: readonly Line[],
@@ -198,17 +202,16 @@ function framed(
   const { begin, end } = told(path?.['properties']);
   const times = lines.flatMap(({ time }) => (time === null ? [] : [time])).toSorted();
   const latest = new Map(lines.flatMap(({ values }) => values));
-  const counted = totals.filter(
-    ([channel, value]) =>
-      channels[channel]!.ddi !== null &&
-      isTotal(channels[channel]!.ddi!) &&
-      latest.get(channel) !== value,
-  );
+  const counted = totals.filter(([channel, value]) => {
+    const { ddi } = at(channels, channel);
+    return ddi !== null && isTotal(ddi) && latest.get(channel) !== value;
+  });
   const first = text(begin);
-  const last = text(end) ?? times.at(-1) ?? first;
+  const lastTime = times.at(-1);
+  const last = text(end) ?? lastTime ?? first;
   const isEarlier = first !== null && (times[0] === undefined || first < times[0]);
   const isLater =
-    counted.length > 0 || (last !== null && (times.at(-1) === undefined || last > times.at(-1)!));
+    counted.length > 0 || (last !== null && (lastTime === undefined || last > lastTime));
   return [
     ...(isEarlier ? [{ time: first, position: null, values: [] }] : []),
     ...lines,
@@ -272,7 +275,13 @@ function binaryOf(lines: readonly Line[], channels: readonly Channel[]): Uint8Ar
       view.setUint8(at, channel);
       view.setInt32(
         at + 1,
-        Math.max(-LARGEST, Math.min(LARGEST, storedValue(channels[channel]!.quantity, value))),
+        Math.max(
+          -LARGEST,
+          Math.min(
+            LARGEST,
+            storedValue(existing(channels[channel], 'channel of a value').quantity, value),
+          ),
+        ),
         true,
       );
       at += VALUE_BYTES;
@@ -299,7 +308,7 @@ function isReadAgain(
   ]);
   const { log } = readTimelog(
     file,
-    (name) => ({ name, bytes: files.get(name)! }),
+    (name) => ({ name, bytes: existing(files.get(name), `file ${name}`) }),
     () => null,
   );
   return (

@@ -22,8 +22,10 @@ const DEFAULT_ZONE = 1;
 const SQUARE_METRES = 10_000;
 const MILLILITRES = 1_000;
 
+/** States of a record that a task can have. */
 export type TaskState = keyof typeof states;
 
+/** Whether a task can be in a state. */
 export const isTaskState = (value: unknown): value is TaskState =>
   typeof value === 'string' && value in states;
 
@@ -39,7 +41,9 @@ interface TaskDose {
   readonly activity: number;
 }
 
-/** What is written of one task; whom and what it names stands as rows, whose ids the file gives out. */
+/**
+ * What is written of one task; whom and what it names stands as rows, whose ids the file gives out.
+ */
 export interface TaskObject {
   readonly row: string;
   readonly name: string | null;
@@ -68,6 +72,7 @@ export interface TaskObject {
   readonly practices: readonly string[];
 }
 
+/** What stands in a task and is written elsewhere. */
 export interface TaskParts {
   /** Grids and zones, already written. */
   readonly grids: readonly Made[];
@@ -80,6 +85,7 @@ const hexadecimal = (ddi: number): string => ddi.toString(16).toUpperCase().padS
 /** Stands for none where the standard wants one. */
 export const NO_PRODUCT = 'none';
 
+/** A record as a task, with its doses, people and machines by their ids in the file. */
 export function taskElement(task: TaskObject, ids: Ids, { grids, logs }: TaskParts): Made {
   const machines = task.machines.map((id) => ids.of('DVC', id)).filter((id) => id !== null);
   const workers = task.workers.map((id) => ids.of('WKR', id)).filter((id) => id !== null);
@@ -143,7 +149,10 @@ export const recordingTaskElement = (
   children: [log],
 });
 
-/** A dose that machines know is one of the default zone; what has another unit, or none, is a product that takes part. */
+/**
+ * A dose that machines know is one of the default zone; what has another unit, or none, is a
+ * product that takes part.
+ */
 function doseElement(dose: TaskDose, at: number, ids: Ids): Made {
   const rate = rateOf(dose.unit);
   const product = ids.of('PDT', dose.product);

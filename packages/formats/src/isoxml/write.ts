@@ -3,7 +3,10 @@ import { deviceClassOf } from './people-and-things.ts';
 import { LINE, POINT, POLYGON } from './shapes.ts';
 import type { Made } from './tree.ts';
 
-/** What a farm has as elements of version 4. What ISOXML has no attribute for stands in ones of our own, which others pass over. @source ISO 11783-10, annex D */
+/**
+ * What a farm has as elements of version 4. What ISOXML has no attribute for stands in ones of our
+ * own, which others pass over. @source ISO 11783-10, annex D
+ */
 
 /** Ids of rows in the file; asking for one is what brings the row into it. */
 export interface Ids {
@@ -24,6 +27,7 @@ export interface FieldObject {
   readonly lines: readonly GuidanceObject[];
 }
 
+/** A wayline, as far as a file can hold it. */
 export interface GuidanceObject {
   readonly row: string;
   readonly name: string | null;
@@ -34,6 +38,7 @@ export interface GuidanceObject {
   readonly isVisible: boolean;
 }
 
+/** A contact, as far as a file can hold it; a country by its ISO code. */
 export interface ContactObject {
   readonly row: string;
   readonly name: string | null;
@@ -47,6 +52,7 @@ export interface ContactObject {
   readonly isApplier: boolean;
 }
 
+/** A machine, as far as a file can hold it. */
 export interface DeviceObject {
   readonly row: string;
   readonly name: string | null;
@@ -56,6 +62,7 @@ export interface DeviceObject {
   readonly onlineService: string | null;
 }
 
+/** A product of the stock or the catalogue. */
 export interface ProductObject {
   /** Of the stock, or the number it has in the catalogue. */
   readonly row: string;
@@ -69,7 +76,10 @@ const LONGEST_NAME = 32;
 const LONGEST = { zipcode: 10, phone: 20, email: 64 } as const;
 const SQUARE_METRES = 10_000;
 
-/** A text as long as the standard lets it be; a longer one stands whole in an attribute of ours beside. */
+/**
+ * A text as long as the standard lets it be; a longer one stands whole in an attribute of ours
+ * beside.
+ */
 export function named(
   letter: string,
   name: string | null,
@@ -79,7 +89,9 @@ export function named(
   return { [letter]: Array.from(name).slice(0, longest).join('').trim(), [`P0_${letter}`]: name };
 }
 
-/** As fine as the standard writes places; a number of JavaScript may be finer, or have an exponent. */
+/**
+ * As fine as the standard writes places; a number of JavaScript may be finer, or have an exponent.
+ */
 export const degrees = (figure: number): string =>
   figure
     .toFixed(9)
@@ -113,6 +125,10 @@ export function polygonElements(geometry: Geometry | null, kind: string): Made[]
   }));
 }
 
+/**
+ * A field, its surface in whole square metres; what ISOXML has no place for stands in attributes
+ * of our own.
+ */
 export function fieldElement(field: FieldObject, ids: Ids): Made {
   const { hectares, entrance } = field;
   return {
@@ -136,7 +152,10 @@ export function fieldElement(field: FieldObject, ids: Ids): Made {
   };
 }
 
-/** Lines of no field: the standard has no other place for them than a field, so they get one without a border. */
+/**
+ * Lines of no field: the standard has no other place for them than a field, so they get one without
+ * a border.
+ */
 export const linesElement = (name: string, lines: readonly GuidanceObject[], ids: Ids): Made => ({
   tag: 'PFD',
   attributes: {
@@ -176,6 +195,7 @@ function guidanceElement(guidance: GuidanceObject, ids: Ids): Made {
   };
 }
 
+/** A customer or a worker. */
 export function contactElement(tag: 'CTR' | 'WKR', id: string, contact: ContactObject): Made {
   return {
     tag,
@@ -243,8 +263,10 @@ export const mainPart = (id: string, children: readonly Made[] = []): Made => ({
   children,
 });
 
+/** The id of the element that a device is itself. */
 export const elementIdOf = (device: string): string => device.replace('DVC', 'DET');
 
+/** A product in the group of its kind. */
 export function productElement(id: string, { row, name, unit, variant }: ProductObject): Made {
   return {
     tag: 'PDT',
@@ -271,6 +293,7 @@ const groupIds: Readonly<Record<string, string>> = {
   fertilizer: 'PGP2',
 };
 
+/** The groups that products are in. */
 export const groupElements: readonly Made[] = [
   { tag: 'PGP', attributes: { A: 'PGP1', B: 'Crop protection', C: 1 } },
   { tag: 'PGP', attributes: { A: 'PGP2', B: 'Fertilizers', C: 1 } },

@@ -6,7 +6,10 @@ import type { Writer } from '../writing/writer.ts';
 
 type Collection = Parameters<typeof toKML>[0];
 
-/** A folder for each table. People read it, so names and words are theirs. @source OGC 12-007r2 KML 2.3 */
+/**
+ * A folder for each table. People read it, so names and words are theirs. @source OGC 12-007r2 KML
+ * 2.3
+ */
 export const kmlWriter: Writer = {
   id: 'kml',
   label: 'KML',

@@ -4,11 +4,12 @@ export type Meaning = 'name' | 'crop_code' | 'crop' | 'variety' | 'register_id' 
 /** Square metres in the units registers state areas in. */
 export const AREA_UNITS = { ha: 10_000, are: 100, m2: 1 } as const;
 
+/** Units of surface that names of columns end in. */
 export type AreaUnit = keyof typeof AREA_UNITS;
 
 /**
- * Column names by meaning, most telling first, as `plainColumn` writes them; the first that holds anything is taken.
- * Behind each group the registers and programs that use it.
+ * Column names by meaning, most telling first, as `plainColumn` writes them; the first that holds
+ * anything is taken. Behind each group the registers and programs that use it.
  */
 export const COLUMN_NAMES: Record<Meaning, readonly string[]> = {
   name: [
@@ -75,7 +76,8 @@ export const COLUMN_NAMES: Record<Meaning, readonly string[]> = {
     'culcodigo',
     'grodkod',
     'vkstgrodkod',
-    // RO, then the harmonised codes that come beside national ones; DE-BB's plain "code" last, for it may be anything.
+    // RO, then the harmonised codes that come beside national ones; DE-BB's plain "code" last, for
+    // it may be anything.
     'lcmapcode',
     'echcatc',
     'hcatcode',
@@ -208,7 +210,10 @@ export const COLUMN_NAMES: Record<Meaning, readonly string[]> = {
   ],
 };
 
-/** Where a field is named by two numbers: the block it is part of, and its own within that. @source Telepac: NUMERO_I, NUMERO_P */
+/**
+ * Where a field is named by two numbers: the block it is part of, and its own within that. @source
+ * Telepac: NUMERO_I, NUMERO_P
+ */
 export const PAIRED_NUMBERS = {
   block: ['numeroi', 'numilot', 'numeroilot', 'noilot', 'ilot'],
   part: ['numerop', 'numparcel', 'numparcelle', 'numeroparcelle', 'noparcelle', 'parcelle'],

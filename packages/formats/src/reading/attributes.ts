@@ -28,9 +28,13 @@ type Properties = Record<string, unknown>;
 /** Longer texts are no names; a hostile file may hold megabytes in one cell. */
 const LONGEST_TEXT = 200;
 
-/** How far a stated area may lie from the measured one and still speak for a unit: a factor of this either way. */
+/**
+ * How far a stated area may lie from the measured one and still speak for a unit: a factor of this
+ * either way.
+ */
 const SAME_SIZE = 3;
 
+/** What is known beforehand of the attributes of a file. */
 export type AttributeHints = {
   /** The crop codes of the country's register, as `plainCode` writes them. */
   codes?: ReadonlySet<string>;
@@ -38,8 +42,9 @@ export type AttributeHints = {
 };
 
 /**
- * Finds the columns that mean something to a crop field and reads them for every feature of a layer.
- * A column is judged by the whole layer: an id that repeats is no id, and the unit of areas is the one that fits them.
+ * Finds the columns that mean something to a crop field and reads them for every feature of a
+ * layer. A column is judged by the whole layer: an id that repeats is no id, and the unit of areas
+ * is the one that fits them.
  * @param features the properties of each feature, and its measured hectares where it has a geometry
  * @returns in the order given; notes name the columns that were used, and those that were not
  */
@@ -201,7 +206,10 @@ function findColumns(
   return { names, columns, paired };
 }
 
-/** Most of what stands there are codes of the register. A number may be one of anything, so that only words of codes speak where the name of the column does not. */
+/**
+ * Most of what stands there are codes of the register. A number may be one of anything, so that
+ * only words of codes speak where the name of the column does not.
+ */
 function holdsCodes(
   all: Properties[],
   column: string,
@@ -228,7 +236,10 @@ function isFilled(all: Properties[], column: string): boolean {
   return all.some((properties) => readText(properties[column]) !== null);
 }
 
-/** Whether a column tells features apart for good: no value twice, and not just a count from the top. */
+/**
+ * Whether a column tells features apart for good: no value twice, and not just a count from the
+ * top.
+ */
 function identifies(all: Properties[], column: string): boolean {
   const values = all
     .map((properties) => readText(properties[column]))
@@ -240,7 +251,10 @@ function identifies(all: Properties[], column: string): boolean {
   return !isCount;
 }
 
-/** Rows that must be there, and the part of them that must agree, to take ares where a column's name says hectares. */
+/**
+ * Rows that must be there, and the part of them that must agree, to take ares where a column's name
+ * says hectares.
+ */
 const MANY = 5;
 const AGREED = 0.8;
 
@@ -262,7 +276,8 @@ function findUnit(
     Math.abs(Math.log((ratio * AREA_UNITS[unit]) / AREA_UNITS.ha)) <= Math.log(SAME_SIZE);
   const fits = (unit: AreaUnit) => fitsOne(median, unit);
   if (word && fits(word)) return { unit: word, isGuess: false };
-  // a hundred times the size may well have been stated by one or two; by many it was not, and ten thousand times by nobody
+  // a hundred times the size may well have been stated by one or two; by many it was not, and ten
+  // thousand times by nobody
   const agree = (unit: AreaUnit) =>
     ratios.length >= MANY &&
     ratios.filter((ratio) => fitsOne(ratio, unit)).length >= AGREED * ratios.length;

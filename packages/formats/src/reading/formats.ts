@@ -8,7 +8,10 @@ import { isoxml } from '../isoxml/isoxml.ts';
 import { kml } from '../kml/read.ts';
 import { shapefile } from '../shapefile/read.ts';
 
-/** Every format that a page can read crop fields from, the surest to recognise first; GeoPackage needs Node. */
+/**
+ * Every format that a page can read crop fields from, the surest to recognise first; GeoPackage
+ * needs Node.
+ */
 export const pageFormats: readonly Format[] = [
   shapefile,
   isoxml,

@@ -7,7 +7,10 @@ import type { Note } from '../source/note.ts';
 import { readSheets } from './read-sheets.ts';
 import { writeArchive } from '../testing/write-archive.ts';
 
-/** Every reader and every file that is none: told, in bounded memory, and never thrown. @source decisions D2, D13 */
+/**
+ * Every reader and every file that is none: told, in bounded memory, and never thrown. @source
+ * decisions D2, D13
+ */
 
 const swollen = 80 * 1024 * 1024;
 const bombs: SourceFile[] = [];

@@ -22,7 +22,9 @@ import type { ToWgs84 } from '../crs/to-wgs84.ts';
 import type { SourceFeature } from '../source/source.ts';
 import type { Note } from '../source/note.ts';
 
-/** Mending takes longer than linear time; beyond this a person had better look at the field anyway. */
+/**
+ * Mending takes longer than linear time; beyond this a person had better look at the field anyway.
+ */
 const MOST_VERTICES_TO_MEND = 5_000;
 
 /** A feature brought to WGS 84, or why it is none of ours. */
@@ -38,9 +40,9 @@ export type Placed = {
 };
 
 /**
- * Brings one feature to WGS 84, tidies, validates and rounds it.
- * A polygon that cannot be saved is still a row, so that a person can see it; one whose faults can be taken away
- * without touching its surface is mended, and the note says so.
+ * Brings one feature to WGS 84, tidies, validates and rounds it. A polygon that cannot be saved is
+ * still a row, so that a person can see it; one whose faults can be taken away without touching its
+ * surface is mended, and the note says so.
  * @param row the feature's place in its file, from 1
  */
 export function placeFeature(feature: SourceFeature, convert: ToWgs84, row: number): Placed {

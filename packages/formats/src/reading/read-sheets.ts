@@ -29,7 +29,8 @@ const labels: Readonly<Record<SheetFormat, string>> = {
 
 /**
  * @param notes what there is to say of the file is added
- * @returns tables, those that nobody wants among them; format null for a file of none of the three, and for one that cannot be read
+ * @returns tables, those that nobody wants among them; format null for a file of none of the three,
+ * and for one that cannot be read
  */
 export async function readSheets(
   file: SourceFile,

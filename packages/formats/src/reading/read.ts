@@ -26,7 +26,10 @@ const FEATURES_AT_A_TIME = 200;
 
 /** What helps a reading along. */
 export type ReadingHints = {
-  /** ISO code of the farm's country; decides between reference systems that fit bare coordinates equally. */
+  /**
+   * ISO code of the farm's country; decides between reference systems that fit bare coordinates
+   * equally.
+   */
   country?: string;
   /** The crop codes of registers, by country. */
   codes?: ReadonlyMap<string, ReadonlySet<string>>;
@@ -49,7 +52,8 @@ type Opened = { format: string | null; layers: SourceLayer[]; notes: Note[] };
  * Reads the crop fields of one file, or of the parts of one.
  * Every feature of the file is either a row or a note that names its place and why it is none.
  * @param files of any name; archives are opened
- * @returns a reading; one that could not be made has no format and says why. Never rejects for what is in a file
+ * @returns a reading; one that could not be made has no format and says why. Never rejects for what
+ * is in a file
  * @source decisions D13, D15
  */
 export async function readFieldsFile(
@@ -108,8 +112,9 @@ async function open(
 }
 
 /**
- * Terminals put shapes of their grids and logs beside task data, which hold the same once more as hundreds of small areas:
- * where there is task data nothing else is read, unless a person said that the files are of fields.
+ * Terminals put shapes of their grids and logs beside task data, which hold the same once more as
+ * hundreds of small areas: where there is task data nothing else is read, unless a person said that
+ * the files are of fields.
  */
 function ofMachine(
   groups: Recognised[],
@@ -125,7 +130,10 @@ function ofMachine(
   };
 }
 
-/** A file that no format took: beside others it was not needed, alone it is what the person came with. */
+/**
+ * A file that no format took: beside others it was not needed, alone it is what the person came
+ * with.
+ */
 function noteOfUnknown(file: SourceFile, formats: readonly Format[], hasOthers: boolean): Note {
   const owner = formats.find((format) => format.isCompanion?.(file));
   if (owner) return { code: 'main_file_missing', params: { file: file.name, format: owner.label } };
@@ -218,7 +226,9 @@ async function readLayer(
   return { crs: system?.code ?? null, rows, notes };
 }
 
-/** The system the layer states, unless its coordinates say otherwise; else the one they point to. */
+/**
+ * The system the layer states, unless its coordinates say otherwise; else the one they point to.
+ */
 export function chooseCrs(
   layer: SourceLayer,
   country: string | null,

@@ -8,7 +8,10 @@ const RECORD_HEADER_LENGTH = 8;
 /** What a record holds: a geometry, nothing (a null shape), or something that cannot be read. */
 export type Shape = { geometry: Geometry | null; unreadable: string | null };
 
-/** Names of the shape types by their code modulo 10; the tens only say whether heights and measures follow. */
+/**
+ * Names of the shape types by their code modulo 10; the tens only say whether heights and measures
+ * follow.
+ */
 const KINDS: Record<number, string> = {
   0: 'Null',
   1: 'Point',
@@ -103,8 +106,9 @@ function readPosition(view: DataView, offset: number): Position {
 }
 
 /**
- * A polygon from rings in any order: clockwise ones are shells, the others holes of the shell around them.
- * A hole that no shell holds is taken for a shell, as files with all rings wound the wrong way exist.
+ * A polygon from rings in any order: clockwise ones are shells, the others holes of the shell
+ * around them. A hole that no shell holds is taken for a shell, as files with all rings wound the
+ * wrong way exist.
  */
 function polygonFromRings(rings: Ring[]): Geometry {
   const [only] = rings;

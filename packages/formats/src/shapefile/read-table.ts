@@ -3,11 +3,15 @@ import { decodeText, normaliseEncoding } from '../text/decode.ts';
 /** A row of a `.dbf` table; null where its record is marked as deleted. */
 type TableRow = Record<string, string | number | boolean | null> | null;
 
+/** The rows of a dBASE table, and the encoding they were read in, which may be a guess. */
 export type Table = { rows: TableRow[]; encoding: string; isGuess: boolean };
 
 type Column = { name: string; type: string; offset: number; length: number };
 
-/** Encodings by the language driver byte. @source dBASE language driver ids as listed by Esri and GDAL */
+/**
+ * Encodings by the language driver byte. @source dBASE language driver ids as listed by Esri and
+ * GDAL
+ */
 const LANGUAGE_DRIVERS: Record<number, string> = {
   0x01: 'cp437',
   0x02: 'cp850',
@@ -82,7 +86,10 @@ export function readTable(bytes: Uint8Array, codepage: string | null): Table {
   return { rows, encoding, isGuess };
 }
 
-/** What the code page file says, else the language driver; both only when the texts can be read that way. */
+/**
+ * What the code page file says, else the language driver; both only when the texts can be read that
+ * way.
+ */
 function findEncoding(
   records: Uint8Array,
   driverByte: number,

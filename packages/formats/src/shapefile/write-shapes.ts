@@ -20,7 +20,10 @@ const codes: Record<ShapeKind, number> = { area: 5, line: 3, point: 8 };
 const nullShape = new Uint8Array(4);
 const headerLength = 100;
 
-/** A geometry by the files that hold it; a collection is in several. No place is a null shape among the areas. */
+/**
+ * A geometry by the files that hold it; a collection is in several. No place is a null shape among
+ * the areas.
+ */
 export function shapesOf(
   geometry: Geometry | null,
 ): { kind: ShapeKind; geometry: Geometry | null }[] {
@@ -42,7 +45,10 @@ export function shapesOf(
   }
 }
 
-/** A `.shp` and its `.shx`, written record by record; lengths and bounds are put in their heads at the end. */
+/**
+ * A `.shp` and its `.shx`, written record by record; lengths and bounds are put in their heads at
+ * the end.
+ */
 export class ShapesFile {
   #words = headerLength / 2;
   #indexWords = headerLength / 2;

@@ -2,6 +2,7 @@ import { joined } from '../archive/deflate.ts';
 import type { Folder, OpenFile } from '../writing/folder.ts';
 import type { Column, Value } from '../writing/table.ts';
 
+/** A column as dBASE holds it; length in bytes. */
 export interface DbfColumn {
   readonly column: Column;
   /** At most ten letters, none twice. */
@@ -128,7 +129,7 @@ export class DbfFile {
     this.#cut += 1;
     let end = length;
     // not in the middle of a letter
-    while (end > 0 && (bytes[end]! & 0xc0) === 0x80) end -= 1;
+    while (end > 0 && ((bytes[end] ?? 0) & 0xc0) === 0x80) end -= 1;
     field.set(bytes.subarray(0, end));
     return field;
   }

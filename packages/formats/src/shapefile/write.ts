@@ -6,7 +6,10 @@ import type { WriteNote, Writer } from '../writing/writer.ts';
 import { shapesOf, ShapesFile, type ShapeKind } from './write-shapes.ts';
 import { dbfColumns, DbfFile, type DbfColumn } from './write-table.ts';
 
-/** The parts of a shapefile for each table, one more for each kind of shape besides areas. @source ESRI Shapefile Technical Description, July 1998 */
+/**
+ * The parts of a shapefile for each table, one more for each kind of shape besides areas. @source
+ * ESRI Shapefile Technical Description, July 1998
+ */
 export const shapefileWriter: Writer = {
   id: 'shapefile',
   label: 'Shapefile',

@@ -1,4 +1,7 @@
-/** Tables without a place, as spreadsheets have them. What their cells mean is found out by those who ask. */
+/**
+ * Tables without a place, as spreadsheets have them. What their cells mean is found out by those
+ * who ask.
+ */
 
 export type Cell = string | number | boolean | null;
 

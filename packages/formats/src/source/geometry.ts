@@ -1,7 +1,10 @@
 import { fromParts, isPolygonal, partsOf, readGeometry, type Geometry } from '@furrow/geo';
 import type { SourceFeature } from './source.ts';
 
-/** A geometry as a library gives it, as part of a feature: several areas in a collection are one of many parts. */
+/**
+ * A geometry as a library gives it, as part of a feature: several areas in a collection are one of
+ * many parts.
+ */
 export function givenGeometry(given: unknown): Pick<SourceFeature, 'geometry' | 'defect'> {
   if (given === null || given === undefined) return { geometry: null };
   const { geometry } = readGeometry(given);

@@ -67,7 +67,10 @@ export const NOTE_CODES = [
   'records_unknown',
 ] as const;
 
+/** What is said of a file or of a part of it; messages are kept by it. */
 export type NoteCode = (typeof NOTE_CODES)[number];
 
-/** Something a person should know about a reading; `row` is the feature's place in the file, from 1. */
+/**
+ * Something a person should know about a reading; `row` is the feature's place in the file, from 1.
+ */
 export type Note = { code: NoteCode; params: Record<string, string | number>; row?: number };

@@ -1,6 +1,9 @@
 import type { Note } from './note.ts';
 
-/** What a file holds besides fields, in words of ours: what applies it knows no format. @source decisions D15 */
+/**
+ * What a file holds besides fields, in words of ours: what applies it knows no format. @source
+ * decisions D15
+ */
 
 export const OBJECT_KINDS = [
   'customer',
@@ -17,6 +20,7 @@ export const OBJECT_KINDS = [
 /** In the order they are made: what refers to another comes after it. */
 export type ObjectKind = (typeof OBJECT_KINDS)[number];
 
+/** What a file tells of a person or a company; the country by its ISO code. */
 export interface ContactContent {
   readonly street: string | null;
   readonly zipcode: string | null;
@@ -29,6 +33,7 @@ export interface ContactContent {
   readonly is_applier: boolean | null;
 }
 
+/** What a file tells of a machine. */
 export interface DeviceContent {
   readonly serial_number: string | null;
   readonly endpoint_id: string | null;
@@ -36,6 +41,7 @@ export interface DeviceContent {
   readonly online_service?: string;
 }
 
+/** What a file tells of a product: the unit it is counted in, the kind of thing it is. */
 export interface ProductContent {
   readonly unit: string | null;
   readonly variant: string;
@@ -49,6 +55,7 @@ interface GuidanceContent {
   readonly visible?: false;
 }
 
+/** A grid of values to bring on; rows are named by their keys in the file. */
 export interface GridContent {
   /** Cells of a terminal's grid, or zones with borders of their own. */
   readonly shape: 'cells' | 'zones';
@@ -59,6 +66,7 @@ export interface GridContent {
   readonly features: readonly unknown[];
 }
 
+/** A dose of a task; the product by its key in the file. */
 export interface TaskItem {
   readonly product: string | null;
   readonly value: number | null;
@@ -67,6 +75,7 @@ export interface TaskItem {
   readonly kind?: string | null;
 }
 
+/** What a file tells of work; rows are named by their keys in the file. */
 export interface TaskContent {
   readonly state: 'concept' | 'planned' | 'paused' | 'performed' | 'cancelled';
   readonly field: string | null;
@@ -97,6 +106,7 @@ export interface TaskContent {
   readonly zones: string | null;
 }
 
+/** What a machine recorded; rows are named by their keys in the file. */
 export interface TimelogContent {
   readonly task: string | null;
   /** The work whose main recording it is. */
@@ -111,6 +121,7 @@ export interface TimelogContent {
   readonly recording: Readonly<Record<string, unknown>>;
 }
 
+/** What an object holds, by its kind. */
 export interface Contents {
   readonly customer: ContactContent;
   readonly farm: ContactContent;
@@ -137,4 +148,5 @@ interface ObjectOf<Kind extends ObjectKind> {
   readonly notes: readonly Note[];
 }
 
+/** An object of a file that is no field. */
 export type SourceObject = { [Kind in ObjectKind]: ObjectOf<Kind> }[ObjectKind];

@@ -7,7 +7,9 @@ export type SourceFile = { name: string; bytes: Uint8Array };
 
 /** One polygonal feature of a file. */
 export type ReadingRow = {
-  /** The feature's place among all features of the file, from 1; features without polygon count too. */
+  /**
+   * The feature's place among all features of the file, from 1; features without polygon count too.
+   */
   row: number;
   name: string | null;
   /** Well-known text in WGS 84 at seven decimals; null when the coordinates mean nothing. */
@@ -41,6 +43,7 @@ export type FeatureDetails = {
   values?: Readonly<Record<string, unknown>>;
 };
 
+/** All that was read of some files. */
 export type Reading = {
   /** The format's id, or null when nothing could be read; then the notes say why. */
   format: string | null;
@@ -93,13 +96,19 @@ export type FileFormat = {
 /** What the caller calls a column of its own, by its heading; null for every other column. */
 export type KnownColumn = (heading: string) => string | null;
 
-/** A file format that crop fields are read from. One folder each; adding one means adding it to the list in `reading/formats.ts`. */
+/**
+ * A file format that crop fields are read from. One folder each; adding one means adding it to the
+ * list in `reading/formats.ts`.
+ */
 export type Format = FileFormat & {
   /** Whether the bytes are in this format; the name may only decide between equals. */
   recognise: (file: SourceFile) => boolean;
   /** Files without meaning of their own that belong to a recognised one, as `.dbf` to `.shp`. */
   isCompanion?: (file: SourceFile) => boolean;
-  /** Companions belong to the file whose folder they lie in, whatever they are called; else to that of the same name. */
+  /**
+   * Companions belong to the file whose folder they lie in, whatever they are called; else to that
+   * of the same name.
+   */
   companionsLieBeside?: true;
   /**
    * Reads the recognised files.

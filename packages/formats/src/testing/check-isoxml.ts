@@ -2,7 +2,10 @@ import { childrenOf, readXml, type Element } from '../isoxml/tree.ts';
 import type { SourceFile } from '../source/source.ts';
 import { elementRules, OPEN_IN_A_LOG, type AttributeRule } from './isoxml-schema.ts';
 
-/** Everything in task data and the files beside it that the standard does not allow, by the table of facts. @source ISO 11783-10, annex D */
+/**
+ * Everything in task data and the files beside it that the standard does not allow, by the table of
+ * facts. @source ISO 11783-10, annex D
+ */
 
 const proprietary = /^P\d+_[A-Za-z]\w*$/;
 const fileNames: Readonly<Record<string, RegExp>> = {

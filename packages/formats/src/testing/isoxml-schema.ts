@@ -1,10 +1,12 @@
 /**
- * What task data may hold, as facts in a table: for each element its attributes with their types, and the elements within
- * it in the order of the standard. An attribute is a letter and a type; `?` may be missing, `!4` is of version 4 alone.
+ * What task data may hold, as facts in a table: for each element its attributes with their types,
+ * and the elements within it in the order of the standard. An attribute is a letter and a type; `?`
+ * may be missing, `!4` is of version 4 alone.
  *
- * Types: `id` an id of this element; `ref:TAG` the id of such an element; `s32` text of at most so many characters;
- * `1..6` one of these numbers as a word; `u8`, `u16`, `u32`, `i32` whole numbers, with bounds in brackets; `d` a decimal with bounds
- * and at most so many fraction digits; `hex8` so many bytes in hexadecimal; `time` a moment; `file:GRD` such a file's name; `uri`; `empty`.
+ * Types: `id` an id of this element; `ref:TAG` the id of such an element; `s32` text of at most so
+ * many characters; `1..6` one of these numbers as a word; `u8`, `u16`, `u32`, `i32` whole numbers,
+ * with bounds in brackets; `d` a decimal with bounds and at most so many fraction digits; `hex8` so
+ * many bytes in hexadecimal; `time` a moment; `file:GRD` such a file's name; `uri`; `empty`.
  * @source ISO 11783-10:2015, annex D
  */
 const facts = `
@@ -81,7 +83,10 @@ export interface ElementRule {
   readonly children: readonly { readonly tag: string; readonly isOnlyV4: boolean }[];
 }
 
-/** What the header of a time log leaves open: the letter stands there, and its value in the binary file. */
+/**
+ * What the header of a time log leaves open: the letter stands there, and its value in the binary
+ * file.
+ */
 export const OPEN_IN_A_LOG: Readonly<Record<string, string>> = {
   TIM: 'A',
   PTN: 'ABCDEFGHI',

@@ -3,7 +3,10 @@ import type { SourceFile } from '../source/source.ts';
 import { childrenOf, readXml, writeXml, type Element, type Made } from '../isoxml/tree.ts';
 import { elementRules } from './isoxml-schema.ts';
 
-/** A terminal that took a card and gives it back: with ids of its own, in another order, with what was done. */
+/**
+ * A terminal that took a card and gives it back: with ids of its own, in another order, with what
+ * was done.
+ */
 export interface Terminal {
   readonly version: 3 | 4;
   /** Attributes that only their maker understands. */

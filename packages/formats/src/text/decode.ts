@@ -9,19 +9,23 @@ const DOS_PAGES: Record<string, string> = {
 };
 
 /**
- * What windows-1252 has where Latin-1 has control characters. The platform's decoder gives those, so that quotes, dashes
- * and the euro sign were lost; which versions of it do depends on how it was built.
+ * What windows-1252 has where Latin-1 has control characters. The platform's decoder gives those,
+ * so that quotes, dashes and the euro sign were lost; which versions of it do depends on how it was
+ * built.
  * @source https://encoding.spec.whatwg.org/index-windows-1252.txt
  */
 const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
 const latin1 = new TextDecoder('latin1');
 
-/** Text of windows-1252, of which each byte is a character: pieces of a stream may be read one by one. */
+/**
+ * Text of windows-1252, of which each byte is a character: pieces of a stream may be read one by
+ * one.
+ */
 export function textOfWindows1252(bytes: Uint8Array): string {
   return latin1
     .decode(bytes)
-    .replace(/[\u0080-\u009f]/g, (sign) => WINDOWS_1252[sign.charCodeAt(0) - 0x80]!);
+    .replace(/[\u0080-\u009f]/g, (sign) => WINDOWS_1252.charAt(sign.charCodeAt(0) - 0x80));
 }
 
 /** What old files without any word on their encoding were usually written in. */

@@ -6,6 +6,7 @@ export interface Folder {
   create(name: string): Promise<OpenFile>;
 }
 
+/** A file that is being written, at any place of it. */
 export interface OpenFile {
   /** Writes at the end. */
   append(bytes: Uint8Array): Promise<void>;

@@ -8,8 +8,10 @@ export type ValueKind =
   | 'dateTime'
   | 'instant';
 
+/** A value of a cell; numbers are in the unit of the column. */
 export type Value = string | number | boolean | null;
 
+/** A column of a table, as every format needs to know it. */
 export interface Column {
   /** As programs read it: the field's name on the wire. */
   readonly name: string;
@@ -35,7 +37,10 @@ export interface Row {
   readonly geometry: string | null;
 }
 
-/** Rows of one kind that somebody may see. They come page by page; a table may be read more than once and tells the same each time. */
+/**
+ * Rows of one kind that somebody may see. They come page by page; a table may be read more than
+ * once and tells the same each time.
+ */
 export interface Table {
   /** As a layer is called. */
   readonly name: string;
@@ -47,7 +52,10 @@ export interface Table {
   readonly count: number;
   /** Columns that fit on paper, by name; the first few when left out. */
   readonly print?: readonly string[];
-  /** Explains another table of the same export line by line; formats of a single table leave it out and say so. */
+  /**
+   * Explains another table of the same export line by line; formats of a single table leave it out
+   * and say so.
+   */
   readonly isDetail?: true;
   rows(): AsyncIterable<readonly Row[]>;
 }
@@ -66,7 +74,10 @@ export function withoutReading(table: Table): Table {
   };
 }
 
-/** A value as a person reads it, apart from numbers and dates, which every format writes in its own manner. */
+/**
+ * A value as a person reads it, apart from numbers and dates, which every format writes in its own
+ * manner.
+ */
 export function shown({ words }: Column, value: Value): Value {
   return words && typeof value === 'string' ? (words[value] ?? value) : value;
 }

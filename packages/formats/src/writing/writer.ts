@@ -2,7 +2,10 @@ import type { FileFormat } from '../source/source.ts';
 import type { Folder } from './folder.ts';
 import type { Table } from './table.ts';
 
-/** Something to know about a written file: a code, and what it speaks of. The words for people live with those who tell them. */
+/**
+ * Something to know about a written file: a code, and what it speaks of. The words for people live
+ * with those who tell them.
+ */
 export interface WriteNote {
   readonly code: string;
   readonly params: Readonly<Record<string, string | number>>;
@@ -22,12 +25,18 @@ interface WriteJob<Where extends Folder = Folder> {
   readonly madeBy: string;
   /** When it is said to be made, UTC. */
   readonly now: Date;
-  /** Tables that explain another line by line are wanted too, where a format of one table would leave them out. */
+  /**
+   * Tables that explain another line by line are wanted too, where a format of one table would
+   * leave them out.
+   */
   readonly withDetails: boolean;
 }
 
 interface Written {
-  /** The ending of the file's name, which says its media type too; `zip` where the files belong into an archive together. */
+  /**
+   * The ending of the file's name, which says its media type too; `zip` where the files belong into
+   * an archive together.
+   */
   readonly extension: string;
   /** Names of files in the folder: one, or the members of the archive. */
   readonly files: readonly string[];

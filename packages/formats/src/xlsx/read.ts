@@ -5,7 +5,9 @@ import type { Note } from '../source/note.ts';
 import type { SourceFile } from '../source/source.ts';
 
 const mostColumns = 200;
-/** A workbook of a hundred thousand rows unpacks to some 80 MB; reading one takes a multiple of it. */
+/**
+ * A workbook of a hundred thousand rows unpacks to some 80 MB; reading one takes a multiple of it.
+ */
 const mostUnpacked = 128 * 1024 * 1024;
 
 /** The sheets of a workbook, with the results of formulas. @source ECMA-376 */

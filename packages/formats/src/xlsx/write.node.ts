@@ -10,9 +10,14 @@ import {
 } from '../writing/table.ts';
 import type { Writer } from '../writing/writer.ts';
 
+function styleOf(kind: ValueKind): { numFmt?: string } {
+  const numFmt = formats[kind];
+  return numFmt === undefined ? {} : { numFmt };
+}
+
 /**
- * A workbook, a sheet for each table: dates are dates and numbers numbers, the heading stays when one scrolls. Node only: the
- * library writes row by row to streams of Node alone.
+ * A workbook, a sheet for each table: dates are dates and numbers numbers, the heading stays when
+ * one scrolls. Node only: the library writes row by row to streams of Node alone.
  * @source ECMA-376, decisions D15
  */
 export const xlsxWriter: Writer<DiskFolder> = {
@@ -37,7 +42,7 @@ export const xlsxWriter: Writer<DiskFolder> = {
       sheet.columns = table.columns.map((column) => ({
         header: heading(column),
         width: widthOf(column),
-        style: formats[column.kind] ? { numFmt: formats[column.kind]! } : {},
+        style: styleOf(column.kind),
       }));
       sheet.getRow(1).font = { bold: true };
       sheet.getRow(1).commit();

@@ -7,8 +7,9 @@ const ECCENTRICITY = Math.sqrt(ECCENTRICITY_SQUARED);
 const RADIANS = Math.PI / 180;
 
 /**
- * Position on a plane on which every surface has its size on the WGS 84 ellipsoid (Lambert's cylindrical projection).
- * Edges are straight there and geodesics are not, which for edges of a kilometre is a matter of millimetres.
+ * Position on a plane on which every surface has its size on the WGS 84 ellipsoid (Lambert's
+ * cylindrical projection). Edges are straight there and geodesics are not, which for edges of a
+ * kilometre is a matter of millimetres.
  * @returns metres east and north
  * @source Snyder 1987, Map projections, equations 10-14 and 3-12
  */

@@ -2,6 +2,10 @@ import { toEqualArea } from './equal-area.ts';
 import { openRing, partsOf } from '../positions.ts';
 import type { Polygonal } from '../types.ts';
 
+/**
+ * The surface in square metres on a plane of equal area, holes taken off: nearly that of the
+ * ellipsoid, and much quicker.
+ */
 export function planeArea(geometry: Polygonal): number {
   const areas = partsOf(geometry).map((rings) => {
     const [shell = 0, ...holes] = rings.map((ring) => ringArea(openRing(ring).map(toEqualArea)));

@@ -6,7 +6,8 @@ const DEEPEST_COLLECTION = 8;
 /**
  * Reads a GeoJSON geometry, or the geometry of a Feature, from any parsed JSON.
  * Heights are dropped; nothing is closed or checked beyond its shape.
- * @returns the geometry, or one problem: `unreadable` with the member that cannot be understood, `nested_collection` or `empty`
+ * @returns the geometry, or one problem: `unreadable` with the member that cannot be understood,
+ * `nested_collection` or `empty`
  * @source RFC 7946 section 3.1
  */
 export function readGeojson(input: unknown): Outcome<Geometry> {
@@ -79,9 +80,10 @@ function readArray<Item>(value: unknown, read: (item: unknown) => Item): Item[] 
 }
 
 function readPosition(value: unknown): Position {
-  if (!Array.isArray(value)) return fail('coordinates');
-  const [longitude, latitude]: unknown[] = value;
-  // JSON has no NaN: it arrives as null, from this program's own NaN as a number that validating refuses.
+  const parts: readonly unknown[] = Array.isArray(value) ? value : fail('coordinates');
+  const [longitude, latitude] = parts;
+  // JSON has no NaN: it arrives as null, from this program's own NaN as a number that validating
+  // refuses.
   if (typeof longitude !== 'number' || typeof latitude !== 'number') return fail('coordinates');
   return [longitude, latitude];
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyField } from '../../testing/shapes.ts';
-import { roundPositions } from '../round.ts';
+import { roundPositions } from '../clipping/round.ts';
 import { parseWkt, writeWkt } from './wkt.ts';
 
 describe('parseWkt', () => {

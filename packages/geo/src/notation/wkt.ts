@@ -1,7 +1,10 @@
 import type { Outcome, Problem } from '../problem.ts';
 import type { Geometry, Position } from '../types.ts';
 
-/** Reference systems whose coordinates are longitude and latitude as we store them; ETRS89 (4258) is WGS 84 within a metre. */
+/**
+ * Reference systems whose coordinates are longitude and latitude as we store them; ETRS89 (4258) is
+ * WGS 84 within a metre.
+ */
 const GEOGRAPHIC_SRIDS = new Set([0, 4326, 4258, 4979]);
 
 /** Deeper nesting is nobody's field; it only exhausts the stack. */
@@ -12,9 +15,11 @@ const WORD = /[a-z]+/iy;
 const SPACE = /[\s\u00a0\ufeff]*/y;
 
 /**
- * Reads well-known text of any kind: case, spaces, an `SRID=…;` prefix and Z or M values (dropped) do not matter.
- * @returns the geometry as written, neither closed nor checked, or the problem `unreadable` with the place it stopped,
- * or `wrong_reference_system`, or `empty` for an empty point, which has no position to give
+ * Reads well-known text of any kind: case, spaces, an `SRID=…;` prefix and Z or M values (dropped)
+ * do not matter.
+ * @returns the geometry as written, neither closed nor checked, or the problem `unreadable` with
+ * the place it stopped, or `wrong_reference_system`, or `empty` for an empty point, which has no
+ * position to give
  */
 export function parseWkt(text: string): Outcome<Geometry> {
   const reader = new Reader(text);

@@ -8,7 +8,10 @@ export type Piece = { from: Position; to: Position; isBoundary: boolean };
 /** A cycle of pieces, without its closing position. */
 export type Face = {
   positions: Position[];
-  /** Whether the cycle runs along a boundary piece in its own direction, or against it; null when along none. */
+  /**
+   * Whether the cycle runs along a boundary piece in its own direction, or against it; null when
+   * along none.
+   */
   alongBoundary: boolean | null;
 };
 
@@ -22,8 +25,9 @@ type HalfEdge = {
 };
 
 /**
- * The cycles that pieces form, each with its face on the left: counter-clockwise around a face, clockwise around a hole.
- * Pieces that part nothing, dangling ends and bridges, are left out unless they are boundary.
+ * The cycles that pieces form, each with its face on the left: counter-clockwise around a face,
+ * clockwise around a hole. Pieces that part nothing, dangling ends and bridges, are left out unless
+ * they are boundary.
  * @param pieces each place written with exactly the same numbers wherever it occurs, no piece twice
  */
 export function traceFaces(pieces: Piece[]): Face[] {

@@ -1,11 +1,15 @@
-/** Below this share of the two products the rounding error of the plain determinant may flip its sign (Shewchuk 1997). */
+/**
+ * Below this share of the two products the rounding error of the plain determinant may flip its
+ * sign (Shewchuk 1997).
+ */
 const ERROR_BOUND = (3 + 16 * 2 ** -53) * 2 ** -53;
 
 const float = new Float64Array(1);
 const bits = new BigUint64Array(float.buffer);
 
 /**
- * On which side of the line from a to b the point c lies, without rounding error.
+ * On which side of the line from a to b the point c lies, without rounding error. Six numbers, not
+ * points: the sweep asks it at every corner, and no object is made for it.
  * @returns 1 left (counter-clockwise), -1 right, 0 exactly on the line
  */
 export function orientation(
@@ -38,7 +42,8 @@ function exactOrientation(values: [number, number, number, number, number, numbe
 }
 
 function mantissaAndExponent(value: number): { mantissa: bigint; exponent: number } {
-  // Zero has the lowest exponent there is; left so it would make every other mantissa a thousand bits long.
+  // Zero has the lowest exponent there is; left so it would make every other mantissa a thousand
+  // bits long.
   if (value === 0) return { mantissa: 0n, exponent: 0 };
   float[0] = value;
   const pattern = bits[0] ?? 0n;

@@ -11,9 +11,10 @@ export type Place<Item> = {
 };
 
 /**
- * The items a sweep line crosses, in order from bottom to top: a randomised search tree (treap) with linked neighbours.
- * Items are compared only while they are put in, so the order may be one that holds at the present place of the line only.
- * Putting in, finding and taking out cost O(log n), neighbours O(1).
+ * The items a sweep line crosses, in order from bottom to top: a randomised search tree (treap)
+ * with linked neighbours. Items are compared only while they are put in, so the order may be one
+ * that holds at the present place of the line only. Putting in, finding and taking out cost O(log
+ * n), neighbours O(1).
  */
 export class SweepStatus<Item> {
   #root: Place<Item> | null = null;

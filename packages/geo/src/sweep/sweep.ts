@@ -19,12 +19,15 @@ type Edge = {
 /** A ring going through a point: from where it comes and whereto it goes. */
 type Pass = { ring: number; from: Position; to: Position };
 
-/** A point that lies on several rings, or on one ring several times; the rings do not cross there. */
+/**
+ * A point that lies on several rings, or on one ring several times; the rings do not cross there.
+ */
 export type Touch = { at: Position; rings: number[] };
 
 /** Two rings (or one with itself) that cross or run along each other. */
 type Crossing = { at: Position; rings: [number, number] };
 
+/** How rings lie with regard to each other. */
 export type Arrangement = {
   /** The first crossing from the west; when there is one, the rest is incomplete. */
   crossing: Crossing | null;
@@ -34,9 +37,11 @@ export type Arrangement = {
 };
 
 /**
- * How rings lie to each other: whether any two cross, where they touch, and which lies in which.
- * A sweep from west to east (Shamos and Hoey 1976) with exact arithmetic, in O(n log n) whatever their shape.
- * @param rings open rings (the first position not repeated) of at least three positions, without equal neighbours and spikes
+ * How rings lie to each other: whether any two cross, where they touch, and which lies in which. A
+ * sweep from west to east (Shamos and Hoey 1976) with exact arithmetic, in O(n log n) whatever
+ * their shape.
+ * @param rings open rings (the first position not repeated) of at least three positions, without
+ * equal neighbours and spikes
  */
 export function arrangeRings(rings: Position[][]): Arrangement {
   return new Sweep(rings).run();
@@ -133,7 +138,10 @@ class Sweep {
     }
   }
 
-  /** The edges that hold the point between their ends. Edges through one point are neighbours in the status. */
+  /**
+   * The edges that hold the point between their ends. Edges through one point are neighbours in the
+   * status.
+   */
   #edgesThrough(at: Position, ending: Edge[]): Edge[] {
     const anchor =
       ending.find((edge) => edge.place)?.place ?? this.#status.find((edge) => sideOf(edge, at));
@@ -159,7 +167,8 @@ class Sweep {
     if (this.#seen[edge.ring]) return;
     this.#seen[edge.ring] = true;
     const below = edge.place.below?.item;
-    // Just above the edge below is either the inside of its ring, or whatever that ring itself lies in.
+    // Just above the edge below is either the inside of its ring, or whatever that ring itself lies
+    // in.
     if (below)
       this.#parents[edge.ring] = below.insideAbove ? below.ring : (this.#parents[below.ring] ?? -1);
   }

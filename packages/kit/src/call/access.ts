@@ -1,6 +1,6 @@
 /**
- * What somebody must be on a farm. Administrators may everything but what is the owner's; who looks after its subscription
- * is its owner, and managers look on.
+ * What somebody must be on a farm. Administrators may everything but what is the owner's; who looks
+ * after its subscription is its owner, and managers look on.
  */
 export type FarmRole = 'owner' | 'administrator' | 'manager' | 'payer' | 'member';
 
@@ -23,6 +23,13 @@ export type Access =
       readonly byServers?: true;
     } & Gate)
   | ({ readonly who: 'person' } & Gate)
+  /** The server of a partner, with a token that a person had made for it; the farm of the token has the feature. */
+  | {
+      readonly who: 'partner';
+      readonly feature: string;
+      readonly beforeAgreeing?: never;
+      readonly personOnly?: never;
+    }
   | ({
       readonly who: 'ofFarm';
       readonly role: FarmRole;
@@ -32,8 +39,15 @@ export type Access =
   | ({
       readonly who: 'byRights';
       readonly entity: string;
-      readonly action: string;
+      readonly action: RowAction;
+      /** The parameter of the path that names the row: looked at before anything else. Any row of the entity when left out. */
+      readonly row?: string;
+      /** Rows that were deleted count too. */
+      readonly alsoGone?: true;
     } & Gate);
+
+/** What one may do with rows, by the access table. */
+export type RowAction = 'read' | 'create' | 'update' | 'delete';
 
 type Options<W extends Access['who']> = Omit<
   Extract<Access, { readonly who: W }>,
@@ -50,6 +64,9 @@ export const person = <const O extends Options<'person'>>(
   options?: O,
 ): { readonly who: 'person' } & O => ({ who: 'person', ...(options ?? ({} as O)) });
 
+/** Who has a token for partners, of a farm with a feature. */
+export const partner = (feature: string) => ({ who: 'partner', feature }) as const;
+
 /** Who is this on a farm. */
 export const ofFarm = <const O extends Options<'ofFarm'>>(
   role: FarmRole,
@@ -63,9 +80,9 @@ export const ofFarm = <const O extends Options<'ofFarm'>>(
 /** Who has a right to rows of an entity, by the access table; rows out of sight look missing. */
 export const byRights = <const O extends Options<'byRights'>>(
   entity: string,
-  action: string,
+  action: RowAction,
   options?: O,
-): { readonly who: 'byRights'; readonly entity: string; readonly action: string } & O => ({
+): { readonly who: 'byRights'; readonly entity: string; readonly action: RowAction } & O => ({
   who: 'byRights',
   entity,
   action,
@@ -93,6 +110,7 @@ export function accessWords(access: Access): string {
   const who = {
     anybody: () => 'anybody',
     person: () => 'who is signed in',
+    partner: () => 'who has a token for partners',
     ofFarm: () => roles[access.who === 'ofFarm' ? access.role : 'member'],
     byRights: () =>
       access.who === 'byRights' ? `who may ${access.action} rows of ${access.entity}` : '',

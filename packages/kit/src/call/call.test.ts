@@ -254,6 +254,6 @@ describe('the description of the interface', () => {
       { type: 'string', format: 'binary' },
       'application/pdf',
     ]);
-    expect(body?.['required']).toEqual(['file']);
+    expect(body?.required).toEqual(['file']);
   });
 });

@@ -1,4 +1,6 @@
+import { existing } from '../checked.ts';
 import type { Access } from './access.ts';
+import type { Entity } from '../entity.ts';
 import type { JsonSchema } from '../json-schema.ts';
 import {
   type ObjectOf,
@@ -40,20 +42,35 @@ export interface FormShape<M extends Shapes = Shapes, F extends Files = Files> {
   readonly files: F;
 }
 
+/** A row as it is sent to be made or changed, judged by the definition of its entity. */
+export interface SentRow {
+  readonly media: 'row';
+  readonly entity: Entity;
+  /** A change: what is left out stays. */
+  readonly isChange: boolean;
+}
+
+export const newRow = (entity: Entity): SentRow => ({ media: 'row', entity, isChange: false });
+export const changeOfRow = (entity: Entity): SentRow => ({ media: 'row', entity, isChange: true });
+
+/** A file that is sent or answered, of these media types. */
 export const file = (...types: readonly string[]): FileShape => ({ media: 'file', types });
+/** A call that answers without a body. */
 export const nothing: Nothing = { media: 'nothing' };
+/** A body of `multipart/form-data`: members as of JSON, and files beside them. */
 export const form = <const M extends Shapes, const F extends Files>(
   members: M,
   files: F,
 ): FormShape<M, F> => ({ media: 'form', members, files });
 
-export type BodyShape = Shapes | FormShape;
+/** What a call takes: members of JSON, a form with files, or a row. */
+export type BodyShape = Shapes | FormShape | SentRow;
 /** A value, or no JSON at all. */
 export type OutputShape = Shape | FileShape | Nothing;
 
 /**
- * A call that is no plain work with rows, said once: the server's route and checks, the page's client, the description
- * of the interface, the documents and the tests are made of it.
+ * A call that is no plain work with rows, said once: the server's route and checks, the page's
+ * client, the description of the interface, the documents and the tests are made of it.
  */
 export interface Call<
   P extends Shapes = Shapes,
@@ -84,6 +101,10 @@ export interface Call<
   /** A form of a page may send the body too. */
   readonly alsoAsForm?: true;
   readonly output: OutputShape;
+  /** The media type of the answer where it is JSON by another name. */
+  readonly as?: string;
+  /** Media types in which the same may be asked for besides. */
+  readonly alsoAs?: readonly string[];
   /** The type of what is answered; never there. */
   readonly answers?: T;
   /** 200, or 204 without an answer. */
@@ -131,7 +152,7 @@ const isMembers = (output: OutputShape | Shapes): output is Shapes =>
 
 /** The names of the parameters in a path. */
 const pathNames = (path: string): string[] =>
-  [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!);
+  [...path.matchAll(/:(\w+)/g)].map(([, name]) => existing(name, 'name'));
 
 /** A path with values in place of its parameters. */
 export const fillPath = (path: string, values: Readonly<Record<string, unknown>>): string =>
@@ -168,14 +189,20 @@ function refuseMisfit(call: Call): void {
   const { access } = call;
   if (access.who === 'ofFarm' && access.farm !== undefined && !inPath.includes(access.farm))
     throw wrong(`is of a farm that its path does not name`);
+  if (access.who === 'byRights' && access.row !== undefined && !inPath.includes(access.row))
+    throw wrong(`is of a row that its path does not name`);
 }
 
+/** Whether a body comes as a form with files. */
 export const isForm = (body: BodyShape): body is FormShape =>
-  'media' in body && typeof body.media === 'string';
+  'media' in body && body.media === 'form';
+
+export const isSentRow = (body: BodyShape): body is SentRow =>
+  'media' in body && body.media === 'row';
 
 /** What a call is sent, by name; null when it is sent nothing. */
 export const bodyMembers = ({ body }: Pick<Call, 'body'>): Shapes | null =>
-  body === null ? null : isForm(body) ? body.members : body;
+  body === null || isSentRow(body) ? null : isForm(body) ? body.members : body;
 
 type FilesOf<F> = { readonly [K in keyof F]?: FileContent | readonly FileContent[] };
 
@@ -183,9 +210,11 @@ type FilesOf<F> = { readonly [K in keyof F]?: FileContent | readonly FileContent
 export type BodyOf<C> = C extends { readonly body: infer B }
   ? B extends FormShape<infer M>
     ? ObjectOf<M>
-    : B extends Shapes
-      ? ObjectOf<B>
-      : null
+    : B extends SentRow
+      ? Readonly<Record<string, unknown>>
+      : B extends Shapes
+        ? ObjectOf<B>
+        : null
   : never;
 
 type SentBodyOf<B> = B extends {
@@ -194,11 +223,16 @@ type SentBodyOf<B> = B extends {
   readonly files: infer F;
 }
   ? SentOf<M> & FilesOf<F>
-  : B extends Shapes
-    ? SentOf<B>
-    : {};
+  : B extends SentRow
+    ? Readonly<Record<string, unknown>>
+    : B extends Shapes
+      ? SentOf<B>
+      : {};
 
-/** Everything that is sent for a call, by name: the path says what of it stands there, the definition what behind the question mark. */
+/**
+ * Everything that is sent for a call, by name: the path says what of it stands there, the
+ * definition what behind the question mark.
+ */
 export type Input<C> = C extends {
   readonly params: infer P extends Shapes;
   readonly query: infer Q extends Shapes;

@@ -1,7 +1,7 @@
 import { fieldSchema, type IdSchema } from '../derive/openapi.ts';
 import type { JsonSchema } from '../json-schema.ts';
 import { accessWords } from './access.ts';
-import { isForm, type BodyShape, type Call, type OutputShape } from './define.ts';
+import { isForm, isSentRow, type BodyShape, type Call, type OutputShape } from './define.ts';
 import { arrayOf, rowSchemaOf, type CallDescription, type Members } from './description.ts';
 import { isFieldShape, mayBeNull, type Shape, type Shapes } from './shape.ts';
 
@@ -14,8 +14,8 @@ function withNull(schema: JsonSchema): JsonSchema {
   if (type === undefined) return { anyOf: [schema, { type: 'null' }] };
   return {
     ...schema,
-    type: [...[type].flat(), 'null'],
-    ...(Array.isArray(values) ? { enum: [...values, null] } : {}),
+    type: [type, 'null'].flat(),
+    ...(values ? { enum: [...values, null] } : {}),
   };
 }
 
@@ -86,7 +86,11 @@ const parameters = (members: Shapes): Members =>
   );
 
 function bodySchemaOf(body: BodyShape, alsoAsForm: boolean, open = false): JsonSchema {
-  const token = alsoAsForm
+  if (isSentRow(body))
+    return {
+      $ref: `#/components/schemas/${body.entity.name}_${body.isChange ? 'change' : 'new'}`,
+    };
+  const token: Record<string, JsonSchema> = alsoAsForm
     ? { csrfmiddlewaretoken: { type: 'string', description: 'In a form, in place of the header.' } }
     : {};
   const schema = membersSchema(isForm(body) ? body.members : body, open, true);
@@ -100,21 +104,21 @@ function bodySchemaOf(body: BodyShape, alsoAsForm: boolean, open = false): JsonS
     : {};
   return {
     ...schema,
-    properties: { ...files, ...(schema['properties'] as object), ...token },
-    ...(isForm(body)
-      ? { required: [...Object.keys(files), ...((schema['required'] ?? []) as string[])] }
-      : {}),
+    properties: { ...files, ...schema.properties, ...token },
+    ...(isForm(body) ? { required: [...Object.keys(files), ...(schema.required ?? [])] } : {}),
   };
 }
 
-function outputOf(output: OutputShape): Pick<CallDescription, 'output' | 'outputAs'> {
-  if (!('media' in output)) return { output: schemaOf(output) };
+function outputOf(output: OutputShape, as?: string): Pick<CallDescription, 'output' | 'outputAs'> {
+  if (!('media' in output)) return { output: schemaOf(output), ...(as ? { outputAs: as } : {}) };
   if (output.media === 'nothing') return {};
   const [outputAs = 'application/octet-stream'] = output.types;
   return {
     output: outputAs.startsWith('text/')
       ? { type: 'string' }
-      : { type: 'string', format: 'binary' },
+      : outputAs === 'application/json'
+        ? { type: 'object' }
+        : { type: 'string', format: 'binary' },
     outputAs,
   };
 }
@@ -122,7 +126,7 @@ function outputOf(output: OutputShape): Pick<CallDescription, 'output' | 'output
 /** What a call says of itself in the description of the interface. */
 export function describeCall(call: Call): CallDescription {
   const { summary, description, tag, body, output, status, also, alsoAsForm, access } = call;
-  const answered = outputOf(output);
+  const answered = outputOf(output, call.as);
   return {
     summary,
     description: [description, `For: ${accessWords(access)}.`].filter(Boolean).join(' '),
@@ -137,11 +141,12 @@ export function describeCall(call: Call): CallDescription {
       : {
           body: bodySchemaOf(body, alsoAsForm === true, call.openBody),
           bodyAs: isForm(body) ? ['multipart'] : alsoAsForm ? ['json', 'form'] : ['json'],
-          ...(Object.values(isForm(body) ? {} : body).every(mayBeLeftOut) && !isForm(body)
+          ...(!isForm(body) && !isSentRow(body) && Object.values(body).every(mayBeLeftOut)
             ? { bodyOptional: true }
             : {}),
         }),
     ...answered,
+    ...(call.alsoAs ? { outputAlsoAs: call.alsoAs } : {}),
     ...(status === undefined ? {} : { status }),
     ...(also
       ? {
@@ -163,7 +168,11 @@ export function describeCall(call: Call): CallDescription {
 }
 
 /** Refusals that follow from who may make the call. */
-const farmRefusals = ({ access }: Call): string[] =>
-  access.who === 'ofFarm'
-    ? ['not_found', ...(access.role === 'member' ? [] : ['not_allowed'])]
-    : [];
+function farmRefusals({ access }: Call): string[] {
+  if (access.who === 'ofFarm')
+    return ['not_found', ...(access.role === 'member' ? [] : ['not_allowed'])];
+  if (access.who === 'partner') return ['jwt_missing', 'jwt_invalid', 'jwt_expired', 'feature_off'];
+  if (access.who !== 'byRights') return [];
+  if (access.row === undefined) return ['not_allowed'];
+  return ['not_found', ...(access.action === 'read' ? [] : ['not_allowed'])];
+}

@@ -15,8 +15,8 @@ export type Members = Readonly<Record<string, Field | JsonSchema>>;
  *       refuses: ['locked'],
  *     } } }, handler)
  *
- * Method and path are the route's own. The description of the interface is made of it; a route without one is named by
- * the test that compares the two.
+ * Method and path are the route's own. The description of the interface is made of it; a route
+ * without one is named by the test that compares the two.
  * @source decisions D2
  */
 export interface CallDescription {
@@ -32,12 +32,17 @@ export interface CallDescription {
   readonly body?: JsonSchema;
   /** True when the call works without a body too. */
   readonly bodyOptional?: true;
-  /** How the body may be sent; JSON when left out. A file is a member `{ type: 'string', format: 'binary' }`. */
+  /**
+   * How the body may be sent; JSON when left out. A file is a member
+   * `{ type: 'string', format: 'binary' }`.
+   */
   readonly bodyAs?: readonly ('json' | 'form' | 'multipart')[];
   /** What a success answers; nothing when left out (204). */
   readonly output?: JsonSchema;
   /** The content type of a success, JSON when left out. */
   readonly outputAs?: string;
+  /** Content types, of text, in which it may be asked for besides. */
+  readonly outputAlsoAs?: readonly string[];
   /** The status of a success: 200, or 204 when nothing is answered. */
   readonly status?: number;
   /** Further answers that are no refusals, by status: 303, 304, 206, a page instead of JSON. */
@@ -47,7 +52,10 @@ export interface CallDescription {
       { readonly description: string; readonly schema?: JsonSchema; readonly as?: string }
     >
   >;
-  /** The codes of the refusals of its own; what follows from session, CSRF header, parameters and body is added. */
+  /**
+   * The codes of the refusals of its own; what follows from session, CSRF header, parameters and
+   * body is added.
+   */
   readonly refuses?: readonly string[];
   readonly bodyExample?: unknown;
   readonly outputExample?: unknown;
@@ -83,6 +91,7 @@ export function shape(members: Members, more: JsonSchema = {}): JsonSchema {
   };
 }
 
+/** The schema of a list. */
 export const arrayOf = (items: JsonSchema): JsonSchema => ({ type: 'array', items });
 
 /** A row of an entity, as its single read answers it. */

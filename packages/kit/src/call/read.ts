@@ -1,10 +1,13 @@
-import { isObject } from '../checked.ts';
+import { existing, isObject } from '../checked.ts';
 import { copied, readField } from '../derive/schema.ts';
 import { isUuid } from '../derive/values.ts';
 import { issue, mostIssues, type Issue } from '../issue.ts';
 import { isFieldShape, mayBeNull, type Shape, type Shapes } from './shape.ts';
 
-/** What was sent for a call, checked by its shapes: every problem of it at once. @source decisions D2 */
+/**
+ * What was sent for a call, checked by its shapes: every problem of it at once. @source decisions
+ * D2
+ */
 
 type Given = Readonly<Record<string, unknown>>;
 
@@ -66,13 +69,13 @@ function readId({ code }: IdShape, value: unknown, path: string, issues: Issue[]
 }
 
 function readList(
-  { of, min = 0, max = 10_000 }: ListShape,
+  { of, min = 0, max = 10_000, few = 'required' }: ListShape,
   value: unknown,
   path: string,
   issues: Issue[],
 ): unknown {
   if (!Array.isArray(value)) return refused(path, 'list_expected', issues);
-  if (value.length < min) return refused(path, 'required', issues);
+  if (value.length < min) return refused(path, few, issues);
   if (value.length > max) return refused(path, 'too_many', issues, { max });
   const read: unknown[] = [];
   for (const [place, one] of value.entries()) {
@@ -133,7 +136,10 @@ function filled(member: Shape, path: string, issues: Issue[]): unknown {
   return refused(path, 'required', issues);
 }
 
-/** A body of these members. What is no object holds nothing that could be told of, and is refused as a whole. */
+/**
+ * A body of these members. What is no object holds nothing that could be told of, and is refused as
+ * a whole.
+ */
 export function readBody(members: Shapes, body: unknown, open = false): Read {
   const issues: Issue[] = [];
   if (body !== undefined && body !== null && !isObject(body))
@@ -155,7 +161,10 @@ function fromText(shape: Shape, text: string): unknown {
   return text;
 }
 
-/** Parameters behind the question mark. An empty one is as good as none; who says `exact` refuses those it does not know. */
+/**
+ * Parameters behind the question mark. An empty one is as good as none; who says `exact` refuses
+ * those it does not know.
+ */
 export function readQuery(members: Shapes, query: Given, exact: boolean): Read {
   const issues: Issue[] = [];
   const known = Object.entries(query).filter(([name]) => Object.hasOwn(members, name));
@@ -166,7 +175,10 @@ export function readQuery(members: Shapes, query: Given, exact: boolean): Read {
   const given = Object.fromEntries(
     known
       .filter(([, value]) => value !== undefined && value !== '')
-      .map(([name, value]) => [name, fromText(members[name]!, String(value))]),
+      .map(([name, value]) => [
+        name,
+        fromText(existing(members[name], 'part of members'), String(value)),
+      ]),
   );
   return { value: readMembers(members, given, { path: '', issues, open: false }), issues };
 }

@@ -14,8 +14,8 @@ import type { JsonSchema } from '../json-schema.ts';
 import type { Text } from '../text.ts';
 
 /**
- * What calls take and answer is made of the fields of entities, and of the forms around them that a row does not have:
- * objects, lists, values by name, whole rows.
+ * What calls take and answer is made of the fields of entities, and of the forms around them that a
+ * row does not have: objects, lists, values by name, whole rows.
  */
 
 type ShapeKind =
@@ -26,6 +26,8 @@ type ShapeKind =
       readonly of: Shape;
       readonly min?: number;
       readonly max?: number;
+      /** What is said of fewer than `min`. */
+      readonly few?: string;
     }
   | { readonly shape: 'byName'; readonly of: Shape }
   | { readonly shape: 'row'; readonly entity: string }
@@ -61,6 +63,7 @@ export const isFieldShape = (shape: Shape): shape is Field & MemberOptions => 'k
 export const mayBeNull = (shape: Shape): boolean =>
   isFieldShape(shape) ? !shape.required && shape.default === undefined : shape.nullable === true;
 
+/** The type of what a shape lets through. */
 export type ValueOf<S> = S extends { readonly value?: infer T } ? T : never;
 
 type Optional = { readonly optional: true };
@@ -94,7 +97,10 @@ const shaped = <T>(kind: ShapeKind & ShapeOptions): Shape<T> => kind;
 type Note = { readonly note?: string };
 type Bounds = Note & { readonly min?: number; readonly max?: number };
 
-/** The shapes of single values and of what is made of them. None is null or left out unless it says so. */
+/**
+ * The shapes of single values and of what is made of them. None is null or left out unless it says
+ * so.
+ */
 export const value = {
   text: (max = unbounded, options: Omit<TextOptions, 'required' | 'default' | 'max'> = {}) =>
     text(unlabelled, { ...options, max, required: true }),
@@ -132,7 +138,7 @@ export const value = {
       open: true,
       ...note,
     }),
-  list: <S extends Shape>(of: S, bounds: Bounds = {}) =>
+  list: <S extends Shape>(of: S, bounds: Bounds & { readonly few?: string } = {}) =>
     shaped<readonly ValueOf<S>[]>({ shape: 'list', of, ...bounds }),
   /** Values of one shape under names that nobody knows beforehand. */
   byName: <S extends Shape>(of: S, note?: Note) =>
@@ -140,11 +146,28 @@ export const value = {
   /** A row of an entity, as its single read answers it. */
   row: <const D extends Pick<Entity, 'name'>>(entity: D) =>
     shaped<Row<D>>({ shape: 'row', entity: entity.name }),
+  /** The same by name, where the definition of the entity builds on the caller's own folder. */
+  rowNamed: <R>(entity: string) => shaped<R>({ shape: 'row', entity }),
   either: <const S extends readonly Shape[]>(...of: S) =>
     shaped<ValueOf<S[number]>>({ shape: 'either', of }),
   only: <const V extends string | number | boolean>(only: V) => shaped<V>({ shape: 'only', only }),
-  /** What a foreign format says of itself: `T` is promised by whoever writes it, and checked by the schema alone. */
+  /**
+   * What a foreign format says of itself: `T` is promised by whoever writes it, and checked by the
+   * schema alone.
+   */
   schema: <T = unknown>(schema: JsonSchema) => shaped<T>({ shape: 'schema', schema }),
+  /** A page of a list under /api/v1/. */
+  listed: <S extends Shape>(of: S) =>
+    value.object({
+      meta: value.object({
+        limit: value.count(),
+        offset: value.count(),
+        total_count: value.count(),
+        next: orNull(value.text()),
+        previous: orNull(value.text()),
+      }),
+      objects: value.list(of),
+    }),
   /** A page of a list under /api/v3/. */
   page: <S extends Shape>(of: S) =>
     value.object({
@@ -155,23 +178,25 @@ export const value = {
     }),
 } as const;
 
+/** A field of an entity that must be given, though its row may do without. */
+export const required = <T>(field: Field<T | null>): Field<T> =>
+  ({ ...field, required: true }) as Field as Field<T>;
+
 /** Null is a value too. */
 export function orNull<T>(shape: Shape<T>): Shape<T | null> {
-  if (!isFieldShape(shape)) return { ...shape, nullable: true } as Shape<T | null>;
+  if (!isFieldShape(shape)) return { ...shape, nullable: true };
   const { required: _required, ...rest } = shape;
-  return rest as Shape<T | null>;
+  return rest;
 }
 
 /** May be left out, and is then not there. */
-export const optional = <T>(shape: Shape<T>): Shape<T> & Optional =>
-  ({ ...shape, optional: true }) as Shape<T> & Optional;
+export const optional = <T>(shape: Shape<T>): Shape<T> & Optional => ({ ...shape, optional: true });
 
 /** May be left out of what is sent, and is then this. */
 export const otherwise = <T, V extends T & {}>(
   shape: Shape<T>,
   instead: V,
-): Shape<T> & { readonly otherwise: V } =>
-  ({ ...shape, otherwise: instead }) as Shape<T> & { readonly otherwise: V };
+): Shape<T> & { readonly otherwise: V } => ({ ...shape, otherwise: instead });
 
 /** A change: every member may be left out, and is then as it was. */
 export const changesOf = <const M extends Shapes>(
@@ -180,6 +205,15 @@ export const changesOf = <const M extends Shapes>(
   Object.fromEntries(Object.entries(members).map(([name, member]) => [name, optional(member)])) as {
     readonly [K in keyof M]: M[K] & Optional;
   };
+
+/** The parameters of a page of a list under /api/v1/. */
+export const pageOfObjects = {
+  limit: otherwise(
+    value.integer({ min: 0, note: 'Rows a page; 0 for as many as there may be.' }),
+    20,
+  ),
+  offset: otherwise(value.integer({ min: 0 }), 0),
+} as const;
 
 /** The parameters of a page of a list under /api/v3/. */
 export const pageOfList = {

@@ -1,8 +1,12 @@
+import { at } from '../checked.ts';
 import type { Entity } from '../entity.ts';
 import { isNullable, resourceUri } from '../entity.ts';
 import type { Field, Fields } from '../field.ts';
 
-/** Examples for the description of the interface, from a definition: what may be sent, and what comes back. */
+/**
+ * Examples for the description of the interface, from a definition: what may be sent, and what
+ * comes back.
+ */
 
 /** Whether ids of the rows that a word names are integers; the domain knows the words. */
 export type IntegerIds = (entity: string) => boolean;
@@ -13,7 +17,7 @@ const uuids = [
 ] as const;
 
 function exampleId(integer: boolean, place: 0 | 1): string | number {
-  return integer ? [42, 7][place]! : uuids[place];
+  return integer ? at([42, 7], place) : uuids[place];
 }
 
 function plain(field: Field, integerIds: IntegerIds): unknown {

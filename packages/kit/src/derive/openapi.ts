@@ -97,14 +97,12 @@ export function fieldSchema(field: Field, idOf: IdSchema = anyId): JsonSchema {
   const title = inEnglish(field.label);
   const described: JsonSchema = title ? { title, ...schema } : schema;
   if (field.unit) described['x-unit'] = field.unit;
-  if (field.note) described['description'] = field.note;
-  if (field.readOnly) described['readOnly'] = true;
-  if (field.default !== undefined) described['default'] = field.default;
+  if (field.note) described.description = field.note;
+  if (field.readOnly) described.readOnly = true;
+  if (field.default !== undefined) described.default = field.default;
   if (!isNullable(field)) return described;
-  if (Array.isArray(schema['enum']))
-    return { ...described, type: ['string', 'null'], enum: [...schema['enum'], null] };
-  const type = schema['type'];
-  return { ...described, type: Array.isArray(type) ? [...type, 'null'] : [type, 'null'] };
+  if (schema.enum) return { ...described, type: ['string', 'null'], enum: [...schema.enum, null] };
+  return { ...described, type: [schema.type ?? [], 'null'].flat() };
 }
 
 function properties(fields: Fields, idOf: IdSchema): Record<string, JsonSchema> {

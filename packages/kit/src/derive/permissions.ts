@@ -5,6 +5,10 @@ import { any } from '../expression.ts';
 /** What a role may do with one entity: everything, nothing, or where the expression holds. */
 export type Grant = boolean | Expression;
 
+/**
+ * What somebody may do with the rows of an entity in a farm: all of them, none, or those of which
+ * an expression holds.
+ */
 export interface EntityRights {
   readonly read: Grant;
   readonly create: Grant;
@@ -16,8 +20,10 @@ export interface EntityRights {
   readonly onlyFields?: readonly string[];
 }
 
+/** Rights by the name of the entity. */
 export type Rights = Readonly<Record<string, EntityRights>>;
 
+/** Nothing may be done, not even seen. */
 export const noRights: EntityRights = {
   read: false,
   create: false,
@@ -25,6 +31,7 @@ export const noRights: EntityRights = {
   delete: false,
   actions: {},
 };
+/** Everything may be done that every entity has; actions of its own are named one by one. */
 export const allRights: EntityRights = {
   read: true,
   create: true,
@@ -63,7 +70,10 @@ export function eitherRights(one: EntityRights, other: EntityRights): EntityRigh
   };
 }
 
-/** The nested object the client reads by dotted path, such as `record.create`. It hides buttons; the server decides. */
+/**
+ * The nested object the client reads by dotted path, such as `record.create`. It hides buttons; the
+ * server decides.
+ */
 export function permissionsObject(
   entities: readonly Entity[],
   rights: Rights,

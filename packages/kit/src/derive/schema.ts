@@ -1,3 +1,4 @@
+import { isObject } from '../checked.ts';
 import { msg } from '../msg.ts';
 import * as z from 'zod/mini';
 import type { Entity } from '../entity.ts';
@@ -22,11 +23,11 @@ import {
 } from './values.ts';
 
 /**
- * From field definitions to checked values. Each field is parsed by itself, so that a change touches only what it names
- * and a default can never slip into a PATCH.
+ * From field definitions to checked values. Each field is parsed by itself, so that a change
+ * touches only what it names and a default can never slip into a PATCH.
  */
 
-function base(field: Field): z.ZodMiniType<any> {
+function base(field: Field): z.ZodMiniType {
   switch (field.kind) {
     case 'text':
       return checked((value) => checkText(value, field));
@@ -49,7 +50,7 @@ function base(field: Field): z.ZodMiniType<any> {
       return z.any();
     case 'choice':
       return checked((value) =>
-        field.values.includes(value as string)
+        field.values.some((one) => one === value)
           ? { value }
           : refuse(field.code ?? 'choice', { values: field.values.join(', ') }),
       );
@@ -79,12 +80,10 @@ function base(field: Field): z.ZodMiniType<any> {
       return z.pipe(keyedObject, z.record(z.string(), attributeValue));
     case 'object':
       if (field.of) return itemOf(field.of);
-      return z.pipe(
-        plainObject,
-        checked<Record<string, unknown>>((value) =>
-          keepable(value) ? { value: value as Record<string, unknown> } : refuse('text_broken'),
-        ),
-      );
+      return checked((value) => {
+        if (!isObject(value)) return refuse('object_expected');
+        return keepable(value) ? { value } : refuse('text_broken');
+      });
     case 'links':
       return listOf(itemOf(linkFields));
     case 'list':
@@ -98,25 +97,18 @@ const linkFields: Fields = {
 };
 
 const isWords = (value: unknown): boolean =>
-  typeof value === 'object' &&
-  value !== null &&
-  !Array.isArray(value) &&
+  isObject(value) &&
   Object.entries(value).every(
     ([key, text]) => !brokenText.test(key) && typeof text === 'string' && !brokenText.test(text),
   );
 
 const plainObject = checked<Record<string, unknown>>((value) =>
-  value !== null && typeof value === 'object' && !Array.isArray(value)
-    ? { value: value as Record<string, unknown> }
-    : refuse('object_expected'),
+  isObject(value) ? { value } : refuse('object_expected'),
 );
 
 const keyedObject = checked<Record<string, unknown>>((value) => {
-  if (value === null || typeof value !== 'object' || Array.isArray(value))
-    return refuse('object_expected');
-  return Object.keys(value).some((key) => brokenText.test(key))
-    ? refuse('text_broken')
-    : { value: value as Record<string, unknown> };
+  if (!isObject(value)) return refuse('object_expected');
+  return Object.keys(value).some((key) => brokenText.test(key)) ? refuse('text_broken') : { value };
 });
 
 const listExpected = checked<unknown[]>((value) => {
@@ -124,8 +116,11 @@ const listExpected = checked<unknown[]>((value) => {
   return value.length > 10000 ? refuse('too_many', { max: 10000 }) : { value };
 });
 
-/** Entry by entry, until enough is wrong: a list of thousands of wrong ones costs no more than one of a thousand. */
-const listOf = (item: z.ZodMiniType<any>) =>
+/**
+ * Entry by entry, until enough is wrong: a list of thousands of wrong ones costs no more than one
+ * of a thousand.
+ */
+const listOf = (item: z.ZodMiniType) =>
   z.pipe(
     listExpected,
     z.transform((entries: unknown[], context) => {
@@ -146,16 +141,19 @@ const listOf = (item: z.ZodMiniType<any>) =>
       }
       return values;
     }),
-  ) as unknown as z.ZodMiniType<any>;
+  );
 
 /** What a refusal of ours travels as in zod's issues. */
 const codeOf = (found: { code: string; message: string }): string =>
   found.code === 'custom' ? found.message : 'invalid';
 const paramsOf = (found: object): Record<string, unknown> | undefined =>
-  'params' in found ? (found.params as Record<string, unknown>) : undefined;
+  'params' in found && isObject(found.params) ? found.params : undefined;
 
-/** An object inside a row: every field may be left out unless required, unknown ones are refused by name. */
-function itemOf(fields: Fields): z.ZodMiniType<any> {
+/**
+ * An object inside a row: every field may be left out unless required, unknown ones are refused by
+ * name.
+ */
+function itemOf(fields: Fields): z.ZodMiniType {
   return z.pipe(
     plainObject,
     z.transform((input: Record<string, unknown>, context) => {
@@ -172,17 +170,15 @@ function itemOf(fields: Fields): z.ZodMiniType<any> {
       }
       return value;
     }),
-  ) as unknown as z.ZodMiniType<any>;
+  );
 }
 
-const schemas = new WeakMap<Field, z.ZodMiniType<any>>();
+const schemas = new WeakMap<Field, z.ZodMiniType>();
 
-function schemaOf(field: Field): z.ZodMiniType<any> {
+function schemaOf(field: Field): z.ZodMiniType {
   let schema = schemas.get(field);
   if (!schema) {
-    schema = isNullable(field)
-      ? (z.nullable(base(field)) as unknown as z.ZodMiniType<any>)
-      : base(field);
+    schema = isNullable(field) ? z.nullable(base(field)) : base(field);
     schemas.set(field, schema);
   }
   return schema;
@@ -252,8 +248,8 @@ function readFields(
 }
 
 /**
- * A draft for rules to judge although some of it could not be read: what is broken stands as if it had not been sent, so
- * that every other problem is told at once.
+ * A draft for rules to judge although some of it could not be read: what is broken stands as if it
+ * had not been sent, so that every other problem is told at once.
  * @source decisions D2
  */
 export function withoutBroken(
@@ -275,7 +271,10 @@ function ignored(entity: Entity): string[] {
   return [...systemMembers, ...Object.keys(entity.computed?.fields ?? {})];
 }
 
-/** A whole new row from what was sent: unknown fields refused, everything else filled with defaults or null. */
+/**
+ * A whole new row from what was sent: unknown fields refused, everything else filled with defaults
+ * or null.
+ */
 export function readNew(
   entity: Entity,
   input: unknown,
@@ -297,9 +296,8 @@ function readBody(
   partial: boolean,
 ): { value: Record<string, unknown>; issues: Issue[] } {
   const issues: Issue[] = [];
-  if (input === null || typeof input !== 'object' || Array.isArray(input))
-    return { value: {}, issues: [issue('', 'object_expected')] };
-  const value = readFields(entity.fields, input as Record<string, unknown>, {
+  if (!isObject(input)) return { value: {}, issues: [issue('', 'object_expected')] };
+  const value = readFields(entity.fields, input, {
     partial,
     issues,
     ignore: ignored(entity),

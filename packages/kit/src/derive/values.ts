@@ -1,10 +1,17 @@
+import { at } from '../checked.ts';
 import * as z from 'zod/mini';
 
-/** Single values, read as people and machines write them, and refused by a code. @source decisions D2 */
+/**
+ * Single values, read as people and machines write them, and refused by a code. @source decisions
+ * D2
+ */
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
+/** A day, `2026-05-12`; whether there is such a day is another matter. */
 export const datePattern = /^\d{4}-\d{2}-\d{2}$/;
+/** A moment on the clock of the farm, `2026-05-12 08:30`. */
 export const dateTimePattern = /^\d{4}-\d{2}-\d{2} ([01]\d|2[0-3]):[0-5]\d$/;
+/** Hours and minutes, `08:30`, two to four digits of hours. */
 export const durationPattern = /^\d{2,4}:[0-5]\d$/;
 const decimalPattern = /^[+-]?(\d+([.,]\d*)?|[.,]\d+)$/;
 /** NUL, and halves of surrogate pairs standing alone: PostgreSQL cannot keep them. */
@@ -12,6 +19,7 @@ export const brokenText =
   // oxlint-disable-next-line no-control-regex
   /\u0000|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
 
+/** Whether a value is a UUID, in small letters or capitals. */
 export function isUuid(value: unknown): value is string {
   return typeof value === 'string' && uuidPattern.test(value);
 }
@@ -35,10 +43,13 @@ export function isDate(value: string): boolean {
     30,
     31,
   ];
-  return day >= 1 && day <= days[month - 1]!;
+  return day >= 1 && day <= at(days, month - 1);
 }
 
-/** A decimal as people and machines write it: a number, or a text with at most one comma or point. NaN when neither. */
+/**
+ * A decimal as people and machines write it: a number, or a text with at most one comma or point.
+ * NaN when neither.
+ */
 export function readDecimal(value: unknown): number {
   if (typeof value === 'number') return value;
   if (typeof value !== 'string' || !decimalPattern.test(value.trim())) return Number.NaN;
@@ -48,7 +59,7 @@ export function readDecimal(value: unknown): number {
 /** Digits that matter; a text may hold more of them than the number it is read as. */
 function significantDigits(value: number | string): number {
   if (typeof value === 'number')
-    return Math.abs(value).toExponential().split('e')[0]!.replace('.', '').length;
+    return at(Math.abs(value).toExponential().split('e'), 0).replace('.', '').length;
   const [whole = '', fraction = ''] = value.replace(/[^\d.,]/g, '').split(/[.,]/);
   return `${whole}${fraction}`.replace(/^0+|0+$/g, '').length;
 }
@@ -56,9 +67,7 @@ function significantDigits(value: number | string): number {
 type Refuse = { code: string; params?: Record<string, unknown> };
 
 /** A schema that checks with a function of ours; the refusal travels in zod's issue. */
-export function checked<T>(
-  check: (value: unknown) => { value: T } | Refuse,
-): z.ZodMiniType<T, any> {
+export function checked<T>(check: (value: unknown) => { value: T } | Refuse): z.ZodMiniType<T> {
   return z.pipe(
     z.transform((input: unknown, context) => {
       const result = check(input);
@@ -72,12 +81,17 @@ export function checked<T>(
       return undefined as T;
     }),
     z.any(),
-  ) as unknown as z.ZodMiniType<T, any>;
+  );
 }
 
+/** What is wrong with a value, as a code and what its message names. */
 export const refuse = (code: string, params?: Record<string, unknown>): Refuse =>
   params ? { code, params } : { code };
 
+/**
+ * A text of allowed length and form, or what is wrong with it; an empty one is left to whether the
+ * field must be given.
+ */
 export function checkText(
   value: unknown,
   {
@@ -102,6 +116,10 @@ export function checkText(
   return { value };
 }
 
+/**
+ * A number within its bounds and of at most 15 digits, or what is wrong with it; a decimal may
+ * come as text.
+ */
 export function checkNumber(
   value: unknown,
   field: { kind: string; min?: number; max?: number; numberCode?: string },
@@ -130,6 +148,7 @@ export function checkNumber(
   return { value: number };
 }
 
+/** A check of texts of a form, which may also have to make sense. */
 export const patterned = (
   pattern: RegExp,
   code: string,
@@ -139,6 +158,7 @@ export const patterned = (
     typeof value === 'string' && pattern.test(value) && valid(value) ? { value } : refuse(code),
   );
 
+/** A check of ids: whole numbers of catalogues, UUIDs of farms, written in small letters. */
 export const idSchema = checked<string | number>((value) => {
   if (typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 2147483647)
     return { value };
@@ -146,6 +166,7 @@ export const idSchema = checked<string | number>((value) => {
   return refuse('reference_missing');
 });
 
+/** A check of values of attributes: a text, a finite number, yes or no, or null. */
 export const attributeValue = checked<string | number | boolean | null>((value) => {
   if (
     value === null ||
@@ -156,7 +177,10 @@ export const attributeValue = checked<string | number | boolean | null>((value) 
   return checkText(value, { max: 2000 });
 });
 
-/** A JSON value that PostgreSQL can keep and nobody can hide a mountain in: depth 32, texts without NUL. */
+/**
+ * A JSON value that PostgreSQL can keep and nobody can hide a mountain in: depth 32, texts without
+ * NUL.
+ */
 export function keepable(value: unknown, depth = 0): boolean {
   if (depth > 32) return false;
   if (typeof value === 'string') return !brokenText.test(value);

@@ -15,7 +15,9 @@ export interface Standing {
   readonly timezone: string;
 }
 
-/** Who asks: a person with their farms. Made anew for a request, from at most a second old facts. */
+/**
+ * Who asks: a person with their farms. Made anew for a request, from at most a second old facts.
+ */
 export interface Asker {
   readonly account: string;
   readonly email: string;
@@ -55,7 +57,10 @@ interface Found {
   plan: string | null;
   map_reference_date: string | null;
   stale: boolean;
-  /** Tuples as JSON: a person may have contacts on hundreds of farms, and this is what comes fastest. */
+  /**
+   * Tuples as JSON: a person may have contacts on hundreds of farms, and this is what comes
+   * fastest.
+   */
   contacts: string | null;
 }
 
@@ -70,20 +75,25 @@ interface Contact {
 }
 
 /** What is asked of an account `a`, whatever it signed in with. */
-const person = `a.id as account, a.email, a.name, a.language, a.units, a.avg_agreed is not null as agreed,
+const person = `a.id as account, a.email, a.name, a.language, a.units,
+  a.avg_agreed is not null as agreed,
          a.email_verified is not null as verified, a.totp_confirmed is not null as totp, a.is_staff,
-         (select json_agg(json_build_array(c.farm, c.id, c.consumer, c.is_owner, c.is_root, c.permissions, f.timezone) order by f.name, f.id, c.is_owner, c.is_root, c.id)::text
+         (select json_agg(json_build_array(c.farm, c.id, c.consumer, c.is_owner, c.is_root,
+         c.permissions, f.timezone) order by f.name, f.id, c.is_owner, c.is_root, c.id)::text
             from farmcontact c join farm f on f.id = c.farm and f.deleted_at is null
            where c."user" = a.id and c.is_active and c.deleted_at is null) as contacts`;
 
 const questionOfSession = `
-  select ${person}, s.farm, s.plan, s."mapReferenceDate" as map_reference_date, w.used < now() - interval '1 hour' as stale
+  select ${person}, s.farm, s.plan, s."mapReferenceDate" as map_reference_date,
+  w.used < now() - interval '1 hour' as stale
     from web_session w join account a on a.id = w.account left join session s on s.id = a.id
    where w.token_hash = $1 and w.expires > now()`;
 
 const questionOfToken = `
-  select ${person}, null as farm, null as plan, null as map_reference_date, coalesce(k.last_used < now() - interval '1 hour', true) as stale,
-         k.id as token, k.access, k.name as token_name, (select array_agg(t.farm) from api_token_farm t where t.token = k.id and t.ended is null) as farms
+  select ${person}, null as farm, null as plan, null as map_reference_date,
+  coalesce(k.last_used < now() - interval '1 hour', true) as stale,
+         k.id as token, k.access, k.name as token_name, (select array_agg(t.farm)
+         from api_token_farm t where t.token = k.id and t.ended is null) as farms
     from api_token k join account a on a.id = k.account
    where k.token_hash = $1 and k.ended is null and (k.expires is null or k.expires > now())`;
 
@@ -101,7 +111,10 @@ function rights(contact: { is_owner: boolean; is_root: boolean; permissions: str
   return found;
 }
 
-/** The person a session cookie stands for, or null. A session slides: it is used again at most once an hour. */
+/**
+ * The person a session cookie stands for, or null. A session slides: it is used again at most once
+ * an hour.
+ */
 export async function askerOfSession(
   database: Queryable,
   tokenHash: string,
@@ -136,10 +149,14 @@ export async function askerOfSession(
   return { ...askerAs(found), isStaff: found.is_staff, token: null, session, standings, device };
 }
 
-/** The person of an account, for work that is done for them while they are away; null when there is none. */
+/**
+ * The person of an account, for work that is done for them while they are away; null when there is
+ * none.
+ */
 export async function askerOfAccount(database: Queryable, account: string): Promise<Asker | null> {
   const { rows } = await database.query<Found>(
-    `select ${person}, null as farm, null as plan, null as map_reference_date, false as stale from account a where a.id = $1`,
+    `select ${person}, null as farm, null as plan, null as map_reference_date, false as stale
+      from account a where a.id = $1`,
     [account],
   );
   const found = rows[0];
@@ -165,8 +182,9 @@ export async function askerOfAccount(database: Queryable, account: string): Prom
 }
 
 /**
- * The person an API token stands in for, with the farms and the access it was given; null when it is not valid.
- * It never has the standing of an owner, an administrator or staff: who finds a token cannot make more of it.
+ * The person an API token stands in for, with the farms and the access it was given; null when it
+ * is not valid. It never has the standing of an owner, an administrator or staff: who finds a token
+ * cannot make more of it.
  * @source decisions D16 API tokens
  */
 export async function askerOfToken(

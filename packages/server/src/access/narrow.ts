@@ -1,3 +1,5 @@
+import { entityOf } from '@furrow/domain';
+import { at } from '@furrow/kit';
 import type { Expression, Grant } from '@furrow/kit';
 import { quoted } from '../db/sql.ts';
 import type { Sql } from '../db/sql.ts';
@@ -16,10 +18,9 @@ export function expressionSql(
   expression: Expression,
   row: string,
   sql: Sql,
-  person?: Person,
-  depth = 0,
+  { person, depth = 0 }: { readonly person?: Person; readonly depth?: number } = {},
 ): string {
-  const inner = (part: Expression) => expressionSql(part, row, sql, person, depth);
+  const inner = (part: Expression) => expressionSql(part, row, sql, { person, depth });
   const column = (name: string) => `${row}.${quoted(name)}`;
   const need = (): Person => {
     if (!person) throw new Error('this expression asks who is asking');
@@ -32,7 +33,8 @@ export function expressionSql(
   if ('not' in expression) return `(not ${inner(expression.not)})`;
   // written as literals where there is no asker: these stand in the text of prepared statements
   if ('is' in expression)
-    return `coalesce(${column(expression.is[0])} in (${expression.is[1].map((value) => literal(value)).join(', ')}), false)`;
+    return `coalesce(${column(expression.is[0])} in
+      (${expression.is[1].map((value) => literal(value)).join(', ')}), false)`;
   if ('present' in expression) return `(${column(expression.present)} is not null)`;
   if ('me' in expression)
     return `coalesce(${column(expression.me)} = ${sql.value(need().contact)}::uuid, false)`;
@@ -45,12 +47,20 @@ export function expressionSql(
   const other = `${row}_${depth + 1}`;
   if ('through' in expression) {
     const [field, entity, part] = expression.through;
-    const where = expressionSql(part, other, sql, person, depth + 1);
-    return `exists (select 1 from ${quoted(entity)} ${other} where ${other}.farm = ${row}.farm and ${other}.id = ${column(field)} and ${other}.deleted_at is null and ${where})`;
+    const where = expressionSql(part, other, sql, { person, depth: depth + 1 });
+    return `exists (select 1 from ${quoted(entity)} ${other}
+      where ${other}.farm = ${row}.farm and ${other}.id = ${column(field)}
+      and ${other}.deleted_at is null and ${where})`;
   }
   const [entity, field, part] = expression.linked;
-  const where = expressionSql(part, other, sql, person, depth + 1);
-  return `exists (select 1 from ${quoted(entity)} ${other} where ${other}.farm = ${row}.farm and ${other}.${quoted(field)} = ${row}.id and ${other}.deleted_at is null and ${where})`;
+  const where = expressionSql(part, other, sql, { person, depth: depth + 1 });
+  const points =
+    entityOf(entity).fields[field]?.kind === 'refs'
+      ? `${row}.id = any(${other}.${quoted(field)})`
+      : `${other}.${quoted(field)} = ${row}.id`;
+  return `exists (select 1 from ${quoted(entity)} ${other}
+    where ${other}.farm = ${row}.farm and ${points}
+    and ${other}.deleted_at is null and ${where})`;
 }
 
 function literal(value: string | number | boolean): string {
@@ -61,14 +71,15 @@ export function grantSql(
   grant: Grant,
   row: string,
   sql: Sql,
-  asker: Asker,
-  standing: Standing,
+  { asker, standing }: { readonly asker: Asker; readonly standing: Standing },
 ): string {
   if (typeof grant === 'boolean') return String(grant);
   return expressionSql(grant, row, sql, {
-    account: asker.account,
-    contact: standing.contact,
-    consumer: standing.consumer,
+    person: {
+      account: asker.account,
+      contact: standing.contact,
+      consumer: standing.consumer,
+    },
   });
 }
 
@@ -79,11 +90,17 @@ export function grantSql(
  */
 export function visibleSql(
   entity: string,
-  row: string,
   sql: Sql,
   asker: Asker,
-  action: 'read' | 'update' | 'delete' = 'read',
-  only?: string,
+  {
+    row = 't',
+    action = 'read',
+    only,
+  }: {
+    readonly row?: string;
+    readonly action?: 'read' | 'update' | 'delete';
+    readonly only?: string;
+  } = {},
 ): string {
   const whole: string[] = [];
   const parts: string[] = [];
@@ -92,22 +109,28 @@ export function visibleSql(
     if (grant === true) whole.push(standing.farm);
     else
       parts.push(
-        `(${row}.farm = ${sql.value(standing.farm)}::uuid and ${grantSql(grant, row, sql, asker, standing)})`,
+        `(${row}.farm = ${sql.value(standing.farm)}::uuid and ${grantSql(grant, row, sql, { asker, standing })})`,
       );
   }
   if (whole.length === 1) parts.unshift(`${row}.farm = ${sql.value(whole[0])}::uuid`);
   else if (whole.length > 1) parts.unshift(`${row}.farm = any(${sql.value(whole)}::uuid[])`);
-  return parts.length === 0 ? 'false' : parts.length === 1 ? parts[0]! : `(${parts.join(' or ')})`;
+  return parts.length === 0
+    ? 'false'
+    : parts.length === 1
+      ? at(parts, 0)
+      : `(${parts.join(' or ')})`;
 }
 
-/** The same of a catalogue: everybody's rows, and those of farms' own that the asker's role may see there. */
+/**
+ * The same of a catalogue: everybody's rows, and those of farms' own that the asker's role may see
+ * there.
+ */
 export function catalogueSql(
   entity: string,
-  row: string,
   sql: Sql,
   asker: Asker,
-  only?: string,
+  { row = 't', only }: { readonly row?: string; readonly only?: string } = {},
 ): string {
-  const own = visibleSql(entity, row, sql, asker, 'read', only);
+  const own = visibleSql(entity, sql, asker, { row, action: 'read', only });
   return own === 'false' ? `${row}.farm is null` : `(${row}.farm is null or ${own})`;
 }

@@ -6,7 +6,10 @@ import { sendNew } from '../testing/files.ts';
 import type { Person } from '../testing/people.ts';
 import { useServer } from '../testing/server.ts';
 
-/** Every cell of the access table is asked of the real server; what the table does not name is denied. */
+/**
+ * Every cell of the access table is asked of the real server; what the table does not name is
+ * denied.
+ */
 
 const server = useServer();
 let owner: Person;
@@ -22,7 +25,9 @@ beforeAll(async () => {
 const roles = [...presets, 'nobody', 'administrator'] as const;
 const everything = { read: true, create: true, update: true, delete: true } as const;
 
-/** What the table says of a role: nothing for who has no permissions, everything for administrators. */
+/**
+ * What the table says of a role: nothing for who has no permissions, everything for administrators.
+ */
 function grantedTo(role: string, name: string) {
   if (role === 'administrator') return everything;
   return accessTable[name]?.[role as (typeof presets)[number]];
@@ -57,7 +62,8 @@ describe.each(cellsOf(farmEntities))('AUT-02 %s and %s', (role, name, entity) =>
       const made = await makeExample(entity, owner);
       const { client } = colleagues.get(role)!;
       const list = await client.get(`${path}?limit=1000&page_size=1000&farm=${owner.farm}`);
-      // everybody has a farm of their own, where they may list: what counts is what comes of the owner's
+      // everybody has a farm of their own, where they may list: what counts is what comes of the
+      // owner's
       const ids = (list.body.objects ?? list.body.results ?? []).map(
         (row: { id: string }) => row.id,
       );
@@ -102,7 +108,10 @@ describe.each(cellsOf(farmEntities))('AUT-02 %s and %s', (role, name, entity) =>
   });
 });
 
-/** A row of the role's own that a narrowed grant is about; null where the grant is whole or the role makes none. */
+/**
+ * A row of the role's own that a narrowed grant is about; null where the grant is whole or the role
+ * makes none.
+ */
 async function ownRow(
   role: string,
   entity: Entity,
@@ -140,7 +149,8 @@ describe('AUT-02 actions', () => {
     const act = async (row: { id?: string }) =>
       (await client.post(`${resourceUri(entity, row.id!)}${action}/`)).status;
     const status = await act(await makeExample(entity, owner));
-    // the right is looked at before the state: who has it is told of the state, and of what is missing
+    // the right is looked at before the state: who has it is told of the state, and of what is
+    // missing
     if (grant === true) expect([200, 400, 409]).toContain(status);
     else expect(status).toBe(refused(granted?.read));
     const own = await ownRow(role, entity, grant);

@@ -14,6 +14,9 @@ const holders: Readonly<Record<FarmRole, (contact: Ranks) => boolean>> = {
   member: () => true,
 };
 
+/** Whether a contact is this on its farm. */
+export const isRanked = (contact: Ranks, role: FarmRole): boolean => holders[role](contact);
+
 /** Whether somebody is this on a farm. */
 export function isOnFarm(principal: Asker, farm: string, role: FarmRole): boolean {
   const standing = principal.standings.get(farm);

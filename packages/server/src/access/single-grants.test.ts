@@ -6,7 +6,9 @@ import { sendNew } from '../testing/files.ts';
 import type { Person } from '../testing/people.ts';
 import { useServer } from '../testing/server.ts';
 
-/** Single grants `resource.action`: each gives what it says and nothing else. @source decisions D4 */
+/**
+ * Single grants `resource.action`: each gives what it says and nothing else. @source decisions D4
+ */
 
 const server = useServer();
 let owner: Person;

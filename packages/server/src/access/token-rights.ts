@@ -7,17 +7,28 @@ import {
   type EntityRights,
   type Grant,
   type Rights,
+  existing,
 } from '@furrow/kit';
 
-/** What an API token may do: look, do what its person may, or look and hand in what its partner sends. @source decisions D6, D16 */
+/**
+ * What an API token may do: look, do what its person may, or look and hand in what its partner
+ * sends. @source decisions D6, D16
+ */
 const tokenAccesses = ['read', 'write', 'partner'] as const;
 export type TokenAccess = (typeof tokenAccesses)[number];
 
-/** Entities of which a partner's token may make rows, in the states that are for partners. */
-const handedIn = entities.filter(({ states }) => states?.byPartner);
+/** Entities of which a partner's token may make rows, and the states that are for partners. */
+const handedIn = entities.flatMap((entity) => {
+  const { name, states } = entity;
+  return states?.byPartner
+    ? [{ name, address: listUri(entity), sent: is(states.field, ...states.byPartner) }]
+    : [];
+});
 
 /** Where a partner's token may send something. */
-export const partnerAddresses: ReadonlySet<string> = new Set(handedIn.map(listUri));
+export const partnerAddresses: ReadonlySet<string> = new Set(
+  handedIn.map(({ address }) => address),
+);
 
 const looking = (granted: EntityRights): EntityRights => ({
   ...noRights,
@@ -43,11 +54,10 @@ function narrowed(rights: Rights, access: TokenAccess): Rights {
     Object.entries(rights).map(([name, granted]) => [name, looking(granted)]),
   );
   if (access === 'read') return less;
-  for (const { name, states } of handedIn) {
-    const sent = is(states!.field, ...states!.byPartner!);
+  for (const { name, sent } of handedIn) {
     const own: Grant = rights[name]?.create ?? false;
     less[name] = {
-      ...less[name]!,
+      ...existing(less[name], `right to ${name}`),
       create: own === true ? sent : own === false ? false : all(own, sent),
     };
   }

@@ -1,3 +1,4 @@
+import { at } from '@furrow/kit';
 import { cropFit } from '@furrow/domain/admission/fits.ts';
 import { lastDayOfUse } from '@furrow/domain/admission/product-rules.ts';
 import {
@@ -15,11 +16,14 @@ import { digestOf } from '../write/create.ts';
 import { readEditions } from './facts.ts';
 
 /**
- * The products a farm may choose without a network: those that registers admit in the crops of a plan, and those of its
- * countries that no register speaks of. @source decision 053
+ * The products a farm may choose without a network: those that registers admit in the crops of a
+ * plan, and those of its countries that no register speaks of. @source decision 053
  */
 
-/** Rows a device is asked to hold at most: the whole French register has some 1,200 that may be used. */
+/**
+ * Rows a device is asked to hold at most: the whole French register has some 1,200 that may be
+ * used.
+ */
 export const mostAdmitted = 3000;
 
 export interface PlanOfFarm {
@@ -37,7 +41,9 @@ export interface AdmittedProducts {
 /** Raised when the rows take another shape. */
 const shape = 1;
 
-/** What the choice rests on: where the farm works, what grows there, and how old the registers are. */
+/**
+ * What the choice rests on: where the farm works, what grows there, and how old the registers are.
+ */
 interface Ground {
   readonly countries: readonly string[];
   readonly crops: readonly (FieldCrop & { readonly id: number })[];
@@ -57,7 +63,8 @@ export async function admittedProducts(
   const { rows: catalogue } = await database.query<{ count: number; latest: string }>(
     'select count(*) as count, max(xid::text::bigint)::text as latest from producttype where farm is null',
   );
-  // admissions end on days of their own: once a month is often enough for a choice that is judged again
+  // admissions end on days of their own: once a month is often enough for a choice that is judged
+  // again
   const state = digestOf([shape, today.slice(0, 7), ground, [...ground.editions], catalogue[0]]);
   if (state === known) return { state, objects: null };
   const numbers: { country: string; number: string }[] = [];
@@ -73,16 +80,22 @@ export async function admittedProducts(
        chosen as (select p.* from producttype p
          where p.farm is null and p.deleted_at is null
            and (p.country is null or p.country = '__' or p.country = any($2::text[]))
-           and (p.variant not in ('gbm', 'chemical') or p.edi_code in ('', 'CUSTOM') or p.country is null or not p.country = any($3::text[])
-             or exists (select 1 from admitted a where a.country = p.country and a.number = p.edi_code))
+           and (p.variant not in ('gbm', 'chemical') or p.edi_code in ('', 'CUSTOM')
+           or p.country is null or not p.country = any($3::text[])
+             or exists (select 1 from admitted a
+             where a.country = p.country and a.number = p.edi_code))
          order by p.sort_en, p.id limit ${mostAdmitted})
-     select coalesce(json_agg(json_strip_nulls(json_build_object('id', id, 'version', version, 'name', name,
-       'names', case when exists (select 1 from jsonb_each_text(names) n where n.value <> name) then names end,
-       'unit', unit, 'variant', variant, 'kind', kind, 'country', country, 'edi_code', edi_code, 'organic_usage', organic_usage,
-       'other_names', case when other_names <> '{}' then other_names end)))::text, '[]') as objects from chosen`,
+     select coalesce(json_agg(json_strip_nulls(json_build_object('id', id, 'version', version,
+      'name', name,
+       'names', case when exists (select 1 from jsonb_each_text(names) n
+       where n.value <> name) then names end,
+       'unit', unit, 'variant', variant, 'kind', kind, 'country', country, 'edi_code', edi_code,
+       'organic_usage', organic_usage,
+       'other_names', case when other_names <> '{}' then other_names end)))::text, '[]') as objects
+       from chosen`,
     [JSON.stringify(numbers), ground.countries, spoken],
   );
-  return { state, objects: rows[0]!.objects };
+  return { state, objects: at(rows, 0).objects };
 }
 
 async function groundOf(
@@ -91,7 +104,7 @@ async function groundOf(
   { farm, plan }: PlanOfFarm,
 ): Promise<Ground | null> {
   const sql = newSql();
-  const visible = visibleSql('cropfield', 't', sql, asker, 'read', farm);
+  const visible = visibleSql('cropfield', sql, asker, { action: 'read', only: farm });
   const place = `${sql.value(farm)}::uuid`;
   const { rows } = await database.query<{
     countries: string;
@@ -103,10 +116,14 @@ async function groundOf(
       eppo: string | null;
     }[];
   }>(
-    `with fields as materialized (select t.crop, t.country from cropfield t where t.farm = ${place} and t.plan = ${sql.value(plan)}::uuid and t.deleted_at is null and ${visible})
+    `with fields as materialized (select t.crop, t.country from cropfield t
+      where t.farm = ${place} and t.plan = ${sql.value(plan)}::uuid and t.deleted_at is null
+      and ${visible})
      select f.countries,
        (select array_agg(distinct country) from fields where country <> '') as countries_of_fields,
-       coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name, 'names', c.names, 'eppo', c.eppo_code) order by c.id) from croptype c where c.id in (select crop from fields)), '[]') as crops
+       coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name, 'names', c.names,
+       'eppo', c.eppo_code) order by c.id) from croptype c where c.id in (select crop from fields)),
+       '[]') as crops
      from farm f where f.id = ${place}`,
     sql.values,
   );
@@ -134,7 +151,10 @@ type Outline = Pick<Article, 'useUp' | 'withdrawn' | 'expires' | 'users'> & {
   readonly crops: readonly RegisterCrop[] | null;
 };
 
-/** Numbers that may be used now in one of the crops; in any where none is known. What cannot be compared stays in. */
+/**
+ * Numbers that may be used now in one of the crops; in any where none is known. What cannot be
+ * compared stays in.
+ */
 async function admittedNumbers(
   database: Database,
   register: Register,
@@ -142,8 +162,10 @@ async function admittedNumbers(
   today: string,
 ): Promise<readonly string[]> {
   const { rows } = await database.query<Outline>(
-    `select number, content->>'useUp' as "useUp", content->>'withdrawn' as withdrawn, content->>'expires' as expires, content->>'users' as users,
-       case when jsonb_typeof(content->'uses') = 'array' then coalesce((select jsonb_agg(distinct c) from jsonb_path_query(content, '$.uses[*].crops[*]') c), '[]') end as crops
+    `select number, content->>'useUp' as "useUp", content->>'withdrawn' as withdrawn,
+      content->>'expires' as expires, content->>'users' as users,
+       case when jsonb_typeof(content->'uses') = 'array' then coalesce((select jsonb_agg(distinct c)
+       from jsonb_path_query(content, '$.uses[*].crops[*]') c), '[]') end as crops
      from register_article where register = $1 and until is null`,
     [register],
   );

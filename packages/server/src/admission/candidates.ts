@@ -5,7 +5,7 @@ import {
   type Admission,
 } from '@furrow/domain/admission/situation.ts';
 import { lastDayOfUse } from '@furrow/domain/admission/product-rules.ts';
-import { type Language, translate } from '@furrow/kit';
+import { type Language, translate, at } from '@furrow/kit';
 
 export function candidatesOf(admission: Admission, language: Language): Candidate[] {
   const { register, number, name, admittedFrom, dated } = admission;
@@ -29,7 +29,7 @@ export function candidatesOf(admission: Admission, language: Language): Candidat
   if (admission.uses === null) return admission.ids.map((id) => ({ id, ...whole }));
   return admission.uses.map((use, place) => ({
     ...whole,
-    id: admission.ids[place]!,
+    id: at(admission.ids, place),
     crops: use.crops.map((crop) => crop.name),
     organisms: use.organisms.map((organism) => organism.name),
     dose: use.dose,

@@ -1,3 +1,4 @@
+import { at, existing, listIn } from '@furrow/kit';
 import { certificateBiological } from '@furrow/domain/certificate/certificate.computed.ts';
 import {
   exampleRegister,
@@ -16,7 +17,10 @@ import { demoSignIn } from '../auth/demo-sign-in.ts';
 import type { Queryable } from '../db/pool.ts';
 import { newSql } from '../db/sql.ts';
 
-/** Everything that verdicts on a number of records stand on, gathered in a handful of questions however many there are. */
+/**
+ * Everything that verdicts on a number of records stand on, gathered in a handful of questions
+ * however many there are.
+ */
 
 export interface Activity extends SprayActivity {
   readonly items?: readonly ActivityItem[] | null;
@@ -130,11 +134,17 @@ async function readFields(
       | null;
     plan: { period_start: string | null; period_end: string | null } | null;
   }>(
-    `select t.id, t.name, t.registered_area as area, t.country, f.countries, c.name as crop, c.names, c.eppo_code,
-        (select jsonb_agg(jsonb_build_object('variant', s.variant, 'period_start', s.period_start, 'period_end', s.period_end)) from certificate s where s.farm = t.farm and s.id = any(t.certificates) and s.deleted_at is null) as certificates,
-        (select jsonb_build_object('period_start', p.period_start, 'period_end', p.period_end) from plan p where p.farm = t.farm and p.id = t.plan) as plan
+    `select t.id, t.name, t.registered_area as area, t.country, f.countries, c.name as crop,
+      c.names, c.eppo_code,
+        (select jsonb_agg(jsonb_build_object('variant', s.variant, 'period_start', s.period_start,
+        'period_end', s.period_end)) from certificate s
+        where s.farm = t.farm and s.id = any(t.certificates)
+        and s.deleted_at is null) as certificates,
+        (select jsonb_build_object('period_start', p.period_start, 'period_end', p.period_end)
+        from plan p where p.farm = t.farm and p.id = t.plan) as plan
        from cropfield t join farm f on f.id = t.farm left join croptype c on c.id = t.crop
-      where t.id = any(${sql.value(ids)}::uuid[]) and t.deleted_at is null and ${visibleSql('cropfield', 't', sql, asker)}`,
+      where t.id = any(${sql.value(ids)}::uuid[]) and t.deleted_at is null
+      and ${visibleSql('cropfield', sql, asker)}`,
     sql.values,
   );
   return new Map(
@@ -169,7 +179,7 @@ async function readFields(
 /** Where a field does not say, the farm's country is meant, when it has one only. */
 function onlyCountry(countries: string): string | null {
   const named = countries.split(',').filter((country) => country !== '__' && country !== '');
-  return named.length === 1 ? named[0]! : null;
+  return named.length === 1 ? at(named, 0) : null;
 }
 
 /** What was or will be done on fields; a plan whose work is done counts as the work. */
@@ -182,16 +192,17 @@ async function readWork(
   if (ids.length === 0) return work;
   const sql = newSql();
   const { rows } = await database.query<JudgedRecord>(
-    `select ${recordColumns} from record t where t.cropfield = any(${sql.value(ids)}::uuid[]) and t.deleted_at is null and t.date is not null
-       and t.processing_state in ('planned', 'started', 'paused', 'performed') and ${visibleSql('record', 't', sql, asker)}
-       and not (t.processing_state <> 'performed' and exists (select 1 from record done where done.farm = t.farm and done.id = t.linked_record and done.processing_state = 'performed' and done.deleted_at is null))`,
+    `select ${recordColumns} from record t
+      where t.cropfield = any(${sql.value(ids)}::uuid[]) and t.deleted_at is null
+      and t.date is not null
+       and t.processing_state in ('planned', 'started', 'paused', 'performed')
+       and ${visibleSql('record', sql, asker)}
+       and not (t.processing_state <> 'performed' and exists (select 1 from record done
+       where done.farm = t.farm and done.id = t.linked_record
+       and done.processing_state = 'performed' and done.deleted_at is null))`,
     sql.values,
   );
-  for (const row of rows) {
-    const list = work.get(row.cropfield!);
-    if (list) list.push(row);
-    else work.set(row.cropfield!, [row]);
-  }
+  for (const row of rows) listIn(work, existing(row.cropfield, 'field of the work')).push(row);
   return work;
 }
 
@@ -203,7 +214,8 @@ async function readStock(
   if (ids.length === 0) return new Map();
   const sql = newSql();
   const { rows } = await database.query<{ id: string; product_type: number | null }>(
-    `select t.id, t.product_type from stock t where t.id = any(${sql.value(ids)}::uuid[]) and ${visibleSql('stock', 't', sql, asker)}`,
+    `select t.id, t.product_type from stock t
+      where t.id = any(${sql.value(ids)}::uuid[]) and ${visibleSql('stock', sql, asker)}`,
     sql.values,
   );
   return new Map(rows.map((row) => [row.id, row.product_type]));
@@ -216,7 +228,9 @@ async function readProducts(
 ): Promise<Map<number, Product>> {
   if (ids.length === 0) return new Map();
   const { rows } = await database.query<Product>(
-    "select id, name, nullif(edi_code, 'CUSTOM') as number, country, variant, kind, unit, organic_usage from producttype where id = any($1::integer[]) and (farm is null or farm = any($2::uuid[]))",
+    `select id, name, nullif(edi_code, 'CUSTOM') as number, country, variant, kind, unit,
+      organic_usage from producttype where id = any($1::integer[])
+      and (farm is null or farm = any($2::uuid[]))`,
     [ids, [...asker.standings.keys()]],
   );
   return new Map(rows.map((row) => [row.id, row]));
@@ -231,7 +245,7 @@ async function readUnits(
     'select id, unit from detailtype where id = any($1::integer[])',
     [ids],
   );
-  return new Map(rows.filter(({ unit }) => unit).map(({ id, unit }) => [id, unit!]));
+  return new Map(rows.flatMap(({ id, unit }) => (unit ? [[id, unit] as const] : [])));
 }
 
 /** Organisms by the EPPO code or the name that was noted. */
@@ -249,7 +263,9 @@ async function readTargets(
     kind: string;
     eppo_code: string | null;
   }>(
-    "select name, names, latin_name, kind, eppo_code from organism where farm is null and deleted_at is null and (eppo_code = any($1) or name = any($2) or names->>'nl' = any($2) or latin_name = any($2))",
+    `select name, names, latin_name, kind, eppo_code from organism
+      where farm is null and deleted_at is null
+      and (eppo_code = any($1) or name = any($2) or names->>'nl' = any($2) or latin_name = any($2))`,
     [codes, names],
   );
   const found = new Map<string, Target>();
@@ -282,7 +298,9 @@ async function readArticles(
     admissions: number[];
     content: Article;
   }>(
-    'select a.register, a.number, a.since::text, a.admissions, a.content from register_article a join jsonb_to_recordset($1::jsonb) w (register text, number text) using (register, number) order by a.since',
+    `select a.register, a.number, a.since::text, a.admissions, a.content from register_article a
+      join jsonb_to_recordset($1::jsonb) w (register text, number text) using (register, number)
+      order by a.since`,
     [JSON.stringify(wanted)],
   );
   for (const { register, number, since, admissions, content } of rows) {
@@ -295,14 +313,18 @@ async function readArticles(
   return found;
 }
 
-/** The newest edition of every register that speaks of these farms: the made-up one of the demo's alone, and never beside an authority's. */
+/**
+ * The newest edition of every register that speaks of these farms: the made-up one of the demo's
+ * alone, and never beside an authority's.
+ */
 export async function readEditions(
   database: Queryable,
   farms: readonly string[],
 ): Promise<Map<Register, string>> {
   const { rows } = await database.query<{ register: Register; dated: string }>(
     `select register, max(dated)::text as dated from register_edition
-      where register <> $1 or not exists (select 1 from farm f left join account a on a.id = f.owner where f.id = any($2::uuid[]) and lower(a.email) is distinct from $3)
+      where register <> $1 or not exists (select 1 from farm f left join account a on a.id = f.owner
+      where f.id = any($2::uuid[]) and lower(a.email) is distinct from $3)
       group by register`,
     [exampleRegister, farms, demoSignIn.email],
   );

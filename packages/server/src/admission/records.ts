@@ -1,3 +1,4 @@
+import { at } from '@furrow/kit';
 import type { Asker } from '../access/asker.ts';
 import { visibleSql } from '../access/narrow.ts';
 import type { Queryable } from '../db/pool.ts';
@@ -24,7 +25,9 @@ export async function recordById(
 ): Promise<(JudgedRecord & { locked: boolean }) | null> {
   const sql = newSql();
   const { rows } = await database.query<JudgedRecord & { locked: boolean }>(
-    `select ${recordColumns}, t.locked from record t where t.id = ${sql.value(id)} and t.deleted_at is null and ${visibleSql('record', 't', sql, asker, action)}`,
+    `select ${recordColumns}, t.locked from record t
+      where t.id = ${sql.value(id)} and t.deleted_at is null
+      and ${visibleSql('record', sql, asker, { action })}`,
     sql.values,
   );
   return rows[0] ?? null;
@@ -48,7 +51,8 @@ export async function sprayedRecords(
   const where = whereSprayed(sql, asker, farms, plan);
   const [page, count] = await Promise.all([
     database.query<JudgedRecord>(
-      `select ${recordColumns} from record t where ${where} order by t.date desc nulls last, t.id limit ${limit} offset ${offset}`,
+      `select ${recordColumns} from record t where ${where} order by t.date desc nulls last, t.id
+        limit ${limit} offset ${offset}`,
       sql.values,
     ),
     database.query<{ count: number }>(
@@ -56,7 +60,7 @@ export async function sprayedRecords(
       sql.values,
     ),
   ]);
-  return { records: page.rows, count: count.rows[0]!.count };
+  return { records: page.rows, count: at(count.rows, 0).count };
 }
 
 function whereSprayed(
@@ -68,8 +72,11 @@ function whereSprayed(
   const ofPlan =
     plan === null
       ? ''
-      : ` and exists (select 1 from cropfield c where c.farm = t.farm and c.id = t.cropfield and c.plan = ${sql.value(plan)}::uuid)`;
-  return `t.farm = any(${sql.value(farms)}::uuid[]) and t.deleted_at is null and t.processing_state <> 'cancelled' and ${sprayedSql} and ${visibleSql('record', 't', sql, asker)}${ofPlan}`;
+      : ` and exists (select 1 from cropfield c
+        where c.farm = t.farm and c.id = t.cropfield and c.plan = ${sql.value(plan)}::uuid)`;
+  return `t.farm = any(${sql.value(farms)}::uuid[]) and t.deleted_at is null
+    and t.processing_state <> 'cancelled' and ${sprayedSql}
+    and ${visibleSql('record', sql, asker)}${ofPlan}`;
 }
 
 export async function preferencesOf(

@@ -1,3 +1,4 @@
+import { existing } from '@furrow/kit';
 import { loadOf } from '@furrow/domain/pesticide-monitor/season.ts';
 import type { FieldLoad } from '@furrow/domain/admission/status-shapes.ts';
 import type { Language } from '@furrow/kit';
@@ -11,13 +12,12 @@ export function loadOfField(
   cropfield: string,
   records: readonly JudgedRecord[],
   all: Facts,
-  language: Language,
-  today: string,
+  { language, today }: { readonly language: Language; readonly today: string },
 ): FieldLoad | null {
   const field = all.fields.get(cropfield);
   const performed = records
     .filter((record) => record.processing_state === 'performed' && record.date !== null)
-    .toSorted((one, other) => (one.date! < other.date! ? -1 : 1));
+    .toSorted((one, other) => ((one.date ?? '') < (other.date ?? '') ? -1 : 1));
   const facts: Facts = { ...all, work: new Map([[cropfield, performed]]) };
   const last = new Map<number, JudgedRecord>();
   for (const record of performed)
@@ -27,10 +27,16 @@ export function loadOfField(
   const uncounted: string[] = [];
   let applications = 0;
   const products = [...last].map(([id, record]) => {
-    const treated = treatedIn(record, facts, today).find(({ product }) => product.id === id)!;
-    const told = monitorStatusOf(record, facts, null, language, today).items.find(
-      ({ producttype }) => producttype === id,
-    )!;
+    const treated = existing(
+      treatedIn(record, facts, today).find(({ product }) => product.id === id),
+      'product that was brought on',
+    );
+    const told = existing(
+      monitorStatusOf(record, facts, { preferred: null, language, today }).items.find(
+        ({ producttype }) => producttype === id,
+      ),
+      'verdict on a product that was brought on',
+    );
     const brought = applicationsUntil(record, treated, facts);
     applications += brought.length;
     const article = articleOn(facts.articles, treated.product, treated.treatment.date);

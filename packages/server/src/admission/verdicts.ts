@@ -115,8 +115,7 @@ function reasonOf(
   finding: Finding,
   admission: Admission | null,
   facts: Facts,
-  country: string | null,
-  language: Language,
+  { country, language }: { readonly country: string | null; readonly language: Language },
 ): Reason {
   const register = [...facts.editions.keys()].find((one) => registerCountries[one] === country);
   return {
@@ -137,7 +136,7 @@ function reasonOf(
       : register
         ? translate(registerNames[register], language)
         : null,
-    date: admission?.dated ?? (register ? facts.editions.get(register)! : null),
+    date: admission?.dated ?? (register ? (facts.editions.get(register) ?? null) : null),
   };
 }
 
@@ -157,9 +156,11 @@ function told(
 export function admissionStatusOf(
   record: JudgedRecord,
   facts: Facts,
-  preferred: number | null,
-  language: Language,
-  today: string,
+  {
+    preferred,
+    language,
+    today,
+  }: { readonly preferred: number | null; readonly language: Language; readonly today: string },
 ): RecordStatus {
   const items = treatedIn(record, facts, today).map((treated) => {
     const { status, findings } = judged(treated, facts, preferred);
@@ -168,14 +169,20 @@ export function admissionStatusOf(
       status,
       title: titleOf(status, language),
       reasons: findings.map((finding) =>
-        reasonOf(finding, treated.admission, facts, treated.treatment.country, language),
+        reasonOf(finding, treated.admission, facts, {
+          country: treated.treatment.country,
+          language,
+        }),
       ),
     };
   });
   return told(items, preferred, language);
 }
 
-/** What of a product was brought on a field until the end of a record's day, the record's own part included. */
+/**
+ * What of a product was brought on a field until the end of a record's day, the record's own part
+ * included.
+ */
 export function applicationsUntil(
   record: JudgedRecord,
   { product, treatment, item }: Treated,
@@ -200,9 +207,11 @@ export function applicationsUntil(
 export function monitorStatusOf(
   record: JudgedRecord,
   facts: Facts,
-  preferred: number | null,
-  language: Language,
-  today: string,
+  {
+    preferred,
+    language,
+    today,
+  }: { readonly preferred: number | null; readonly language: Language; readonly today: string },
 ): RecordStatus {
   const items = treatedIn(record, facts, today).map((treated) => {
     const verdict = judged(treated, facts, preferred);
@@ -213,7 +222,7 @@ export function monitorStatusOf(
         status: verdict.status,
         title: titleOf(verdict.status, language),
         reasons: verdict.findings.map((finding) =>
-          reasonOf(finding, null, facts, treated.treatment.country, language),
+          reasonOf(finding, null, facts, { country: treated.treatment.country, language }),
         ),
       };
     const use = admission.uses?.[admission.ids.indexOf(verdict.admission ?? -1)] ?? null;
@@ -227,7 +236,7 @@ export function monitorStatusOf(
       status,
       title: titleOf(status, language),
       reasons: findings.map((finding) =>
-        reasonOf(finding, admission, facts, treated.treatment.country, language),
+        reasonOf(finding, admission, facts, { country: treated.treatment.country, language }),
       ),
     };
   });

@@ -1,6 +1,8 @@
 import { type Language, localeOf } from '@furrow/kit';
 
-/** How a reason writes what it compares: figures and days as a reader of the language writes them. */
+/**
+ * How a reason writes what it compares: figures and days as a reader of the language writes them.
+ */
 
 interface Forms {
   readonly figure: Intl.NumberFormat;

@@ -1,4 +1,7 @@
-/** Passwords of ten characters and more that stand high in published lists of leaked ones (NCSC, SecLists). */
+/**
+ * Passwords of ten characters and more that stand high in published lists of leaked ones (NCSC,
+ * SecLists).
+ */
 export const commonPasswords: ReadonlySet<string> = new Set([
   '1234567890',
   '0123456789',

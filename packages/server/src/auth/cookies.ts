@@ -29,8 +29,9 @@ export function clearSessionCookie(reply: FastifyReply, configuration: Configura
 }
 
 /**
- * Readable by the page, which sends it back as a header: another site can do neither. It belongs to the session that it is
- * given to, so that whoever can plant a cookie cannot plant one of a session of their own.
+ * Readable by the page, which sends it back as a header: another site can do neither. It belongs to
+ * the session that it is given to, so that whoever can plant a cookie cannot plant one of a session
+ * of their own.
  * @param session the secret of the session; undefined for a visitor
  */
 export function setCsrfCookie(
@@ -60,7 +61,10 @@ export function hasOwnCsrfCookie({ cookies }: FastifyRequest): boolean {
   return bound === boundTo(session, nonce);
 }
 
-/** Whether the request carries the CSRF token of its cookie, as header or as form member. @source decisions D3 */
+/**
+ * Whether the request carries the CSRF token of its cookie, as header or as form member. @source
+ * decisions D3
+ */
 export function carriesCsrfToken(
   request: FastifyRequest,
   sent: unknown = request.headers['x-csrftoken'],

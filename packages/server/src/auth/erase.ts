@@ -1,3 +1,4 @@
+import { at } from '@furrow/kit';
 import { entities, entityOf, say } from '@furrow/domain';
 import type { Asker } from '../access/asker.ts';
 import type { Queryable } from '../db/pool.ts';
@@ -10,14 +11,14 @@ import { endSessions } from './sessions.ts';
 import { endTokens } from './tokens.ts';
 
 /**
- * Deleting an account. The person becomes anonymous, what they recorded stays: rows of farms point to the same account and
- * contact as before, which hold no name and no address any more. One name stays: that of a contact by whom work was
- * performed, since a farm must be able to say who did it.
+ * Deleting an account. The person becomes anonymous, what they recorded stays: rows of farms point
+ * to the same account and contact as before, which hold no name and no address any more. One name
+ * stays: that of a contact by whom work was performed, since a farm must be able to say who did it.
  * @source decisions D16
  */
 export async function eraseAccount(services: Services, asker: Asker): Promise<void> {
   const { database } = services;
-  const farms = await database.transaction(async (client) => {
+  await database.transaction(async (client) => {
     await client.query('select 1 from account where id = $1 for update', [asker.account]);
     const owned = await ownedFarms(client, asker.account);
     const kept = [];
@@ -30,14 +31,12 @@ export async function eraseAccount(services: Services, asker: Asker): Promise<vo
         members: { farms: kept },
       });
     for (const { id } of owned) await endFarm(client, id, asker);
-    const contacts = await leaveFarms(client, asker);
+    await leaveFarms(client, asker);
     await forgetPerson(client, asker);
-    return [...new Set([...owned.map(({ id }) => id), ...contacts])];
   });
   await endTokens(services, asker.account);
   await endSessions(services, asker.account);
   services.accessChanged();
-  for (const farm of farms) services.changed(farm);
 }
 
 async function ownedFarms(
@@ -45,7 +44,9 @@ async function ownedFarms(
   account: string,
 ): Promise<{ id: string; name: string; contact: string }[]> {
   const { rows } = await client.query<{ id: string; name: string; contact: string }>(
-    'select f.id, f.name, c.id as contact from farm f join farmcontact c on c.farm = f.id and c.is_owner and c.deleted_at is null where c."user" = $1 and f.deleted_at is null order by f.name, f.id for update of f',
+    `select f.id, f.name, c.id as contact from farm f
+      join farmcontact c on c.farm = f.id and c.is_owner and c.deleted_at is null
+      where c."user" = $1 and f.deleted_at is null order by f.name, f.id for update of f`,
     [account],
   );
   return rows;
@@ -62,10 +63,12 @@ async function holdsAnything(client: Queryable, farm: string, contact: string): 
     ({ name }) => `exists (select 1 from ${quoted(name)} where farm = $1 and deleted_at is null)`,
   );
   const { rows } = await client.query<{ held: boolean }>(
-    `select (${parts.join(' or ')} or exists (select 1 from farmcontact where farm = $1 and id <> $2 and deleted_at is null) or (select count(*) > 1 from plan where farm = $1 and deleted_at is null)) as held`,
+    `select (${parts.join(' or ')} or exists (select 1 from farmcontact
+      where farm = $1 and id <> $2 and deleted_at is null) or (select count(*) > 1 from plan
+      where farm = $1 and deleted_at is null)) as held`,
     [farm, contact],
   );
-  return rows[0]!.held;
+  return at(rows, 0).held;
 }
 
 /** Members of a contact that lead to the person. */
@@ -81,9 +84,11 @@ const reaching = {
 };
 
 /** Takes the person out of their contacts, and what leads to them out of the contacts and their history. */
-async function leaveFarms(client: Queryable, asker: Asker): Promise<string[]> {
+async function leaveFarms(client: Queryable, asker: Asker): Promise<void> {
   const { rows } = await client.query<{ farm: string; id: string; worked: boolean }>(
-    `select c.farm, c.id, exists (select 1 from record r where r.farm = c.farm and r.deleted_at is null and r.processing_state = 'performed' and (r.applier = c.id or c.id = any(r.coworkers))) as worked
+    `select c.farm, c.id, exists (select 1 from record r
+      where r.farm = c.farm and r.deleted_at is null and r.processing_state = 'performed'
+      and (r.applier = c.id or c.id = any(r.coworkers))) as worked
        from farmcontact c where c."user" = $1 for update of c`,
     [asker.account],
   );
@@ -96,26 +101,27 @@ async function leaveFarms(client: Queryable, asker: Asker): Promise<string[]> {
     await changeUnasked(
       client,
       contact,
-      farm,
-      id,
-      { user: null, is_active: false, invitation: 'none', ...erased },
+      { farm, id, changes: { user: null, is_active: false, invitation: 'none', ...erased } },
       asker,
     );
     await client.query(
-      "update history set changes = changes - $2::text[] where entity = 'farmcontact' and row = $1 and changes ?| $2::text[]",
+      `update history set changes = changes - $2::text[]
+        where entity = 'farmcontact' and row = $1 and changes ?| $2::text[]`,
       [id, Object.keys(erased)],
     );
   }
   await client.query(
-    "update ownership_transfer t set ended = now(), ended_by = $1, outcome = 'withdrawn' from farmcontact c where t.ended is null and t.farm = c.farm and t.to_contact = c.id and c.id = any($2::uuid[])",
+    `update ownership_transfer t set ended = now(), ended_by = $1, outcome = 'withdrawn'
+      from farmcontact c where t.ended is null and t.farm = c.farm and t.to_contact = c.id
+      and c.id = any($2::uuid[])`,
     [asker.account, rows.map(({ id }) => id)],
   );
-  return rows.map(({ farm }) => farm);
 }
 
 async function forgetPerson(client: Queryable, { account, email, language }: Asker): Promise<void> {
   await client.query(
-    `update account set name = $2, email = 'deleted-' || id || '@invalid', password_hash = '', units = '{}', email_verified = null, is_staff = false,
+    `update account set name = $2, email = 'deleted-' || id || '@invalid', password_hash = '',
+      units = '{}', email_verified = null, is_staff = false,
        totp_secret = null, totp_confirmed = null, totp_step = null, deleted_at = now() where id = $1`,
     [account, say('deleted_account', language)],
   );

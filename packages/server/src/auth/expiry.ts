@@ -2,7 +2,10 @@ import type { Services } from '../services.ts';
 import { endDueInvitations } from './invitations.ts';
 import { endDueTransfers } from './ownership.ts';
 
-/** What time ends of accounts and rights. Every question looks at the time itself; this writes it down and clears up. */
+/**
+ * What time ends of accounts and rights. Every question looks at the time itself; this writes it
+ * down and clears up.
+ */
 export async function endWhatIsDue(services: Services): Promise<void> {
   await endDueInvitations(services);
   await endDueTransfers(services.database);

@@ -10,9 +10,10 @@ import type { Database, Queryable } from '../db/pool.ts';
 import { quoted } from '../db/sql.ts';
 
 /**
- * Everything that is held about a person, as JSON in a zip: every row of every table that points to their account, and what
- * they did on farms. New tables come along by themselves, since which point to an account is asked of the database.
- * Secrets stay out: they say nothing about a person, and would let a reader in.
+ * Everything that is held about a person, as JSON in a zip: every row of every table that points to
+ * their account, and what they did on farms. New tables come along by themselves, since which point
+ * to an account is asked of the database. Secrets stay out: they say nothing about a person, and
+ * would let a reader in.
  * @source decisions D16
  */
 export async function personalData(database: Database, account: string): Promise<Readable> {
@@ -69,7 +70,10 @@ async function rowsOf(
 
 const rowsAtOnce = 2000;
 
-/** May be long: it goes through a file and never stands in memory whole. Nothing is written to the database meanwhile, so no feed waits. */
+/**
+ * May be long: it goes through a file and never stands in memory whole. Nothing is written to the
+ * database meanwhile, so no feed waits.
+ */
 async function writeHistory(database: Database, account: string, file: string): Promise<void> {
   const output = createWriteStream(file);
   const write = async (text: string) => {
@@ -78,7 +82,9 @@ async function writeHistory(database: Database, account: string, file: string): 
   await write('[');
   await database.transaction(async (client) => {
     await client.query(
-      'declare done no scroll cursor for select to_json(h)::text as row from (select farm, entity, row, version, at, device, action, changes from history where account = $1 order by at) h',
+      `declare done no scroll cursor for select to_json(h)::text as row
+        from (select farm, entity, row, version, at, device, action, changes from history
+        where account = $1 order by at) h`,
       [account],
     );
     for (let first = true; ;) {

@@ -29,7 +29,10 @@ interface Invited {
   readonly by: Author & { readonly account: string };
 }
 
-/** Whoever ends or makes an invitation holds its contact first: two at the same moment wait for each other here, and nowhere else. */
+/**
+ * Whoever ends or makes an invitation holds its contact first: two at the same moment wait for each
+ * other here, and nowhere else.
+ */
 async function holdContact(
   client: Queryable,
   farm: string,
@@ -42,7 +45,10 @@ async function holdContact(
   return rows[0] ?? null;
 }
 
-/** Notes an invitation and answers the secret of its link; a Refusal when the contact cannot be invited as it is. */
+/**
+ * Notes an invitation and answers the secret of its link; a Refusal when the contact cannot be
+ * invited as it is.
+ */
 export async function makeInvitation(
   client: Queryable,
   { farm, contact, email, by }: Invited,
@@ -53,23 +59,32 @@ export async function makeInvitation(
     throw new Refusal('already_member');
   if (!held.is_active) throw new Refusal('contact_inactive');
   await client.query(
-    "update invitation set ended = now(), outcome = 'expired' where contact = $1 and ended is null and expires <= now()",
+    `update invitation set ended = now(), outcome = 'expired'
+      where contact = $1 and ended is null and expires <= now()`,
     [contact],
   );
   const secret = newSecret();
   const { rowCount } = await client.query(
-    "insert into invitation (id, token_hash, farm, contact, email, invited_by, expires) values ($1, $2, $3, $4, $5, $6, now() + interval '14 days') on conflict (contact) where ended is null do nothing",
+    `insert into invitation (id, token_hash, farm, contact, email, invited_by, expires)
+      values ($1, $2, $3, $4, $5, $6, now() + interval '14 days') on conflict (contact)
+      where ended is null do nothing`,
     [newId(), hashOf(secret), farm, contact, email, by.account],
   );
   if (rowCount === 0) throw new Refusal('invitation_pending');
-  await changeUnasked(client, contactEntity, farm, contact, { invitation: 'pending' }, by);
+  await changeUnasked(
+    client,
+    contactEntity,
+    { farm, id: contact, changes: { invitation: 'pending' } },
+    by,
+  );
   return secret;
 }
 
 /** Whether the person of an address reaches the farm already, as another contact. */
 async function isMember(client: Queryable, farm: string, email: string): Promise<boolean> {
   const { rowCount } = await client.query(
-    'select 1 from farmcontact c join account a on a.id = c."user" where c.farm = $1 and c.deleted_at is null and lower(a.email) = lower($2)',
+    `select 1 from farmcontact c join account a on a.id = c."user"
+      where c.farm = $1 and c.deleted_at is null and lower(a.email) = lower($2)`,
     [farm, email],
   );
   return (rowCount ?? 0) > 0;
@@ -78,9 +93,12 @@ async function isMember(client: Queryable, farm: string, email: string): Promise
 /** The open invitation of a link; a Refusal when there is none. */
 export async function openInvitation(client: Queryable, secret: string): Promise<Invitation> {
   const { rows } = await client.query<Invitation & { outcome: string | null; over: boolean }>(
-    `select i.id, i.farm, i.contact, i.email, f.name as "farmName", c.contact_name as "contactName", i.outcome,
-            i.ended is not null or i.expires <= now() or not c.is_active or c.deleted_at is not null or f.deleted_at is not null as over
-       from invitation i join farm f on f.id = i.farm join farmcontact c on c.farm = i.farm and c.id = i.contact where i.token_hash = $1`,
+    `select i.id, i.farm, i.contact, i.email, f.name as "farmName", c.contact_name as "contactName",
+      i.outcome,
+            i.ended is not null or i.expires <= now() or not c.is_active or c.deleted_at is not null
+            or f.deleted_at is not null as over
+       from invitation i join farm f on f.id = i.farm
+       join farmcontact c on c.farm = i.farm and c.id = i.contact where i.token_hash = $1`,
     [hashOf(secret)],
   );
   const found = rows[0];
@@ -108,9 +126,7 @@ export async function acceptInvitation(
   await changeUnasked(
     client,
     contactEntity,
-    farm,
-    contact,
-    { user: by.account, invitation: 'accepted' },
+    { farm, id: contact, changes: { user: by.account, invitation: 'accepted' } },
     by,
   );
   // who could read the mail owns the address
@@ -119,7 +135,8 @@ export async function acceptInvitation(
     [by.account],
   );
   const { rows: plans } = await client.query<Season & { id: string; timezone: string }>(
-    'select p.id, p.period_start, p.period_end, f.timezone from plan p join farm f on f.id = p.farm where p.farm = $1 and p.deleted_at is null order by p.id',
+    `select p.id, p.period_start, p.period_end, f.timezone from plan p join farm f on f.id = p.farm
+      where p.farm = $1 and p.deleted_at is null order by p.id`,
     [farm],
   );
   const plan = plans[0] ? planOfDay(plans, todayIn(plans[0].timezone)) : undefined;
@@ -138,16 +155,22 @@ export async function withdrawInvitation(
 ): Promise<boolean> {
   await holdContact(client, farm, contact);
   const { rowCount } = await client.query(
-    "update invitation set ended = now(), outcome = 'withdrawn' where farm = $1 and contact = $2 and ended is null and expires > now()",
+    `update invitation set ended = now(), outcome = 'withdrawn'
+      where farm = $1 and contact = $2 and ended is null and expires > now()`,
     [farm, contact],
   );
   if (rowCount === 0) return false;
-  await changeUnasked(client, contactEntity, farm, contact, { invitation: 'none' }, by);
+  await changeUnasked(
+    client,
+    contactEntity,
+    { farm, id: contact, changes: { invitation: 'none' } },
+    by,
+  );
   return true;
 }
 
 /** What time ends: open invitations after 14 days. Their contacts are told to whoever has them on a screen. */
-export async function endDueInvitations({ database, changed }: Services): Promise<void> {
+export async function endDueInvitations({ database }: Services): Promise<void> {
   const { rows } = await database.query<{ id: string; farm: string; contact: string }>(
     'select id, farm, contact from invitation where ended is null and expires <= now()',
   );
@@ -162,12 +185,9 @@ export async function endDueInvitations({ database, changed }: Services): Promis
         await changeUnasked(
           client,
           contactEntity,
-          farm,
-          contact,
-          { invitation: 'expired' },
+          { farm, id: contact, changes: { invitation: 'expired' } },
           { account: null, device: 'Furrow' },
         );
     });
-    changed(farm);
   }
 }

@@ -1,3 +1,4 @@
+import { at } from '@furrow/kit';
 import type { Queryable } from '../db/pool.ts';
 import { Refusal } from '../errors.ts';
 import type { Services } from '../services.ts';
@@ -15,7 +16,9 @@ export const limits = {
   /** Any mail that somebody may have sent to an address of others. */
   resetMailPerAddress: { most: 5, seconds: 3600 },
   signUpPerAddress: { most: 5, seconds: 3600 },
-  /** Each costs the hash of a password, tells whether an address is known, and may mail a stranger. */
+  /**
+   * Each costs the hash of a password, tells whether an address is known, and may mail a stranger.
+   */
   signUpPerClient: { most: 100, seconds: 3600 },
   /** What comes with a mailed link and a new password, which is hashed. */
   linksPerClient: { most: 100, seconds: 900 },
@@ -28,7 +31,10 @@ export const limits = {
 /** What is counted, and how often it may be. */
 export type Counted = readonly [what: string, limit: Limit];
 
-/** The account's own count of wrong passwords and codes: at signing in, and wherever one proves oneself anew. */
+/**
+ * The account's own count of wrong passwords and codes: at signing in, and wherever one proves
+ * oneself anew.
+ */
 export const accountAttempts = (email: string): Counted => [
   `sign_in account ${email.trim().toLowerCase()}`,
   limits.signInPerAccount,
@@ -40,17 +46,20 @@ async function refuseTooMany(
   { most, seconds }: Limit,
 ): Promise<void> {
   const { rows } = await client.query<{ count: number; wait: number }>(
-    `select count(*) as count, coalesce(ceil(extract(epoch from min(at) + make_interval(secs => $2) - now())), 1)::integer as wait
+    `select count(*) as count,
+      coalesce(ceil(extract(epoch from min(at) + make_interval(secs => $2) - now())),
+      1)::integer as wait
        from attempt where what = $1 and at > now() - make_interval(secs => $2)`,
     [what, seconds],
   );
-  if (rows[0]!.count >= most)
-    throw new Refusal('too_many_requests', { retryAfter: Math.max(1, rows[0]!.wait) });
+  if (at(rows, 0).count >= most)
+    throw new Refusal('too_many_requests', { retryAfter: Math.max(1, at(rows, 0).wait) });
 }
 
 /**
- * Counts an attempt before it is made, or refuses it when there were too many; in the database, so that any number of
- * servers agree, and one after the other, so that many at the same moment do not slip through together.
+ * Counts an attempt before it is made, or refuses it when there were too many; in the database, so
+ * that any number of servers agree, and one after the other, so that many at the same moment do not
+ * slip through together.
  * @returns takes the attempt back when it turns out well
  */
 export async function countAttempt(

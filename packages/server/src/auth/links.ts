@@ -5,7 +5,10 @@ import type { SendMail } from '../mail/mail.ts';
 import type { Services } from '../services.ts';
 import { hashOf, newSecret } from './secrets.ts';
 
-/** What a mailed link is for, and how long it is valid. Its address is `PUBLIC_URL/<purpose>/<secret>`. @source decisions D16 */
+/**
+ * What a mailed link is for, and how long it is valid. Its address is
+ * `PUBLIC_URL/<purpose>/<secret>`. @source decisions D16
+ */
 const hours = { password_reset: 1, verify: 24 * 14, confirm_email: 24 } as const;
 export type Purpose = keyof typeof hours;
 
@@ -25,7 +28,8 @@ export async function mailLink(
 ): Promise<void> {
   const secret = newSecret();
   await database.query(
-    'insert into mailed_link (token_hash, account, purpose, email, expires) values ($1, $2, $3, $4, now() + make_interval(hours => $5))',
+    `insert into mailed_link (token_hash, account, purpose, email, expires)
+      values ($1, $2, $3, $4, now() + make_interval(hours => $5))`,
     [hashOf(secret), account, purpose, purpose === 'confirm_email' ? email : null, hours[purpose]],
   );
   await sendMail({

@@ -4,9 +4,12 @@ import type { Queryable } from '../db/pool.ts';
 import { newId } from '../new-id.ts';
 import { todayIn } from '../write/context.ts';
 import type { Author } from '../write/unasked.ts';
-import { changesFromNothing, historySql, writeHistory } from '../write/history.ts';
+import { changesFromNothing, writeHistory, writeRows } from '../write/history.ts';
 
-/** Time zones of the countries we start with; a farm elsewhere chooses its own in the settings. @source decisions D16 */
+/**
+ * Time zones of the countries we start with; a farm elsewhere chooses its own in the settings.
+ * @source decisions D16
+ */
 const timezones: Readonly<Record<string, string>> = {
   NL: 'Europe/Amsterdam',
   BE: 'Europe/Brussels',
@@ -36,13 +39,17 @@ interface Owner {
   readonly device: string;
 }
 
-/** A farm with its owner's contact and this year's plan, each with its history. @source decisions D3 */
+/**
+ * A farm with its owner's contact and this year's plan, each with its history. @source decisions D3
+ */
 export async function makeFarm(
   client: Queryable,
   owner: Owner,
-  name: string,
-  country: string,
-  id = newId(),
+  {
+    name,
+    country,
+    id = newId(),
+  }: { readonly name: string; readonly country: string; readonly id?: string },
 ): Promise<{ farm: string; plan: string; contact: string }> {
   const timezone = timezones[country] ?? 'Europe/Amsterdam';
   const year = todayIn(timezone).slice(0, 4);
@@ -84,7 +91,8 @@ export async function makeFarm(
       ...names,
     ].map((column) => `"${column}"`);
     await client.query(
-      `insert into "${entity}" (${columns.join(', ')}) values (${values.map((_, place) => `$${place + 1}`).join(', ')})`,
+      `insert into "${entity}" (${columns.join(', ')})
+        values (${values.map((_, place) => `$${place + 1}`).join(', ')})`,
       values,
     );
     await writeHistory(client, {
@@ -107,9 +115,21 @@ export async function endFarm(
   farm: string,
   { account, device }: Author,
 ): Promise<void> {
-  await client.query(
-    `with t as (update farm set deleted_at = now(), version = version + 1, last_modified = now() where id = $1 and deleted_at is null returning id, version)
-     ${historySql({ entity: entityOf('farm'), farm: 't.id', action: 'delete', account: '$2', device: '$3', changes: `'{}'` })}`,
+  await writeRows(
+    {
+      client,
+      farm,
+      entity: entityOf('farm'),
+      farmSql: 't.id',
+      action: 'delete',
+      account: '$2',
+      device: '$3',
+      changes: `'{}'`,
+    },
+    (
+      history,
+    ) => `with t as (update farm set deleted_at = now(), version = version + 1, last_modified = now() where id = $1 and deleted_at is null returning id, version)
+     ${history}`,
     [farm, account, device],
   );
 }

@@ -5,7 +5,10 @@ import { Refusal } from '../errors.ts';
 import { newId } from '../new-id.ts';
 import { changeUnasked, type Author } from '../write/unasked.ts';
 
-/** A farm changes hands when its owner has proposed it and the other has accepted, within 14 days. @source decisions D4 */
+/**
+ * A farm changes hands when its owner has proposed it and the other has accepted, within 14 days.
+ * @source decisions D4
+ */
 
 type Person = {
   readonly contact: string;
@@ -25,17 +28,24 @@ export interface Transfer {
 }
 
 const person = (contact: string, account: string) =>
-  `json_build_object('contact', ${contact}.id, 'account', ${account}.id, 'name', ${contact}.contact_name, 'email', ${account}.email, 'language', ${account}.language)`;
+  `json_build_object('contact', ${contact}.id, 'account', ${account}.id, 'name',
+    ${contact}.contact_name, 'email', ${account}.email, 'language', ${account}.language)`;
 
-/** The transfer that waits for an answer, or null. Both must still be who they were when it was proposed. */
+/**
+ * The transfer that waits for an answer, or null. Both must still be who they were when it was
+ * proposed.
+ */
 export async function pendingTransfer(database: Queryable, farm: string): Promise<Transfer | null> {
   const { rows } = await database.query<
     Omit<Transfer, 'from' | 'to'> & { from: string; to: string }
   >(
-    `select o.id, o.farm, o.created, o.expires, ${person('f', 'fa')} as "from", ${person('t', 'ta')} as "to"
+    `select o.id, o.farm, o.created, o.expires, ${person('f', 'fa')} as "from",
+      ${person('t', 'ta')} as "to"
        from ownership_transfer o
-       join farmcontact f on f.farm = o.farm and f.id = o.from_contact and f.is_owner and f.deleted_at is null join account fa on fa.id = f."user"
-       join farmcontact t on t.farm = o.farm and t.id = o.to_contact and t.is_active and t.deleted_at is null join account ta on ta.id = t."user"
+       join farmcontact f on f.farm = o.farm and f.id = o.from_contact and f.is_owner
+       and f.deleted_at is null join account fa on fa.id = f."user"
+       join farmcontact t on t.farm = o.farm and t.id = o.to_contact and t.is_active
+       and t.deleted_at is null join account ta on ta.id = t."user"
       where o.farm = $1 and o.ended is null and o.expires > now()`,
     [farm],
   );
@@ -67,7 +77,8 @@ export async function proposeTransfer(
     [farm],
   );
   await client.query(
-    "insert into ownership_transfer (id, farm, from_contact, to_contact, proposed_by, expires) values ($1, $2, $3, $4, $5, now() + interval '14 days')",
+    `insert into ownership_transfer (id, farm, from_contact, to_contact, proposed_by, expires)
+      values ($1, $2, $3, $4, $5, now() + interval '14 days')`,
     [newId(), farm, from, to, by],
   );
   const made = await pendingTransfer(client, farm);
@@ -87,7 +98,10 @@ async function endTransfer(
   );
 }
 
-/** The pending transfer, held, for one of the two; a Refusal when there is none or it is between others. */
+/**
+ * The pending transfer, held, for one of the two; a Refusal when there is none or it is between
+ * others.
+ */
 async function ownTransfer(
   client: Queryable,
   farm: string,
@@ -116,7 +130,10 @@ export async function withdrawTransfer(
   await endTransfer(client, transfer, 'withdrawn', account);
 }
 
-/** The farm moves, all of it or nothing: its owner, the flag of one contact and of the other. The one before becomes an administrator. */
+/**
+ * The farm moves, all of it or nothing: its owner, the flag of one contact and of the other. The
+ * one before becomes an administrator.
+ */
 export async function acceptTransfer(
   client: Queryable,
   farm: string,
@@ -131,9 +148,19 @@ export async function acceptTransfer(
   const { from, to } = transfer;
   await endTransfer(client, transfer, 'accepted', by.account);
   const contact = entityOf('farmcontact');
-  await changeUnasked(client, contact, farm, from.contact, { is_owner: false, is_root: true }, by);
-  await changeUnasked(client, contact, farm, to.contact, { is_owner: true }, by);
-  await changeUnasked(client, entityOf('farm'), farm, farm, { owner: to.account }, by);
+  await changeUnasked(
+    client,
+    contact,
+    { farm, id: from.contact, changes: { is_owner: false, is_root: true } },
+    by,
+  );
+  await changeUnasked(client, contact, { farm, id: to.contact, changes: { is_owner: true } }, by);
+  await changeUnasked(
+    client,
+    entityOf('farm'),
+    { farm, id: farm, changes: { owner: to.account } },
+    by,
+  );
   return transfer;
 }
 

@@ -15,13 +15,22 @@ export function deviceOf(request: FastifyRequest): string {
   return `${browser}${system ? `, ${system}` : ''}`.slice(0, 120);
 }
 
-/** Signs an account in on this browser. Answers what the person is then known by: their cookie is not on this request yet. */
+/**
+ * Signs an account in on this browser. Answers what the person is then known by: their cookie is
+ * not on this request yet.
+ */
 export async function startSession(
-  services: Services,
   database: Queryable,
   account: string,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  {
+    services,
+    request,
+    reply,
+  }: {
+    readonly services: Services;
+    readonly request: FastifyRequest;
+    readonly reply: FastifyReply;
+  },
 ): Promise<string> {
   const secret = newSecret();
   await database.query(
@@ -33,7 +42,10 @@ export async function startSession(
   return hashOf(secret);
 }
 
-/** Ends sessions of an account, all but one when that is named, and their live lines. Tells how many there were. */
+/**
+ * Ends sessions of an account, all but one when that is named, and their live lines. Tells how many
+ * there were.
+ */
 export async function endSessions(
   services: Services,
   account: string,
@@ -52,11 +64,17 @@ interface Remembered {
   readonly until: number;
 }
 
-/** Remembers who a cookie or a token stands for, for at most a second: a page asks many things at once. @source decisions D12 */
+/**
+ * Remembers who a cookie or a token stands for, for at most a second: a page asks many things at
+ * once. @source decisions D12
+ */
 export class SessionMemory {
   private readonly remembered = new Map<string, Remembered>();
 
-  /** Who asks: the token of the request when there is one, else its cookie. A token that is not valid is nobody, whatever the cookie. */
+  /**
+   * Who asks: the token of the request when there is one, else its cookie. A token that is not
+   * valid is nobody, whatever the cookie.
+   */
   async find(database: Queryable, request: FastifyRequest): Promise<Asker | null> {
     const token = bearerOf(request);
     const secret = token ?? request.cookies['sessionid'];
@@ -66,7 +84,8 @@ export class SessionMemory {
     const key = token === null ? tokenHash : `token ${tokenHash}`;
     const known = this.remembered.get(key);
     if (known && known.until > now) return known.asker;
-    // many requests that come at once wait for one answer: each with a question of its own would fill every connection
+    // many requests that come at once wait for one answer: each with a question of its own would
+    // fill every connection
     const asker = (token === null ? askerOfSession : askerOfToken)(
       database,
       tokenHash,

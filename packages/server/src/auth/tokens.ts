@@ -11,8 +11,8 @@ import { hashOf, newSecret } from './secrets.ts';
 /** API tokens: what machines and map programs sign in with. @source decisions D3, D16 API tokens */
 
 /**
- * Refuses what a token may not do whatever its person may: what is a person's alone, changes by one that only looks, and
- * by a partner's what is not handing in.
+ * Refuses what a token may not do whatever its person may: what is a person's alone, changes by one
+ * that only looks, and by a partner's what is not handing in.
  */
 export function refuseBeyondToken(asker: Asker, request: FastifyRequest, changes: boolean): void {
   if (!asker.token) return;
@@ -65,11 +65,14 @@ export async function revokeToken(
       [id],
     );
     await client.query(
-      'update api_token_farm set ended = now(), ended_by = $2 where token = $1 and ended is null and ($3::uuid[] is null or farm = any($3::uuid[]))',
+      `update api_token_farm set ended = now(), ended_by = $2
+        where token = $1 and ended is null and ($3::uuid[] is null or farm = any($3::uuid[]))`,
       [id, by, farms ?? null],
     );
     await client.query(
-      'update api_token k set ended = now() where k.id = $1 and k.ended is null and not exists (select 1 from api_token_farm t where t.token = k.id and t.ended is null)',
+      `update api_token k set ended = now()
+        where k.id = $1 and k.ended is null and not exists (select 1 from api_token_farm t
+        where t.token = k.id and t.ended is null)`,
       [id],
     );
     return rows[0]?.token_hash;
@@ -80,8 +83,10 @@ export async function revokeToken(
 /** Ends every token of an account. Tells how many there were. */
 export async function endTokens(services: Services, account: string): Promise<number> {
   const { rows } = await services.database.query<{ token_hash: string }>(
-    `with k as (update api_token set ended = now() where account = $1 and ended is null returning id, token_hash),
-      t as (update api_token_farm set ended = now(), ended_by = $1 from k where token = k.id and api_token_farm.ended is null)
+    `with k as (update api_token set ended = now() where account = $1 and ended is null
+      returning id, token_hash),
+      t as (update api_token_farm set ended = now(), ended_by = $1 from k
+      where token = k.id and api_token_farm.ended is null)
      select token_hash from k`,
     [account],
   );

@@ -13,7 +13,10 @@ const strict = useServer({ RATE_LIMIT: 'on' });
 
 const path = '/api/v3/auth/totp/';
 
-/** An authenticator. The first code is the present one, the next that of a clock half a minute ahead: neither goes stale on its way. */
+/**
+ * An authenticator. The first code is the present one, the next that of a clock half a minute
+ * ahead: neither goes stale on its way.
+ */
 const codeAt = (secret: string, moment: number) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: moment });
 const firstCode = (secret: string) => codeAt(secret, Date.now());
@@ -126,14 +129,14 @@ describe('AUT-03 signing in', () => {
   it('AUT-03 takes each recovery code once, however it is written', async () => {
     const person = await server.person();
     const { codes } = await withSecondStep(person);
-    expect((await signIn(server.visitor(), person, codes[0]!)).status).toBe(200);
-    expect((await signIn(server.visitor(), person, codes[0]!)).body.code).toBe('totp_wrong');
+    expect((await signIn(server.visitor(), person, codes[0])).status).toBe(200);
+    expect((await signIn(server.visitor(), person, codes[0])).body.code).toBe('totp_wrong');
     expect(
       (await signIn(server.visitor(), person, codes[1]!.replaceAll('-', ' ').toUpperCase())).status,
     ).toBe(200);
     const other = await server.person();
     await withSecondStep(other);
-    expect((await signIn(server.visitor(), other, codes[2]!)).body.code).toBe('totp_wrong');
+    expect((await signIn(server.visitor(), other, codes[2])).body.code).toBe('totp_wrong');
   });
 
   it('AUT-03 a new password by mail does not pass it by', async () => {
@@ -205,7 +208,7 @@ describe('AUT-03 switching it off', () => {
     expect(mailsTo(server.dataDir, person.email).at(-1)).toContain('one step');
     // begun anew, nothing of before is worth anything
     const again = await withSecondStep(person);
-    expect((await signIn(server.visitor(), person, codes[8]!)).body.code).toBe('totp_wrong');
+    expect((await signIn(server.visitor(), person, codes[8])).body.code).toBe('totp_wrong');
     expect((await signIn(server.visitor(), person, nextCode(again.secret))).status).toBe(200);
   });
 });

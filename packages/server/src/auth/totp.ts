@@ -3,7 +3,10 @@ import { Secret, TOTP } from 'otpauth';
 import type { Queryable } from '../db/pool.ts';
 import { hashOf } from './secrets.ts';
 
-/** The second step of signing in: codes of an authenticator, and recovery codes for who lost it. RFC 6238. @source decisions D3, D16 */
+/**
+ * The second step of signing in: codes of an authenticator, and recovery codes for who lost it. RFC
+ * 6238. @source decisions D3, D16
+ */
 
 const period = 30;
 const recoveryCodes = 10;
@@ -24,7 +27,9 @@ export const newTotpSecret = (): string => new Secret({ size: 20 }).base32;
 export const totpAddress = (secret: string, email: string): string =>
   generator(secret, email).toString();
 
-/** The step of time a code belongs to, a step of a slow or fast clock aside; null for a wrong code. */
+/**
+ * The step of time a code belongs to, a step of a slow or fast clock aside; null for a wrong code.
+ */
 export function totpStep(secret: string, code: string, now = Date.now()): number | null {
   const delta = generator(secret).validate({ token: code, window: 1, timestamp: now });
   return delta === null ? null : Math.floor(now / 1000 / period) + delta;
@@ -49,7 +54,10 @@ async function takeTotp(database: Queryable, account: string, code: string): Pro
   return rowCount === 1;
 }
 
-/** Takes a code of the second step, of the authenticator or for recovery. None is taken twice, at the same moment neither. */
+/**
+ * Takes a code of the second step, of the authenticator or for recovery. None is taken twice, at
+ * the same moment neither.
+ */
 export async function takeCode(
   database: Queryable,
   account: string,

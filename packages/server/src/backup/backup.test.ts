@@ -73,7 +73,10 @@ const here = async () => ({
   ),
 });
 
-/** Another installation in the suite's PostgreSQL: a database in the present form, or an empty one, and a folder for files. */
+/**
+ * Another installation in the suite's PostgreSQL: a database in the present form, or an empty one,
+ * and a folder for files.
+ */
 async function installation(
   form: 'present' | 'empty' = 'present',
 ): Promise<{ database: Database; store: FileStore; dataDir: string }> {
@@ -242,7 +245,7 @@ describe('D12 backup and restore', () => {
     writing = false;
     await Promise.all(writers);
     const target = await installation();
-    await restoreBackup(target.database, target.store, path, nothing);
+    await restoreBackup(target.database, target.store, path, { progress: nothing });
     const { rows } = await target.database.query(
       "select (select count(*) from label) as labels, (select count(*) from label l where not exists (select 1 from history h where h.entity = 'label' and h.row = l.id::text)) as without_history, (select count(*) from history h where h.entity = 'label' and not exists (select 1 from label l where l.id::text = h.row)) as without_row",
     );
@@ -260,7 +263,7 @@ describe('D12 backup and restore', () => {
     await writeBackup(database, files, path, nothing);
     await database.query('delete from task where id = $1', [id]);
     const target = await installation();
-    await restoreBackup(target.database, target.store, path, nothing);
+    await restoreBackup(target.database, target.store, path, { progress: nothing });
     expect(
       (await target.database.query('select state, message from task where id = $1', [id])).rows,
     ).toEqual([{ state: 'FAILURE', message: 'task_failed' }]);
@@ -288,7 +291,7 @@ describe('D12 backup and restore', () => {
     const manifest = await writeBackup(old.database, old.store, path, nothing);
     expect(manifest.migrations).toEqual(names.slice(0, 3));
     const target = await installation();
-    await restoreBackup(target.database, target.store, path, nothing);
+    await restoreBackup(target.database, target.store, path, { progress: nothing });
     const { rows } = await target.database.query<{ name: string }>(
       'select name from migration order by 1',
     );
@@ -315,7 +318,7 @@ describe('D12 backup and restore', () => {
       target.database,
       target.store,
       join(folder, 'missing.zip'),
-      nothing,
+      { progress: nothing },
     );
     expect(missing).toEqual([lost.body.key]);
     await database.query('delete from document where id = $1', [lost.body.id]);
@@ -334,7 +337,7 @@ describe('D12 what is refused', () => {
     const path = join(folder, 'damaged.zip');
     const attempt = async (bytes: Uint8Array) => {
       writeFileSync(path, bytes);
-      return restoreBackup(target.database, target.store, path, nothing).then(
+      return restoreBackup(target.database, target.store, path, { progress: nothing }).then(
         () => 'restored',
         (error: Error) => error.message,
       );
@@ -361,18 +364,18 @@ describe('D12 what is refused', () => {
     await rewritten(archive, path, (manifest, contents) =>
       contents.set(tableEntry('farm'), Buffer.alloc(0)),
     );
-    await expect(restoreBackup(target.database, target.store, path, nothing)).rejects.toThrow(
-      /violates foreign key/,
-    );
+    await expect(
+      restoreBackup(target.database, target.store, path, { progress: nothing }),
+    ).rejects.toThrow(/violates foreign key/);
     await rewritten(archive, path, (manifest, contents) =>
       contents.set(tableEntry('label'), Buffer.from('not\ta\trow\n')),
     );
-    await expect(restoreBackup(target.database, target.store, path, nothing)).rejects.toThrow(
-      /missing data for column|invalid input syntax/,
-    );
+    await expect(
+      restoreBackup(target.database, target.store, path, { progress: nothing }),
+    ).rejects.toThrow(/missing data for column|invalid input syntax/);
     expect([await contentOf(target.database), filesIn(target.dataDir)]).toEqual([before, []]);
     // the same connection still works
-    await restoreBackup(target.database, target.store, archive, nothing);
+    await restoreBackup(target.database, target.store, archive, { progress: nothing });
     expect((await target.database.query('select count(*) as count from farm')).rows[0]).toEqual({
       count: 1,
     });
@@ -383,7 +386,7 @@ describe('D12 what is refused', () => {
     const path = join(folder, 'strange.zip');
     const attempt = async (change: Parameters<typeof rewritten>[2]) => {
       await rewritten(archive, path, change);
-      return restoreBackup(target.database, target.store, path, nothing).then(
+      return restoreBackup(target.database, target.store, path, { progress: nothing }).then(
         () => 'restored',
         (error: Error) => error.message,
       );
@@ -420,14 +423,15 @@ describe('D12 what is refused', () => {
 
   it('D12 an installation in use; --force replaces what is there, never under a running server', async () => {
     const target = await installation();
-    await restoreBackup(target.database, target.store, archive, nothing);
-    const again = () => restoreBackup(target.database, target.store, archive, nothing);
+    await restoreBackup(target.database, target.store, archive, { progress: nothing });
+    const again = () =>
+      restoreBackup(target.database, target.store, archive, { progress: nothing });
     await expect(again()).rejects.toThrow(/1 accounts and 1 farms here\. --force replaces/);
     await target.database.query(
       "insert into account (id, email, name, password_hash) values ($1, 'later@example.org', 'Later', 'x')",
       [randomUUID()],
     );
-    await restoreBackup(target.database, target.store, archive, nothing, { force: true });
+    await restoreBackup(target.database, target.store, archive, { progress: nothing, force: true });
     expect((await target.database.query('select email from account')).rows).toEqual([
       { email: owner.email },
     ]);
@@ -470,7 +474,10 @@ describe('D12 what is refused', () => {
   });
 });
 
-/** The same archive with other contents; its manifest tells the truth about them unless the change says otherwise. */
+/**
+ * The same archive with other contents; its manifest tells the truth about them unless the change
+ * says otherwise.
+ */
 async function rewritten(
   from: string,
   to: string,

@@ -16,8 +16,8 @@ import { writeZip, type ZipWriter } from './zip-writer.ts';
 export type Progress = (part: number, what: string) => void;
 
 /**
- * Writes the whole installation into one archive: every row of one moment and every file these rows name. The server may
- * go on meanwhile.
+ * Writes the whole installation into one archive: every row of one moment and every file these rows
+ * name. The server may go on meanwhile.
  * @source decisions D12
  */
 export async function writeBackup(

@@ -1,3 +1,4 @@
+import { existing } from '@furrow/kit';
 import { Readable, Writable, type Duplex } from 'node:stream';
 import type pg from 'pg';
 
@@ -11,6 +12,20 @@ interface CopyConnection {
   endCopyFrom(): void;
   sendCopyFail(message: string): void;
 }
+
+/** The driver hands over its connection, of which its types tell less than it has. */
+function ofDriver(connection: unknown): CopyConnection {
+  if (!isCopying(connection)) throw new TypeError('The driver of the database knows no COPY');
+  return connection;
+}
+
+const isCopying = (connection: unknown): connection is CopyConnection =>
+  typeof connection === 'object' &&
+  connection !== null &&
+  'stream' in connection &&
+  ['query', 'sendCopyFromChunk', 'endCopyFrom', 'sendCopyFail'].every(
+    (name) => typeof Reflect.get(connection, name) === 'function',
+  );
 
 const chunkBytes = 64 * 1024;
 
@@ -26,7 +41,7 @@ class CopyOut extends Readable {
   }
 
   submit(connection: unknown): void {
-    this.#connection = connection as CopyConnection;
+    this.#connection = ofDriver(connection);
     this.#connection.query(this.text);
   }
 
@@ -45,7 +60,7 @@ class CopyOut extends Readable {
     // the driver uses its buffer again
     this.#gathered.push(Buffer.from(chunk));
     this.#size += chunk.length;
-    if (this.#size >= chunkBytes && !this.#pass()) this.#connection!.stream.pause();
+    if (this.#size >= chunkBytes && !this.#pass()) this.#connection?.stream.pause();
   }
 
   #pass(): boolean {
@@ -84,7 +99,7 @@ class CopyIn extends Writable {
   }
 
   submit(connection: unknown): void {
-    this.#connection = connection as CopyConnection;
+    this.#connection = ofDriver(connection);
     this.#connection.query(this.text);
   }
 
@@ -100,8 +115,9 @@ class CopyIn extends Writable {
 
   override _write(chunk: Buffer, _encoding: string, done: () => void): void {
     this.#whenReady(() => {
-      const { stream } = this.#connection!;
-      this.#connection!.sendCopyFromChunk(chunk);
+      const connection = existing(this.#connection, 'connection');
+      const { stream } = connection;
+      connection.sendCopyFromChunk(chunk);
       if (stream.writableNeedDrain) stream.once('drain', done);
       else done();
     });
@@ -111,14 +127,14 @@ class CopyIn extends Writable {
     this.#finished = done;
     this.#whenReady(() => {
       this.#isEnded = true;
-      this.#connection!.endCopyFrom();
+      existing(this.#connection, 'connection').endCopyFrom();
     });
   }
 
   override _destroy(error: Error | null, done: (error?: Error | null) => void): void {
     if (this.#isReady && !this.#isEnded) {
       this.#isEnded = true;
-      this.#connection!.sendCopyFail('broken off');
+      this.#connection?.sendCopyFail('broken off');
     }
     done(error);
   }

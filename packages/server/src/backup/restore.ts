@@ -1,3 +1,4 @@
+import { at } from '@furrow/kit';
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -12,6 +13,7 @@ import type { Progress } from './backup.ts';
 import { copyIn } from './copy.ts';
 import { fileEntry, manifestName, readManifest, tableEntry, type Manifest } from './manifest.ts';
 import { openZip, type ZipArchive } from './zip-reader.ts';
+import { chunksOf } from '../files/chunks.ts';
 
 /** A manifest of a million files has some 200 MB. */
 const largestManifest = 512 * 1024 * 1024;
@@ -22,8 +24,9 @@ interface RestoreOptions {
 }
 
 /**
- * Puts a backup back: all of it or nothing. Everything is read and compared with its hashes before anything is touched;
- * files are laid down first and taken away again when the database cannot follow.
+ * Puts a backup back: all of it or nothing. Everything is read and compared with its hashes before
+ * anything is touched; files are laid down first and taken away again when the database cannot
+ * follow.
  * @throws Error in words for a person
  * @source decisions D12
  */
@@ -31,8 +34,7 @@ export async function restoreBackup(
   database: Database,
   store: FileStore,
   path: string,
-  progress: Progress,
-  { force = false }: RestoreOptions = {},
+  { progress, force = false }: RestoreOptions & { readonly progress: Progress },
 ): Promise<Manifest> {
   const zip = await openZip(path);
   const manifest = await readManifestOf(zip);
@@ -41,7 +43,10 @@ export async function restoreBackup(
   await verify(zip, manifest, (part) => progress(part * 0.3, 'checking'));
   const added: string[] = [];
   try {
-    await layFiles(zip, manifest, store, added, (part) => progress(0.3 + part * 0.2, 'files'));
+    await layFiles(zip, manifest, store, {
+      added,
+      progress: (part) => progress(0.3 + part * 0.2, 'files'),
+    });
     await fillDatabase(database, zip, manifest, (part, what) => progress(0.5 + part * 0.5, what));
   } catch (error) {
     // where it is not known whether the database followed, what no row names is cleaned away later
@@ -59,7 +64,7 @@ async function readManifestOf(zip: ZipArchive): Promise<Manifest> {
   if (!zip.names.has(manifestName) || zip.size(manifestName) > largestManifest)
     throw new Error('this is no backup of Furrow.');
   const chunks: Buffer[] = [];
-  for await (const chunk of await zip.read(manifestName)) chunks.push(chunk as Buffer);
+  for await (const chunk of chunksOf(await zip.read(manifestName))) chunks.push(chunk);
   return readManifest(Buffer.concat(chunks).toString('utf8'));
 }
 
@@ -74,14 +79,15 @@ function refuseNewer({ migrations }: Manifest): void {
 /** A restore is for an installation that nobody works in. */
 async function refuseTarget(database: Database, force: boolean): Promise<void> {
   const { rows: servers } = await database.query<{ count: number }>(
-    "select count(*) as count from pg_stat_activity where datname = current_database() and application_name = 'furrow live'",
+    `select count(*) as count from pg_stat_activity
+      where datname = current_database() and application_name = 'furrow live'`,
   );
-  if (servers[0]!.count > 0)
+  if (at(servers, 0).count > 0)
     throw new Error('a server is running on this database: stop it first.');
   const { rows } = await database.query<{ accounts: number; farms: number }>(
     'select (select count(*) from account) as accounts, (select count(*) from farm) as farms',
   );
-  const { accounts, farms } = rows[0]!;
+  const { accounts, farms } = at(rows, 0);
   if (!force && accounts + farms > 0)
     throw new Error(
       `there are ${accounts} accounts and ${farms} farms here. --force replaces all of them.`,
@@ -107,9 +113,9 @@ async function verify(
     const hash = createHash('sha256');
     let read = 0;
     try {
-      for await (const chunk of await zip.read(entry)) {
-        hash.update(chunk as Buffer);
-        read += (chunk as Buffer).length;
+      for await (const chunk of chunksOf(await zip.read(entry))) {
+        hash.update(chunk);
+        read += chunk.length;
         progress((done + read) / total);
       }
     } catch (error) {
@@ -125,8 +131,7 @@ async function layFiles(
   zip: ZipArchive,
   { files }: Manifest,
   store: FileStore,
-  added: string[],
-  progress: (part: number) => void,
+  { added, progress }: { readonly added: string[]; readonly progress: (part: number) => void },
 ): Promise<void> {
   for (const [place, { key }] of files.entries()) {
     const present: Readable | null = await store.open(key);
@@ -190,15 +195,19 @@ async function fillDatabase(
   }
 }
 
-/** Nothing in it, in the form the backup has. Returns the migrations that are still to come once it is filled. */
+/**
+ * Nothing in it, in the form the backup has. Returns the migrations that are still to come once it
+ * is filled.
+ */
 async function emptyDatabase(client: pg.ClientBase, { migrations }: Manifest): Promise<string[]> {
   await client.query('drop schema if exists pgboss cascade');
   const known = migrationNames();
   if (migrations.length === known.length) {
     const { rows } = await client.query<{ tables: string }>(
-      "select string_agg(format('%I', tablename), ', ') as tables from pg_tables where schemaname = 'public' and tablename <> 'migration'",
+      `select string_agg(format('%I', tablename), ', ') as tables from pg_tables
+        where schemaname = 'public' and tablename <> 'migration'`,
     );
-    await client.query(`truncate ${rows[0]!.tables}`);
+    await client.query(`truncate ${at(rows, 0).tables}`);
     return [];
   }
   await client.query('drop schema public cascade');
@@ -209,19 +218,27 @@ async function emptyDatabase(client: pg.ClientBase, { migrations }: Manifest): P
   for (const name of migrations) await applyMigration(client, name);
   // migrations fill tables too; what they filled is in the backup
   const { rows } = await client.query<{ tables: string }>(
-    "select string_agg(format('%I', tablename), ', ') as tables from pg_tables where schemaname = 'public' and tablename <> 'migration'",
+    `select string_agg(format('%I', tablename), ', ') as tables from pg_tables
+      where schemaname = 'public' and tablename <> 'migration'`,
   );
-  await client.query(`truncate ${rows[0]!.tables}`);
+  await client.query(`truncate ${at(rows, 0).tables}`);
   return known.slice(migrations.length);
 }
 
-/** Takes away what holds rows of different tables to each other and what happens when one is written; returns how to put it back. */
+/**
+ * Takes away what holds rows of different tables to each other and what happens when one is
+ * written; returns how to put it back.
+ */
 async function withoutConstraints(client: pg.ClientBase): Promise<string[]> {
   const { rows: keys } = await client.query<{ table: string; name: string; definition: string }>(
-    "select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace",
+    `select conrelid::regclass::text as table, quote_ident(conname) as name,
+      pg_get_constraintdef(oid) as definition from pg_constraint
+      where contype = 'f' and connamespace = 'public'::regnamespace`,
   );
   const { rows: tables } = await client.query<{ table: string }>(
-    "select distinct tgrelid::regclass::text as table from pg_trigger t join pg_class c on c.oid = t.tgrelid where not tgisinternal and c.relnamespace = 'public'::regnamespace",
+    `select distinct tgrelid::regclass::text as table from pg_trigger t
+      join pg_class c on c.oid = t.tgrelid
+      where not tgisinternal and c.relnamespace = 'public'::regnamespace`,
   );
   for (const { table, name } of keys)
     await client.query(`alter table ${table} drop constraint ${name}`);

@@ -22,19 +22,25 @@ interface SnapshotTable {
 }
 
 /**
- * Columns that hold transactions of this database say nothing in another one, where they are stamped anew; generated ones
- * follow from the others. The queue of tasks has a schema of its own and stays here.
+ * Columns that hold transactions of this database say nothing in another one, where they are
+ * stamped anew; generated ones follow from the others. The queue of tasks has a schema of its own
+ * and stays here.
  */
 const tablesText = `
   select c.relname as name, pg_relation_size(c.oid) as bytes,
          (select array_agg(a.attname::text order by a.attnum) from pg_attribute a
-           where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and a.atttypid <> 'xid8'::regtype) as columns
+           where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+           and a.atttypid <> 'xid8'::regtype) as columns
     from pg_class c
    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'migration'
-     and not exists (select 1 from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
+     and not exists (select 1 from pg_depend d
+     where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
    order by c.relname`;
 
-/** Holds a snapshot for as long as the work takes. It writes nothing, so it does not hold the feed's horizon. */
+/**
+ * Holds a snapshot for as long as the work takes. It writes nothing, so it does not hold the feed's
+ * horizon.
+ */
 export async function withSnapshot<T>(
   client: pg.ClientBase,
   work: (snapshot: Snapshot) => Promise<T>,
@@ -57,7 +63,8 @@ export async function withSnapshot<T>(
         ? []
         : (
             await client.query<{ key: string; size: number }>(
-              `${present.map((table) => `select key, size from ${table} where key is not null`).join(' union all ')} order by key`,
+              `${present.map((table) => `select key, size from ${table} where key is not null`).join(' union all ')}
+                order by key`,
             )
           ).rows;
     return await work({

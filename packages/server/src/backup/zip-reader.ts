@@ -3,7 +3,10 @@ import { open, type FileHandle } from 'node:fs/promises';
 import { pipeline, Readable } from 'node:stream';
 import { createInflateRaw } from 'node:zlib';
 
-/** A zip archive of any size, read entry by entry from the disk; ZIP64 as well. @source APPNOTE.TXT 6.3.10 */
+/**
+ * A zip archive of any size, read entry by entry from the disk; ZIP64 as well. @source APPNOTE.TXT
+ * 6.3.10
+ */
 export interface ZipArchive {
   readonly names: ReadonlySet<string>;
   /** The content of an entry. Throws for one that is not there. */

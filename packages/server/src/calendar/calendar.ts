@@ -1,3 +1,4 @@
+import { at, existing } from '@furrow/kit';
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { entityOf, say } from '@furrow/domain';
 import type { Activity } from '@furrow/domain/record/activity.ts';
@@ -31,23 +32,34 @@ interface Work {
   readonly activities: readonly Activity[];
 }
 
-/** The work of a farm that is planned or under way, as far as its person may see it. @source RFC 5545, decisions D13 */
+/**
+ * The work of a farm that is planned or under way, as far as its person may see it. @source RFC
+ * 5545, decisions D13
+ */
 export async function calendarOf(
   { configuration, database }: Services,
   asker: Asker,
   farm: string,
 ): Promise<string> {
   const { language } = asker;
-  const timezone = asker.standings.get(farm)!.timezone;
+  const timezone = existing(
+    asker.standings.get(farm),
+    'standing in the farm of the calendar',
+  ).timezone;
   const sql = newSql();
   const { rows: farms } = await database.query<{ name: string }>(
     'select name from farm where id = $1',
     [farm],
   );
   const { rows } = await database.query<{ row: string }>(
-    `select row_to_json(r)::text as row from (select ${wireColumns(entityOf('record'), language)} from record t
-      where t.deleted_at is null and t.date is not null and t.processing_state in ('planned', 'started', 'paused') and ${visibleSql('record', 't', sql, asker, 'read', farm)}
-        and not exists (select 1 from record done where done.farm = t.farm and done.id = t.linked_record and done.processing_state = 'performed' and done.deleted_at is null)
+    `select row_to_json(r)::text as row
+      from (select ${wireColumns(entityOf('record'), language)} from record t
+      where t.deleted_at is null and t.date is not null
+      and t.processing_state in ('planned', 'started', 'paused')
+      and ${visibleSql('record', sql, asker, { action: 'read', only: farm })}
+        and not exists (select 1 from record done
+        where done.farm = t.farm and done.id = t.linked_record
+        and done.processing_state = 'performed' and done.deleted_at is null)
       order by t.date desc, t.id limit ${most}) r`,
     sql.values,
   );
@@ -55,7 +67,7 @@ export async function calendarOf(
   const names = openNames(database, asker, farm, language);
   await loadNames(names, works);
   const calendar = ical({
-    name: farms[0]!.name,
+    name: at(farms, 0).name,
     prodId: { company: 'Furrow', product: 'Furrow', language: language.toUpperCase() },
     method: ICalCalendarMethod.PUBLISH,
     ttl: hoursBetweenLooks * 3600,
@@ -97,8 +109,7 @@ async function loadNames(names: Names, works: readonly Work[]): Promise<void> {
   const items = works.flatMap(({ activities }) =>
     activities.flatMap((activity) => activity.items ?? []),
   );
-  const some = <T>(values: readonly (T | null)[]) =>
-    values.filter((value) => value !== null) as T[];
+  const some = <T>(values: readonly (T | null)[]) => values.filter((value) => value !== null);
   await names.load('cropfield', some(works.map(({ cropfield }) => cropfield)));
   await names.load('farmcontact', some(works.map(({ applier }) => applier)));
   await names.load(

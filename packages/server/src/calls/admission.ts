@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { entityOf } from '@furrow/domain';
 import {
   admissionStatus,
   checkAdmissions,
@@ -12,7 +11,7 @@ import {
 import type { RecordStatus } from '@furrow/domain/admission/status-shapes.ts';
 import { isOn } from '@furrow/domain/subscription/features.ts';
 import { issue, type Language } from '@furrow/kit';
-import { rightsIn, type Asker } from '../access/asker.ts';
+import type { Asker } from '../access/asker.ts';
 import { candidatesOf } from '../admission/candidates.ts';
 import { gatherFacts, type Facts, type JudgedRecord } from '../admission/facts.ts';
 import { preferencesOf, recordById, sprayedRecords } from '../admission/records.ts';
@@ -21,9 +20,8 @@ import { answer } from '../wire/answer.ts';
 import { invalid, Refusal } from '../errors.ts';
 import { newId } from '../new-id.ts';
 import { paged } from '../wire/paged.ts';
-import { mayRead } from '../read/read.ts';
 import type { Services } from '../services.ts';
-import { featuresOfFarms, requireFeature } from '../subscription/features.ts';
+import { featuresOfFarms, requireFeature } from '../access/features.ts';
 import { farmOf } from '../write/create.ts';
 
 const today = (): string => new Date().toISOString().slice(0, 10);
@@ -52,13 +50,12 @@ export function admissionCalls(app: FastifyInstance, services: Services): void {
       preferencesOf(database, [record]),
     ]);
     const preferred = preferences.get(record.id) ?? null;
-    return { told: judge(record, facts, preferred, language, today()), facts };
+    return { told: judge(record, facts, { preferred, language, today: today() }), facts };
   };
 
   for (const call of [listAdmissions, listAdmissionStatuses])
     answer(app, call, async (asked) => {
       const { principal, query, language } = asked;
-      if (!mayRead(entityOf('record'), principal)) throw new Refusal('not_allowed');
       const page = paged(call, asked);
       const { records, count } = await sprayedRecords(database, principal, {
         farms: await farmsWithAdmissions(services, principal, query.farm),
@@ -72,7 +69,11 @@ export function admissionCalls(app: FastifyInstance, services: Services): void {
       ]);
       const results = records.map((record) => ({
         id: record.id,
-        ...admissionStatusOf(record, facts, preferences.get(record.id) ?? null, language, today()),
+        ...admissionStatusOf(record, facts, {
+          preferred: preferences.get(record.id) ?? null,
+          language,
+          today: today(),
+        }),
       }));
       return page.answer(count, JSON.stringify(results));
     });
@@ -118,8 +119,6 @@ export function admissionCalls(app: FastifyInstance, services: Services): void {
     {
       check: async ({ principal, params, body, language, issues }) => {
         const record = await recordOf(principal, params.id);
-        if (!(await recordById(database, principal, record.id, 'update')))
-          throw new Refusal('not_allowed');
         const { preferred_admission_id: preferred } = body;
         if (issues.some(({ path }) => path === 'preferred_admission_id') || preferred === null)
           return [];
@@ -158,14 +157,13 @@ export function admissionCalls(app: FastifyInstance, services: Services): void {
       return {
         results: drafts.map((draft, place) => ({
           cropfield: body.cropfields[place]!,
-          ...admissionStatusOf(draft, facts, preferred, language, today()),
+          ...admissionStatusOf(draft, facts, { preferred, language, today: today() }),
         })),
       };
     },
     {
-      check({ principal, body }) {
-        const { farm } = farmOf(body, principal);
-        if (rightsIn(principal, farm, 'record').read === false) throw new Refusal('not_allowed');
+      check({ principal, body, admit }) {
+        admit(farmOf(body, principal).farm);
         return [];
       },
     },

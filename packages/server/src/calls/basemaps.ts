@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { arrayOf, type CallDescription } from '@furrow/kit';
+import { listBasemaps } from '@furrow/domain/basemaps/basemaps.calls.ts';
 import type { Services } from '../services.ts';
+import { answer } from '../wire/answer.ts';
 
 /**
  * The grounds the map may lie on, from the JSON file that BASEMAPS names: a list of
@@ -9,14 +10,5 @@ import type { Services } from '../services.ts';
  * @source decisions D12
  */
 export function basemapCalls(app: FastifyInstance, { configuration }: Services): void {
-  app.get(
-    '/api/basemaps.json',
-    { config: { open: true, beforeAgreeing: true, about } },
-    async () => configuration.basemaps,
-  );
+  answer(app, listBasemaps, () => configuration.basemaps);
 }
-
-const about: CallDescription = {
-  summary: 'The grounds the map may lie on',
-  output: arrayOf({ type: 'object', required: ['id', 'name', 'tiles'] }),
-};

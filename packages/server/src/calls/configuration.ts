@@ -1,37 +1,36 @@
 import type { FastifyInstance } from 'fastify';
 import { entityOf } from '@furrow/domain';
+import {
+  configurationTree,
+  type ConfigurationNode,
+  type configurationTypes,
+} from '@furrow/domain/configuration/configuration.calls.ts';
 import { themeName, themeStarter } from '@furrow/domain/theme/theme.starter.ts';
-import { arrayOf, shape, type Language, translate } from '@furrow/kit';
+import { type Language, translate } from '@furrow/kit';
 import type { Asker } from '../access/asker.ts';
 import { visibleSql } from '../access/narrow.ts';
 import { newSql, quoted } from '../db/sql.ts';
 import { columnsFor, mayRead, readableSql } from '../read/read.ts';
 import { Refusal } from '../errors.ts';
-import { askerOf, languageOf } from '../request.ts';
 import type { Services } from '../services.ts';
+import { answer } from '../wire/answer.ts';
 
 /** What a farm can choose from, as trees: `{id, name, children}`. @source spec §7 configuration/{type}/tree, decisions D14, API-05 */
-
-interface TreeNode {
-  readonly id: string | number;
-  readonly name: string;
-  readonly children: readonly TreeNode[];
-}
 
 type Row = Readonly<Record<string, any>>;
 type Plant = (
   rowsOf: (entity: string) => Promise<Row[]>,
   language: Language,
-) => Promise<TreeNode[]>;
+) => Promise<ConfigurationNode[]>;
 
-const leaf = ({ id, name }: Row): TreeNode => ({ id, name, children: [] });
+const leaf = ({ id, name }: Row): ConfigurationNode => ({ id, name, children: [] });
 
 /** Nodes with the rows that belong to each, in the order of the rows. */
 function grouped(
   rows: readonly Row[],
   keyOf: (row: Row) => string | number | null,
   nodeOf: (key: string | number) => { id: string | number; name: string },
-): TreeNode[] {
+): ConfigurationNode[] {
   const groups = new Map<string | number, Row[]>();
   for (const row of rows) {
     const key = keyOf(row) ?? 'other';
@@ -45,7 +44,7 @@ const themeNode = (language: Language) => (code: string | number) => ({
   name: themeName(code, language) ?? String(code),
 });
 
-const trees: Readonly<Record<string, Plant>> = {
+const trees: Readonly<Record<(typeof configurationTypes)[number], Plant>> = {
   async crops(rowsOf) {
     const varieties = await rowsOf('cropvariety');
     const ofCrop = new Map<number, Row[]>();
@@ -96,33 +95,10 @@ const trees: Readonly<Record<string, Plant>> = {
 };
 
 export function configurationCalls(app: FastifyInstance, services: Services): void {
-  const node = {
-    type: 'object',
-    required: ['id', 'name', 'children'],
-    properties: {
-      id: { type: ['integer', 'string'] },
-      name: { type: 'string' },
-      children: { type: 'array', items: { type: 'object' } },
-    },
-  };
-  const about = {
-    summary: 'What can be chosen from, as a tree',
-    tag: 'configuration',
-    params: { type: { type: 'string', enum: Object.keys(trees) } },
-    output: shape({ type: { type: 'string' }, objects: arrayOf(node) }),
-  };
-  app.get(
-    '/cropr/settings/configuration/:type/tree/',
-    { config: { about } },
-    async (request, reply) => {
-      const { type } = request.params as { type: string };
-      const plant = Object.hasOwn(trees, type) ? trees[type] : undefined;
-      if (!plant) throw new Refusal('not_found');
-      const [asker, language] = [askerOf(request), languageOf(request)];
-      const objects = await plant((entity) => rowsOf(services, entity, asker, language), language);
-      return reply.header('cache-control', 'no-store').send({ type, objects });
-    },
-  );
+  answer(app, configurationTree, async ({ principal, params: { type }, language }) => ({
+    type,
+    objects: await trees[type]((entity) => rowsOf(services, entity, principal, language), language),
+  }));
 }
 
 /** The rows of the session's farm, and everybody's of a catalogue, by name. */
@@ -139,7 +115,7 @@ async function rowsOf(
   const seen =
     entity.scope === 'catalogue'
       ? readableSql(entity, sql, asker)
-      : visibleSql(name, 't', sql, asker, 'read', farm);
+      : visibleSql(name, sql, asker, { action: 'read', only: farm });
   const order = 'name' in entity.fields ? 'r.name collate natural_order, ' : '';
   const { rows } = await database.query<{ rows: string }>(
     `select coalesce(json_agg(r order by ${order}r.id)::text, '[]') as rows from (select ${columnsFor(entity, asker, language)} from ${quoted(name)} t where t.deleted_at is null and ${seen}) r`,

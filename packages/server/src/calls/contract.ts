@@ -7,7 +7,6 @@ import { Refusal } from '../errors.ts';
 import { setSyncStatus } from '../partners/contract-task.ts';
 import { readOne } from '../read/read.ts';
 import type { Services } from '../services.ts';
-import { heldRow } from '../write/change.ts';
 
 /** How far a contract is with its partner. @source spec §4 Contract sync_status, §7, RUL-07, API-13 */
 export function contractCalls(app: FastifyInstance, services: Services): void {
@@ -15,7 +14,10 @@ export function contractCalls(app: FastifyInstance, services: Services): void {
   const contract = entityOf('contract');
 
   answer(app, contractStatus, async ({ principal, params, language }) => {
-    const found = await readOne(database, contract, params.id, principal, { language, query: {} });
+    const found = await readOne({ database, entity: contract, asker: principal }, params.id, {
+      language,
+      query: {},
+    });
     if (!found) throw new Refusal('not_found');
     const { contract_status: told } = JSON.parse(found.text) as {
       contract_status: Partial<Output<typeof contractStatus>>;
@@ -23,12 +25,9 @@ export function contractCalls(app: FastifyInstance, services: Services): void {
     return { sync_status: 'NONE', ...told };
   });
 
-  answer(app, refreshContract, async ({ principal, params: { id } }) => {
-    const held = await heldRow(database, contract, id, principal, 'update');
-    if (!held.allowed) throw new Refusal('not_allowed');
-    const { farm } = held.standing;
+  answer(app, refreshContract, async ({ principal, standing: { farm }, params: { id } }) => {
     const task = await database.transaction(async (client) => {
-      await setSyncStatus(client, farm, id, { sync_status: 'PENDING' }, principal);
+      await setSyncStatus(client, { farm, contract: id }, { sync_status: 'PENDING' }, principal);
       return services.tasks.start(client, {
         kind: 'contract',
         account: principal.account,
@@ -37,7 +36,6 @@ export function contractCalls(app: FastifyInstance, services: Services): void {
       });
     });
     services.tasks.wake();
-    services.changed(farm);
     return { task_id: task };
   });
 }

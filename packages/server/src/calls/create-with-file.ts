@@ -67,7 +67,7 @@ async function stored(
   const digest = file?.digest ?? '';
   // everything that is wrong is told at once, and nothing of it is stored
   if (!file || 'code' in prepared || issues.length > 0 || fieldIssues.length > 0)
-    return createRow(database, entity, fields, asker, { file: { digest, issues } });
+    return createRow({ database, entity, asker }, fields, { file: { digest, issues } });
   const { content, extension, taken } = prepared;
   const key = newKey(farm, extension);
   if (content) await guarded(() => writeFile(file.path, content));
@@ -79,7 +79,7 @@ async function stored(
     meta_data: withTaken(value['meta_data'] as Record<string, unknown>, taken),
   };
   try {
-    const created = await createRow(database, entity, fields, asker, {
+    const created = await createRow({ database, entity, asker }, fields, {
       internal,
       file: { digest, issues },
     });

@@ -1,14 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { entityOf } from '@furrow/domain';
-import { issue, isUuid, rowSchemaOf, type CallDescription } from '@furrow/kit';
+import {
+  addDocument,
+  documentWithKey,
+  readDocument,
+  readNamedDocument,
+} from '@furrow/domain/document/document.calls.ts';
 import { visibleSql } from '../access/narrow.ts';
 import { newSql } from '../db/sql.ts';
 import { readOne } from '../read/read.ts';
-import { invalid, Refusal } from '../errors.ts';
+import { Refusal } from '../errors.ts';
 import { openStored, readRange, sendHead } from '../files/serve.ts';
 import { uploadRoute } from './upload-route.ts';
-import { askerOf, languageOf, queryOf, sendRow } from '../request.ts';
+import { askerOf } from '../request.ts';
 import type { Services } from '../services.ts';
+import { answer, rowText } from '../wire/answer.ts';
 
 /** Types by the end of a name, for the programs people open documents with. Anything else is just bytes. */
 const types: Readonly<Record<string, string>> = {
@@ -35,80 +41,45 @@ const typeOf = (filename: string | null): string =>
   types[/\.(\w{1,5})$/.exec(filename ?? '')?.[1]?.toLowerCase() ?? ''] ??
   'application/octet-stream';
 
-const downloadAbout: CallDescription = {
-  summary: 'A document as it was added',
-  description: 'The name is for people and may be anything.',
-  headers: {
-    'If-None-Match?': { type: 'string' },
-    'Range?': { type: 'string', examples: ['bytes=0-1023'] },
-    'If-Range?': { type: 'string' },
-  },
-  output: { type: 'string', format: 'binary' },
-  outputAs: '*/*',
-  also: {
-    206: {
-      description: 'The part that was asked for.',
-      schema: { type: 'string', format: 'binary' },
-      as: '*/*',
-    },
-    304: { description: 'The asker holds it already.' },
-  },
-  refuses: ['not_found', 'files_down'],
-};
-
 /** Documents: taking them in and giving them out. @source spec §7, decisions D14, D16, API-14 */
 export async function documentCalls(app: FastifyInstance, services: Services): Promise<void> {
   const { database } = services;
   const document = entityOf('document');
-  await uploadRoute(app, services, document);
+  await uploadRoute(app, services, document, addDocument);
 
-  const about: CallDescription = {
-    summary: 'The document with a key',
-    query: { key: { type: 'string', description: 'As its row tells it.' } },
-    output: rowSchemaOf(document.name),
-    refuses: ['not_found'],
-  };
-  app.get('/api/v1/document/get_by_key/', { config: { about } }, async (request, reply) => {
-    const asker = askerOf(request);
+  answer(app, documentWithKey, async ({ principal: asker, query, language, reply }) => {
     const sql = newSql();
-    const wanted = queryOf(request)['key'];
-    if (wanted === undefined || wanted === '') throw invalid(issue('key', 'required'));
-    const key = sql.value(String(wanted).replaceAll('\0', ''));
+    const key = sql.value(query.key.replaceAll('\0', ''));
     const { rows } = await database.query<{ id: string }>(
-      `select t.id from document t where t.key = ${key} and t.deleted_at is null and ${visibleSql(document.name, 't', sql, asker)}`,
+      `select t.id from document t where t.key = ${key} and t.deleted_at is null and ${visibleSql(document.name, sql, asker)}`,
       sql.values,
     );
     const found =
       rows[0] &&
-      (await readOne(database, document, rows[0].id, asker, {
-        language: languageOf(request),
-        query: {},
-      }));
+      (await readOne({ database, entity: document, asker }, rows[0].id, { language, query: {} }));
     if (!found) throw new Refusal('not_found');
-    return sendRow(reply, found.text, found.version);
+    return rowText(reply, found.text, found.version);
   });
 
-  const download = (request: FastifyRequest, reply: FastifyReply) =>
-    sendDocument(services, request, reply);
   // an archive or a table packed anew would not be the bytes a range names
-  for (const rest of ['', ':name/'])
-    app.get(
-      `/cropr/document/:id/${rest}`,
-      { compress: false, config: { about: downloadAbout } },
-      download,
+  for (const call of [readDocument, readNamedDocument])
+    answer(
+      app,
+      call,
+      ({ params: { id }, request, reply }) => sendDocument(services, id, request, reply),
+      { compress: false },
     );
 }
 
 async function sendDocument(
   { database, files }: Services,
+  id: string,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { id } = request.params as { id: string };
-  if (!isUuid(id)) throw new Refusal('not_found');
   const sql = newSql();
   const { rows } = await database.query<{ key: string; size: number; filename: string | null }>(
-    `select t.key, t.size, t.filename from document t where t.id = ${sql.value(id)}::uuid and t.deleted_at is null and ${visibleSql('document', 't', sql, askerOf(request))}`,
+    `select t.key, t.size, t.filename from document t where t.id = ${sql.value(id)}::uuid and t.deleted_at is null and ${visibleSql('document', sql, askerOf(request))}`,
     sql.values,
   );
   if (!rows[0]) throw new Refusal('not_found');

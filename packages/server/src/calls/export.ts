@@ -184,7 +184,7 @@ async function seesPlan(
   if (!isUuid(plan)) return false;
   const sql = newSql();
   const { rowCount } = await database.query(
-    `select 1 from plan t where t.id = ${sql.value(plan)}::uuid and t.deleted_at is null and ${visibleSql('plan', 't', sql, asker, 'read', farm)}`,
+    `select 1 from plan t where t.id = ${sql.value(plan)}::uuid and t.deleted_at is null and ${visibleSql('plan', sql, asker, { action: 'read', only: farm })}`,
     sql.values,
   );
   return Boolean(rowCount);

@@ -63,11 +63,14 @@ export function farmcontactCalls(
         );
         throw new Refusal('mail_failed', { retryAfter: 60 });
       });
-      services.changed(farm);
-      const found = await readOne(database, entityOf('farmcontact'), contact, principal, {
-        language,
-        query: {},
-      });
+      const found = await readOne(
+        { database, entity: entityOf('farmcontact'), asker: principal },
+        contact,
+        {
+          language,
+          query: {},
+        },
+      );
       reply.header('etag', `"${found!.version}"`);
       return new JsonText(found!.text);
     },
@@ -87,7 +90,6 @@ export function farmcontactCalls(
       withdrawInvitation(client, farm, params.contact, principal),
     );
     if (!taken) throw new Refusal('not_found');
-    services.changed(farm);
   });
 }
 
@@ -99,7 +101,7 @@ async function farmOfContact(
 ): Promise<string | null> {
   const sql = newSql();
   const { rows } = await database.query<{ farm: string }>(
-    `select t.farm from farmcontact t where t.id = ${sql.value(id)}::uuid and t.deleted_at is null and ${visibleSql('farmcontact', 't', sql, asker)}`,
+    `select t.farm from farmcontact t where t.id = ${sql.value(id)}::uuid and t.deleted_at is null and ${visibleSql('farmcontact', sql, asker)}`,
     sql.values,
   );
   return rows[0]?.farm ?? null;

@@ -1,146 +1,63 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { entities, entityOf, isEntity } from '@furrow/domain';
+import type { FastifyInstance } from 'fastify';
+import { entityOf, isEntity } from '@furrow/domain';
 import {
-  isUuid,
-  pageQuery,
-  pageSchema,
-  shape,
-  type CallDescription,
-  type Entity,
-} from '@furrow/kit';
+  historyOfRow,
+  isKept,
+  restoreRow as restoreRowCall,
+} from '@furrow/domain/history/history.calls.ts';
+import { isUuid, type Entity } from '@furrow/kit';
 import { grants, type Asker } from '../access/asker.ts';
 import { newSql, quoted } from '../db/sql.ts';
-import { readableSql, readOne } from '../read/read.ts';
 import { Refusal } from '../errors.ts';
 import { historyOf } from '../history/history.ts';
-import { askerOf, languageOf, queryOf, sendRow, sendText } from '../request.ts';
+import { readableSql, readOne } from '../read/read.ts';
 import type { Services } from '../services.ts';
-import { pageRequest, pageText } from '../wire/v3.ts';
+import { answer, rowText } from '../wire/answer.ts';
+import { paged } from '../wire/paged.ts';
 import { restoreCustom } from '../write/custom.ts';
 import { restoreRow } from '../write/remove.ts';
-
-/** Farm data, and catalogues with entries of farms' own. */
-const kept = ({ scope, verbs }: Entity) =>
-  scope === 'farm' || (scope === 'catalogue' && verbs.includes('delete'));
-
-const params = {
-  resource: { type: 'string', enum: entities.filter(kept).map(({ name }) => name) },
-  id: { type: 'string', description: 'A UUID; a whole number for an entry of a catalogue.' },
-};
-
-const historyAbout: CallDescription = {
-  summary: 'What happened to a row, newest first',
-  params,
-  query: pageQuery,
-  output: pageSchema(
-    shape({
-      version: { type: 'integer' },
-      at: { type: 'string', format: 'date-time' },
-      user: { type: ['string', 'null'] },
-      device: { type: ['string', 'null'] },
-      action: { type: 'string', enum: ['create', 'update', 'delete', 'restore'] },
-      changes: {
-        type: 'object',
-        additionalProperties: { type: 'array', minItems: 2, maxItems: 2 },
-        description: 'Each field before and after.',
-      },
-    }),
-  ),
-  refuses: ['not_allowed'],
-};
-
-const restoreAbout: CallDescription = {
-  summary: 'Back to how a row was; a deleted one comes back with what was deleted along with it',
-  params,
-  body: shape(
-    {
-      'version?': {
-        type: ['integer', 'null'],
-        minimum: 1,
-        description: 'The version to go back to; the last one when left out.',
-      },
-    },
-    { additionalProperties: true },
-  ),
-  bodyOptional: true,
-  bodyExample: { version: 2 },
-  output: {
-    type: 'object',
-    required: ['id', 'version', 'resource_uri'],
-    description: 'The row as it now is.',
-  },
-  refuses: ['not_allowed', 'stale', 'locked', 'last_owner', 'in_use'],
-};
 
 /** What happened to a row, and back to how it was. @source decisions D16, HIS-01 */
 export function historyCalls(app: FastifyInstance, services: Services): void {
   const { database } = services;
 
-  app.get(
-    '/api/v3/history/:resource/:id/',
-    { config: { about: historyAbout } },
-    async (request, reply) => {
-      const { resource, id } = request.params as { resource: string; id: string };
-      const entity = isCatalogueRow(resource, id) ? entityOf(resource) : farmEntity(resource, id);
-      await refuseUnseen(services, entity, id, askerOf(request));
-      const query = queryOf(request);
-      const page = pageRequest(query);
-      const { count, results } = await historyOf(
-        database,
-        entity,
-        id.toLowerCase(),
-        page.page,
-        page.pageSize,
-      );
-      if (page.page > 1 && (page.page - 1) * page.pageSize >= count) throw new Refusal('not_found');
-      return sendText(
-        reply,
-        pageText(`/api/v3/history/${resource}/${id}/`, query, page, count, results),
-      );
-    },
-  );
+  answer(app, historyOfRow, async (asked) => {
+    const { resource, id } = asked.params;
+    const entity = isCatalogueRow(resource, id) ? entityOf(resource) : farmEntity(resource, id);
+    await refuseUnseen(services, entity, id, asked.principal);
+    const page = paged(historyOfRow, asked);
+    const { count, results } = await historyOf(database, entity, id.toLowerCase(), page);
+    return page.answer(count, results);
+  });
 
-  app.post(
-    '/api/v3/history/:resource/:id/restore/',
-    { config: { about: restoreAbout } },
-    async (request, reply) => {
-      const { resource, id } = request.params as { resource: string; id: string };
-      const asker = askerOf(request);
-      if (isCatalogueRow(resource, id)) {
-        const catalogue = entityOf(resource);
-        const restored = await database.transaction((client) =>
-          restoreCustom(client, catalogue, Number(id), versionIn(request), asker),
-        );
-        services.changed(restored.farm);
-        const row = await readOne(database, catalogue, Number(id), asker, {
-          language: languageOf(request),
-          query: {},
-        });
-        if (!row) throw new Refusal('not_found');
-        return sendRow(reply, row.text, row.version);
-      }
-      const entity = farmEntity(resource, id);
-      await restoreRow(database, entity, id.toLowerCase(), versionIn(request), asker);
-      const found = await readOne(database, entity, id.toLowerCase(), asker, {
-        language: languageOf(request),
-        query: {},
-      });
-      if (!found) throw new Refusal('not_found');
-      services.changed((JSON.parse(found.text) as { farm: string }).farm);
-      return sendRow(reply, found.text, found.version);
-    },
-  );
+  answer(app, restoreRowCall, async ({ principal: asker, params, body, language, reply }) => {
+    const { resource, id } = params;
+    const told = { language, query: {} };
+    const found = isCatalogueRow(resource, id)
+      ? await restoreEntry(entityOf(resource), Number(id))
+      : await restoreOne(farmEntity(resource, id), id.toLowerCase());
+    if (!found) throw new Refusal('not_found');
+    return rowText(reply, found.text, found.version);
+
+    async function restoreEntry(catalogue: Entity, entry: number) {
+      await database.transaction((client) =>
+        restoreCustom({ database: client, entity: catalogue, asker }, entry, body.version),
+      );
+      return readOne({ database, entity: catalogue, asker }, entry, told);
+    }
+    async function restoreOne(entity: Entity, row: string) {
+      await restoreRow({ database, entity, asker }, row, body.version);
+      return readOne({ database, entity, asker }, row, told);
+    }
+  });
 }
-
-const versionIn = (request: FastifyRequest): unknown =>
-  ((request.body ?? {}) as { version?: unknown }).version;
 
 /** An entry of a catalogue; those of farms' own have a history. */
 function isCatalogueRow(name: string, id: string): boolean {
   return (
     isEntity(name) &&
     entityOf(name).scope === 'catalogue' &&
-    kept(entityOf(name)) &&
+    isKept(entityOf(name)) &&
     /^\d{1,9}$/.test(id)
   );
 }

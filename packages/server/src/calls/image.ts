@@ -1,7 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { entityOf } from '@furrow/domain';
 import { cropColor } from '@furrow/domain/croptype/color.ts';
-import { isUuid, type CallDescription } from '@furrow/kit';
+import {
+  addImage,
+  readFieldPicture,
+  readNamedFieldPicture,
+  readNamedPicture,
+  readPicture,
+  readSizedFieldPicture,
+  readSizedPicture,
+} from '@furrow/domain/image/image.calls.ts';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { Asker } from '../access/asker.ts';
@@ -21,10 +29,8 @@ import { openStored, sendHead } from '../files/serve.ts';
 import { sizeOf } from '../files/sizes.ts';
 import { bytesOf } from '../files/store.ts';
 import { uploadRoute } from './upload-route.ts';
-import { askerOf } from '../request.ts';
 import type { Services } from '../services.ts';
-
-type Address = { readonly id: string; readonly name?: string; readonly size?: string };
+import { answer } from '../wire/answer.ts';
 
 interface StoredImage {
   readonly key: string;
@@ -35,51 +41,40 @@ interface StoredImage {
 /** What a field is shown as that has no picture. */
 const outlineSize: PictureSize = { width: 512, height: 512 };
 
-const pictureAbout = (summary: string, description: string): CallDescription => ({
-  summary,
-  description: `${description} The name is for people and may be anything; the size is WxH (at most 4096 each, filled and cut), 128x128 when it holds no number, and the original when it is left out. ?ts is ignored.`,
-  params: { size: { type: 'string', examples: ['128x128'] } },
-  query: { 'ts?': { type: 'string', description: 'Anything that makes the address another one.' } },
-  headers: { 'If-None-Match?': { type: 'string' } },
-  output: { type: 'string', format: 'binary' },
-  outputAs: 'image/*',
-  also: { 304: { description: 'The asker holds it already.' } },
-  refuses: ['not_found', 'invalid_input', 'files_down'],
-});
-
 /** Pictures: taking them in and showing them. @source spec §7 image calls, decisions D14, D16, API-09, RUL-28 */
 export async function imageCalls(app: FastifyInstance, services: Services): Promise<void> {
   const cache = openPictureCache(join(services.configuration.dataDir, 'cache', 'pictures'));
-  await uploadRoute(app, services, entityOf('image'));
+  await uploadRoute(app, services, entityOf('image'), addImage);
 
-  const ofImage = async (request: FastifyRequest, reply: FastifyReply) => {
-    const address = request.params as Address;
-    const found = await imageOf(services, address.id, askerOf(request));
-    if (!found) throw new Refusal('not_found');
-    return sendImage(services, cache, request, reply, found, sizeOf(address));
-  };
-  const ofField = async (request: FastifyRequest, reply: FastifyReply) => {
-    const address = request.params as Address;
-    const asker = askerOf(request);
-    const field = await fieldOf(services, address.id, asker);
-    if (!field) throw new Refusal('not_found');
-    const size = sizeOf(address);
-    const picture = await newestImageOf(services, 'cropfield', address.id, asker);
-    if (picture) return sendImage(services, cache, request, reply, picture, size);
-    return sendOutline(cache, request, reply, field, size ?? outlineSize);
-  };
-  const image = pictureAbout(
-    'A picture',
-    'The original keeps moving when it moves; a size shows its first moment.',
-  );
-  const field = pictureAbout(
-    'A picture of a crop field',
-    'The newest image that is linked to it, otherwise a drawing of its boundary in the colour of its crop.',
-  );
-  for (const rest of ['', ':name/', ':name/:size/']) {
-    app.get(`/cropr/image/field/:id/${rest}`, { config: { about: field } }, ofField);
-    app.get(`/cropr/image/:id/${rest}`, { config: { about: image } }, ofImage);
-  }
+  for (const call of [readPicture, readNamedPicture, readSizedPicture])
+    answer(app, call, async ({ principal, params, request, reply }) => {
+      const found = await imageOf(services, params.id, principal);
+      if (!found) throw new Refusal('not_found');
+      return sendImage({ services, cache, request, reply }, found, sizeIn(params));
+    });
+
+  for (const call of [readFieldPicture, readNamedFieldPicture, readSizedFieldPicture])
+    answer(app, call, async ({ principal, params, request, reply }) => {
+      const field = await fieldOf(services, params.id, principal);
+      if (!field) throw new Refusal('not_found');
+      const size = sizeIn(params);
+      const showing = { services, cache, request, reply };
+      const picture = await newestImageOf(services, 'cropfield', params.id, principal);
+      if (picture) return sendImage(showing, picture, size);
+      return sendOutline(showing, field, size ?? outlineSize);
+    });
+}
+
+/** The size that an address names, if it does. */
+const sizeIn = (address: { readonly id: string; readonly name?: string; readonly size?: string }) =>
+  sizeOf(address);
+
+/** Where a picture is to be shown. */
+interface Showing {
+  readonly services: Services;
+  readonly cache: PictureCache;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
 }
 
 async function imageOf(
@@ -87,10 +82,9 @@ async function imageOf(
   id: string,
   asker: Asker,
 ): Promise<StoredImage | null> {
-  if (!isUuid(id)) return null;
   const sql = newSql();
   const { rows } = await database.query<StoredImage>(
-    `select t.key, t.size, t.filename from image t where t.id = ${sql.value(id)}::uuid and t.deleted_at is null and ${visibleSql('image', 't', sql, asker)}`,
+    `select t.key, t.size, t.filename from image t where t.id = ${sql.value(id)}::uuid and t.deleted_at is null and ${visibleSql('image', sql, asker)}`,
     sql.values,
   );
   return rows[0] ?? null;
@@ -106,7 +100,7 @@ async function newestImageOf(
   const sql = newSql();
   const link = sql.value(JSON.stringify([{ resource, id: id.toLowerCase() }]));
   const { rows } = await database.query<StoredImage>(
-    `select t.key, t.size, t.filename from image t where t.meta_data -> 'links' @> ${link}::jsonb and t.deleted_at is null and ${visibleSql('image', 't', sql, asker)} order by t.created desc, t.id desc limit 1`,
+    `select t.key, t.size, t.filename from image t where t.meta_data -> 'links' @> ${link}::jsonb and t.deleted_at is null and ${visibleSql('image', sql, asker)} order by t.created desc, t.id desc limit 1`,
     sql.values,
   );
   return rows[0] ?? null;
@@ -123,7 +117,6 @@ async function fieldOf(
   id: string,
   asker: Asker,
 ): Promise<ShownField | null> {
-  if (!isUuid(id)) return null;
   const sql = newSql();
   const { rows } = await database.query<{
     name: string;
@@ -132,7 +125,7 @@ async function fieldOf(
     color: string | null;
   }>(
     `select t.name, t.geometry, t.crop, c.color from cropfield t left join croptype c on c.id = t.crop
-      where t.id = ${sql.value(id)}::uuid and t.deleted_at is null and ${visibleSql('cropfield', 't', sql, asker)}`,
+      where t.id = ${sql.value(id)}::uuid and t.deleted_at is null and ${visibleSql('cropfield', sql, asker)}`,
     sql.values,
   );
   const [row] = rows;
@@ -152,10 +145,7 @@ function kindOfKey(key: string): PictureKind {
 }
 
 async function sendImage(
-  { files }: Services,
-  cache: PictureCache,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  { services: { files }, cache, request, reply }: Showing,
   { key, size, filename }: StoredImage,
   wanted: PictureSize | null,
 ): Promise<FastifyReply> {
@@ -178,9 +168,7 @@ async function sendImage(
 }
 
 async function sendOutline(
-  cache: PictureCache,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  { cache, request, reply }: Showing,
   { name, geometry, crop }: ShownField,
   size: PictureSize,
 ): Promise<FastifyReply> {

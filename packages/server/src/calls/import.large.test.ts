@@ -130,16 +130,18 @@ describe('EXC-01 a large import', () => {
     let parts = 0;
     const broken = applyImport(
       {
-        database,
-        changed() {
-          if ((parts += 1) === 2) throw new Error('the process ends here');
+        database: {
+          ...database,
+          transaction(work) {
+            if ((parts += 1) === 3) throw new Error('the process ends here');
+            return database.transaction(work);
+          },
         },
         matchAgain: async () => [],
       },
       rows[0]!,
       { rows: undefined, objects: undefined, createParcels: false },
-      (await askerOfAccount(database, person.user))!,
-      'en',
+      { asker: (await askerOfAccount(database, person.user))!, language: 'en' },
     );
     await expect(broken).rejects.toThrow('the process ends here');
     const begun = await countOf(person, 'cropfield');

@@ -1,23 +1,25 @@
 import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { say } from '@furrow/domain';
-import { isUuid, issue, type Language, translate } from '@furrow/kit';
+import {
+  ogcApi,
+  ogcCollection,
+  ogcCollections,
+  ogcConformance,
+  ogcItem,
+  ogcItems,
+  ogcLanding,
+} from '@furrow/domain/ogc/ogc.calls.ts';
+import { issue, type Language, type Output, translate } from '@furrow/kit';
+import type { Asker } from '../access/asker.ts';
 import { invalid, Refusal } from '../errors.ts';
 import { collectionsFor, type FeatureCollection } from '../ogc/collections.ts';
 import { crs84, offeredCrs } from '../ogc/crs.ts';
 import { extentOf, featuresOf, itemOf, pageOf, type Extent } from '../ogc/items.ts';
 import { readItemsQuery } from '../ogc/query.ts';
-import { askerOf, languageOf, queryOf } from '../request.ts';
+import { queryOf } from '../request.ts';
 import type { Services } from '../services.ts';
-import {
-  apiAbout,
-  collectionAbout,
-  collectionsAbout,
-  conformanceAbout,
-  itemAbout,
-  itemsAbout,
-  landingAbout,
-} from './ogc.about.ts';
+import { answer, JsonText, Redirect } from '../wire/answer.ts';
 
 const json = 'application/json';
 const geojson = 'application/geo+json';
@@ -42,12 +44,11 @@ export async function ogcCalls(app: FastifyInstance, services: Services): Promis
 
 function routes(app: FastifyInstance, services: Services): void {
   const { configuration, database } = services;
-  const open = { open: true, beforeAgreeing: true };
   const root = (request: FastifyRequest) =>
     `${new URL(configuration.publicUrl).host === request.host ? configuration.publicUrl.replace(/\/$/, '') : `${request.protocol}://${request.host}`}/api/ogc`;
 
-  app.get('/api/ogc/', { config: { ...open, about: landingAbout } }, async (request, reply) => {
-    const language = onlyFormat(request);
+  answer(app, ogcLanding, ({ request, reply, language }) => {
+    reply.header('cache-control', 'no-store');
     const at = root(request);
     const links = [
       link(`${at}/`, 'self', json),
@@ -56,123 +57,77 @@ function routes(app: FastifyInstance, services: Services): void {
       link(`${at}/conformance`, 'conformance', json),
       link(`${at}/collections`, 'data', json),
     ];
-    return send(reply, json, {
-      title: 'Furrow',
-      description: say('ogc_description', language),
-      links,
-    });
+    return { title: 'Furrow', description: say('ogc_description', language), links };
   });
 
-  app.get(
-    '/api/ogc/conformance/',
-    { config: { ...open, about: conformanceAbout } },
-    async (request, reply) => {
-      onlyFormat(request);
-      return send(reply, json, { conformsTo });
-    },
-  );
+  answer(app, ogcConformance, ({ reply }) => {
+    reply.header('cache-control', 'no-store');
+    return { conformsTo };
+  });
 
-  app.get('/api/ogc/api/', { config: { ...open, about: apiAbout } }, async (_request, reply) =>
-    reply.redirect('/api/openapi.json', 302),
-  );
+  answer(app, ogcApi, () => new Redirect('/api/openapi.json', 302));
 
-  app.get(
-    '/api/ogc/collections/',
-    { config: { about: collectionsAbout } },
-    async (request, reply) => {
-      const language = onlyFormat(request);
-      const at = root(request);
-      const asker = askerOf(request);
-      const collections = [];
-      for (const one of collectionsFor(asker))
-        collections.push(about(one, at, language, await extentOf(database, one, asker, language)));
-      return send(reply, json, { links: [link(`${at}/collections`, 'self', json)], collections });
-    },
-  );
+  answer(app, ogcCollections, async ({ principal: asker, request, language }) => {
+    const at = root(request);
+    const collections = [];
+    for (const one of collectionsFor(asker))
+      collections.push(about(one, at, language, await extentOf(database, one, asker, language)));
+    return { links: [link(`${at}/collections`, 'self', json)], collections };
+  });
 
-  app.get(
-    '/api/ogc/collections/:collection/',
-    { config: { about: collectionAbout } },
-    async (request, reply) => {
-      const language = onlyFormat(request);
-      const collection = collectionOf(request);
-      return send(
-        reply,
-        json,
-        about(
-          collection,
-          root(request),
-          language,
-          await extentOf(database, collection, askerOf(request), language),
-        ),
+  answer(app, ogcCollection, async ({ principal, params, request, language }) => {
+    const collection = collectionOf(params, principal);
+    const extent = await extentOf(database, collection, principal, language);
+    return about(collection, root(request), language, extent);
+  });
+
+  answer(app, ogcItems, async ({ principal: asker, params, request, reply, language }) => {
+    const collection = collectionOf(params, asker);
+    const query = readItemsQuery(queryOf(request));
+    const found = await pageOf(database, collection, query, { asker, language });
+    const at = `${root(request)}/collections/${collection.entity.name}`;
+    const page = (offset: number) => {
+      const parameters = new URLSearchParams(
+        Object.entries(queryOf(request)).map(([name, value]): [string, string] => [
+          name,
+          String(value),
+        ]),
       );
-    },
-  );
+      parameters.set('limit', String(query.limit));
+      parameters.set('offset', String(offset));
+      return `${at}/items?${parameters}`;
+    };
+    const links = [link(page(query.offset), 'self', geojson), link(at, 'collection', json)];
+    const { ids, matched } = found;
+    if (query.offset + ids.length < matched && ids.length > 0)
+      links.push(link(page(query.offset + query.limit), 'next', geojson));
+    if (query.offset > 0)
+      links.push(link(page(Math.max(0, query.offset - query.limit)), 'prev', geojson));
+    const { crs } = query;
+    const features = featuresOf(database, collection, found, { asker, crs, language });
+    reply.header('content-crs', `<${crs.uri}>`);
+    return new JsonText(Readable.from(collectionText(features, { links, numberMatched: matched })));
+  });
 
-  app.get(
-    '/api/ogc/collections/:collection/items/',
-    { config: { about: itemsAbout } },
-    async (request, reply) => {
-      const collection = collectionOf(request);
-      const query = readItemsQuery(queryOf(request));
-      const asker = askerOf(request);
-      const language = languageOf(request);
-      const found = await pageOf(database, collection, asker, query, language);
-      const at = `${root(request)}/collections/${collection.entity.name}`;
-      const page = (offset: number) => {
-        const parameters = new URLSearchParams(
-          Object.entries(queryOf(request)).map(([name, value]): [string, string] => [
-            name,
-            String(value),
-          ]),
-        );
-        parameters.set('limit', String(query.limit));
-        parameters.set('offset', String(offset));
-        return `${at}/items?${parameters}`;
-      };
-      const links = [link(page(query.offset), 'self', geojson), link(at, 'collection', json)];
-      const { ids, matched } = found;
-      if (query.offset + ids.length < matched && ids.length > 0)
-        links.push(link(page(query.offset + query.limit), 'next', geojson));
-      if (query.offset > 0)
-        links.push(link(page(Math.max(0, query.offset - query.limit)), 'prev', geojson));
-      const { crs } = query;
-      const features = featuresOf(database, collection, asker, found, { crs, language });
-      return reply
-        .header('content-crs', `<${crs.uri}>`)
-        .header('cache-control', 'no-store')
-        .type(geojson)
-        .send(Readable.from(collectionText(features, { links, numberMatched: matched })));
-    },
-  );
-
-  app.get(
-    '/api/ogc/collections/:collection/items/:id/',
-    { config: { about: itemAbout } },
-    async (request, reply) => {
-      const collection = collectionOf(request);
-      const { id } = request.params as { id: string };
-      const { crs, filters } = readItemsQuery(queryOf(request));
-      refuseUnknown(Object.keys(filters));
-      const found = isUuid(id)
-        ? await itemOf(
-            database,
-            collection,
-            askerOf(request),
-            id.toLowerCase(),
-            crs,
-            languageOf(request),
-          )
-        : null;
-      if (!found) throw new Refusal('not_found');
-      const at = `${root(request)}/collections/${collection.entity.name}`;
-      reply.header('content-crs', `<${crs.uri}>`);
-      return send(reply, geojson, {
+  answer(app, ogcItem, async ({ principal, params, request, reply, language }) => {
+    const collection = collectionOf(params, principal);
+    const { crs, filters } = readItemsQuery(queryOf(request));
+    refuseUnknown(Object.keys(filters));
+    const found = await itemOf(database, collection, params.id, {
+      asker: principal,
+      crs,
+      language,
+    });
+    if (!found) throw new Refusal('not_found');
+    const at = `${root(request)}/collections/${collection.entity.name}`;
+    reply.header('content-crs', `<${crs.uri}>`);
+    return new JsonText(
+      JSON.stringify({
         ...found,
-        links: [link(`${at}/items/${id}`, 'self', geojson), link(at, 'collection', json)],
-      });
-    },
-  );
+        links: [link(`${at}/items/${params.id}`, 'self', geojson), link(at, 'collection', json)],
+      }),
+    );
+  });
 }
 
 /** A collection as pieces of JSON, each feature when it has been read. */
@@ -196,28 +151,13 @@ interface Link {
 
 const link = (href: string, rel: string, type: string): Link => ({ href, rel, type });
 
-const send = (reply: FastifyReply, type: string, body: unknown): FastifyReply =>
-  reply
-    .header('cache-control', 'no-store')
-    .type(`${type}${type === json ? '; charset=utf-8' : ''}`)
-    .send(JSON.stringify(body));
-
 function refuseUnknown(names: readonly string[]): void {
   if (names.length > 0)
     throw invalid(...names.map((name) => issue(name, 'unknown_filter', { name })));
 }
 
-/** Everything here is JSON; what else is asked for is refused by name. */
-function onlyFormat(request: FastifyRequest): Language {
-  const { f, ...others } = queryOf(request);
-  refuseUnknown(Object.keys(others));
-  if (f !== undefined && f !== 'json') throw invalid(issue('f', 'choice', { values: 'json' }));
-  return languageOf(request);
-}
-
-function collectionOf(request: FastifyRequest): FeatureCollection {
-  const { collection } = request.params as { collection: string };
-  const found = collectionsFor(askerOf(request)).find(({ entity }) => entity.name === collection);
+function collectionOf(params: { readonly collection: string }, asker: Asker): FeatureCollection {
+  const found = collectionsFor(asker).find(({ entity }) => entity.name === params.collection);
   if (!found) throw new Refusal('not_found');
   return found;
 }
@@ -233,7 +173,7 @@ function about(
   at: string,
   language: Language,
   { bounds, first, last }: Extent,
-): unknown {
+): Output<typeof ogcCollection> {
   const own = `${at}/collections/${entity.name}`;
   return {
     id: entity.name,

@@ -1,21 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { shape, type CallDescription } from '@furrow/kit';
+import { isAlive, isReady, readFigures } from '@furrow/domain/operation/operation.calls.ts';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { migrationNames } from '../db/migrate.ts';
 import { Refusal } from '../errors.ts';
 import type { Services } from '../services.ts';
+import { answer } from '../wire/answer.ts';
 
 /** Alive, ready, and figures for whoever watches. @source decisions D12, RUN-02 */
 export function operationCalls(app: FastifyInstance, { database }: Services): void {
-  const open = (about: CallDescription) => ({
-    config: {
-      open: true,
-      beforeAgreeing: true,
-      anonymous: true,
-      unqueued: true,
-      about: { ...about, tag: 'operation' },
-    },
-  });
   const register = new Registry();
   collectDefaultMetrics({ register });
   const duration = new Histogram({
@@ -36,32 +28,24 @@ export function operationCalls(app: FastifyInstance, { database }: Services): vo
     );
   });
 
-  app.get(
-    '/healthz',
-    open({ summary: 'Alive', output: shape({ status: { const: 'alive' } }) }),
-    async () => ({ status: 'alive' }),
-  );
-  app.get(
-    '/readyz',
-    open({
-      summary: 'Ready: the database answers and has its present form',
-      output: shape({ status: { const: 'ready' } }),
-    }),
+  const options = { config: { unqueued: true } } as const;
+  answer(app, isAlive, () => ({ status: 'alive' as const }), options);
+  answer(
+    app,
+    isReady,
     async () => {
       const { rows } = await database.query<{ name: string }>('select name from migration');
       const applied = new Set(rows.map(({ name }) => name));
       if (migrationNames().some((name) => !applied.has(name)))
         throw new Refusal('database_down', { retryAfter: 1 });
-      return { status: 'ready' };
+      return { status: 'ready' as const };
     },
+    options,
   );
-  app.get(
-    '/metrics',
-    open({
-      summary: 'Figures, as Prometheus reads them',
-      output: { type: 'string' },
-      outputAs: 'text/plain',
-    }),
-    async (_request, reply) => reply.type(register.contentType).send(await register.metrics()),
+  answer(
+    app,
+    readFigures,
+    async ({ reply }) => reply.type(register.contentType).send(await register.metrics()),
+    options,
   );
 }

@@ -91,7 +91,6 @@ export function ownershipCalls(app: FastifyInstance, services: Services, sendMai
       acceptTransfer(client, standing.farm, principal),
     );
     services.accessChanged();
-    services.changed(standing.farm);
     await mailBoth(request, accepted, { from: 'accepted', to: 'accepted' });
     return told(accepted);
   });

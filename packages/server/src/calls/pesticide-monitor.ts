@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { entityOf } from '@furrow/domain';
 import { seasonLoad } from '@furrow/domain/admissions/admissions.calls.ts';
 import { issue } from '@furrow/kit';
 import { visibleSql } from '../access/narrow.ts';
@@ -8,11 +7,10 @@ import { sprayedSql } from '../admission/records.ts';
 import { loadOfField } from '../admission/season.ts';
 import { answer } from '../wire/answer.ts';
 import { newSql } from '../db/sql.ts';
-import { invalid, Refusal } from '../errors.ts';
+import { invalid } from '../errors.ts';
 import { paged } from '../wire/paged.ts';
-import { mayRead } from '../read/read.ts';
 import type { Services } from '../services.ts';
-import { requireFeature } from '../subscription/features.ts';
+import { requireFeature } from '../access/features.ts';
 
 /** A year with more sprayings than this is looked at plan by plan. */
 const most = 20_000;
@@ -21,14 +19,13 @@ const most = 20_000;
 export function pesticideMonitorCalls(app: FastifyInstance, { database }: Services): void {
   answer(app, seasonLoad, async (asked) => {
     const { principal: asker, language } = asked;
-    if (!mayRead(entityOf('record'), asker)) throw new Refusal('not_allowed');
     const plan = asked.query.plan ?? asker.session.plan;
     const page = paged(seasonLoad, asked);
     // who works in no plan has no season
     if (plan === null) return page.answer(0, '[]');
     const sql = newSql();
     const { rows: plans } = await database.query<{ farm: string }>(
-      `select t.farm from plan t where t.id = ${sql.value(plan)}::uuid and t.deleted_at is null and ${visibleSql('plan', 't', sql, asker)}`,
+      `select t.farm from plan t where t.id = ${sql.value(plan)}::uuid and t.deleted_at is null and ${visibleSql('plan', sql, asker)}`,
       sql.values,
     );
     if (!plans[0]) throw invalid(issue('plan', 'reference_missing'));
@@ -37,7 +34,7 @@ export function pesticideMonitorCalls(app: FastifyInstance, { database }: Servic
     const wanted = newSql();
     const { rows: records } = await database.query<JudgedRecord>(
       `select ${recordColumns} from record t join cropfield c on c.farm = t.farm and c.id = t.cropfield where c.plan = ${wanted.value(plan)}::uuid and c.deleted_at is null and t.deleted_at is null
-         and t.processing_state = 'performed' and t.date is not null and ${sprayedSql} and ${visibleSql('record', 't', wanted, asker, 'read', farm)} order by t.date desc, t.id limit ${most}`,
+         and t.processing_state = 'performed' and t.date is not null and ${sprayedSql} and ${visibleSql('record', wanted, asker, { action: 'read', only: farm })} order by t.date desc, t.id limit ${most}`,
       wanted.values,
     );
     const facts = await gatherFacts(database, asker, records, language);
@@ -49,8 +46,7 @@ export function pesticideMonitorCalls(app: FastifyInstance, { database }: Servic
           id,
           records.filter(({ cropfield }) => cropfield === id),
           facts,
-          language,
-          today,
+          { language, today },
         ) ?? [],
     );
     const shown = results.slice(page.offset, page.offset + page.limit);

@@ -30,11 +30,15 @@ export function recordCalls(app: FastifyInstance, services: Services): void {
       let isNew = false;
       const attempt = async (path: string, name: string, body: unknown, sent: unknown = body) => {
         try {
-          const { row, status } = await createRow(client, entityOf(name), body, asker, {
-            known,
-            beside,
-            sent,
-          });
+          const { row, status } = await createRow(
+            { database: client, entity: entityOf(name), asker },
+            body,
+            {
+              known,
+              beside,
+              sent,
+            },
+          );
           isNew ||= status === 201;
           return row;
         } catch (error) {
@@ -86,10 +90,10 @@ export function recordCalls(app: FastifyInstance, services: Services): void {
       return { job: shares, rows: rows as Record<string, unknown>[], status: isNew ? 201 : 200 };
     });
     const farm = String(made.rows[0]!['farm']);
-    services.changed(farm);
     const around = { farm, language, plan: asker.session.plan };
-    await computeRows(services.database, entityOf('record'), made.rows, around, true);
-    if (made.job) await computeRows(services.database, entityOf('job'), [made.job], around, true);
+    await computeRows(services.database, entityOf('record'), made.rows, { around, single: true });
+    if (made.job)
+      await computeRows(services.database, entityOf('job'), [made.job], { around, single: true });
     reply.code(made.status);
     return new JsonText(JSON.stringify({ objects: made.rows, job: made.job }));
   });

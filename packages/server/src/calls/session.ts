@@ -2,18 +2,26 @@ import { isDeepStrictEqual } from 'node:util';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { entityOf } from '@furrow/domain';
 import { planOfDay, type Season } from '@furrow/domain/plan/plan-of-day.ts';
-import { changeFarm, changePlan } from '@furrow/domain/session/session.calls.ts';
-import { inEnglish, issue, readChange, shape, type CallDescription, type Issue } from '@furrow/kit';
+import {
+  changeFarm,
+  changePlan,
+  changeSession,
+  ownSession,
+  readSession,
+  replaceSession,
+  resetSession,
+  workElsewhere,
+} from '@furrow/domain/session/session.calls.ts';
+import { issue, readChange, type Issue } from '@furrow/kit';
 import { visibleSql } from '../access/narrow.ts';
 import { newSql } from '../db/sql.ts';
 import type { Asker } from '../access/asker.ts';
-import { answer, Redirect } from '../wire/answer.ts';
-import { objectsSchema } from '../derive/openapi-entity.ts';
+import { answer, JsonText, Redirect, rowText } from '../wire/answer.ts';
 import { invalid, Refusal } from '../errors.ts';
-import { askerOf, queryOf, sendRow, sendText } from '../request.ts';
+import { queryOf } from '../request.ts';
 import type { Services } from '../services.ts';
 import { listText, paging } from '../wire/v1.ts';
-import { idText } from '../write/body.ts';
+import { idText, sentId } from '../write/body.ts';
 import { todayIn } from '../write/context.ts';
 
 /** Where a person is working: one row each. @source spec §3 Session, decisions D14 */
@@ -65,7 +73,7 @@ async function placeIssues(
   if (plan !== null) {
     const sql = newSql();
     const { rowCount } = await database.query(
-      `select 1 from plan t where t.id = ${sql.value(plan)}::uuid and t.deleted_at is null and ${visibleSql('plan', 't', sql, asker, 'read', farm ?? '')}`,
+      `select 1 from plan t where t.id = ${sql.value(plan)}::uuid and t.deleted_at is null and ${visibleSql('plan', sql, asker, { action: 'read', only: farm ?? '' })}`,
       sql.values,
     );
     if (rowCount === 0) issues.push(issue('plan', 'reference_missing'));
@@ -115,7 +123,7 @@ async function planOfToday(
   const standing = farm === null ? undefined : asker.standings.get(farm);
   if (!standing) return null;
   const sql = newSql();
-  const visible = visibleSql('plan', 't', sql, asker, 'read', standing.farm);
+  const visible = visibleSql('plan', sql, asker, { action: 'read', only: standing.farm });
   const { rows } = await database.query<Season & { id: string }>(
     `select t.id, t.period_start, t.period_end from plan t where t.deleted_at is null and ${visible} order by t.id`,
     sql.values,
@@ -123,56 +131,27 @@ async function planOfToday(
   return planOfDay(rows, todayIn(standing.timezone))?.id ?? null;
 }
 
-const nullableId = { type: ['string', 'null'], format: 'uuid' };
-const params = { id: { type: 'string', format: 'uuid', description: "The person's own id." } };
-const rowAnswer = shape({
-  id: params.id,
-  farm: nullableId,
-  plan: nullableId,
-  mapReferenceDate: { type: ['string', 'null'], format: 'date' },
-  resource_uri: { type: 'string' },
-  version: { type: 'integer' },
-});
-const listAbout: CallDescription = {
-  summary: 'Where the person works: one row',
-  query: { 'limit?': { type: 'integer' }, 'offset?': { type: 'integer' } },
-  output: objectsSchema(rowAnswer),
-};
-const changeAbout = (summary: string): CallDescription => ({
-  summary,
-  body: {
-    type: 'object',
-    properties: {
-      farm: nullableId,
-      plan: nullableId,
-      mapReferenceDate: { type: ['string', 'null'], format: 'date' },
-    },
-  },
-  bodyExample: { mapReferenceDate: '2026-05-12' },
-  output: rowAnswer,
-});
+/** A session is its person's alone. @throws Refusal `not_found` */
+function refuseOthers(params: { readonly id: string }, principal: Asker): void {
+  if (params.id !== principal.account) throw new Refusal('not_found');
+}
+
 export function sessionCalls(app: FastifyInstance, services: Services): void {
-  const own = (request: FastifyRequest) => {
-    const asker = askerOf(request);
-    if ((request.params as { id: string }).id.toLowerCase() !== asker.account)
-      throw new Refusal('not_found');
-    return asker;
-  };
-  const change = async (request: FastifyRequest, reply: FastifyReply, asker: Asker) => {
-    const { value, issues } = readChange(session, request.body);
-    const { farm, id } = (request.body ?? {}) as { farm?: unknown; id?: unknown };
-    if (request.method !== 'POST' && id !== undefined && idText(id) !== asker.account)
-      issues.push(issue('id', 'different_id'));
-    if (issues.length > 0) throw invalid(...issues);
-    const row = await save(services, asker, {
+  const move = async (
+    principal: Asker,
+    value: Readonly<Record<string, unknown>>,
+    { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  ) => {
+    const { farm } = (request.body ?? {}) as { farm?: unknown };
+    const row = await save(services, principal, {
       ...value,
       ...(farm === undefined ? {} : { farm: value['farm'] ?? farm }),
     });
-    return sendRow(reply, { ...row }, row.version);
+    return rowText(reply, row, row.version);
   };
 
-  app.get('/api/v1/session/', { config: { about: listAbout } }, async (request, reply) => {
-    const row: Readonly<Record<string, unknown>> = { ...(await rowOf(services, askerOf(request))) };
+  answer(app, ownSession, async ({ principal, request }) => {
+    const row: Readonly<Record<string, unknown>> = { ...(await rowOf(services, principal)) };
     const query = queryOf(request);
     const filters = Object.entries(query).filter(
       ([name]) => !['limit', 'offset', 'order_by', 'format'].includes(name),
@@ -186,44 +165,35 @@ export function sessionCalls(app: FastifyInstance, services: Services): void {
     )
       ? [row]
       : [];
-    return sendText(
-      reply,
+    return new JsonText(
       listText(session, query, paging(query), { rows: JSON.stringify(found), total: found.length }),
     );
   });
-  app.post(
-    '/api/v1/session/',
-    { config: { personOnly: true, about: changeAbout('Works elsewhere from now on') } },
-    (request, reply) => change(request, reply, askerOf(request)),
-  );
-  app.get(
-    '/api/v1/session/:id/',
-    { config: { about: { summary: inEnglish(session.label), params, output: rowAnswer } } },
-    async (request, reply) => {
-      const row = await rowOf(services, own(request));
-      return sendRow(reply, { ...row }, row.version);
-    },
-  );
-  app.patch(
-    '/api/v1/session/:id/',
-    { config: { personOnly: true, about: { ...changeAbout('Change: Session'), params } } },
-    (request, reply) => change(request, reply, own(request)),
-  );
-  app.put(
-    '/api/v1/session/:id/',
-    { config: { personOnly: true, about: { ...changeAbout('Replace: Session'), params } } },
-    (request, reply) => change(request, reply, own(request)),
-  );
-  app.delete(
-    '/api/v1/session/:id/',
-    { config: { personOnly: true, about: { summary: 'Back to how a session begins', params } } },
-    async (request, reply) => {
-      const asker = own(request);
-      await services.database.query('delete from session where id = $1', [asker.account]);
-      services.forgetSession(asker.session.tokenHash);
-      return reply.code(204).send();
-    },
-  );
+
+  answer(app, workElsewhere, ({ principal, body, ...asked }) => move(principal, body, asked));
+
+  answer(app, readSession, async ({ principal, params, reply }) => {
+    refuseOthers(params, principal);
+    const row = await rowOf(services, principal);
+    return rowText(reply, row, row.version);
+  });
+
+  for (const call of [changeSession, replaceSession])
+    answer(app, call, ({ principal, body, ...asked }) => move(principal, body, asked), {
+      check({ principal, params, request }) {
+        refuseOthers(params, principal);
+        const id = sentId(request.body);
+        return id !== undefined && idText(id) !== principal.account
+          ? [issue('id', 'different_id')]
+          : [];
+      },
+    });
+
+  answer(app, resetSession, async ({ principal, params }) => {
+    refuseOthers(params, principal);
+    await services.database.query('delete from session where id = $1', [principal.account]);
+    services.forgetSession(principal.session.tokenHash);
+  });
 
   answer(app, changeFarm, (asked) => moveTo(services, asked, 'farm', asked.body.farm));
   answer(app, changePlan, (asked) => moveTo(services, asked, 'plan', asked.body.plan));

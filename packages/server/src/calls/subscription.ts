@@ -158,7 +158,6 @@ export function subscriptionCalls(app: FastifyInstance, services: Services): voi
         account: principal.account,
         digest,
       });
-      services.changed(farm);
       // an order stands even when whoever takes the money is away: it can be paid later
       const payable = await settleOrder(database, payments, order, true).catch((error: unknown) => {
         request.log.warn(error, 'the payment could not be begun');
@@ -183,15 +182,12 @@ export function subscriptionCalls(app: FastifyInstance, services: Services): voi
 
   answer(app, cancelOrder, async (asked) => {
     const order = await endOrder(database, payments, await orderOf(asked, asked.params.id));
-    services.changed(order.farm);
     return told(order, asked.language);
   });
 
   answer(app, payOrder, async (asked) => {
-    const before = await orderOf(asked, asked.params.id);
-    const order = await settleOrder(database, payments, before, true);
-    if (order.state !== before.state) services.changed(order.farm);
-    return told(order, asked.language);
+    const order = await orderOf(asked, asked.params.id);
+    return told(await settleOrder(database, payments, order, true), asked.language);
   });
 
   answer(
@@ -203,8 +199,7 @@ export function subscriptionCalls(app: FastifyInstance, services: Services): voi
         [id],
       );
       // whether we know a payment is nobody's business
-      const order = rows[0] && (await settleOrder(database, payments, rows[0], false));
-      if (order && order.state !== rows[0]!.state) services.changed(order.farm);
+      if (rows[0]) await settleOrder(database, payments, rows[0], false);
       return {};
     },
     {

@@ -1,52 +1,42 @@
 import { nameFields } from '@furrow/domain/row-name.ts';
 import type { FastifyInstance } from 'fastify';
 import { entities } from '@furrow/domain';
-import { issue, pageQuery, pageSchema, shape, type Entity } from '@furrow/kit';
+import { listTrash } from '@furrow/domain/trash/trash.calls.ts';
+import { issue, type Entity } from '@furrow/kit';
 import { grants, type Asker } from '../access/asker.ts';
 import { visibleSql } from '../access/narrow.ts';
 import { newSql, quoted } from '../db/sql.ts';
-import { invalid, Refusal } from '../errors.ts';
-import { askerOf, queryOf, sendText } from '../request.ts';
 import type { Services } from '../services.ts';
-import { pageRequest, pageText } from '../wire/v3.ts';
+import { answer } from '../wire/answer.ts';
+import { paged } from '../wire/paged.ts';
 
 /** What can still be brought back: what was deleted by itself in the last 90 days. @source decisions D16, HIS-01 */
 export function trashCalls(app: FastifyInstance, { database }: Services): void {
-  const text = { type: 'string' };
-  const entry = shape({
-    resource: text,
-    id: text,
-    farm: text,
-    name: { type: ['string', 'null'] },
-    deleted_at: text,
-    deleted_by: { type: ['string', 'null'] },
-    with: { type: 'integer', description: 'How many rows went along, and come back along.' },
-  });
-  const about = {
-    summary: 'Deleted rows that can still be restored',
-    tag: 'history',
-    query: { ...pageQuery, 'farm?': { type: 'string', format: 'uuid' } },
-    output: pageSchema(entry),
-  };
-
-  app.get('/api/v3/trash/', { config: { about } }, async (request, reply) => {
-    const asker = askerOf(request);
-    const query = queryOf(request);
-    const farm = String(query['farm'] || (asker.session.farm ?? '')).toLowerCase();
-    if (!asker.standings.has(farm)) throw invalid(issue('farm', 'reference_missing'));
-    const page = pageRequest(query);
-    const { text: sql, values } = trashSql(asker, farm);
-    const { rows } = await database.query<{ results: string; count: number }>(
-      `with gone as (${sql}) select
-        coalesce((select json_agg(r)::text from (select * from gone order by deleted_at desc, id limit ${page.pageSize} offset ${(page.page - 1) * page.pageSize}) r), '[]') as results,
+  answer(
+    app,
+    listTrash,
+    async (asked) => {
+      const page = paged(listTrash, asked);
+      const { text: sql, values } = trashSql(asked.principal, placeOf(asked));
+      const { rows } = await database.query<{ results: string; count: number }>(
+        `with gone as (${sql}) select
+        coalesce((select json_agg(r)::text from (select * from gone order by deleted_at desc, id limit ${page.limit} offset ${page.offset}) r), '[]') as results,
         (select count(*) from gone) as count`,
-      values,
-    );
-    const { results, count } = rows[0]!;
-    if (page.page > 1 && (page.page - 1) * page.pageSize >= count) throw new Refusal('not_found');
-    return sendText(reply, pageText('/api/v3/trash/', query, page, count, results));
-  });
+        values,
+      );
+      const { results, count } = rows[0]!;
+      return page.answer(count, results);
+    },
+    {
+      check: (asking) =>
+        asking.principal.standings.has(placeOf(asking)) ? [] : [issue('farm', 'reference_missing')],
+    },
+  );
 }
+
+/** The farm that is asked for, or the session's. */
+const placeOf = ({ principal, query }: { principal: Asker; query: { farm?: string } }): string =>
+  query.farm ?? principal.session.farm ?? '';
 
 /** Everybody of a farm reads its lists: what was taken out of them is for who may bring it back. */
 const actionOf = ({ scope }: Entity) => (scope === 'catalogue' ? 'delete' : 'read');
@@ -73,7 +63,7 @@ function trashSql(asker: Asker, farm: string): { text: string; values: unknown[]
     return `select '${entity.name}' as resource, t.id::text as id, t.farm, ${named ? `t.${quoted(named)}` : 'null'}::text as name, t.deleted_at,
         (select a.name from history h left join account a on a.id = h.account where h.entity = '${entity.name}' and h.row = t.id::text and h.version = t.version) as deleted_by,
         ${custom ? '0' : '(select count(*)::integer from along w where w.deleted_with = t.id and w.id <> t.id)'} as "with"
-      from ${quoted(entity.name)} t where t.farm = ${place} and t.deleted_at > now() - interval '90 days' and ${custom ? 't.deleted_with is null' : 'coalesce(t.deleted_with, t.id) = t.id'} and ${visibleSql(entity.name, 't', sql, asker, actionOf(entity), farm)}`;
+      from ${quoted(entity.name)} t where t.farm = ${place} and t.deleted_at > now() - interval '90 days' and ${custom ? 't.deleted_with is null' : 'coalesce(t.deleted_with, t.id) = t.id'} and ${visibleSql(entity.name, sql, asker, { action: actionOf(entity), only: farm })}`;
   });
   const went = along.map(
     ({ name }) =>

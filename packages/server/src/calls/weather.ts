@@ -1,17 +1,19 @@
 import { DAY_MILLISECONDS } from '@furrow/kit/days.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import {
   isWeatherVariable,
   weatherUnits,
   weatherVariables,
   type WeatherVariable,
 } from '@furrow/domain/weather/hours.ts';
-import { arrayOf, isDate, issue, shape, type CallDescription, type Issue } from '@furrow/kit';
-import { bearerOfJwt, type Bearer } from '../auth/partner-jwt.ts';
-import { invalid } from '../errors.ts';
-import { queryOf, type Query } from '../request.ts';
+import {
+  readWeather,
+  readWeatherV3,
+  type placeAndPeriod,
+} from '@furrow/domain/weather/weather.calls.ts';
+import { isDate, issue, type Issue, type ObjectOf } from '@furrow/kit';
 import type { Services } from '../services.ts';
-import { requireFeature } from '../subscription/features.ts';
+import { answer, OtherText } from '../wire/answer.ts';
 import type { Place } from '../weather/provider.ts';
 import { openProvider } from '../weather/providers.ts';
 import { dayEnd, firstHourEnd, weatherOf, type Weather } from '../weather/weather.ts';
@@ -20,100 +22,28 @@ import { coordinate } from './georeference.ts';
 /** A year and its day before fit; more is asked in parts. */
 const mostDays = 400;
 
-/** The feature of the subscription that holds the weather. @source spec §6 */
-export const weatherFeature = 'furrow_online_weather';
-
-const figure = { type: ['number', 'null'] };
-const sourceSchema = {
-  anyOf: [
-    shape({
-      name: { type: 'string' },
-      kind: { type: 'string', enum: ['station', 'provider'] },
-      distance: { type: 'number', description: 'Kilometres.' },
-    }),
-    { type: 'null' },
-  ],
-};
-const moment = {
-  type: 'string',
-  description:
-    'A day as YYYY-MM-DD, of which all hours count, or an instant as 2026-05-12T08:00:00Z; inclusive.',
-};
-
-export const placeQuery = {
-  lat: { type: 'number', minimum: -90, maximum: 90 },
-  lon: { type: 'number', minimum: -180, maximum: 180 },
-  start: moment,
-  end: moment,
-} as const;
-export const partnerRefusals = [
-  'jwt_missing',
-  'jwt_invalid',
-  'jwt_expired',
-  'feature_off',
-  'weather_down',
-  'invalid_input',
-];
-export const weatherSourceSchema = sourceSchema;
-
-const about = (version: string): CallDescription => ({
-  summary: `Hourly weather of a place${version === 'v1' ? '' : `, as ${version} calls it`}`,
-  description:
-    'Taken with the token of /dss/d2c/jwt/ in the header Authorization. A row for every hour, named by its end; what was not measured is null.',
-  tag: 'weather',
-  headers: { Authorization: { type: 'string', description: 'Bearer and the token.' } },
-  query: {
-    ...placeQuery,
-    'meta?': {
-      type: 'string',
-      description: `Of ${weatherVariables.join(', ')} those that are wanted, with commas; all when left out.`,
-    },
-    'format?': { type: 'string', enum: ['json', 'csv'], default: 'json' },
-  },
-  output: shape({
-    results: arrayOf({
-      type: 'object',
-      required: ['time'],
-      properties: {
-        time: { type: 'string', format: 'date-time' },
-        ...Object.fromEntries(weatherVariables.map((name) => [name, figure])),
-      },
-      additionalProperties: false,
-    }),
-    source: sourceSchema,
-    units: { type: 'object', additionalProperties: { type: 'string' } },
-  }),
-  refuses: partnerRefusals,
-});
-
 /** Weather for records, charts and partners. @source spec §7, decisions D10, D15, API-17 */
 export function weatherCalls(app: FastifyInstance, services: Services): void {
   const { database, configuration } = services;
   const provider = openProvider(configuration.weatherProvider);
-  for (const version of ['v1', 'v3']) {
-    app.get(
-      `/online/${version}/weather/`,
-      { config: { open: true, beforeAgreeing: true, about: about(version) } },
-      async (request, reply) => {
-        const { farm } = await admit(services, request);
-        const query = queryOf(request);
-        const { meta, issues } = readMeta(query['meta']);
-        const format =
-          query['format'] === undefined || query['format'] === ''
-            ? 'json'
-            : String(query['format']);
-        if (!['json', 'csv'].includes(format))
-          issues.push(issue('format', 'choice', { values: 'json, csv' }));
-        const { place, start, end, issues: wrong } = readPeriod(query);
-        issues.push(...wrong);
-        if (issues.length > 0) throw invalid(...issues);
-        const weather = await weatherOf(database, provider, place!, start, end, farm);
+  for (const call of [readWeather, readWeatherV3])
+    answer(
+      app,
+      call,
+      async ({ principal, query, reply }) => {
+        const { meta } = readMeta(query.meta);
+        const { place, start, end } = readPeriod(query);
+        if (!place) throw new Error('a place was asked for');
+        const weather = await weatherOf(database, provider, place, {
+          start,
+          end,
+          farm: principal.farm,
+        });
+        if (query.format === 'csv') {
+          reply.header('x-weather-source', sourceText(weather));
+          return new OtherText('text/csv; charset=utf-8', csvOf(weather, meta));
+        }
         reply.header('cache-control', 'no-store');
-        if (format === 'csv')
-          return reply
-            .type('text/csv; charset=utf-8')
-            .header('x-weather-source', sourceText(weather))
-            .send(csvOf(weather, meta));
         return {
           results: weather.hours.map((hour) =>
             Object.fromEntries([['time', hour.time], ...meta.map((name) => [name, hour[name]])]),
@@ -122,15 +52,10 @@ export function weatherCalls(app: FastifyInstance, services: Services): void {
           units: Object.fromEntries(meta.map((name) => [name, weatherUnits[name]])),
         };
       },
+      {
+        check: ({ query }) => [...readMeta(query.meta).issues, ...readPeriod(query).issues],
+      },
     );
-  }
-}
-
-/** Refuses who has no valid token, or whose farm has no weather in its subscription. */
-export async function admit({ database }: Services, request: FastifyRequest): Promise<Bearer> {
-  const bearer = await bearerOfJwt(database, request);
-  if (bearer.farm !== null) await requireFeature(database, bearer.farm, weatherFeature);
-  return bearer;
 }
 
 const sourceText = ({ source }: Weather): string =>
@@ -158,8 +83,8 @@ function readMeta(given: unknown): { meta: readonly WeatherVariable[]; issues: I
   };
 }
 
-/** Place and period of a question, with everything that is wrong with them. */
-export function readPeriod(query: Query): {
+/** Place and period of a question, with everything that is wrong with what was given of them. */
+export function readPeriod(query: Partial<ObjectOf<typeof placeAndPeriod>>): {
   place: Place | null;
   start: number;
   end: number;
@@ -169,8 +94,7 @@ export function readPeriod(query: Query): {
   const degrees = (name: 'lat' | 'lon', most: number, code: string) => {
     const given = query[name];
     const value = coordinate(given, most);
-    if (given === undefined || given === '') issues.push(issue(name, 'required'));
-    else if (value === null) issues.push(issue(name, code));
+    if (given !== undefined && value === null) issues.push(issue(name, code));
     return value;
   };
   const latitude = degrees('lat', 90, 'latitude_expected');
@@ -183,8 +107,8 @@ export function readPeriod(query: Query): {
           ? ofDay(given)
           : instantOfText(given)
         : Number.NaN;
-    if (given === undefined || given === '') issues.push(issue(name, 'required'));
-    else if (Number.isNaN(value)) issues.push(issue(name, 'day_or_moment_expected'));
+    if (given !== undefined && Number.isNaN(value))
+      issues.push(issue(name, 'day_or_moment_expected'));
     return value;
   };
   const start = instant('start', firstHourEnd);

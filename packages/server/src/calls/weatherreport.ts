@@ -1,83 +1,82 @@
 import type { FastifyInstance } from 'fastify';
 import { entityOf } from '@furrow/domain';
+import { weatherFeature } from '@furrow/domain/weather/weather.calls.ts';
+import { attachWeatherReport } from '@furrow/domain/weatherreport/weatherreport.calls.ts';
 import { hoursDuring, reportOf, summaryOf } from '@furrow/domain/weather/summary.ts';
 import { instantOf } from '@furrow/domain/weather/wall-clock.ts';
 import { labelPosition, parseWkt } from '@furrow/geo';
-import { isUuid, issue, rowSchemaOf, shape, type CallDescription } from '@furrow/kit';
+import { issue } from '@furrow/kit';
 import { visibleSql } from '../access/narrow.ts';
 import type { Asker } from '../access/asker.ts';
 import { newSql } from '../db/sql.ts';
 import { invalid, Refusal } from '../errors.ts';
-import { askerOf, sendRow } from '../request.ts';
 import type { Services } from '../services.ts';
-import { requireFeature } from '../subscription/features.ts';
+import { requireFeature } from '../access/features.ts';
 import { changeRow } from '../write/change.ts';
 import { createRow } from '../write/create.ts';
 import { openProvider } from '../weather/providers.ts';
 import { weatherOf } from '../weather/weather.ts';
-import { weatherFeature } from './weather.ts';
+import { answer, rowText } from '../wire/answer.ts';
 
 const HOUR = 3_600_000;
-
-const about: CallDescription = {
-  summary: 'Fills the weather report of a record from the weather service',
-  description:
-    'Takes the hours of the work at the place of its field, on average, the rain in sum. A record without a report gets one; a report it has is changed.',
-  tag: 'weatherreport',
-  body: shape({ record: { type: 'string', format: 'uuid' } }),
-  output: rowSchemaOf('weatherreport'),
-  also: { 201: { description: 'A report was made.', schema: rowSchemaOf('weatherreport') } },
-  refuses: ['invalid_input', 'not_allowed', 'feature_off', 'weather_down', 'locked'],
-};
 
 /** @source spec §3 Weather report, §7, API-15 */
 export function weatherreportCalls(app: FastifyInstance, services: Services): void {
   const { database, configuration } = services;
   const provider = openProvider(configuration.weatherProvider);
-  app.post('/api/v3/weather_reports/attach/', { config: { about } }, async (request, reply) => {
-    const asker = askerOf(request);
-    const { record: named, ...more } = (request.body ?? {}) as { record?: unknown };
-    const issues = Object.keys(more).map((name) => issue(name, 'unknown_field'));
-    if (named === undefined || named === null) issues.push(issue('record', 'required'));
-    const work = isUuid(named) ? await workOf(services, asker, named.toLowerCase()) : null;
-    if (named !== undefined && named !== null && !work)
-      issues.push(issue('record', isUuid(named) ? 'reference_missing' : 'id_expected'));
-    if (issues.length > 0 || !work) throw invalid(...issues);
-    await requireFeature(database, work.farm, weatherFeature);
-    const { geometry } = work.geometry === null ? { geometry: null } : parseWkt(work.geometry);
-    const place =
-      geometry?.type === 'Polygon' || geometry?.type === 'MultiPolygon'
-        ? labelPosition(geometry)
-        : null;
-    if (!place) throw invalid(issue('record', 'record_without_place'));
-    const start = work.date === null ? null : instantOf(work.date, work.timezone);
-    if (start === null) throw invalid(issue('record', 'record_without_weather'));
-    const end = start + millisecondsOf(work.duration);
-    const { hours, source } = await weatherOf(
-      database,
-      provider,
-      { longitude: place[0], latitude: place[1] },
-      start,
-      end + HOUR,
-      work.farm,
-    );
-    const report = reportOf(summaryOf(hoursDuring(hours, start, end)));
-    if (source === null || Object.values(report).every((value) => value === null))
-      throw invalid(issue('record', 'record_without_weather'));
-    const answer = await database.transaction(async (client) => {
-      const entity = entityOf('weatherreport');
-      if (work.weather_report !== null)
-        return {
-          status: 200,
-          row: await changeRow(client, entity, work.weather_report, report, asker),
-        };
-      const { row } = await createRow(client, entity, { ...report, farm: work.farm }, asker);
-      await changeRow(client, entityOf('record'), work.id, { weather_report: row['id'] }, asker);
-      return { status: 201, row };
-    });
-    services.changed(work.farm);
-    return sendRow(reply, answer.row, Number(answer.row['version']), answer.status);
-  });
+  answer(
+    app,
+    attachWeatherReport,
+    async ({ principal: asker, body, reply }) => {
+      const work = await workOf(services, asker, body.record);
+      if (!work) throw invalid(issue('record', 'reference_missing'));
+      await requireFeature(database, work.farm, weatherFeature);
+      const { geometry } = work.geometry === null ? { geometry: null } : parseWkt(work.geometry);
+      const place =
+        geometry?.type === 'Polygon' || geometry?.type === 'MultiPolygon'
+          ? labelPosition(geometry)
+          : null;
+      if (!place) throw invalid(issue('record', 'record_without_place'));
+      const start = work.date === null ? null : instantOf(work.date, work.timezone);
+      if (start === null) throw invalid(issue('record', 'record_without_weather'));
+      const end = start + millisecondsOf(work.duration);
+      const { hours, source } = await weatherOf(
+        database,
+        provider,
+        { longitude: place[0], latitude: place[1] },
+        { start, end: end + HOUR, farm: work.farm },
+      );
+      const report = reportOf(summaryOf(hoursDuring(hours, start, end)));
+      if (source === null || Object.values(report).every((value) => value === null))
+        throw invalid(issue('record', 'record_without_weather'));
+      const { row, status } = await database.transaction(async (client) => {
+        const entity = entityOf('weatherreport');
+        if (work.weather_report !== null)
+          return {
+            status: 200,
+            row: await changeRow({ database: client, entity, asker }, work.weather_report, report),
+          };
+        const made = await createRow(
+          { database: client, entity, asker },
+          {
+            ...report,
+            farm: work.farm,
+          },
+        );
+        await changeRow({ database: client, entity: entityOf('record'), asker }, work.id, {
+          weather_report: made.row.id,
+        });
+        return { status: 201, row: made.row };
+      });
+      return rowText(reply, row, Number(row.version), status);
+    },
+    {
+      check: async ({ principal, body: { record } }) =>
+        record !== undefined && !(await workOf(services, principal, record))
+          ? [issue('record', 'reference_missing')]
+          : [],
+    },
+  );
 }
 
 interface Work {
@@ -95,7 +94,7 @@ async function workOf({ database }: Services, asker: Asker, id: string): Promise
   const sql = newSql();
   const { rows } = await database.query<Omit<Work, 'timezone'>>(
     `select t.id, t.farm, t.date, t.duration, t.weather_report, f.geometry from record t left join cropfield f on f.farm = t.farm and f.id = t.cropfield and f.deleted_at is null
-      where t.id = ${sql.value(id)}::uuid and t.deleted_at is null and ${visibleSql('record', 't', sql, asker)}`,
+      where t.id = ${sql.value(id)}::uuid and t.deleted_at is null and ${visibleSql('record', sql, asker)}`,
     sql.values,
   );
   const found = rows[0];

@@ -1,3 +1,4 @@
+import { at, isObject, membersOf } from '@furrow/kit';
 import { createHash } from 'node:crypto';
 import { codeStarter } from '@furrow/domain/code/code.starter.ts';
 import { consumerStarter } from '@furrow/domain/consumer/consumer.starter.ts';
@@ -31,15 +32,18 @@ const starters: readonly Starter[] = [
 const asText = (value: unknown): unknown =>
   value !== null && typeof value === 'object' ? JSON.stringify(value) : value;
 
-/** `names` in every language; `name` is the English one, for whoever asks in a language we do not have. */
-function complete(row: Record<string, unknown>): Record<string, unknown> {
-  const names = row['names'] as { en: string } | undefined;
-  return names ? { ...row, name: names.en } : row;
+/**
+ * `names` in every language; `name` is the English one, for whoever asks in a language we do not
+ * have.
+ */
+function complete(row: object): Readonly<Record<string, unknown>> {
+  const whole = membersOf(row);
+  return isObject(whole['names']) ? { ...whole, name: whole['names']['en'] } : whole;
 }
 
 async function load(client: Queryable, entity: string, rows: readonly object[]): Promise<void> {
-  const whole = rows.map((row) => complete(row as Record<string, unknown>));
-  const columns = Object.keys(whole[0]!);
+  const whole = rows.map((row) => complete(row));
+  const columns = Object.keys(at(whole, 0));
   // 500 rows of 12 columns stay well under the 65,535 values a statement may have
   for (let start = 0; start < whole.length; start += 500) {
     const part = whole.slice(start, start + 500);
@@ -51,7 +55,8 @@ async function load(client: Queryable, entity: string, rows: readonly object[]):
       .filter((column) => column !== 'id')
       .map((column) => `${quoted(column)} = excluded.${quoted(column)}`);
     await client.query(
-      `insert into ${quoted(entity)} (${columns.map(quoted).join(', ')}) values ${tuples.join(', ')} on conflict (id) do update set ${updates.join(', ')}`,
+      `insert into ${quoted(entity)} (${columns.map(quoted).join(', ')})
+        values ${tuples.join(', ')} on conflict (id) do update set ${updates.join(', ')}`,
       values,
     );
   }
@@ -68,7 +73,8 @@ export async function loadStarter(database: Database): Promise<void> {
     await client.query("select pg_advisory_xact_lock(hashtext('furrow starter'))");
     for (const [entity, list] of starters) await load(client, entity, list);
     await client.query(
-      "insert into setting (name, value) values ('starter', $1) on conflict (name) do update set value = excluded.value",
+      `insert into setting (name, value) values ('starter', $1) on conflict (name) do update
+        set value = excluded.value`,
       [JSON.stringify(digest)],
     );
   });

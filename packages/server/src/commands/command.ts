@@ -1,3 +1,4 @@
+import { at } from '@furrow/kit';
 import type { Foundation } from '../main.ts';
 
 export interface Command {
@@ -16,11 +17,11 @@ export function readOptions(words: readonly string[]): {
   const options = new Map<string, string>();
   const rest: string[] = [];
   for (let place = 0; place < words.length; place += 1) {
-    const word = words[place]!;
+    const word = at(words, place);
     if (!word.startsWith('--')) rest.push(word);
-    else if (words[place + 1] === undefined || words[place + 1]!.startsWith('--'))
+    else if (words[place + 1] === undefined || at(words, place + 1).startsWith('--'))
       options.set(word.slice(2), '');
-    else options.set(word.slice(2), words[(place += 1)]!);
+    else options.set(word.slice(2), at(words, (place += 1)));
   }
   return { options, rest };
 }

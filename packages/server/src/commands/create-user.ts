@@ -18,7 +18,8 @@ export const createUser: Command = {
     const [problem] = passwordIssues(password);
     if (problem) throw new Error(`--password: ${say(problem.code, 'en', problem.params)}`);
     const { rowCount } = await database.query(
-      'insert into account (id, email, name, password_hash, is_staff, email_verified) values ($1, $2, $3, $4, $5, now()) on conflict (lower(email)) do nothing',
+      `insert into account (id, email, name, password_hash, is_staff, email_verified)
+        values ($1, $2, $3, $4, $5, now()) on conflict (lower(email)) do nothing`,
       [
         newId(),
         email,

@@ -1,8 +1,12 @@
+import { at, membersOf } from '@furrow/kit';
 import { readFileSync } from 'node:fs';
 import type { Queryable } from '../db/pool.ts';
 import { readOptions, type Command } from './command.ts';
 
-/** The crops and fertilizers of the fdm catalogues, in the form they are published in. @source github.com/nmi-agro/fdm */
+/**
+ * The crops and fertilizers of the fdm catalogues, in the form they are published in. @source
+ * github.com/nmi-agro/fdm
+ */
 
 interface FdmCrop {
   readonly b_lu_catalogue: string;
@@ -32,9 +36,9 @@ export const importCatalogue: Command = {
     const { options, rest } = readOptions(words);
     const file = rest[0];
     if (options.get('source') !== 'fdm' || !file) throw new Error('--source fdm FILE is needed.');
-    const list = JSON.parse(readFileSync(file, 'utf8')) as unknown;
+    const list: unknown = JSON.parse(readFileSync(file, 'utf8'));
     if (!Array.isArray(list) || list.length === 0) throw new Error(`${file} holds no list.`);
-    const first = list[0] as Record<string, unknown>;
+    const first = membersOf(list[0]);
     const isCrops = 'b_lu_catalogue' in first;
     if (!isCrops && !('p_id_catalogue' in first))
       throw new Error(
@@ -70,11 +74,12 @@ async function takeCrop(
   const match = /^([a-z]{2})_(\w+)$/.exec(crop.b_lu_catalogue ?? '');
   if (!match || !crop.b_lu_name)
     return `'${crop.b_lu_catalogue}' is no code of a country, or the name is missing`;
-  const country = match[1]!.toUpperCase();
-  const code = match[2]!;
+  const country = at(match, 1).toUpperCase();
+  const code = at(match, 2);
   const names = { en: crop.b_lu_name_en || crop.b_lu_name, nl: crop.b_lu_name };
   const { rows } = await client.query<{ id: number; crop: number | null; same: boolean }>(
-    "select id, crop, names->>'en' = $3 and names->>'nl' = $4 as same from code where list = 'Cropfield' and country = $1 and code = $2",
+    `select id, crop, names->>'en' = $3 and names->>'nl' = $4 as same from code
+      where list = 'Cropfield' and country = $1 and code = $2`,
     [country, code, names.en, names.nl],
   );
   let type = rows[0]?.crop ?? null;
@@ -83,7 +88,7 @@ async function takeCrop(
       "insert into croptype (name, names, edi_code, variant) values ($1, $2, $3, 'crop') returning id",
       [names.en, JSON.stringify(names), code],
     );
-    type = made.rows[0]!.id;
+    type = at(made.rows, 0).id;
   }
   if (!rows[0])
     await client.query(
@@ -120,7 +125,10 @@ const nutrients = [
   ['Na2O', 'p_na_rt'],
 ] as const;
 
-/** The composition in the catalogue's own grammar: `N 27 %, MgO 4 %, density 1.3 kg/l, N working 60 %`. */
+/**
+ * The composition in the catalogue's own grammar:
+ * `N 27 %, MgO 4 %, density 1.3 kg/l, N working 60 %`.
+ */
 export function specificationOf(fertilizer: Readonly<Record<string, unknown>>): string {
   const number = (value: unknown) => Math.round(Number(value) * 10000) / 10000;
   const parts = nutrients
@@ -140,7 +148,7 @@ async function takeFertilizer(
 ): Promise<string | null> {
   if (!fertilizer.p_id_catalogue || !fertilizer.p_name_nl) return 'the id or the name is missing';
   const names = { en: fertilizer.p_name_en || fertilizer.p_name_nl, nl: fertilizer.p_name_nl };
-  const amount = String(fertilizer['p_app_amount_unit'] ?? 'kg/ha').split('/')[0]!;
+  const amount = at(String(fertilizer['p_app_amount_unit'] ?? 'kg/ha').split('/'), 0);
   const unit = amount === 'ton' ? 't' : amount;
   const organic = fertilizer['p_type_manure'] === true || fertilizer['p_type_compost'] === true;
   const values = [
@@ -158,15 +166,19 @@ async function takeFertilizer(
   );
   if (!rows[0]) {
     await client.query(
-      "insert into producttype (name, names, unit, kind, specification, organic_usage, edi_code, variant, country) values ($1, $2, $3, $4, $5, $6, $7, 'fertilizer', 'NL')",
+      `insert into producttype (name, names, unit, kind, specification, organic_usage, edi_code,
+        variant, country) values ($1, $2, $3, $4, $5, $6, $7, 'fertilizer', 'NL')`,
       values,
     );
     outcome.made += 1;
     return null;
   }
   const { rowCount } = await client.query(
-    `update producttype set name = $1, names = $2, unit = $3, kind = $4, specification = $5, organic_usage = $6, version = version + 1
-      where id = $8 and edi_code = $7 and (name, names, unit, kind, specification, organic_usage) is distinct from ($1, $2::jsonb, $3, $4, $5, $6)`,
+    `update producttype set name = $1, names = $2, unit = $3, kind = $4, specification = $5,
+      organic_usage = $6, version = version + 1
+      where id = $8 and edi_code = $7
+      and (name, names, unit, kind, specification, organic_usage) is distinct
+      from ($1, $2::jsonb, $3, $4, $5, $6)`,
     [...values, rows[0].id],
   );
   outcome[rowCount ? 'changed' : 'same'] += 1;

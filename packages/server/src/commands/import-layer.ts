@@ -1,4 +1,5 @@
-import { isYear, layerKinds, type LayerKind } from '../georeference/columns.ts';
+import { at } from '@furrow/kit';
+import { isYear, layerKinds } from '../georeference/columns.ts';
 import { takeIn } from '../georeference/take-in.ts';
 import { readOptions, type Command } from './command.ts';
 import { progressBar } from './progress.ts';
@@ -41,8 +42,8 @@ broken off, and it goes on where it stood.`,
     let before: number | null = null;
     try {
       const wish = {
-        path: rest[0]!,
-        kind: kind as LayerKind,
+        path: at(rest, 0),
+        kind,
         country,
         year,
         codeField: options.get('code-field'),
@@ -57,10 +58,13 @@ broken off, and it goes on where it stood.`,
       const { taken, kept, from, columns, crs, format } = outcome;
       if (!outcome.isNew) console.log(`This file is in already: ${kept} polygons.`);
       else {
-        const what = `${format}, ${crs}, code from ${columns.code ?? columns.name}, name from ${columns.name ?? columns.code}`;
-        console.log(
-          `${taken} features${from > 0 ? `, from ${from + 1} on after a break` : ''}: ${kept} polygons are in, ${taken - kept} are none or lie off the map (${what}${outcome.year === null ? '' : `, ${outcome.year}`}).`,
-        );
+        const code = columns.code ?? columns.name;
+        const name = columns.name ?? columns.code;
+        const year = outcome.year === null ? '' : `, ${outcome.year}`;
+        const again = from > 0 ? `, from ${from + 1} on after a break` : '';
+        const left = `${taken - kept} are none or lie off the map`;
+        const form = `${format}, ${crs}, code from ${code}, name from ${name}${year}`;
+        console.log(`${taken} features${again}: ${kept} polygons are in, ${left} (${form}).`);
       }
       return 0;
     } finally {

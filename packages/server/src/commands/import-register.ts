@@ -51,7 +51,8 @@ export const importRegister: Command = {
     const partial = words.includes('--partial');
     const source = options.get('source') ?? rest[0];
     const paths = options.has('source') ? rest : rest.slice(1);
-    if (!registers.includes(source as FiledRegister) || paths.length === 0)
+    const register = registers.find((one) => one === source);
+    if (!register || paths.length === 0)
       throw new Error(`--source ${registers.join('|')} PATH is needed.`);
     const dated = options.has('date')
       ? dayOf(options.get('date') ?? '')
@@ -65,7 +66,7 @@ export const importRegister: Command = {
       if (problems.length < mostProblems) problems.push(`${basename(file)}, row ${row}: ${text}`);
     };
     const counts = await takeIn(database, {
-      register: source as FiledRegister,
+      register,
       files: filesOf(paths),
       dated,
       partial,

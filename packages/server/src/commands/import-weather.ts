@@ -1,3 +1,4 @@
+import { at } from '@furrow/kit';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
@@ -9,6 +10,7 @@ import type { Queryable } from '../db/pool.ts';
 import { keepHours, keepStation } from '../weather/stations.ts';
 import { readOptions, type Command } from './command.ts';
 import { progressBar } from './progress.ts';
+import { wordsOf } from '@furrow/kit/failure.ts';
 
 const hoursAtOnce = 2000;
 const known = ['source', 'lat', 'lon'];
@@ -29,7 +31,7 @@ Hours that were taken in before are replaced. The server may run meanwhile.`,
     if ((options.get('source') ?? 'knmi') !== 'knmi' || rest.length !== 1)
       throw new Error('--source knmi FILE is needed.');
     const place = readPlace(options);
-    const path = rest[0]!;
+    const path = at(rest, 0);
     const { size } = await stat(path).catch(() => {
       throw new Error(`${path} cannot be opened.`);
     });
@@ -90,7 +92,7 @@ function readLine(
   try {
     return read(line);
   } catch (error) {
-    throw new Error(`line ${number}: ${(error as Error).message}`, { cause: error });
+    throw new Error(`line ${number}: ${wordsOf(error)}`, { cause: error });
   }
 }
 

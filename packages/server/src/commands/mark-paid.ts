@@ -1,6 +1,5 @@
 import { numberOfReference } from '@furrow/domain/subscription/reference.ts';
 import { isUuid } from '@furrow/kit';
-import { tellFarms } from '../live/changes.ts';
 import { markPaid } from '../subscription/orders.ts';
 import type { Command } from './command.ts';
 
@@ -24,7 +23,6 @@ export const markPaidCommand: Command = {
     );
     const paid = rows[0] && (await markPaid(database, rows[0].id));
     if (!paid) throw new Error(`there is no order ${order}.`);
-    await tellFarms(database, [paid.order.farm]);
     console.log(
       paid.isNew
         ? `The order is paid and serves until ${paid.order.active_until}.`

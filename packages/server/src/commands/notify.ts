@@ -112,14 +112,15 @@ async function accountsOf(
   ].filter(Boolean).length;
   if (ways !== 1)
     throw new Error('name people by --user, by a filter, or --everybody; one of the three.');
-  if (options.has('user')) {
-    const named = options
-      .get('user')!
+  const people = options.get('user');
+  if (people !== undefined) {
+    const named = people
       .split(',')
       .map((one) => one.trim())
       .filter(Boolean);
     const { rows } = await database.query<{ id: string; email: string }>(
-      'select id, email from account where deleted_at is null and (lower(email) = any($1::text[]) or id = any($2::uuid[]))',
+      `select id, email from account
+        where deleted_at is null and (lower(email) = any($1::text[]) or id = any($2::uuid[]))`,
       [named.map((one) => one.toLowerCase()), named.filter((one) => isUuid(one))],
     );
     const missing = named.filter(

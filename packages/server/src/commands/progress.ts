@@ -1,4 +1,7 @@
-/** A bar on a terminal that tells how far a command is; nothing where nobody watches. @source decisions D12 */
+/**
+ * A bar on a terminal that tells how far a command is; nothing where nobody watches. @source
+ * decisions D12
+ */
 export interface ProgressBar {
   /** How far it is, 0 to 1, and what is being done. */
   tell(part: number, what?: string): void;

@@ -15,7 +15,8 @@ export const restoreCommand: Command = {
     if (!file) throw new Error('FILE is needed.');
     const bar = progressBar();
     const store = await openStore(configuration.files, configuration.dataDir);
-    const { tables, files, missing, made } = await restoreBackup(database, store, file, bar.tell, {
+    const { tables, files, missing, made } = await restoreBackup(database, store, file, {
+      progress: bar.tell,
       force: options.has('force'),
     }).finally(bar.end);
     console.log(

@@ -1,6 +1,7 @@
 import { say } from '@furrow/domain';
 import { ConfigurationError, readConfiguration } from '../env.ts';
 import { Refusal } from '../errors.ts';
+import { tellFarms } from '../live/changes.ts';
 import { openFoundation } from '../main.ts';
 import { translateFromCatalogues } from '../texts/catalogues.ts';
 import { backupCommand } from './backup.ts';
@@ -15,6 +16,7 @@ import { migrateCommand } from './migrate.ts';
 import { restoreCommand } from './restore.ts';
 import { notify } from './notify.ts';
 import { setFeature } from './set-feature.ts';
+import { wordsOf } from '@furrow/kit/failure.ts';
 
 const commands: readonly Command[] = [
   migrateCommand,
@@ -51,16 +53,20 @@ export async function runCommand([name, ...words]: readonly string[]): Promise<n
     const foundation = await openFoundation(readConfiguration(process.env), (message) =>
       console.error(message),
     );
+    const written = new Set<string>();
+    foundation.database.onWritten((farm) => void written.add(farm));
     try {
       return await command.run(words, foundation);
     } finally {
+      // a command has no live messages of its own: servers that run are told at its end
+      await tellFarms(foundation.database, [...written]);
       await foundation.close();
     }
   } catch (error) {
     console.error(
       error instanceof ConfigurationError
         ? error.message
-        : `${name}: ${error instanceof Refusal ? say(error.code, 'en') : (error as Error).message}`,
+        : `${name}: ${error instanceof Refusal ? say(error.code, 'en') : wordsOf(error)}`,
     );
     return 1;
   }

@@ -1,8 +1,8 @@
 import { featureKind, featureNames, fitsFeature } from '@furrow/domain/subscription/features.ts';
 import { isUuid } from '@furrow/kit';
 import type { Queryable } from '../db/pool.ts';
-import { tellFarms } from '../live/changes.ts';
-import { featuresOfFarm } from '../subscription/features.ts';
+import { featuresOfFarm } from '../access/features.ts';
+import { farmChanged } from '../write/history.ts';
 import type { Command } from './command.ts';
 
 /** @source decisions D12, D14 */
@@ -29,11 +29,12 @@ VALUE is true or false, for a maximum a number or none, and default for what it 
           `'${value}' is no value of ${name}: ${kind === 'flag' ? 'true or false' : 'a whole number or none'}.`,
         );
       await database.query(
-        'insert into farm_feature (farm, name, value) values ($1, $2, $3) on conflict (farm, name) do update set value = $3, changed = now()',
+        `insert into farm_feature (farm, name, value)
+          values ($1, $2, $3) on conflict (farm, name) do update set value = $3, changed = now()`,
         [farm, name, JSON.stringify(read)],
       );
     }
-    await tellFarms(database, [farm]);
+    farmChanged(database, farm);
     console.log(
       `${name} of farm ${farm} is now ${JSON.stringify((await featuresOfFarm(database, farm))[name] ?? null)}.`,
     );
@@ -44,7 +45,7 @@ VALUE is true or false, for a maximum a number or none, and default for what it 
 function readValue(text: string): unknown {
   if (text === 'none') return null;
   try {
-    return JSON.parse(text) as unknown;
+    return JSON.parse(text);
   } catch {
     return undefined;
   }

@@ -17,8 +17,12 @@ import {
 import { createRequire } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
 import { serviceAccount, type ServiceAccount } from './service-account.ts';
+import { codeOf } from '@furrow/kit/failure.ts';
 
-/** Where the programs of the bundled database and its cluster lie, and the cluster made where there is none. */
+/**
+ * Where the programs of the bundled database and its cluster lie, and the cluster made where there
+ * is none.
+ */
 
 export interface Places {
   readonly binaries: string;
@@ -42,7 +46,10 @@ function nativeFolder(): string {
   }
 }
 
-/** npm may have been told not to run install scripts: then the library links are missing, and are made here. */
+/**
+ * npm may have been told not to run install scripts: then the library links are missing, and are
+ * made here.
+ */
 function makeLibraryLinks(native: string): void {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -55,7 +62,7 @@ function makeLibraryLinks(native: string): void {
     try {
       symlinkSync(relative(dirname(target), source), link);
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      if (codeOf(error) !== 'EEXIST') throw error;
     }
   }
 }
@@ -72,7 +79,10 @@ function canEnter(account: ServiceAccount, folder: string, permission: 'x' | 'w'
   );
 }
 
-/** Where binaries and cluster lie: with the data, or under /var/lib/furrow when the account cannot go there. */
+/**
+ * Where binaries and cluster lie: with the data, or under /var/lib/furrow when the account cannot
+ * go there.
+ */
 export function places(dataDir: string, log: Log): Places {
   mkdirSync(dataDir, { recursive: true });
   const native = nativeFolder();

@@ -10,7 +10,10 @@ import { programWords } from '../testing/program.ts';
 import { projectRoot } from '../root.ts';
 import { startEngine } from './engine.ts';
 
-/** The program as a process of its own on a data folder of its own: started, killed, started again. @source decisions D12 */
+/**
+ * The program as a process of its own on a data folder of its own: started, killed, started again.
+ * @source decisions D12
+ */
 
 const folder = openFolder('engine');
 const isPageBuilt = existsSync(join(projectRoot(), 'packages/web/dist/index.html'));
@@ -207,7 +210,8 @@ describe('RUN-02', () => {
 
   it('RUN-02 a bundled database that cannot be started again is told as lost', async () => {
     const dataDir = join(folder, 'lost');
-    // a server that ran in this process before has kept others out of what is made from now on, the database's account too
+    // a server that ran in this process before has kept others out of what is made from now on, the
+    // database's account too
     mkdirSync(dataDir);
     chmodSync(dataDir, 0o755);
     const engine = await startEngine(dataDir, () => {});

@@ -14,18 +14,21 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import pg from 'pg';
 import { environment, identity, initialise, places, type Places } from './cluster.ts';
+import { codeOf } from '@furrow/kit/failure.ts';
 
 /**
- * The bundled PostgreSQL: native binaries from npm, one cluster inside the data folder, reached over a unix socket only.
- * Traps it minds: PostgreSQL refuses to run as root; its account may not be able to enter the data folder; a server
- * killed without warning leaves a database running that the next start takes over.
+ * The bundled PostgreSQL: native binaries from npm, one cluster inside the data folder, reached
+ * over a unix socket only. Traps it minds: PostgreSQL refuses to run as root; its account may not
+ * be able to enter the data folder; a server killed without warning leaves a database running that
+ * the next start takes over.
  */
 export interface Engine {
   readonly connection: pg.PoolConfig;
   /** False when another process of ours started it and stops it. */
   readonly owned: boolean;
   /**
-   * Starts the database again whenever its process has ended by itself: killed from outside, or for want of memory.
+   * Starts the database again whenever its process has ended by itself: killed from outside, or for
+   * want of memory.
    * @param lost called once when it cannot be started within `giveUpAfter` milliseconds
    */
   watch(lost: (reason: unknown) => void, giveUpAfter?: number): void;
@@ -39,11 +42,13 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    return codeOf(error) === 'EPERM';
   }
 }
 
-/** The running database of this cluster, if there is one: its process and the folder of its socket. */
+/**
+ * The running database of this cluster, if there is one: its process and the folder of its socket.
+ */
 function running(cluster: string): { pid: number; socket: string } | null {
   const file = join(cluster, 'postmaster.pid');
   if (!existsSync(file)) return null;
@@ -56,7 +61,9 @@ function running(cluster: string): { pid: number; socket: string } | null {
   return command.includes('postgres') ? { pid: Number(pid), socket } : null;
 }
 
-/** A socket path may have 107 bytes at most, so it lies in the data folder only where that is short. */
+/**
+ * A socket path may have 107 bytes at most, so it lies in the data folder only where that is short.
+ */
 function socketFolder({ cluster, account }: Places): string {
   const near = join(dirname(cluster), 'run');
   const folder =
@@ -125,7 +132,8 @@ function spawnDatabase(place: Places, dataDir: string, socket = socketFolder(pla
     ...settings.flatMap((setting) => ['-c', setting]),
   ];
   let ended: string | null = null;
-  // detached: a Ctrl-C in the terminal reaches us alone, and we stop the database when our own work is done
+  // detached: a Ctrl-C in the terminal reaches us alone, and we stop the database when our own work
+  // is done
   const child = spawn(join(place.binaries, 'bin/postgres'), options, {
     ...identity(place.account),
     env: environment(place.binaries),
@@ -167,7 +175,8 @@ export async function startEngine(dataDir: string, log: Log): Promise<Engine> {
     try {
       await untilReady(connection, attempt.ended);
     } catch (error) {
-      // after a crash the children of the killed process hold its memory for a moment more, and one that is ending is no use
+      // after a crash the children of the killed process hold its memory for a moment more, and one
+      // that is ending is no use
       if (Date.now() > deadline) throw error;
       await new Promise((wake) => setTimeout(wake, 200));
       continue;
@@ -178,7 +187,10 @@ export async function startEngine(dataDir: string, log: Log): Promise<Engine> {
   }
 }
 
-/** Starts the database of a cluster again where its clients look for it. Throws when it does not come within the time. */
+/**
+ * Starts the database of a cluster again where its clients look for it. Throws when it does not
+ * come within the time.
+ */
 async function startAgain(
   place: Places,
   dataDir: string,

@@ -13,8 +13,8 @@ export function migrationNames(): string[] {
 }
 
 /**
- * Brings the database to the present form; returns the names that were applied. Several servers may start at once: one
- * migrates, the others wait.
+ * Brings the database to the present form; returns the names that were applied. Several servers may
+ * start at once: one migrates, the others wait.
  */
 export async function migrate(database: Database): Promise<string[]> {
   const names = migrationNames();
@@ -47,7 +47,10 @@ async function applied(client: Pick<Database, 'query'>): Promise<Set<string>> {
   return new Set(rows.map((row) => row.name));
 }
 
-/** Two servers that make the table at the same moment: one of them is told it exists, whatever "if not exists" says. */
+/**
+ * Two servers that make the table at the same moment: one of them is told it exists, whatever "if
+ * not exists" says.
+ */
 function ignoreTwin(error: { code?: string }): void {
   if (error.code !== '23505' && error.code !== '42P07') throw error;
 }

@@ -2,11 +2,20 @@ import pg from 'pg';
 
 /** What runs a statement: the pool, or a client inside a transaction. */
 export interface Queryable {
-  query<R extends pg.QueryResultRow = any>(
+  query<R extends pg.QueryResultRow = Record<string, unknown>>(
     config: string | pg.QueryConfig,
     values?: unknown[],
   ): Promise<pg.QueryResult<R>>;
+  /**
+   * Rows of a farm were written here. Whoever listens hears of it once they are kept: at once outside a transaction, after
+   * the commit inside one, once for each farm, and never when it is rolled back. Said by the room of writing alone.
+   * @param access what people may hangs on the rows
+   */
+  wrote(farm: string, access?: boolean): void;
 }
+
+/** Hears of a farm whose rows were written and kept. */
+export type HeardWritten = (farm: string, access: boolean) => void;
 
 // One reading of values everywhere: bigints and numerics are numbers (at most 15 digits go in), dates stay text.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -17,28 +26,33 @@ pg.types.setTypeParser(pg.types.builtins.JSON, (text) => text);
 
 export interface Database extends Queryable {
   /**
-   * A few connections on which the planner takes an index wherever there is one. It cannot know how few transactions lie
-   * above a feed's horizon, takes them for a third of the table, and would read all of it.
+   * A few connections on which the planner takes an index wherever there is one. It cannot know how
+   * few transactions lie above a feed's horizon, takes them for a third of the table, and would
+   * read all of it.
    */
   readonly byIndex: Queryable;
   readonly pool: pg.Pool;
+  /** Hears of farms from now on. */
+  onWritten(heard: HeardWritten): void;
   /** Runs `work` in one transaction; anything thrown rolls it back. Kept under 2 s: it holds the feed's horizon. */
   transaction<T>(work: (client: Queryable) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
+/** Whether this is the database itself, and not a transaction of it. */
+export const isPool = (database: Queryable): database is Database => 'pool' in database;
+
 /**
- * Statements that come again are prepared once per connection under a name: planning a long one costs more than running
- * it. Their texts are ours, built from definitions, so there are few; should there ever be many, the rest stay unnamed.
+ * Statements that come again are prepared once per connection under a name: planning a long one
+ * costs more than running it. Their texts are ours, built from definitions, so there are few;
+ * should there ever be many, the rest stay unnamed.
  */
 function statementNames(): (config: string | pg.QueryConfig, values?: unknown[]) => pg.QueryConfig {
   const names = new Map<string, string | null>();
   const most = 400;
   let given = 0;
   return (config, values) => {
-    const query = (
-      typeof config === 'string' ? { text: config, values } : config
-    ) as pg.QueryConfig;
+    const query = typeof config === 'string' ? { text: config, values } : config;
     if (!query.values || query.name) return query;
     const name = names.get(query.text);
     if (name) return { ...query, name };
@@ -67,9 +81,16 @@ export function openDatabase(connection: pg.PoolConfig, connections = 10): Datab
     options: '-c timezone=UTC -c enable_seqscan=off -c plan_cache_mode=force_generic_plan',
   });
   for (const one of [pool, indexed]) one.on('error', () => {});
+  const listeners: HeardWritten[] = [];
+  const wrote = (farm: string, access = false) => {
+    for (const heard of listeners) heard(farm, access);
+  };
   return {
     pool,
+    wrote,
+    onWritten: (heard) => void listeners.push(heard),
     byIndex: {
+      wrote,
       query: (config: string | pg.QueryConfig, values?: unknown[]) =>
         indexed.query(prepared(config, values)) as never,
     },
@@ -78,13 +99,18 @@ export function openDatabase(connection: pg.PoolConfig, connections = 10): Datab
     async transaction(work) {
       const client = await pool.connect();
       let broken: Error | undefined;
+      const written = new Map<string, boolean>();
       try {
         await client.query('begin');
         const result = await work({
           query: (config: string | pg.QueryConfig, values?: unknown[]) =>
             client.query(prepared(config, values)) as never,
+          wrote: (farm, access = false) =>
+            void written.set(farm, access || written.get(farm) === true),
         });
-        await client.query('commit');
+        const { command } = await client.query('commit');
+        // a transaction that failed before ends with a rollback whatever it is told
+        if (command === 'COMMIT') for (const [farm, access] of written) wrote(farm, access);
         return result;
       } catch (error) {
         await client.query('rollback').catch((failure: Error) => (broken = failure));

@@ -6,7 +6,10 @@ export interface ServiceAccount {
   readonly gid: number;
 }
 
-/** The account that runs the database when we are root, which PostgreSQL refuses to be; null when we are not root. */
+/**
+ * The account that runs the database when we are root, which PostgreSQL refuses to be; null when we
+ * are not root.
+ */
 export function serviceAccount(): ServiceAccount | null {
   if (process.getuid?.() !== 0) return null;
   const accounts = readFileSync('/etc/passwd', 'utf8')

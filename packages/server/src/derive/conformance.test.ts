@@ -8,7 +8,10 @@ import { sendNew } from '../testing/files.ts';
 import type { Person } from '../testing/people.ts';
 import { useServer } from '../testing/server.ts';
 
-/** What follows from every definition, asked of the real server. A new entity is tested before anyone writes a test. */
+/**
+ * What follows from every definition, asked of the real server. A new entity is tested before
+ * anyone writes a test.
+ */
 
 const server = useServer();
 let owner: Person;

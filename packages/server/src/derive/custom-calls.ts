@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { resourceUri, type Entity } from '@furrow/kit';
 import { readOne } from '../read/read.ts';
-import { idOf } from './row-id.ts';
+import { catalogueRowId } from './row-id.ts';
 import { Refusal } from '../errors.ts';
 import { askerOf, baseVersion, languageOf, sendRow } from '../request.ts';
 import type { Services } from '../services.ts';
@@ -10,14 +10,12 @@ import { changeCustom, createCustom, removeCustom, type WrittenCustom } from '..
 /** The calls for custom catalogue entries. @source decisions D1 */
 
 async function answerRow(
-  { database, changed }: Services,
+  { database }: Services,
   entity: Entity,
-  { id, farm, status }: WrittenCustom,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  { id, status }: WrittenCustom,
+  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
 ) {
-  changed(farm);
-  const found = await readOne(database, entity, id, askerOf(request), {
+  const found = await readOne({ database, entity, asker: askerOf(request) }, id, {
     language: languageOf(request),
     query: {},
   });
@@ -35,9 +33,9 @@ export async function createCustomCall(
 ) {
   const key = request.headers['idempotency-key'];
   const made = await services.database.transaction((client) =>
-    createCustom(client, entity, request.body, askerOf(request), key),
+    createCustom({ database: client, entity, asker: askerOf(request) }, request.body, key),
   );
-  return answerRow(services, entity, made, request, reply);
+  return answerRow(services, entity, made, { request, reply });
 }
 
 export async function changeCustomCall(
@@ -46,14 +44,14 @@ export async function changeCustomCall(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const id = idOf(entity, request) as number;
+  const id = catalogueRowId(request);
   const changed = await services.database.transaction((client) =>
-    changeCustom(client, entity, id, request.body, askerOf(request), {
+    changeCustom({ database: client, entity, asker: askerOf(request) }, id, request.body, {
       whole: request.method === 'PUT',
       base: baseVersion(request),
     }),
   );
-  return answerRow(services, entity, changed, request, reply);
+  return answerRow(services, entity, changed, { request, reply });
 }
 
 export async function removeCustomCall(
@@ -62,15 +60,12 @@ export async function removeCustomCall(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const { farm } = await services.database.transaction((client) =>
+  await services.database.transaction((client) =>
     removeCustom(
-      client,
-      entity,
-      idOf(entity, request) as number,
-      askerOf(request),
+      { database: client, entity, asker: askerOf(request) },
+      catalogueRowId(request),
       baseVersion(request),
     ),
   );
-  services.changed(farm);
   return reply.code(204).send();
 }

@@ -21,8 +21,8 @@ export const templateOf = (url: string): string => url.replace(/:(\w+)(\([^)]*\)
 const told = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']);
 
 /**
- * Notes every route as it is added: the description of the interface is made of these and of the definitions. Pages and
- * files, whose addresses have no end, are no part of it.
+ * Notes every route as it is added: the description of the interface is made of these and of the
+ * definitions. Pages and files, whose addresses have no end, are no part of it.
  */
 export function noteRoutes(app: FastifyInstance): void {
   const routes: Route[] = [];

@@ -1,7 +1,15 @@
-import { memberNames, type CallDescription, type Members } from '@furrow/kit';
+import { memberNames, type CallDescription, type Members, existing } from '@furrow/kit';
 import type { Route } from './described.ts';
 import { exampleOf } from './openapi-example.ts';
-import { bodyCodes, content, gateCodes, refusalAnswers, type Operation } from './openapi-parts.ts';
+import {
+  bodyCodes,
+  content,
+  gateCodes,
+  refusalAnswers,
+  type Content,
+  type Operation,
+  type Parameter,
+} from './openapi-parts.ts';
 
 /** A call written by hand as an operation, from what it says of itself. */
 
@@ -11,7 +19,7 @@ const contentTypes = {
   multipart: 'multipart/form-data',
 } as const;
 
-function parameters(members: Members, place: 'path' | 'query' | 'header'): Operation[] {
+function parameters(members: Members, place: Parameter['in']): Parameter[] {
   return memberNames(members).map(({ name, required, schema: { description, ...schema } }) => ({
     name,
     in: place,
@@ -21,30 +29,28 @@ function parameters(members: Members, place: 'path' | 'query' | 'header'): Opera
   }));
 }
 
-function pathParameters({ path, about }: Route): Operation[] {
-  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
+function pathParameters({ path, about }: Route): Parameter[] {
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
   return parameters(
     Object.fromEntries(names.map((name) => [name, about?.params?.[name] ?? { type: 'string' }])),
     'path',
   );
 }
 
-function requestBody(about: CallDescription): Operation {
-  if (!about.body) return {};
-  const ways = (about.bodyAs ?? ['json']).map(
-    (way) =>
-      Object.entries(
-        content(
-          about.body!,
-          contentTypes[way],
-          way === 'json' ? (about.bodyExample ?? exampleOf(about.body!)) : undefined,
-        ).content,
-      )[0]!,
-  );
+function requestBody(about: CallDescription): Pick<Operation, 'requestBody'> {
+  const { body } = about;
+  if (!body) return {};
+  const ways = (about.bodyAs ?? ['json']).flatMap((way) => {
+    const example = way === 'json' ? (about.bodyExample ?? exampleOf(body)) : undefined;
+    return Object.entries(content(body, contentTypes[way], example).content);
+  });
   return { requestBody: { required: !about.bodyOptional, content: Object.fromEntries(ways) } };
 }
 
-/** The word under which a call without a tag is listed: the first of its address that says something. */
+/**
+ * The word under which a call without a tag is listed: the first of its address that says
+ * something.
+ */
 function tagOf(path: string): string {
   const words = path
     .split('/')
@@ -70,24 +76,26 @@ export function refusalsOf(route: Route): string[] {
 }
 
 export function callOperation(route: Route): Operation {
-  const about = route.about!;
+  const about = existing(route.about, `description of ${route.path}`);
   const { method, path } = route;
   const status = about.status ?? (about.output ? 200 : route.websocket ? 101 : 204);
   const also = Object.entries(about.also ?? {}).map(
-    ([code, { description, schema, as }]): [string, unknown] => [
+    ([code, { description, schema, as }]): [string, Content] => [
       code,
       { description, ...(schema ? content(schema, as, as ? undefined : exampleOf(schema)) : {}) },
     ],
   );
-  const success: Operation = {
+  const { content: answered = null } = about.output
+    ? content(
+        about.output,
+        about.outputAs,
+        about.outputExample ?? (about.outputAs ? undefined : exampleOf(about.output)),
+      )
+    : {};
+  const otherwise = (about.outputAlsoAs ?? []).map((as) => [as, { schema: { type: 'string' } }]);
+  const success: Content = {
     description: 'Done',
-    ...(about.output
-      ? content(
-          about.output,
-          about.outputAs,
-          about.outputExample ?? (about.outputAs ? undefined : exampleOf(about.output)),
-        )
-      : {}),
+    ...(answered ? { content: { ...answered, ...Object.fromEntries(otherwise) } } : {}),
   };
   const all = [
     ...pathParameters(route),

@@ -12,14 +12,16 @@ import {
 import type { Route } from './described.ts';
 import { callOperation } from './openapi-call.ts';
 import { entityOperations, idOf, integerIds } from './openapi-entity.ts';
-import { problemExamples, problemSchema, type Operation } from './openapi-parts.ts';
+import { problemExamples, problemSchema, type Operation, type Paths } from './openapi-parts.ts';
 
 /**
- * The OpenAPI 3.1 document: the routes that are there, each as its definition or its call describes it. A route that
- * neither describes is left out, and named by a test.
+ * The OpenAPI 3.1 document: the routes that are there, each as its definition or its call describes
+ * it. A route that neither describes is left out, and named by a test.
  * @source decisions D2
  */
-export function openapiDocument(routes: readonly Route[]): Record<string, unknown> {
+export function openapiDocument(
+  routes: readonly Route[],
+): Record<string, unknown> & { readonly paths: Paths } {
   const derived = entityOperations();
   const paths: Record<string, Record<string, Operation>> = {};
   for (const route of routes) {
@@ -78,10 +80,10 @@ export function openapiDocument(routes: readonly Route[]): Record<string, unknow
 }
 
 /** Every word that operations are listed under, the entities' with their plural. */
-function tagsOf(paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>): Operation[] {
+function tagsOf(paths: Paths): { name: string; description?: string }[] {
   const used = new Set(
     Object.values(paths).flatMap((path) =>
-      Object.values(path).flatMap((operation) => operation['tags'] as string[]),
+      Object.values(path).flatMap((operation) => operation.tags ?? []),
     ),
   );
   const labels = new Map(entities.map(({ name, labels }) => [name, inEnglish(labels)]));

@@ -25,7 +25,10 @@ import {
   gateCodes,
   queryParameter,
   refusalAnswers,
+  headerParameter,
+  type Content,
   type Operation,
+  type Parameter,
 } from './openapi-parts.ts';
 
 /** The operations that follow from the definitions, by method and path. @source decisions D2 */
@@ -35,18 +38,12 @@ export const integerIds = (entity: string): boolean =>
 export const idOf: IdSchema = (entity) =>
   integerIds(entity) ? { type: 'integer' } : { type: 'string', format: 'uuid' };
 
-const header = (name: string, schema: JsonSchema, description: string): Operation => ({
-  name,
-  in: 'header',
-  schema,
-  description,
-});
-const ifMatch = header(
+const ifMatch = headerParameter(
   'If-Match',
   { type: 'string', examples: ['"3"'] },
   'The version the change was made on: changes of other fields are merged, those of the same are refused.',
 );
-const idempotencyKey = header(
+const idempotencyKey = headerParameter(
   'Idempotency-Key',
   { type: 'string', format: 'uuid' },
   'The same create sent again under the same key finds the row the first one made.',
@@ -54,19 +51,19 @@ const idempotencyKey = header(
 const etag = { ETag: { schema: { type: 'string' }, description: 'The version, for If-Match.' } };
 const location = { Location: { schema: { type: 'string' }, description: 'Where the row is.' } };
 
-const idParameter = (entity: Entity): Operation => ({
+const idParameter = (entity: Entity): Parameter => ({
   name: 'id',
   in: 'path',
   required: true,
   schema: idOf(entity.name),
   description: `id of a ${inEnglish(entity.label).toLowerCase()}`,
 });
-const readParameters = (entity: Entity): Operation[] =>
+const readParameters = (entity: Entity): Parameter[] =>
   memberNames(entity.computed?.query ?? {}).map(({ name, schema: { description, ...schema } }) =>
     queryParameter(name, schema, String(description)),
   );
 
-function listParameters(entity: Entity): Operation[] {
+function listParameters(entity: Entity): Parameter[] {
   const pages =
     entity.dialect === 'v3'
       ? memberNames(pageQuery).map(({ name, schema: { description, ...schema } }) =>
@@ -104,12 +101,12 @@ function listParameters(entity: Entity): Operation[] {
     ),
     queryParameter('id', { type: 'string' }, 'id equals; also id__in.'),
     ...filters,
-    ...readParameters(entity).filter(({ name }) => !(String(name) in entity.fields)),
+    ...readParameters(entity).filter(({ name }) => !(name in entity.fields)),
   ];
 }
 
 /** A page under /api/v1/. */
-export const objectsSchema = (items: JsonSchema): JsonSchema =>
+const objectsSchema = (items: JsonSchema): JsonSchema =>
   shape({
     meta: shape({
       limit: { type: 'integer' },
@@ -121,7 +118,7 @@ export const objectsSchema = (items: JsonSchema): JsonSchema =>
     objects: arrayOf(items),
   });
 
-function listAnswer(entity: Entity): { content: Record<string, unknown> } {
+function listAnswer(entity: Entity): Pick<Content, 'content'> {
   const row = rowSchemaOf(entity.name);
   const rows = [exampleRow(entity, integerIds)];
   if (entity.dialect === 'v3')
@@ -151,9 +148,9 @@ const changeCodes = (entity: Entity): RefusalCode[] => [
 /** PATCH of a list. @source decisions D14 */
 function patchList(entity: Entity): Operation {
   const row = entity.states ? actedSchema(entity) : rowSchemaOf(entity.name);
-  const { id, ...fields } = exampleRow(entity, integerIds);
+  const { id, resource_uri: resourceUri } = exampleRow(entity, integerIds);
   const changed = {
-    resource_uri: fields['resource_uri'],
+    resource_uri: resourceUri,
     version: 3,
     ...Object.fromEntries(Object.entries(exampleBody(entity, integerIds)).slice(0, 1)),
   };
@@ -214,8 +211,8 @@ function actedSchema(entity: Entity): JsonSchema {
   return {
     ...row,
     properties: {
-      ...(row['properties'] as object),
-      ...(membersSchema(actedMembers(entity))['properties'] as object),
+      ...row.properties,
+      ...membersSchema(actedMembers(entity)).properties,
     },
   };
 }
@@ -244,7 +241,7 @@ function actions(entity: Entity): [string, Operation][] {
     `POST ${listUri(entity)}{id}/${name}/`,
     {
       operationId: `${entity.name}_${name}`,
-      summary: inEnglish(entity.states!.labels[name] ?? { id: name }),
+      summary: inEnglish(entity.states?.labels[name] ?? { id: name }),
       parameters: [idParameter(entity), ifMatch],
       requestBody: { required: false, ...content(body, undefined, {}) },
       responses: {

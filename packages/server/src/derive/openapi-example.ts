@@ -1,8 +1,11 @@
 import { entityOf, isEntity } from '@furrow/domain';
-import { exampleBody, exampleRow, type JsonSchema } from '@furrow/kit';
+import { exampleBody, exampleRow, type JsonSchema, at, membersOf } from '@furrow/kit';
 import { integerIds } from './openapi-entity.ts';
 
-/** An example of what fits a schema, for calls that give none of their own. A pattern alone says too little for one. */
+/**
+ * An example of what fits a schema, for calls that give none of their own. A pattern alone says too
+ * little for one.
+ */
 export function exampleOf(schema: JsonSchema): unknown {
   const {
     const: only,
@@ -13,50 +16,46 @@ export function exampleOf(schema: JsonSchema): unknown {
     anyOf,
     oneOf,
     allOf,
-  } = schema as { [key: string]: unknown } & {
-    enum?: unknown[];
-    examples?: unknown[];
-    anyOf?: JsonSchema[];
-    oneOf?: JsonSchema[];
-    allOf?: JsonSchema[];
-  };
+  } = schema;
   if (only !== undefined) return only;
   if (examples?.length) return examples[0];
-  if (typeof $ref === 'string') return exampleOfComponent($ref.split('/').at(-1)!);
+  if (typeof $ref === 'string') return exampleOfComponent(at($ref.split('/'), -1));
   if (otherwise !== undefined && otherwise !== null) return otherwise;
   if (values?.length) return values.find((value) => value !== null) ?? null;
   const [first] = anyOf ?? oneOf ?? [];
   if (first) return exampleOf(first);
-  if (allOf) return Object.assign({}, ...allOf.map(exampleOf)) as unknown;
-  const type = [schema['type']].flat().find((one) => one !== 'null');
+  if (allOf)
+    return Object.fromEntries(allOf.flatMap((one) => Object.entries(membersOf(exampleOf(one)))));
+  const type = [schema.type ?? []].flat().find((one) => one !== 'null');
   switch (type) {
     case 'object':
       return exampleObject(schema);
     case 'array':
-      return schema['items'] && schema['maxItems'] !== 0
-        ? Array.from({ length: Math.max(1, Number(schema['minItems'] ?? 1)) }, () =>
-            exampleOf(schema['items'] as JsonSchema),
-          )
-        : [];
+      return exampleList(schema);
     case 'integer':
     case 'number':
-      return schema['minimum'] ?? 1;
+      return schema.minimum ?? 1;
     case 'boolean':
       return true;
     case 'string':
       return exampleText(schema);
     default:
-      return schema['type'] === undefined ? {} : null;
+      return schema.type === undefined ? {} : null;
   }
 }
 
+const exampleList = ({ items, minItems = 1, maxItems }: JsonSchema): unknown[] =>
+  items && maxItems !== 0
+    ? Array.from({ length: Math.max(1, minItems) }, () => exampleOf(items))
+    : [];
+
 function exampleObject({ properties = {}, required = [] }: JsonSchema): Record<string, unknown> {
-  const members = Object.entries(properties as Record<string, JsonSchema>);
-  const named = members.filter(([name]) => (required as string[]).includes(name));
+  const members = Object.entries(properties);
+  const named = members.filter(([name]) => required.includes(name));
   // where all may be left out, the first shows what is meant
   const shown = named.length > 0 ? named : members.slice(0, 1);
   return Object.fromEntries([
-    ...(required as string[]).map((name) => [name, 'example']),
+    ...required.map((name) => [name, 'example']),
     ...shown.map(([name, schema]) => [name, exampleOf(schema)]),
   ]);
 }
@@ -70,17 +69,15 @@ const formats: Readonly<Record<string, string>> = {
   binary: '',
 };
 
-function exampleText({ format, minLength, maxLength }: JsonSchema): string {
+function exampleText({ format, minLength = 0, maxLength }: JsonSchema): string {
   const text = formats[String(format)] ?? 'example';
   if (format !== undefined) return text;
-  return text
-    .padEnd(Number(minLength ?? 0), ' and so on')
-    .slice(0, Number(maxLength ?? text.length + Number(minLength ?? 0)));
+  return text.padEnd(minLength, ' and so on').slice(0, maxLength ?? text.length + minLength);
 }
 
 /** Components are rows of entities, and what is sent for them. */
 function exampleOfComponent(name: string): unknown {
-  const [, word = '', form] = /^(.*?)(_new|_change)?$/.exec(name)!;
+  const [, word = '', form] = /^(.*?)(_new|_change)?$/.exec(name) ?? [];
   if (!isEntity(word)) return {};
   const entity = entityOf(word);
   return form === '_new'

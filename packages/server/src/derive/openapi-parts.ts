@@ -1,10 +1,53 @@
 import { say } from '@furrow/domain';
 import { shape, type JsonSchema } from '@furrow/kit';
-import { Refusal, problemDocument, refusals, type RefusalCode } from '../errors.ts';
+import {
+  Refusal,
+  isRefusalCode,
+  problemDocument,
+  refusalCodes,
+  refusals,
+  type RefusalCode,
+} from '../errors.ts';
 
 /** What every operation of the description is put together from. */
 
-export type Operation = Record<string, unknown>;
+export interface Parameter {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header';
+  readonly schema: JsonSchema;
+  readonly description?: string;
+  readonly required?: boolean;
+}
+
+type Example = { readonly value?: unknown } | { readonly $ref: string };
+
+/** What is sent or answered, by its media types. */
+export interface Content {
+  readonly description?: string;
+  readonly required?: boolean;
+  readonly headers?: Readonly<Record<string, unknown>>;
+  readonly content?: Readonly<
+    Record<
+      string,
+      { readonly schema?: JsonSchema; readonly examples?: Readonly<Record<string, Example>> }
+    >
+  >;
+}
+
+/** One call. @source OpenAPI 3.1 */
+export interface Operation {
+  readonly tags?: readonly string[];
+  readonly operationId?: string;
+  readonly summary?: string;
+  readonly description?: string;
+  readonly parameters?: readonly Parameter[];
+  readonly requestBody?: Content;
+  readonly responses?: Readonly<Record<string, Content>>;
+  readonly security?: readonly Readonly<Record<string, readonly string[]>>[];
+}
+
+/** Operations by path and method. */
+export type Paths = Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 
 const ref = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
 
@@ -12,7 +55,7 @@ export const content = (
   schema: JsonSchema,
   as = 'application/json',
   example?: unknown,
-): { content: Record<string, unknown> } => ({
+): Required<Pick<Content, 'content'>> => ({
   content: {
     [as]: {
       schema,
@@ -25,17 +68,17 @@ export const queryParameter = (
   name: string,
   schema: JsonSchema,
   description: string,
-): Operation => ({ name, in: 'query', schema, description });
+): Parameter => ({ name, in: 'query', schema, description });
 
 /** Every code there is, as component examples: a refusal's answer names the ones that may come. */
 export const problemExamples: Readonly<Record<string, unknown>> = Object.fromEntries(
-  Object.keys(refusals).map((code) => [
+  refusalCodes.map((code) => [
     `problem_${code}`,
     {
       summary: say(code, 'en', { seconds: 60 }),
       value: problemDocument(
         new Refusal(
-          code as RefusalCode,
+          code,
           code === 'invalid_input'
             ? { issues: [{ path: 'name', code: 'required' }] }
             : { retryAfter: 60 },
@@ -46,7 +89,10 @@ export const problemExamples: Readonly<Record<string, unknown>> = Object.fromEnt
   ]),
 );
 
-/** RFC 9457. Members of a refusal of its own (`allowed`, `conflicts`, `current`, …) stand beside these. */
+/**
+ * RFC 9457. Members of a refusal of its own (`allowed`, `conflicts`, `current`, …) stand beside
+ * these.
+ */
 export const problemSchema: JsonSchema = shape(
   {
     type: { type: 'string', description: 'The address of a page about it.' },
@@ -55,7 +101,7 @@ export const problemSchema: JsonSchema = shape(
     detail: { type: 'string' },
     code: {
       type: 'string',
-      enum: Object.keys(refusals),
+      enum: refusalCodes,
       description: 'What clients match; sentences may change.',
     },
     errors: {
@@ -67,7 +113,9 @@ export const problemSchema: JsonSchema = shape(
   { additionalProperties: true },
 );
 
-/** What anything may answer: when the address or a header cannot be read, and when the world fails. */
+/**
+ * What anything may answer: when the address or a header cannot be read, and when the world fails.
+ */
 export const always: readonly RefusalCode[] = [
   'malformed',
   'internal',
@@ -76,13 +124,11 @@ export const always: readonly RefusalCode[] = [
   'overloaded',
 ];
 
-const isRefusal = (code: string): code is RefusalCode => Object.hasOwn(refusals, code);
-
 /** The answers of the refusals an operation may give, one for each status. */
-export function refusalAnswers(codes: readonly string[]): Record<string, unknown> {
+export function refusalAnswers(codes: readonly string[]): Record<string, Content> {
   const byStatus = new Map<number, RefusalCode[]>();
   for (const code of new Set([...codes, ...always])) {
-    if (!isRefusal(code)) throw new Error(`no refusal is called ${code}`);
+    if (!isRefusalCode(code)) throw new Error(`no refusal is called ${code}`);
     byStatus.set(refusals[code], [...(byStatus.get(refusals[code]) ?? []), code]);
   }
   return Object.fromEntries(
@@ -137,3 +183,9 @@ export const bodyCodes: readonly RefusalCode[] = [
   'too_large_body',
   'unsupported_media_type',
 ];
+
+export const headerParameter = (
+  name: string,
+  schema: JsonSchema,
+  description: string,
+): Parameter => ({ name, in: 'header', schema, description });

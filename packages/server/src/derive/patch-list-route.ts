@@ -1,3 +1,4 @@
+import { isYes } from './row-id.ts';
 import type { FastifyInstance } from 'fastify';
 import { resourceUri, type Entity, type Verb } from '@furrow/kit';
 import { askerOf, languageOf, queryOf, sendText } from '../request.ts';
@@ -6,17 +7,21 @@ import { patchList } from '../write/patch-list.ts';
 import { readMany } from '../read/read.ts';
 
 /**
- * PATCH of a list under /api/v1/. Answers 202 with the rows as they now are, as django-tastypie does where it always
- * returns data, and with the addresses of those that are gone.
+ * PATCH of a list under /api/v1/. Answers 202 with the rows as they now are, as django-tastypie
+ * does where it always returns data, and with the addresses of those that are gone.
  * @source decisions D2, D14
  */
 export function patchListRoute(
   app: FastifyInstance,
   services: Services,
   entity: Entity,
-  path: string,
-  derived: (entity: Entity, verb: Verb) => boolean,
-  told: (farm: string) => void,
+  {
+    path,
+    derived,
+  }: {
+    readonly path: string;
+    readonly derived: (entity: Entity, verb: Verb) => boolean;
+  },
 ): void {
   const verbs = {
     create: derived(entity, 'create'),
@@ -25,23 +30,17 @@ export function patchListRoute(
   };
   app.patch(path, { bodyLimit: entity.bodyLimit }, async (request, reply) => {
     const asker = askerOf(request);
-    const force = ['true', '1'].includes(String(queryOf(request)['force'] ?? '').toLowerCase());
+    const { force } = queryOf(request);
     const { written, deleted } = await patchList(
-      services.database,
-      entity,
+      { database: services.database, entity, asker },
       request.body,
-      asker,
       verbs,
-      force,
+      isYes(force),
     );
-    for (const farm of deleted.length > 0
-      ? asker.standings.keys()
-      : new Set(written.map((row) => row.farm)))
-      told(farm);
     const ids = written.flatMap(({ id, created }) =>
       created === undefined ? [id] : [id, created],
     );
-    const rows = await readMany(services.database, entity, ids, asker, {
+    const rows = await readMany({ database: services.database, entity, asker }, ids, {
       language: languageOf(request),
       query: {},
     });

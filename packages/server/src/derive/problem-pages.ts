@@ -2,12 +2,15 @@ import { entities, say } from '@furrow/domain';
 import { problemPages } from '@furrow/domain/messages.problems.ts';
 import { type Language, translate } from '@furrow/kit';
 import { msg } from '@furrow/kit/msg.ts';
-import { refusals, type RefusalCode } from '../errors.ts';
-import type { Operation } from './openapi-parts.ts';
+import { refusalCodes, refusals, type RefusalCode } from '../errors.ts';
+import type { Content, Operation, Paths } from './openapi-parts.ts';
 
-/** The pages that `type` of a problem leads to, and a reader of the interface for people. @source decisions D2 */
+/**
+ * The pages that `type` of a problem leads to, and a reader of the interface for people. @source
+ * decisions D2
+ */
 
-export const problemCodes: readonly string[] = Object.keys(refusals);
+export const problemCodes: readonly RefusalCode[] = refusalCodes;
 
 const escape = (text: string) =>
   text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
@@ -24,9 +27,9 @@ function page(title: string, body: string, language: Language): string {
 const heading = (code: string, language: Language): string => say(code, language);
 
 /** What a refusal means, and what helps. */
-export function problemPage(code: string, language: Language): string {
+export function problemPage(code: RefusalCode, language: Language): string {
   const meaning = translate(problemPages[code], language);
-  const facts = `<p><code>${escape(code)}</code>, HTTP ${refusals[code as RefusalCode]}</p>`;
+  const facts = `<p><code>${escape(code)}</code>, HTTP ${refusals[code]}</p>`;
   return page(
     heading(code, language),
     `${meaning ? `<p>${inline(meaning)}</p>` : ''}${facts}<p><a href="/api/docs/">${translate(msg`All calls and refusals`, language)}</a></p>`,
@@ -34,17 +37,12 @@ export function problemPage(code: string, language: Language): string {
   );
 }
 
-interface Document {
-  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-}
-
 /** Every call there is, by what it is about, and every refusal. */
-export function readerPage(document: Record<string, unknown>, language: Language): string {
-  const { paths } = document as unknown as Document;
+export function readerPage(paths: Paths, language: Language): string {
   const byTag = new Map<string, string[]>();
   for (const [path, methods] of Object.entries(paths)) {
     for (const [method, operation] of Object.entries(methods)) {
-      const [tag = ''] = operation['tags'] as string[];
+      const [tag = ''] = operation.tags ?? [];
       byTag.set(tag, [...(byTag.get(tag) ?? []), callText(method, path, operation, language)]);
     }
   }
@@ -59,7 +57,7 @@ export function readerPage(document: Record<string, unknown>, language: Language
     );
   const problems = problemCodes.map(
     (one) =>
-      `<tr><td><a href="/api/docs/problems/${one}/"><code>${one}</code></a></td><td>${refusals[one as RefusalCode]}</td><td>${escape(heading(one, language))}</td></tr>`,
+      `<tr><td><a href="/api/docs/problems/${one}/"><code>${one}</code></a></td><td>${refusals[one]}</td><td>${escape(heading(one, language))}</td></tr>`,
   );
   return page(
     'Furrow API',
@@ -68,48 +66,17 @@ export function readerPage(document: Record<string, unknown>, language: Language
   );
 }
 
-interface Part {
-  readonly name: string;
-  readonly in: string;
-  readonly description?: string;
-}
-type Answers = Readonly<
-  Record<
-    string,
-    {
-      readonly content?: Readonly<
-        Record<
-          string,
-          { readonly examples?: Readonly<Record<string, { readonly value?: unknown }>> }
-        >
-      >;
-    }
-  >
->;
-
 function callText(method: string, path: string, operation: Operation, language: Language): string {
-  const {
-    summary,
-    description,
-    parameters = [],
-    requestBody,
-    responses,
-  } = operation as {
-    summary: string;
-    description?: string;
-    parameters?: Part[];
-    requestBody?: Answers[string];
-    responses: Answers;
-  };
+  const { summary = '', description, parameters = [], requestBody, responses = {} } = operation;
   const rows = parameters
     .map(
       (part) =>
         `<tr><td><code>${escape(part.name)}</code></td><td>${part.in}</td><td>${inline(part.description ?? '')}</td></tr>`,
     )
     .join('');
-  const example = (media: Answers[string] | undefined) => {
+  const example = (media: Content | undefined) => {
     const value = Object.values(media?.content ?? {}).flatMap(({ examples }) =>
-      Object.values(examples ?? {}).map((one) => one.value),
+      Object.values(examples ?? {}).map((one) => ('value' in one ? one.value : undefined)),
     )[0];
     return value === undefined ? '' : `<pre>${escape(JSON.stringify(value, null, 1))}</pre>`;
   };
@@ -118,5 +85,5 @@ function callText(method: string, path: string, operation: Operation, language: 
 ${description ? `<p>${inline(description)}</p>` : ''}${rows ? `<p>${translate(msg`Parameters`, language)}</p><table>${rows}</table>` : ''}${requestBody ? `<p>${translate(msg`Takes`, language)} ${escape(Object.keys(requestBody.content ?? {}).join(', '))}</p>${example(requestBody)}` : ''}
 <p>${translate(msg`Answers`, language)} ${success.join(', ')}; ${Object.keys(responses)
     .filter((status) => Number(status) >= 400)
-    .join(', ')}</p>${example(responses[success[0]!])}</details>`;
+    .join(', ')}</p>${example(responses[success[0] ?? ''])}</details>`;
 }

@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { entities } from '@furrow/domain';
-import { listUri, resourceUri, type Entity, type Verb } from '@furrow/kit';
-import { idOf } from './row-id.ts';
+import { listUri, resourceUri, type Entity, type Verb, membersOf } from '@furrow/kit';
+import { farmRowId, idOf, isYes } from './row-id.ts';
+import { statesOf } from '../write/states.ts';
+import type { FarmRow, Row } from '../db/row.ts';
 import { changeCustomCall, createCustomCall, removeCustomCall } from './custom-calls.ts';
 import { rightsIn } from '../access/asker.ts';
 import type { Services } from '../services.ts';
@@ -17,7 +19,10 @@ import { patchListRoute } from './patch-list-route.ts';
 import { readList, readOne } from '../read/read.ts';
 import { shownRow } from '../read/seen.ts';
 
-/** The routes of every entity, from its definition. What a definition keeps for itself (`byHand`) stands in calls/. */
+/**
+ * The routes of every entity, from its definition. What a definition keeps for itself (`byHand`)
+ * stands in calls/.
+ */
 
 const derived = (entity: Entity, verb: Verb) =>
   entity.verbs.includes(verb) && !entity.byHand?.includes(verb);
@@ -32,7 +37,7 @@ export function entityRoutes(app: FastifyInstance, services: Services): void {
       entity.dialect === 'v1' &&
       (['create', 'update', 'delete'] as const).some((verb) => derived(entity, verb))
     )
-      patchListRoute(app, services, entity, path, derived, (farm) => told(services, entity, farm));
+      patchListRoute(app, services, entity, { path, derived });
     if (entity.scope === 'farm') {
       if (derived(entity, 'create')) createRoute(app, services, entity, path);
       if (derived(entity, 'update')) changeRoutes(app, services, entity, path);
@@ -83,61 +88,48 @@ function readRoute(
   path: string,
 ): void {
   app.get(`${path}:id/`, async (request, reply) => {
-    const found = await readOne(database, entity, idOf(entity, request), askerOf(request), {
-      language: languageOf(request),
-      query: queryOf(request),
-    });
+    const found = await readOne(
+      { database, entity, asker: askerOf(request) },
+      idOf(entity, request),
+      {
+        language: languageOf(request),
+        query: queryOf(request),
+      },
+    );
     if (!found) throw new Refusal('not_found');
     return sendRow(reply, found.text, found.version);
   });
-}
-
-/** Tells the other clients, and every server when rights hang on the row. */
-function told(services: Services, entity: Entity, farm: string): void {
-  services.changed(farm);
-  if (entity.grantsAccess) services.accessChanged();
 }
 
 /** A written row as a single read would answer it. */
 async function complete(
   { database }: Services,
   entity: Entity,
-  row: Record<string, unknown>,
+  row: FarmRow,
   request: FastifyRequest,
-): Promise<Record<string, unknown>> {
+): Promise<Row> {
   const asker = askerOf(request);
   const shown = shownRow(entity, asker, row);
-  await computeRows(
-    database,
-    entity,
-    [shown],
-    {
-      farm: row['farm'] as string,
+  await computeRows(database, entity, [shown], {
+    around: {
+      farm: row.farm,
       language: languageOf(request),
       plan: asker.session.plan,
       readsAll: (name, farm) => rightsIn(asker, farm, name).read === true,
     },
-    true,
-  );
+    single: true,
+  });
   return shown;
 }
 
 function createRoute(app: FastifyInstance, services: Services, entity: Entity, path: string): void {
   app.post(path, { bodyLimit: entity.bodyLimit }, async (request, reply) => {
     const { status, row } = await createRow(
-      services.database,
-      entity,
+      { database: services.database, entity, asker: askerOf(request) },
       request.body,
-      askerOf(request),
     );
-    told(services, entity, row['farm'] as string);
-    reply.header('location', resourceUri(entity, row['id'] as string));
-    return sendRow(
-      reply,
-      await complete(services, entity, row, request),
-      row['version'] as number,
-      status,
-    );
+    reply.header('location', resourceUri(entity, row.id));
+    return sendRow(reply, await complete(services, entity, row, request), row.version, status);
   });
 }
 
@@ -149,60 +141,62 @@ function changeRoutes(
 ): void {
   const change =
     (whole: boolean) => async (request: FastifyRequest, reply: Parameters<typeof sendRow>[0]) => {
-      const id = idOf(entity, request) as string;
+      const id = farmRowId(request);
       const acted = entity.states ? await changeByAction(services, entity, id, request) : null;
       const row =
         acted?.row ??
-        (await changeRow(services.database, entity, id, request.body, askerOf(request), {
-          whole,
-          base: baseVersion(request),
-        }));
+        (await changeRow(
+          { database: services.database, entity, asker: askerOf(request) },
+          id,
+          request.body,
+          {
+            whole,
+            base: baseVersion(request),
+          },
+        ));
       if (acted?.created)
-        reply.header(
-          'link',
-          `<${resourceUri(entity, acted.created['id'] as string)}>; rel="created"`,
-        );
-      told(services, entity, row['farm'] as string);
-      return sendRow(
-        reply,
-        await complete(services, entity, row, request),
-        row['version'] as number,
-      );
+        reply.header('link', `<${resourceUri(entity, acted.created.id)}>; rel="created"`);
+      return sendRow(reply, await complete(services, entity, row, request), row.version);
     };
   app.patch(`${path}:id/`, { bodyLimit: entity.bodyLimit }, change(false));
   app.put(`${path}:id/`, { bodyLimit: entity.bodyLimit }, change(true));
 }
 
-/** A change of the state goes through the same table as the actions do; null when the state stays. */
+/**
+ * A change of the state goes through the same table as the actions do; null when the state stays.
+ */
 async function changeByAction(
   services: Services,
   entity: Entity,
   id: string,
   request: FastifyRequest,
 ) {
-  const body = (request.body ?? {}) as Record<string, unknown>;
-  if (!(entity.states!.field in Object(body))) return null;
+  const body = membersOf(request.body);
+  if (!(statesOf(entity).field in body)) return null;
   const asker = askerOf(request);
   const asked = actionAsked(
     entity,
-    await heldRow(services.database, entity, id, asker, 'update'),
+    await heldRow({ database: services.database, entity, asker }, id, 'update'),
     body,
   );
   return (
     asked &&
-    actOnRow(services.database, entity, id, asked.action, asked.rest, asker, baseVersion(request))
+    actOnRow({ database: services.database, entity, asker }, id, {
+      action: asked.action,
+      body: asked.rest,
+      base: baseVersion(request),
+    })
   );
 }
 
 function deleteRoute(app: FastifyInstance, services: Services, entity: Entity, path: string): void {
   app.delete(`${path}:id/`, async (request, reply) => {
     const asker = askerOf(request);
-    const force = ['true', '1'].includes(String(queryOf(request)['force'] ?? '').toLowerCase());
-    await removeRow(services.database, entity, idOf(entity, request) as string, asker, {
+    const { force } = queryOf(request);
+    await removeRow({ database: services.database, entity, asker }, farmRowId(request), {
       base: baseVersion(request),
-      force,
+      force: isYes(force),
     });
-    for (const farm of asker.standings.keys()) told(services, entity, farm);
     return reply.code(204).send();
   });
 }
@@ -213,25 +207,20 @@ function actionRoutes(
   entity: Entity,
   path: string,
 ): void {
-  const names = new Set(Object.values(entity.states!.actions).flatMap((row) => Object.keys(row)));
+  const names = new Set(Object.values(statesOf(entity).actions).flatMap((row) => Object.keys(row)));
   for (const action of names) {
     app.post(`${path}:id/${action}/`, async (request, reply) => {
       const asker = askerOf(request);
       const { row, created } = await actOnRow(
-        services.database,
-        entity,
-        idOf(entity, request) as string,
-        action,
-        request.body,
-        asker,
-        baseVersion(request),
+        { database: services.database, entity, asker },
+        farmRowId(request),
+        { action, body: request.body, base: baseVersion(request) },
       );
-      services.changed(row['farm'] as string);
       const answered = await complete(services, entity, row, request);
       const answer = created
         ? { ...answered, created: await complete(services, entity, created, request) }
         : answered;
-      return sendRow(reply, answer, row['version'] as number);
+      return sendRow(reply, answer, row.version);
     });
   }
 }

@@ -1,14 +1,27 @@
 import type { FastifyRequest } from 'fastify';
-import { isUuid, type Entity } from '@furrow/kit';
+import { isUuid, membersOf, type Entity } from '@furrow/kit';
 import { Refusal } from '../errors.ts';
 
-type Id = string | number;
+const idIn = (request: FastifyRequest): unknown => membersOf(request.params)['id'];
 
-/** The id in the path; one that no row can have is as good as missing. */
-export function idOf(entity: Entity, request: FastifyRequest): Id {
-  const { id } = request.params as { id: string };
-  if (entity.scope === 'catalogue') {
-    if (/^\d{1,9}$/.test(id)) return Number(id);
-  } else if (isUuid(id)) return id.toLowerCase();
+/** The id of a farm's row in the path; one that no row can have is as good as missing. */
+export function farmRowId(request: FastifyRequest): string {
+  const id = idIn(request);
+  if (isUuid(id)) return id.toLowerCase();
   throw new Refusal('not_found');
 }
+
+/** The same of a row of a catalogue. */
+export function catalogueRowId(request: FastifyRequest): number {
+  const id = idIn(request);
+  if (typeof id === 'string' && /^\d{1,9}$/.test(id)) return Number(id);
+  throw new Refusal('not_found');
+}
+
+/** The same of a row of any entity. */
+export const idOf = ({ scope }: Entity, request: FastifyRequest): string | number =>
+  scope === 'catalogue' ? catalogueRowId(request) : farmRowId(request);
+
+/** Whether a parameter of the address says yes. */
+export const isYes = (given: unknown): boolean =>
+  ['true', '1'].includes(String(given ?? '').toLowerCase());

@@ -5,8 +5,9 @@ import { lastModified, operatorsOf, orders } from '../read/filters.ts';
 import { integerIds } from './openapi-entity.ts';
 
 /**
- * What generic clients of django-tastypie ask of /api/v1/ before anything else: which resources there are, and of what
- * fields. References are ids with us, not addresses; `related_schema` says of what.
+ * What generic clients of django-tastypie ask of /api/v1/ before anything else: which resources
+ * there are, and of what fields. References are ids with us, not addresses; `related_schema` says
+ * of what.
  * @source decisions D2
  */
 

@@ -12,7 +12,10 @@ import { faultsOf } from '@furrow/formats/testing/check-isoxml.ts';
 import { doneWork, givenBack, type Terminal } from '@furrow/formats/testing/terminal.ts';
 import { writeArchive } from '@furrow/formats/testing/write-archive.ts';
 
-/** The demo farm as a card: out, through a terminal, and in again. @source decisions D13, D15, EXC-01, EXC-02 */
+/**
+ * The demo farm as a card: out, through a terminal, and in again. @source decisions D13, D15,
+ * EXC-01, EXC-02
+ */
 const server = useServer({ DEMO: '1' });
 const library = createRequire(import.meta.url)('isoxml') as { ISOXMLManager: new () => any };
 let person: Person;

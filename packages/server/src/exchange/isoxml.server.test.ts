@@ -7,7 +7,9 @@ import type { SourceFile } from '@furrow/formats/source/source.ts';
 import { writeArchive } from '@furrow/formats/testing/write-archive.ts';
 import { machineUploads, missingMachineFiles } from '@furrow/formats/testing/shared-isoxml.ts';
 
-/** Machine files from upload to rollback, on a running server. @source decisions D13, D15, EXC-01 */
+/**
+ * Machine files from upload to rollback, on a running server. @source decisions D13, D15, EXC-01
+ */
 
 const server = useServer();
 const uploads = machineUploads();

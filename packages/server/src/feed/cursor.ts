@@ -1,6 +1,7 @@
 /**
- * Where a client stands in a farm's changes. `x` is the transaction horizon of the answer it got: everything a
- * transaction at or above it wrote may be new. The rest makes a cursor of another database, farm, plan, or scope foreign.
+ * Where a client stands in a farm's changes. `x` is the transaction horizon of the answer it got:
+ * everything a transaction at or above it wrote may be new. The rest makes a cursor of another
+ * database, farm, plan, or scope foreign.
  * @source decisions D8
  */
 export interface Cursor {

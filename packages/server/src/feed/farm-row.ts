@@ -1,3 +1,4 @@
+import { at } from '@furrow/kit';
 import { entityOf } from '@furrow/domain';
 import type { Language } from '@furrow/kit';
 import { rightsIn, type Asker } from '../access/asker.ts';
@@ -5,6 +6,7 @@ import type { Database } from '../db/pool.ts';
 import { computedList } from '../read/read.ts';
 import { wireColumns } from '../read/select.ts';
 import type { Probed } from './probe.ts';
+import { rowOf } from '../db/row.ts';
 
 const farmEntity = entityOf('farm');
 
@@ -16,30 +18,28 @@ interface Remembered {
 const remembered = new Map<string, Remembered>();
 
 /**
- * The farm itself with its figures, as JSON text. Counting a farm's records is the one thing in a poll that grows with the
- * farm, so the text is kept until something of the farm changes: no row of it was written by a transaction at or above the
- * horizon it was made at.
+ * The farm itself with its figures, as JSON text. Counting a farm's records is the one thing in a
+ * poll that grows with the farm, so the text is kept until something of the farm changes: no row of
+ * it was written by a transaction at or above the horizon it was made at.
  */
 export async function farmRow(
   database: Database,
   asker: Asker,
   farm: string,
-  language: Language,
-  probed: Probed,
+  { language, probed }: { readonly language: Language; readonly probed: Probed },
 ): Promise<string> {
   // what is told of it hangs on what the asker may read
   const key = `${farm} ${language} ${rightsIn(asker, farm, 'record').read === true}`;
   const known = remembered.get(key);
   if (known && probed.newest < known.horizon) return known.text;
   const { rows } = await database.query<{ row: string }>(
-    `select row_to_json(r)::text as row from (select ${wireColumns(farmEntity, language)} from farm t where t.id = $1) r`,
+    `select row_to_json(r)::text as row
+      from (select ${wireColumns(farmEntity, language)} from farm t where t.id = $1) r`,
     [farm],
   );
   const [row] = await computedList(
-    database,
-    farmEntity,
-    [JSON.parse(rows[0]!.row) as Record<string, unknown>],
-    asker,
+    { database, entity: farmEntity, asker },
+    [rowOf(at(rows, 0).row)],
     { language, query: {} },
   );
   const text = JSON.stringify(row);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { entities } from '@furrow/domain';
-import { permissionsObject, type Entity, type Language } from '@furrow/kit';
+import { permissionsObject, type Entity, type Language, at, existing } from '@furrow/kit';
 import { rightsIn, type Asker, type Standing } from '../access/asker.ts';
 import { catalogueSql, visibleSql } from '../access/narrow.ts';
 import type { Database } from '../db/pool.ts';
@@ -13,8 +13,11 @@ import { activeOrderOf } from '../subscription/orders.ts';
 import { bytesOf } from '../wire/bytes.ts';
 import { farmRow } from './farm-row.ts';
 import { fed, probe, type Probed } from './probe.ts';
+import { rowsOf } from '../db/row.ts';
 
-/** Everything a client holds of a farm, or what changed of it since its cursor. @source decisions D8 */
+/**
+ * Everything a client holds of a farm, or what changed of it since its cursor. @source decisions D8
+ */
 
 /** Changes when rows take another shape: an older client then loads everything anew. */
 const feedShape = createHash('sha256')
@@ -31,7 +34,10 @@ const feedShape = createHash('sha256')
   .digest('base64url')
   .slice(0, 12);
 
-/** The version a client must name to be told changes only; the language is in it because catalogue names are. */
+/**
+ * The version a client must name to be told changes only; the language is in it because catalogue
+ * names are.
+ */
 const feedVersion = (language: Language): string => `${feedShape}-${language}`;
 
 export interface FeedRequest {
@@ -45,21 +51,25 @@ export interface FeedRequest {
 }
 
 /**
- * Rows of the plan in the path, by the chain of references that leads to it. The inner query names the farm by value, not
- * by the row, so that it runs once and not for every row.
+ * Rows of the plan in the path, by the chain of references that leads to it. The inner query names
+ * the farm by value, not by the row, so that it runs once and not for every row.
  */
 function planSql(entity: Entity, farm: string, plan: string): string {
   if (typeof entity.feed !== 'object') return 'true';
-  const [first, ...rest] = entity.feed.plan;
-  if (rest.length === 0) return `t.${quoted(first!)} = ${plan}`;
-  return `(t.${quoted(first!)} is null or t.${quoted(first!)} in (select p.id from ${quoted(first!)} p where p.farm = ${farm} and p.${quoted(rest[0]!)} = ${plan}))`;
+  const [reference, next] = entity.feed.plan;
+  const table = quoted(existing(reference, `way from ${entity.name} to its plan`));
+  if (next === undefined) return `t.${table} = ${plan}`;
+  return `(t.${table} is null or t.${table} in (select p.id
+    from ${table} p where p.farm = ${farm} and p.${quoted(next)} = ${plan}))`;
 }
 
 interface Parameters {
   readonly farm: string;
   readonly plan: string;
   readonly horizon: string | null;
-  /** From where on it is told what is gone; a full answer after a change of rights tells that too. */
+  /**
+   * From where on it is told what is gone; a full answer after a change of rights tells that too.
+   */
   readonly gone: string | null;
 }
 
@@ -67,22 +77,25 @@ interface Parameters {
 function listSql(
   entity: Entity,
   sql: Sql,
-  asker: Asker,
-  language: Language,
+  {
+    asker,
+    language,
+    farmId,
+  }: { readonly asker: Asker; readonly language: Language; readonly farmId: string },
   { farm, plan, horizon, gone: goneSince }: Parameters,
-  farmId: string,
 ): string {
   const name = quoted(entity.name);
   const list = quoted(entity.list);
   const gone = quoted(`${entity.list}_gone`);
   if (entity.scope === 'catalogue') {
-    const used = `exists (select 1 from catalogue_use u where u.farm = ${farm} and u.entity = '${entity.name}' and u.id = t.id`;
+    const used = `exists (select 1 from catalogue_use u
+      where u.farm = ${farm} and u.entity = '${entity.name}' and u.id = t.id`;
     const own = `t.farm = ${farm}`;
     // most see all of their farm's own entries, and are asked for nothing more
     const seen =
       rightsIn(asker, farmId, entity.name).read === true
         ? ''
-        : ` and ${catalogueSql(entity.name, 't', sql, asker, farmId)}`;
+        : ` and ${catalogueSql(entity.name, sql, asker, { only: farmId })}`;
     const columns = wireColumns(entity, language);
     const changed =
       horizon === null
@@ -91,28 +104,34 @@ function listSql(
     const deleted =
       goneSince === null
         ? 'null'
-        : `(select json_agg(t.id)::text from ${name} t where ${own} and t.xid >= ${goneSince} and t.deleted_at is not null)`;
-    return `(select json_agg(r)::text from (select ${columns} from ${name} t where t.deleted_at is null${seen} and ${changed}) r) as ${list}, ${deleted} as ${gone}`;
+        : `(select json_agg(t.id)::text from ${name} t
+          where ${own} and t.xid >= ${goneSince} and t.deleted_at is not null)`;
+    return `(select json_agg(r)::text from (select ${columns} from ${name} t
+      where t.deleted_at is null${seen} and ${changed}) r) as ${list}, ${deleted} as ${gone}`;
   }
-  const columns = columnsFor(entity, asker, language, farmId, true);
-  const visible = visibleSql(entity.name, 't', sql, asker, 'read', farmId);
+  const columns = columnsFor(entity, asker, language, { farm: farmId, fed: true });
+  const visible = visibleSql(entity.name, sql, asker, { action: 'read', only: farmId });
   const seen = `t.deleted_at is null and ${visible} and ${planSql(entity, farm, plan)}`;
   const since = horizon === null ? '' : ` and t.xid >= ${horizon}`;
   const deleted =
     goneSince === null
       ? 'null'
-      : `(select json_agg(t.id)::text from ${name} t where t.farm = ${farm} and t.xid >= ${goneSince} and not coalesce(${seen}, false))`;
-  return `(select json_agg(r)::text from (select ${columns} from ${name} t where t.farm = ${farm}${since} and ${seen}) r) as ${list}, ${deleted} as ${gone}`;
+      : `(select json_agg(t.id)::text from ${name} t
+        where t.farm = ${farm} and t.xid >= ${goneSince} and not coalesce(${seen}, false))`;
+  return `(select json_agg(r)::text from (select ${columns} from ${name} t
+    where t.farm = ${farm}${since} and ${seen}) r) as ${list}, ${deleted} as ${gone}`;
 }
 
 /**
- * The answer as the bytes of its JSON: PostgreSQL writes the rows, nothing of them is parsed here but what is computed.
+ * The answer as the bytes of its JSON: PostgreSQL writes the rows, nothing of them is parsed here
+ * but what is computed.
  * @returns null when the farm has no such plan
  */
 export async function readFeed(database: Database, request: FeedRequest): Promise<Buffer | null> {
   const { asker, standing, language } = request;
   const before = readCursor(request.cursor);
-  // the horizon is taken before the rows are read: what is written in between is told again, never left out
+  // the horizon is taken before the rows are read: what is written in between is told again, never
+  // left out
   const probed = await probe(database, standing, request.plan, asker.account);
   if (!probed.hasPlan) return null;
   const place = {
@@ -128,7 +147,8 @@ export async function readFeed(database: Database, request: FeedRequest): Promis
     before.epoch === place.epoch &&
     before.farm === place.farm &&
     before.plan === place.plan;
-  // what somebody may see has changed without the rows: they are told everything, and what is gone since
+  // what somebody may see has changed without the rows: they are told everything, and what is gone
+  // since
   const goneSince = isSamePlace ? before.horizon : null;
   const since =
     isSamePlace &&
@@ -138,7 +158,7 @@ export async function readFeed(database: Database, request: FeedRequest): Promis
       ? before.horizon
       : null;
   const news = fed.filter((entity) => since === null || probed.hasNews(entity, since));
-  const read = () => readNews(database, request, news, since, goneSince);
+  const read = () => readNews(database, request, news, { since, gone: goneSince });
   const answer = news.length === 0 ? {} : since === null ? await wholeFarms(read) : await read();
   if (probed.invalidated)
     await database.query('delete from feed_invalidation where account = $1 and farm = $2', [
@@ -158,7 +178,7 @@ export async function readFeed(database: Database, request: FeedRequest): Promis
     (entity) => `${JSON.stringify(entity.list)}:${answer[`${entity.list}_gone`] ?? '[]'}`,
   );
   parts.push(`"deleted":{${gone.join(',')}}`);
-  parts.push(`"farm":${await farmRow(database, asker, standing.farm, language, probed)}`);
+  parts.push(`"farm":${await farmRow(database, asker, standing.farm, { language, probed })}`);
   parts.push(surroundings(request, probed));
   return bytesOf([
     '{',
@@ -175,8 +195,7 @@ async function readNews(
   database: Database,
   { asker, standing, plan, language }: FeedRequest,
   news: readonly Entity[],
-  since: string | null,
-  gone: string | null,
+  { since, gone }: { readonly since: string | null; readonly gone: string | null },
 ): Promise<Record<string, string | null>> {
   const sql = newSql();
   const from = gone === null ? null : `${sql.value(gone)}::xid8`;
@@ -187,7 +206,7 @@ async function readNews(
     gone: from,
   };
   const lists = news.map((entity) =>
-    listSql(entity, sql, asker, language, parameters, standing.farm),
+    listSql(entity, sql, { asker, language, farmId: standing.farm }, parameters),
   );
   // every value is named, whichever lists are asked for: PostgreSQL wants to know the type of each
   const named = [parameters.farm, parameters.plan, parameters.gone ?? 'true']
@@ -197,7 +216,7 @@ async function readNews(
     `select ${named} as named, ${lists.join(',\n')}`,
     sql.values,
   );
-  return rows[0]!;
+  return at(rows, 0);
 }
 
 async function rowsText(
@@ -208,7 +227,7 @@ async function rowsText(
 ): Promise<string> {
   if (text === '[]' || !needsCompute(entity, false)) return text;
   return JSON.stringify(
-    await computedList(database, entity, JSON.parse(text) as Record<string, unknown>[], asker, {
+    await computedList({ database, entity, asker }, rowsOf(text), {
       language,
       query: {},
     }),

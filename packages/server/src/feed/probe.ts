@@ -1,10 +1,11 @@
+import { at, existing } from '@furrow/kit';
 import { entities } from '@furrow/domain';
 import type { Features } from '@furrow/domain/subscription/features.ts';
 import type { Entity } from '@furrow/kit';
 import type { Standing } from '../access/asker.ts';
 import type { Database } from '../db/pool.ts';
 import { quoted } from '../db/sql.ts';
-import { featuresOf, storedFeaturesSql, type StoredFeatures } from '../subscription/features.ts';
+import { featuresOf, storedFeaturesSql, type StoredFeatures } from '../access/features.ts';
 import { livingOrdersSql, type LivingOrder } from '../subscription/orders.ts';
 
 /** The entities whose rows the feed tells. */
@@ -15,7 +16,9 @@ export interface Probed {
   readonly horizon: string;
   /** The newest transaction that wrote anything of the farm. */
   readonly newest: bigint;
-  /** The newest transaction of what was cleared out of the trash: nobody can be told of it any more. */
+  /**
+   * The newest transaction of what was cleared out of the trash: nobody can be told of it any more.
+   */
   readonly cleared: string;
   /** Moves when what the asker sees changes without the rows. */
   readonly scope: string;
@@ -28,7 +31,9 @@ export interface Probed {
   hasNews(entity: Entity, since: string): boolean;
 }
 
-/** The newest transaction that wrote an entity's rows of a farm: one step at the end of an index. */
+/**
+ * The newest transaction that wrote an entity's rows of a farm: one step at the end of an index.
+ */
 function newestSql(entity: Entity): string {
   const newest = (table: string, where: string) =>
     `(select xid from ${table} where ${where} order by xid desc limit 1)`;
@@ -45,7 +50,10 @@ const text = `select pg_snapshot_xmin(pg_current_snapshot())::text as horizon,
   exists (select 1 from feed_invalidation where account = $4 and farm = $1) as invalidated,
   ${livingOrdersSql('$1')} as orders, ${storedFeaturesSql('$1')}`;
 
-/** Where the feed stands now: one question, whatever the size of the farm. Asking every entity for rows would cost far more. */
+/**
+ * Where the feed stands now: one question, whatever the size of the farm. Asking every entity for
+ * rows would cost far more.
+ */
 export async function probe(
   database: Database,
   standing: Standing,
@@ -64,8 +72,8 @@ export async function probe(
       orders: LivingOrder[] | null;
     } & StoredFeatures
   >(text, [standing.farm, standing.contact, plan, account]);
-  const { horizon, newest, farm, cleared, scope, has_plan: hasPlan, invalidated } = rows[0]!;
-  const byEntity = new Map(fed.map(({ name }, place) => [name, BigInt(newest[place]!)]));
+  const { horizon, newest, farm, cleared, scope, has_plan: hasPlan, invalidated } = at(rows, 0);
+  const byEntity = new Map(fed.map(({ name }, place) => [name, BigInt(at(newest, place))]));
   return {
     horizon,
     newest: [...byEntity.values(), BigInt(farm)].reduce((most, xid) => (xid > most ? xid : most)),
@@ -73,8 +81,9 @@ export async function probe(
     scope: scope ?? '0',
     hasPlan,
     invalidated,
-    orders: rows[0]!.orders,
-    features: featuresOf(rows[0]!),
-    hasNews: ({ name }, since) => byEntity.get(name)! >= BigInt(since),
+    orders: at(rows, 0).orders,
+    features: featuresOf(at(rows, 0)),
+    hasNews: ({ name }, since) =>
+      existing(byEntity.get(name), `newest of ${name}`) >= BigInt(since),
   };
 }

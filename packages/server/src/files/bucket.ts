@@ -1,3 +1,4 @@
+import { membersOf } from '@furrow/kit';
 import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { Disk } from 'flydrive';
 import { S3Driver } from 'flydrive/drivers/s3';
@@ -16,7 +17,10 @@ const attempts = 3;
 const connectMilliseconds = 5_000;
 const silentMilliseconds = 60_000;
 
-/** Files in a bucket of any service that speaks S3. A stored object is there whole or not at all by nature. */
+/**
+ * Files in a bucket of any service that speaks S3. A stored object is there whole or not at all by
+ * nature.
+ */
 export function openBucket(
   { endpoint, bucket, region, credentials }: Extract<FilesPlace, { kind: 's3' }>,
   dataDir: string,
@@ -63,10 +67,7 @@ export function openBucket(
           );
           return body as Readable;
         } catch (error) {
-          if (
-            (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode === 404
-          )
-            return null;
+          if (membersOf(membersOf(error)['$metadata'])['httpStatusCode'] === 404) return null;
           throw error;
         }
       }),

@@ -1,4 +1,8 @@
-/** What a camera wrote into a photo that people want to keep: when and where it was taken. @source decisions D16 */
+import { at } from '@furrow/kit';
+/**
+ * What a camera wrote into a photo that people want to keep: when and where it was taken. @source
+ * decisions D16
+ */
 
 export interface Taken {
   /** YYYY-MM-DD HH:mm, the clock of the camera. */
@@ -76,12 +80,14 @@ class Reader {
 
   text(entry: Entry | undefined): string | null {
     if (entry?.type !== ascii || entry.count > 100) return null;
-    return Array.from({ length: entry.count }, (_, place) =>
-      String.fromCharCode(this.#view.getUint8(entry.at + place)),
-    )
-      .join('')
-      .split('\0')[0]!
-      .trim();
+    return at(
+      Array.from({ length: entry.count }, (_, place) =>
+        String.fromCharCode(this.#view.getUint8(entry.at + place)),
+      )
+        .join('')
+        .split('\0'),
+      0,
+    ).trim();
   }
 
   /** Degrees, minutes and seconds as degrees. */

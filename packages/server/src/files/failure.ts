@@ -1,17 +1,13 @@
+import { membersOf } from '@furrow/kit';
 import { Refusal } from '../errors.ts';
-
-interface StoreError {
-  readonly code?: string;
-  readonly cause?: StoreError;
-  readonly $metadata?: { readonly httpStatusCode?: number };
-}
+import { codeOf } from '@furrow/kit/failure.ts';
 
 /** Whether there was no room; the libraries in between wrap what happened. */
-function isFull({ code, cause, $metadata }: StoreError): boolean {
+function isFull(error: unknown): boolean {
+  const { cause, $metadata } = membersOf(error);
   return (
-    code === 'ENOSPC' ||
-    code === 'EDQUOT' ||
-    $metadata?.httpStatusCode === 507 ||
+    ['ENOSPC', 'EDQUOT'].includes(codeOf(error)) ||
+    membersOf($metadata)['httpStatusCode'] === 507 ||
     (cause !== undefined && isFull(cause))
   );
 }
@@ -19,7 +15,7 @@ function isFull({ code, cause, $metadata }: StoreError): boolean {
 /** What a failing store means for who asked: no room, or a place that does not answer. */
 export function refusalOfStore(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
-  const refusal = new Refusal(isFull(error as StoreError) ? 'disk_full' : 'files_down', {
+  const refusal = new Refusal(isFull(error) ? 'disk_full' : 'files_down', {
     retryAfter: 30,
   });
   refusal.cause = error;

@@ -7,17 +7,21 @@ import { newId } from '../new-id.ts';
 import { guarded } from './failure.ts';
 import { isKey } from './key.ts';
 import type { FileStore } from './store.ts';
+import { wordsOf } from '@furrow/kit/failure.ts';
 
 /** What is on its way in lies on the same file system, so that taking it in is one step. */
 const incomingFolder = '.incoming';
 
-/** Files in a folder of this machine, or of several that share it. @throws Error when the folder cannot be written */
+/**
+ * Files in a folder of this machine, or of several that share it. @throws Error when the folder
+ * cannot be written
+ */
 export function openFolder(folder: string): FileStore {
   const incoming = join(folder, incomingFolder);
   try {
     mkdirSync(incoming, { recursive: true, mode: 0o700 });
   } catch (error) {
-    throw new Error(`FILES_URL: files cannot be kept in ${folder}: ${(error as Error).message}`, {
+    throw new Error(`FILES_URL: files cannot be kept in ${folder}: ${wordsOf(error)}`, {
       cause: error,
     });
   }

@@ -8,7 +8,10 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { formOf } from '../testing/files.ts';
 import { useServer } from '../testing/server.ts';
 
-/** A file system of 8 MB of our own, which only an administrator of the machine can make. @source decisions D2, D16 */
+/**
+ * A file system of 8 MB of our own, which only an administrator of the machine can make. @source
+ * decisions D2, D16
+ */
 
 const megabyte = 1024 * 1024;
 const folder = mkdtempSync(join(tmpdir(), 'furrow-full-'));

@@ -14,8 +14,9 @@ export const fileTables = [
 ].map(quoted);
 
 /**
- * Removes what no row names: files whose row was never written because the server died in between, and what was broken
- * off on its way in. A day's grace keeps it from what is being stored right now.
+ * Removes what no row names: files whose row was never written because the server died in between,
+ * and what was broken off on its way in. A day's grace keeps it from what is being stored right
+ * now.
  * @returns how many files were removed
  */
 export async function removeOrphans(

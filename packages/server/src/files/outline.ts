@@ -9,11 +9,11 @@ function linesOf(geometry: Geometry): Position[][] {
   switch (geometry.type) {
     case 'Polygon':
     case 'MultiLineString':
-      return geometry.coordinates as Position[][];
+      return geometry.coordinates;
     case 'MultiPolygon':
       return geometry.coordinates.flat() as Position[][];
     case 'LineString':
-      return [geometry.coordinates as Position[]];
+      return [geometry.coordinates];
     case 'GeometryCollection':
       return geometry.geometries.flatMap(linesOf);
     default:

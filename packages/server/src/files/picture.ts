@@ -4,9 +4,15 @@ import type { Sharp } from 'sharp';
 import { readExif, type Taken } from './exif.ts';
 import { inTurns } from '../overload/in-turns.ts';
 
-/** Pictures: what they are by their content, and written anew so that nothing else is left in them. @source decisions D16 */
+/**
+ * Pictures: what they are by their content, and written anew so that nothing else is left in them.
+ * @source decisions D16
+ */
 
-/** The engine of pictures is read with the first one: a server starts sooner, and many never see a picture. */
+/**
+ * The engine of pictures is read with the first one: a server starts sooner, and many never see a
+ * picture.
+ */
 const engine = async () => {
   const { default: sharp } = await import('sharp');
   // rows of pixels of pictures long gone would fill the memory
@@ -25,9 +31,15 @@ export const extensions: Readonly<Record<PictureKind, string>> = {
   gif: '.gif',
 };
 
-/** A file of a few kilobytes may unfold to a wall of pixels. Cameras of today make at most some 60 million. */
+/**
+ * A file of a few kilobytes may unfold to a wall of pixels. Cameras of today make at most some 60
+ * million.
+ */
 const mostPixels = 100_000_000;
-/** AVIF takes some 20 bytes of memory a pixel to read, and twice that to write: what is larger is stored in another kind. */
+/**
+ * AVIF takes some 20 bytes of memory a pixel to read, and twice that to write: what is larger is
+ * stored in another kind.
+ */
 const mostPixelsOfAvif = { read: 50_000_000, written: 16_000_000 };
 const longestSeconds = 120;
 
@@ -58,7 +70,10 @@ export interface Inspected {
   readonly taken: Taken;
 }
 
-/** What a picture is and what its camera wrote into it, or why it cannot be kept. Its pixels are not looked at yet. */
+/**
+ * What a picture is and what its camera wrote into it, or why it cannot be kept. Its pixels are not
+ * looked at yet.
+ */
 export async function inspectPicture(path: string, filename: string): Promise<Inspected | Issue> {
   const handle: FileHandle = await open(path, 'r');
   const head = new Uint8Array(16);
@@ -119,8 +134,8 @@ const encoded = (picture: Sharp, kind: PictureKind, quality: number): Sharp => {
 };
 
 /**
- * A picture written anew: upright, in the colours of screens, without place, device or anything else beside the pixels.
- * One that moves keeps moving.
+ * A picture written anew: upright, in the colours of screens, without place, device or anything
+ * else beside the pixels. One that moves keeps moving.
  * @returns a problem when its content is damaged
  */
 export async function rewritePicture(
@@ -145,7 +160,10 @@ export interface PictureSize {
   readonly height: number;
 }
 
-/** A picture that fills a size, cut at its sides where it must be. Of one that moves, its first moment. @source spec §9 Image resize */
+/**
+ * A picture that fills a size, cut at its sides where it must be. Of one that moves, its first
+ * moment. @source spec §9 Image resize
+ */
 export function resizePicture(
   bytes: Buffer,
   kind: PictureKind,

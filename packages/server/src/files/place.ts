@@ -19,8 +19,8 @@ export type FilesPlace =
 const examples = 'file:/srv/furrow or s3://KEY:SECRET@HOST/BUCKET?region=REGION';
 
 /**
- * FILES_URL: `file:FOLDER`, or `s3://KEY:SECRET@HOST[:PORT]/BUCKET?region=REGION` with `tls=off` for a host without TLS.
- * Without one, a folder beside the database.
+ * FILES_URL: `file:FOLDER`, or `s3://KEY:SECRET@HOST[:PORT]/BUCKET?region=REGION` with `tls=off`
+ * for a host without TLS. Without one, a folder beside the database.
  * @throws Error with what is wrong, never with what was given: it may hold a secret
  * @source decisions D10, D12
  */

@@ -38,7 +38,8 @@ function disposition({ filename, attachment }: Sent): string {
 }
 
 /**
- * The head of an answer that holds a stored file. Whoever shows it may keep it, but asks each time whether it still may.
+ * The head of an answer that holds a stored file. Whoever shows it may keep it, but asks each time
+ * whether it still may.
  * @returns true when the asker holds it already and a 304 is all there is to say
  */
 export function sendHead(request: FastifyRequest, reply: FastifyReply, sent: Sent): boolean {
@@ -59,7 +60,10 @@ export function sendHead(request: FastifyRequest, reply: FastifyReply, sent: Sen
   return false;
 }
 
-/** One range of bytes that can be given; null for the whole, and for what is asked in a manner not known here. @source RFC 9110 §14.2 */
+/**
+ * One range of bytes that can be given; null for the whole, and for what is asked in a manner not
+ * known here. @source RFC 9110 §14.2
+ */
 export function readRange(request: FastifyRequest, tag: string, size: number): ByteRange | null {
   const match = /^bytes=(\d*)-(\d*)$/.exec(String(request.headers.range ?? ''));
   const condition = request.headers['if-range'];
@@ -71,7 +75,10 @@ export function readRange(request: FastifyRequest, tag: string, size: number): B
   return start <= end && start < size ? { start, end } : null;
 }
 
-/** The stored bytes of a row. A row whose file is gone from the store is as good as missing, and an operator is told. */
+/**
+ * The stored bytes of a row. A row whose file is gone from the store is as good as missing, and an
+ * operator is told.
+ */
 export async function openStored(
   request: FastifyRequest,
   files: FileStore,

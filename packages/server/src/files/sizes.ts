@@ -7,8 +7,8 @@ const most = 4096;
 const usual = 128;
 
 /**
- * The size an address asks for: `WxH` or one number for both, 128 by 128 when there is no number in it, null (the
- * original) when there is no such part.
+ * The size an address asks for: `WxH` or one number for both, 128 by 128 when there is no number in
+ * it, null (the original) when there is no such part.
  * @throws Refusal for a size no picture can have
  * @source decisions D14
  */
@@ -24,7 +24,9 @@ function readSize(segment: string | undefined): PictureSize | null {
   return { width, height };
 }
 
-/** What follows the id: a name and a size, both optional. A single part of the form WxH is a size. */
+/**
+ * What follows the id: a name and a size, both optional. A single part of the form WxH is a size.
+ */
 export function sizeOf({
   name,
   size,

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { chunksOf } from './chunks.ts';
 
 /** Part of a file, first and last byte included. */
 export interface ByteRange {
@@ -13,8 +14,9 @@ interface ListedFile {
 }
 
 /**
- * Where the bytes of images and documents lie. A key is written once and never again, so what was read under it stays
- * true. Throws a Refusal of 503 when there is no room, or when the place does not answer.
+ * Where the bytes of images and documents lie. A key is written once and never again, so what was
+ * read under it stays true. Throws a Refusal of 503 when there is no room, or when the place does
+ * not answer.
  * @source decisions D10
  */
 export interface FileStore {
@@ -27,12 +29,14 @@ export interface FileStore {
   remove(key: string): Promise<void>;
   /** Everything that is stored, some at a time. */
   list(): AsyncIterable<readonly ListedFile[]>;
-  /** Removes what has been on its way in since before a moment: nobody is waiting for it any more. */
+  /**
+   * Removes what has been on its way in since before a moment: nobody is waiting for it any more.
+   */
   forgetIncoming(before: Date): Promise<void>;
 }
 
 export async function bytesOf(stream: Readable): Promise<Buffer> {
   const chunks: Buffer[] = [];
-  for await (const chunk of stream) chunks.push(chunk as Buffer);
+  for await (const chunk of chunksOf(stream)) chunks.push(chunk);
   return Buffer.concat(chunks);
 }

@@ -1,12 +1,13 @@
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { issue, type Issue } from '@furrow/kit';
+import { issue, type Issue, at } from '@furrow/kit';
 import { createHash } from 'node:crypto';
 import { open, rm } from 'node:fs/promises';
 import { finished } from 'node:stream/promises';
 import { Refusal } from '../errors.ts';
 import { refusalOfStore } from './failure.ts';
 import type { FileStore } from './store.ts';
+import { chunksOf } from './chunks.ts';
 
 const mostFields = 20;
 const longestField = 1_000_000;
@@ -31,7 +32,8 @@ export interface Form {
 
 /** Lets the routes of this part of the server take forms with a file. */
 export async function takeForms(app: FastifyInstance): Promise<void> {
-  // how large a file may be is decided here, and what is too much is read to its end and thrown away
+  // how large a file may be is decided here, and what is too much is read to its end and thrown
+  // away
   await app.register(multipart, {
     limits: {
       fields: mostFields,
@@ -51,8 +53,8 @@ export function expectForm(request: FastifyRequest, mostBytes: number): void {
 }
 
 /**
- * Streams a form with one part `file` to this machine, its other parts in any order with it. Parts named in `json` hold
- * JSON. The caller removes the file.
+ * Streams a form with one part `file` to this machine, its other parts in any order with it. Parts
+ * named in `json` hold JSON. The caller removes the file.
  * @throws Refusal of 413 for a file that is too large, 503 when there is no room
  */
 export async function receiveForm(
@@ -67,9 +69,9 @@ export async function receiveForm(
   const path = await store.incoming();
   try {
     for await (const part of request.parts()) {
-      if (part.type === 'field') take(fields, issues, part.fieldname, part.value, json);
+      if (part.type === 'field') take(fields, issues, part.fieldname, { value: part.value, json });
       else if (part.fieldname !== 'file')
-        take(fields, issues, part.fieldname, await textOf(part), json);
+        take(fields, issues, part.fieldname, { value: await textOf(part), json });
       else if (kept.length > 0) {
         issues.push(issue('file', 'one_file_only'));
         part.file.resume();
@@ -90,8 +92,7 @@ function take(
   fields: Record<string, unknown>,
   issues: Issue[],
   name: string,
-  value: unknown,
-  json: readonly string[],
+  { value, json }: { readonly value: unknown; readonly json: readonly string[] },
 ): void {
   if (!json.includes(name) || typeof value !== 'string') {
     fields[name] = value;
@@ -108,7 +109,7 @@ function take(
 async function textOf({ file }: MultipartFile): Promise<string> {
   let size = 0;
   const chunks: Buffer[] = [];
-  for await (const chunk of file as AsyncIterable<Buffer>) {
+  for await (const chunk of chunksOf(file)) {
     size += chunk.length;
     if (size <= longestField) chunks.push(chunk);
   }
@@ -116,7 +117,10 @@ async function textOf({ file }: MultipartFile): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** Writes the file until there is no more room for it; the rest is read and thrown away, so that the sender hears the answer. */
+/**
+ * Writes the file until there is no more room for it; the rest is read and thrown away, so that the
+ * sender hears the answer.
+ */
 async function keep(part: MultipartFile, path: string, mostBytes: number): Promise<Received> {
   let failure: unknown = null;
   const failed = (error: unknown) => {
@@ -127,7 +131,7 @@ async function keep(part: MultipartFile, path: string, mostBytes: number): Promi
   const hash = createHash('sha256');
   let size = 0;
   try {
-    for await (const chunk of part.file as AsyncIterable<Buffer>) {
+    for await (const chunk of chunksOf(part.file)) {
       size += chunk.length;
       if (failure !== null || size > mostBytes) continue;
       hash.update(chunk);
@@ -143,9 +147,7 @@ async function keep(part: MultipartFile, path: string, mostBytes: number): Promi
 
 /** A name for people; folders in it are no matter of ours. */
 function nameOf({ filename }: MultipartFile): string | null {
-  const name = (filename ?? '')
-    .split(/[\\/]/)
-    .at(-1)!
+  const name = at((filename ?? '').split(/[\\/]/), -1)
     .replace(/[\p{Cc}\p{Cs}]/gu, '')
     .trim();
   return name.slice(-255) || null;

@@ -5,8 +5,9 @@ export const layerKinds = ['register', 'soil'] as const;
 export type LayerKind = (typeof layerKinds)[number];
 
 /**
- * Columns that say which soil it is, most telling first, as `plainColumn` writes them.
- * Behind each the maps that use it: the Dutch soil map (BRO) and map of regulatory soils, the Belgian one, the French, the Danish, the German.
+ * Columns that say which soil it is, most telling first, as `plainColumn` writes them. Behind each
+ * the maps that use it: the Dutch soil map (BRO) and map of regulatory soils, the Belgian one, the
+ * French, the Danish, the German.
  */
 const soilColumns = {
   code: [
@@ -65,7 +66,10 @@ export interface LayerColumns {
   readonly name: string | null;
 }
 
-/** The columns of a file that hold code and name; what is asked for must be there. Throws a sentence for a person. */
+/**
+ * The columns of a file that hold code and name; what is asked for must be there. Throws a sentence
+ * for a person.
+ */
 export function chooseColumns(
   kind: LayerKind,
   features: readonly LayerFeature[],

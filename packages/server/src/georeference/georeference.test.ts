@@ -58,7 +58,10 @@ const clear = () =>
     'truncate reference_polygon, reference_code, reference_layer',
   );
 
-/** Three quarters of the field lie on heavy sandy loam, a quarter on clay; a strip beside it is peat. */
+/**
+ * Three quarters of the field lie on heavy sandy loam, a quarter on clay; a strip beside it is
+ * peat.
+ */
 const field = square(5.7, 52.6, 0.004);
 const soils = collection([
   {

@@ -1,7 +1,11 @@
+import { at, existing } from '@furrow/kit';
 import { boundsMeet, joinBounds, type Bounds, type Polygonal } from '@furrow/geo';
 import { polygonOf, type Outline } from './outline.ts';
 
-/** Polygons that lie near each other, stored as one row: code, box and outline of each, behind one another. */
+/**
+ * Polygons that lie near each other, stored as one row: code, box and outline of each, behind one
+ * another.
+ */
 
 const IN_A_GROUP = 16;
 const MOST_BYTES = 64 * 1024;
@@ -21,7 +25,10 @@ export interface Group {
 /** The polygons of a piece of a file, put together with their neighbours. */
 export function groupsOf(outlines: readonly CodedOutline[]): Group[] {
   if (outlines.length === 0) return [];
-  const around = outlines.reduce((all, { bounds }) => joinBounds(all, bounds), outlines[0]!.bounds);
+  const around = outlines.reduce(
+    (all, { bounds }) => joinBounds(all, bounds),
+    at(outlines, 0).bounds,
+  );
   const keyed = outlines
     .map((outline) => ({ outline, key: curveKey(outline.bounds, around) }))
     .sort((a, b) => a.key - b.key);
@@ -43,7 +50,10 @@ export function groupsOf(outlines: readonly CodedOutline[]): Group[] {
   return groups;
 }
 
-/** Where a box lies on a curve that keeps neighbours together: the bits of its two halves in turn. @source Morton 1966 */
+/**
+ * Where a box lies on a curve that keeps neighbours together: the bits of its two halves in turn.
+ * @source Morton 1966
+ */
 function curveKey({ west, south }: Bounds, around: Bounds): number {
   const spread = (value: number) => {
     let bits = value & 0xffff;
@@ -63,7 +73,7 @@ function curveKey({ west, south }: Bounds, around: Bounds): number {
 
 function groupOf(members: readonly CodedOutline[], size: number): Group {
   const bytes = Buffer.allocUnsafe(size);
-  let bounds = members[0]!.bounds;
+  let bounds = existing(members[0], 'outline of a group').bounds;
   let at = 0;
   for (const { code, bounds: own, bytes: outline } of members) {
     bounds = joinBounds(bounds, own);

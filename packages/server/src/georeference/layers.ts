@@ -1,9 +1,13 @@
+import { at } from '@furrow/kit';
 import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import type { Database, Queryable } from '../db/pool.ts';
 import type { LayerColumns, LayerKind } from './columns.ts';
 
-/** Layers as the database holds them. One is loaded beside the one it replaces, which answers until then. */
+/**
+ * Layers as the database holds them. One is loaded beside the one it replaces, which answers until
+ * then.
+ */
 
 export interface NewLayer {
   readonly kind: LayerKind;
@@ -23,7 +27,10 @@ export interface StoredLayer {
 const ENDS = 1024 * 1024;
 const ROWS_AT_ONCE = 20_000;
 
-/** Knows a file again by its length and both its ends; reading all of it would take as long as the work. */
+/**
+ * Knows a file again by its length and both its ends; reading all of it would take as long as the
+ * work.
+ */
 export async function fingerprintOf(
   path: string,
   more: readonly (string | null | undefined)[],
@@ -45,7 +52,10 @@ export async function fingerprintOf(
 
 const samePlace = 'kind = $1 and country = $2 and coalesce(year, 0) = coalesce($3::integer, 0)';
 
-/** The layer this file was or is being taken into, or a new one. Broken-off attempts with other files leave. */
+/**
+ * The layer this file was or is being taken into, or a new one. Broken-off attempts with other
+ * files leave.
+ */
 export async function layerFor(
   database: Database,
   layer: NewLayer,
@@ -53,7 +63,8 @@ export async function layerFor(
 ): Promise<StoredLayer> {
   const { kind, country, year, name, fingerprint } = layer;
   const { rows } = await database.query<StoredLayer>(
-    `select id, state, taken, kept from reference_layer where ${samePlace} and fingerprint = $4 and state <> 'leaving' order by state desc limit 1`,
+    `select id, state, taken, kept from reference_layer
+      where ${samePlace} and fingerprint = $4 and state <> 'leaving' order by state desc limit 1`,
     [kind, country, year, fingerprint],
   );
   await database.query(
@@ -62,17 +73,21 @@ export async function layerFor(
   );
   if (rows[0]) return rows[0];
   const made = await database.query<StoredLayer>(
-    'insert into reference_layer (kind, country, year, name, fingerprint, code_field, name_field) values ($1, $2, $3, $4, $5, $6, $7) returning id, state, taken, kept',
+    `insert into reference_layer (kind, country, year, name, fingerprint, code_field, name_field)
+      values ($1, $2, $3, $4, $5, $6, $7) returning id, state, taken, kept`,
     [kind, country, year, name, fingerprint, columns.code, columns.name],
   );
-  return made.rows[0]!;
+  return at(made.rows, 0);
 }
 
 /** From now on this layer answers, and the one it replaces no longer. */
 export async function layerIsReady(database: Database, id: number): Promise<void> {
   await database.transaction(async (client) => {
     await client.query(
-      `update reference_layer set state = 'leaving' where state = 'ready' and (kind, country, coalesce(year, 0)) = (select kind, country, coalesce(year, 0) from reference_layer where id = $1)`,
+      `update reference_layer set state = 'leaving'
+        where state = 'ready'
+        and (kind, country, coalesce(year, 0)) = (select kind, country, coalesce(year, 0)
+        from reference_layer where id = $1)`,
       [id],
     );
     await client.query(
@@ -82,10 +97,13 @@ export async function layerIsReady(database: Database, id: number): Promise<void
   });
 }
 
-/** Takes away what has left, a piece at a time: a long transaction would hold up everybody's feed. */
+/**
+ * Takes away what has left, a piece at a time: a long transaction would hold up everybody's feed.
+ */
 export async function removeLeaving(database: Queryable): Promise<void> {
   const { rows } = await database.query<{ id: number; last: number }>(
-    `select l.id, coalesce((select max(number) from reference_polygon where layer = l.id), 0) as last from reference_layer l where l.state = 'leaving'`,
+    `select l.id, coalesce((select max(number) from reference_polygon
+      where layer = l.id), 0) as last from reference_layer l where l.state = 'leaving'`,
   );
   for (const { id, last } of rows) {
     for (let start = 0; start <= last; start += ROWS_AT_ONCE)

@@ -32,8 +32,8 @@ const POLYGONS_AT_A_TIME = 100;
 const ROOM = 1e-6;
 
 /**
- * The polygons of ready layers that share surface with a field, those of the same code together, the largest first.
- * Boxes under an index find the candidates, `packages/geo` counts their surface.
+ * The polygons of ready layers that share surface with a field, those of the same code together,
+ * the largest first. Boxes under an index find the candidates, `packages/geo` counts their surface.
  * @source decisions D10, D14, docs/decisions/019
  */
 export async function meet(
@@ -45,8 +45,10 @@ export async function meet(
   const box = boundsOf(field);
   if (!box) return [];
   const { rows } = await database.byIndex.query<Found>(
-    `select p.layer, l.country, l.year, p.polygons from reference_polygon p join reference_layer l on l.id = p.layer
-      where p.place && box(point($1, $2), point($3, $4)) and l.state = 'ready' and l.kind = $5 and ($6::integer is null or l.year = $6)`,
+    `select p.layer, l.country, l.year, p.polygons from reference_polygon p
+      join reference_layer l on l.id = p.layer
+      where p.place && box(point($1, $2), point($3, $4)) and l.state = 'ready' and l.kind = $5
+      and ($6::integer is null or l.year = $6)`,
     [box.west, box.south, box.east, box.north, kind, year],
   );
   const surfaces = new Map<
@@ -86,7 +88,8 @@ async function named(
     code: string;
     name: string;
   }>(
-    'select layer, number, code, name from reference_code join unnest($1::integer[], $2::integer[]) w (l, n) on layer = l and number = n',
+    `select layer, number, code, name from reference_code
+      join unnest($1::integer[], $2::integer[]) w (l, n) on layer = l and number = n`,
     [surfaces.map(({ found }) => found.layer), surfaces.map(({ code }) => code)],
   );
   const words = new Map(

@@ -7,7 +7,10 @@ import {
   type Ring,
 } from '@furrow/geo';
 
-/** Outlines as they are stored: counts and whole numbers of 1e-7 degrees, all of them 32 bits, lowest byte first. */
+/**
+ * Outlines as they are stored: counts and whole numbers of 1e-7 degrees, all of them 32 bits,
+ * lowest byte first.
+ */
 
 const PER_DEGREE = 1e7;
 
@@ -20,8 +23,9 @@ export interface Outline {
 }
 
 /**
- * Makes a polygon ready to be stored: to degrees, rounded, closed, corners that repeat left out, rings without surface too.
- * Whether it crosses itself does not matter: shared surface is counted by layers.
+ * Makes a polygon ready to be stored: to degrees, rounded, closed, corners that repeat left out,
+ * rings without surface too. Whether it crosses itself does not matter: shared surface is counted
+ * by layers.
  * @returns null when nothing is left or a corner lies off the globe
  */
 export function outlineOf(
@@ -65,10 +69,16 @@ export function outlineOf(
   return { bytes: Buffer.from(scratch.buffer.slice(0, at * scratch.BYTES_PER_ELEMENT)), bounds };
 }
 
-/** Where an outline is put together before it is copied out: a million of them would keep the collector of garbage busy. */
+/**
+ * Where an outline is put together before it is copied out: a million of them would keep the
+ * collector of garbage busy.
+ */
 let scratch = new Int32Array(64 * 1024);
 
-/** Writes a ring's corners from a place on; answers where they end, or null when one lies off the globe. */
+/**
+ * Writes a ring's corners from a place on; answers where they end, or null when one lies off the
+ * globe.
+ */
 function writeRing(
   ring: Ring,
   start: number,
@@ -95,8 +105,7 @@ function writeRing(
     at > start &&
     (scratch[start] !== scratch[at - 2] || scratch[start + 1] !== scratch[at - 1])
   ) {
-    scratch[at] = scratch[start]!;
-    scratch[at + 1] = scratch[start + 1]!;
+    scratch.copyWithin(at, start, start + 2);
     at += 2;
   }
   return at;
@@ -104,8 +113,8 @@ function writeRing(
 
 function widen(box: Bounds, start: number, end: number): void {
   for (let at = start; at < end; at += 2) {
-    const x = scratch[at]!;
-    const y = scratch[at + 1]!;
+    const x = scratch[at] ?? 0;
+    const y = scratch[at + 1] ?? 0;
     if (x < box.west) box.west = x;
     if (x > box.east) box.east = x;
     if (y < box.south) box.south = y;

@@ -4,7 +4,10 @@ import type pg from 'pg';
 import { copyIn } from '../backup/copy.ts';
 import type { Group } from './groups.ts';
 
-/** Polygons into the database by COPY in its binary form. @source PostgreSQL documentation, COPY, Binary Format */
+/**
+ * Polygons into the database by COPY in its binary form. @source PostgreSQL documentation, COPY,
+ * Binary Format
+ */
 
 const SIGNATURE = Buffer.from('PGCOPY\n\u00ff\r\n\0', 'latin1');
 const FIXED_BYTES = 2 + 2 * 8 + (4 + 32) + 4;

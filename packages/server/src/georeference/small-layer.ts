@@ -18,13 +18,17 @@ interface SmallLayer {
   }[];
 }
 
-/** A layer of a few polygons that are at hand, where there is none of its kind, country and year yet. */
+/**
+ * A layer of a few polygons that are at hand, where there is none of its kind, country and year
+ * yet.
+ */
 export async function keepSmallLayer(
   database: Database,
   { kind, country, year, name, polygons }: SmallLayer,
 ): Promise<void> {
   const { rowCount } = await database.query(
-    "select 1 from reference_layer where kind = $1 and country = $2 and year is not distinct from $3::integer and state in ('ready', 'loading')",
+    `select 1 from reference_layer where kind = $1 and country = $2 and year is not distinct
+      from $3::integer and state in ('ready', 'loading')`,
     [kind, country, year],
   );
   if (rowCount) return;
@@ -39,7 +43,8 @@ export async function keepSmallLayer(
     return outline ? [{ ...outline, code: codes.findIndex(([known]) => known === code) + 1 }] : [];
   });
   await database.query(
-    'insert into reference_code (layer, number, code, name) select $1, number, code, name from unnest($2::integer[], $3::text[], $4::text[]) n (number, code, name)',
+    `insert into reference_code (layer, number, code, name) select $1, number, code, name
+      from unnest($2::integer[], $3::text[], $4::text[]) n (number, code, name)`,
     [
       id,
       codes.map((_, place) => place + 1),

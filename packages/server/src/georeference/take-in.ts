@@ -1,5 +1,5 @@
+import { at } from '@furrow/kit';
 import type pg from 'pg';
-import type { Position } from '@furrow/geo';
 import type { Database } from '../db/pool.ts';
 import { toWgs84, type ToWgs84 } from '@furrow/formats/crs/to-wgs84.ts';
 import { chooseCrs } from '@furrow/formats/reading/read.ts';
@@ -41,8 +41,8 @@ type Told = (part: number, polygons: number) => void;
 const MOST_CODES = 50_000;
 
 /**
- * Takes a file of polygons in, piece by piece: what a piece holds and how far the work is are written together, so that a
- * killed attempt goes on where it stood. Throws sentences for a person.
+ * Takes a file of polygons in, piece by piece: what a piece holds and how far the work is are
+ * written together, so that a killed attempt goes on where it stood. Throws sentences for a person.
  * @source decisions D10, D14 Commands
  */
 export async function takeIn(database: Database, wish: Wish, tell: Told): Promise<Outcome> {
@@ -88,14 +88,14 @@ async function takeInFile(
       'select pg_try_advisory_lock(hashtext($1)) as free',
       [`furrow layer ${wish.kind} ${wish.country} ${year}`],
     );
-    if (!rows[0]!.free) throw new Error('this layer is being taken in already.');
+    if (!at(rows, 0).free) throw new Error('this layer is being taken in already.');
     const layer = await layerFor(
       database,
       {
         kind: wish.kind,
         country: wish.country,
         year,
-        name: wish.path.split(/[/\\]/).at(-1)!.slice(0, 200),
+        name: at(wish.path.split(/[/\\]/), -1).slice(0, 200),
         fingerprint,
       },
       columns,
@@ -156,8 +156,7 @@ async function load(
       const fresh: Code[] = [];
       for (const { geometry, properties } of features) {
         taken += 1;
-        const outline =
-          geometry && outlineOf(geometry, convert as (position: Position) => Position | null);
+        const outline = geometry && outlineOf(geometry, convert);
         if (outline)
           outlines.push({ ...outline, code: numberOf(codes, fresh, properties, columns) });
       }
@@ -194,7 +193,8 @@ async function write(
     await client.query('set local synchronous_commit = off');
     if (codes.length > 0) {
       await client.query(
-        'insert into reference_code (layer, number, code, name) select $1, number, code, name from unnest($2::integer[], $3::text[], $4::text[]) n (number, code, name)',
+        `insert into reference_code (layer, number, code, name) select $1, number, code, name
+          from unnest($2::integer[], $3::text[], $4::text[]) n (number, code, name)`,
         [
           layer,
           codes.map(({ number }) => number),

@@ -1,3 +1,4 @@
+import { at } from '@furrow/kit';
 import {
   fromParts,
   partsOf,
@@ -8,8 +9,9 @@ import {
 } from '@furrow/geo';
 
 /**
- * The part of a polygon within a box, for counting surface only: a soil unit may have ten thousand corners of which a field
- * meets ten. Where the polygon leaves the box and comes back, edges run along its side to and fro and enclose nothing.
+ * The part of a polygon within a box, for counting surface only: a soil unit may have ten thousand
+ * corners of which a field meets ten. Where the polygon leaves the box and comes back, edges run
+ * along its side to and fro and enclose nothing.
  * @source Sutherland and Hodgman 1974
  */
 export function withinBox(geometry: Polygonal, { west, south, east, north }: Bounds): Polygonal {
@@ -32,8 +34,8 @@ function cut(ring: Ring, axis: 0 | 1, limit: number, sign: 1 | -1): Ring {
   const isInside = (position: Position) => sign * (position[axis] - limit) >= 0;
   const left: Ring = [];
   for (let place = 1; place < ring.length; place += 1) {
-    const from = ring[place - 1]!;
-    const to = ring[place]!;
+    const from = at(ring, place - 1);
+    const to = at(ring, place);
     if (isInside(from) !== isInside(to)) left.push(crossing(from, to, axis, limit));
     if (isInside(to)) left.push(to);
   }
@@ -43,6 +45,6 @@ function cut(ring: Ring, axis: 0 | 1, limit: number, sign: 1 | -1): Ring {
 
 function crossing(from: Position, to: Position, axis: 0 | 1, limit: number): Position {
   const part = (limit - from[axis]) / (to[axis] - from[axis]);
-  const other = from[1 - axis]! + part * (to[1 - axis]! - from[1 - axis]!);
+  const other = at(from, 1 - axis) + part * (at(to, 1 - axis) - at(from, 1 - axis));
   return axis === 0 ? [limit, other] : [other, limit];
 }

@@ -1,10 +1,8 @@
 import { entityOf } from '@furrow/domain';
-import { isUuid, issue, type Issue } from '@furrow/kit';
 import type { Asker } from '../access/asker.ts';
 import type { Database, Queryable } from '../db/pool.ts';
 import { wireColumns } from '../read/select.ts';
 import { Refusal } from '../errors.ts';
-import { newId } from '../new-id.ts';
 import { RetryTransaction } from '../write/act.ts';
 import { digestOf } from '../write/create.ts';
 import { isNameTaken } from '../write/unique-name.ts';
@@ -39,6 +37,16 @@ export interface LandAct {
   readonly undone_by: string | null;
 }
 
+/** An act as it is asked for. */
+export interface Asking<Body> {
+  readonly body: Body;
+  /** The body as it came: by this the same asked again is known. */
+  readonly sent: unknown;
+  readonly asker: Asker;
+  /** The version of If-Match. */
+  readonly base: number | null;
+}
+
 export interface Done {
   readonly farm: string;
   readonly act: string;
@@ -63,22 +71,13 @@ export async function sameAct(
 }
 
 /** An act of a farm of the asker's, held until the transaction ends; a Refusal when there is none. */
-export async function actWithId(client: Queryable, id: unknown, asker: Asker): Promise<LandAct> {
-  const { rows } = isUuid(id)
-    ? await client.query<LandAct>(
-        `select ${columns} from land_act where id = $1 and farm = any($2::uuid[]) for update`,
-        [id.toLowerCase(), [...asker.standings.keys()]],
-      )
-    : { rows: [] };
+export async function actWithId(client: Queryable, id: string, asker: Asker): Promise<LandAct> {
+  const { rows } = await client.query<LandAct>(
+    `select ${columns} from land_act where id = $1 and farm = any($2::uuid[]) for update`,
+    [id, [...asker.standings.keys()]],
+  );
   if (!rows[0]) throw new Refusal('not_found');
   return rows[0];
-}
-
-/** The id of an act: the one its client gave it, or a new one. */
-export function actId(given: unknown, issues: Issue[]): string {
-  if (given === undefined || given === null) return newId();
-  if (!isUuid(given)) issues.push(issue('act', 'id_expected'));
-  return isUuid(given) ? given.toLowerCase() : newId();
 }
 
 /** By this the same asked again is known. */

@@ -1,6 +1,6 @@
 import { polygonOf } from '@furrow/domain/ground/ground.ts';
 import { areaHectares } from '@furrow/geo';
-import type { FieldRow } from './follow.ts';
+import type { FieldRow } from './journal.ts';
 
 /** Less difference than this part is rounding, not something a person stated. */
 const ROUNDING_PART = 1e-4;

@@ -1,11 +1,10 @@
 import { polygonOf } from '@furrow/domain/ground/ground.ts';
 import { intersect, mayMeet, overlap, unite, writeWkt, type Polygonal } from '@furrow/geo';
 import type { Link } from '@furrow/kit';
-import type { Journal, Row } from './journal.ts';
+import { sightOf, sightOfMerged, sightOfPiece } from './contract-sight.ts';
+import type { FieldRow, Journal } from './journal.ts';
 
 /** What hangs on the ground of a field, and goes where the ground goes. @source decisions D17, docs/decisions/072 */
-
-export type FieldRow = Row & { id: string };
 
 export interface Piece {
   readonly id: string;
@@ -75,7 +74,10 @@ async function splitContracts(
   field: string,
   pieces: readonly Piece[],
 ): Promise<void> {
-  for (const link of await journal.rowsWhere('contractfield', 'cropfield', [field])) {
+  const links = await journal.rowsWhere('contractfield', 'cropfield', [field]);
+  if (links.length === 0) return;
+  const { works } = await sightOf(journal, [field], links);
+  for (const link of links) {
     const land = polygonOf(link['part_geometry'] as string | null);
     const known = named({ contract: [link['contract']], cropfield: pieces.map(({ id }) => id) });
     for (const [index, { id, polygon }] of pieces.entries()) {
@@ -85,6 +87,7 @@ async function splitContracts(
       else if (part !== undefined)
         await journal.make('contractfield', { contract: link['contract'], cropfield: id }, known, {
           part_geometry: part,
+          ...sightOfPiece(link, works, polygon),
         });
     }
   }
@@ -147,6 +150,12 @@ async function mergeContracts(
     'cropfield',
     all.map(({ id }) => id),
   );
+  if (links.length === 0) return;
+  const sight = await sightOf(
+    journal,
+    all.map(({ id }) => id),
+    links,
+  );
   for (const contract of new Set(links.map((link) => link['contract']))) {
     const own = links.filter((link) => link['contract'] === contract);
     const isWhole = all.every(({ id }) =>
@@ -158,16 +167,19 @@ async function mergeContracts(
       return land ? [land] : [];
     });
     const land = isWhole || lands.length === 0 ? null : unite(lands).geometry;
-    const part = land ? writeWkt(land) : null;
+    const linked = {
+      part_geometry: land ? writeWkt(land) : null,
+      ...sightOfMerged(sight, contract, into.id),
+    };
     const kept = own.find((link) => link['cropfield'] === into.id);
     for (const link of own) if (link !== kept) await journal.end('contractfield', link.id);
-    if (kept) await journal.change('contractfield', kept, { part_geometry: part });
+    if (kept) await journal.change('contractfield', kept, linked);
     else
       await journal.make(
         'contractfield',
         { contract, cropfield: into.id },
         named({ contract: [contract], cropfield: [into.id] }),
-        { part_geometry: part },
+        linked,
       );
   }
 }

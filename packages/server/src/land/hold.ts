@@ -5,7 +5,7 @@ import { newSql } from '../db/sql.ts';
 import { Refusal } from '../errors.ts';
 import { heldRow, refuseConflicts } from '../write/change.ts';
 import { landFields } from './act.ts';
-import type { FieldRow } from './follow.ts';
+import type { FieldRow } from './journal.ts';
 
 export interface HeldField {
   readonly row: FieldRow;
@@ -24,12 +24,12 @@ export async function holdFields(
   const { name } = landFields;
   const sql = newSql();
   const wanted = `${sql.value(ids)}::uuid[]`;
-  const visible = visibleSql(name, 't', sql, asker);
+  const visible = visibleSql(name, sql, asker);
   const granted = (action: 'update' | 'delete') =>
     [...asker.standings.values()]
       .map((standing) => {
         const grant = rightsIn(asker, standing.farm, name)[action];
-        return `(t.farm = ${sql.value(standing.farm)}::uuid and ${grantSql(grant, 't', sql, asker, standing)})`;
+        return `(t.farm = ${sql.value(standing.farm)}::uuid and ${grantSql(grant, 't', sql, { asker, standing })})`;
       })
       .join(' or ') || 'false';
   const { rows } = await client.query<FieldRow & { may_update: boolean; may_delete: boolean }>(
@@ -58,7 +58,12 @@ export async function refuseRedrawn(
   asker: Asker,
 ): Promise<void> {
   if (base === null) return;
-  const held = await heldRow(client, landFields, id, asker, 'update');
+  const held = await heldRow({ database: client, entity: landFields, asker }, id, 'update');
   if (base !== held.version)
-    await refuseConflicts(client, landFields, held, ['geometry', 'registered_area'], base, asker);
+    await refuseConflicts(
+      { database: client, entity: landFields, asker },
+      held,
+      ['geometry', 'registered_area'],
+      base,
+    );
 }

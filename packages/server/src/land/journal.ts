@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { entityOf } from '@furrow/domain';
+import { entities, entityOf } from '@furrow/domain';
+import type { Entity } from '@furrow/kit';
 import type { Asker } from '../access/asker.ts';
 import type { Queryable } from '../db/pool.ts';
 import { quoted } from '../db/sql.ts';
@@ -9,6 +10,7 @@ import { keepShape } from '../write/shape.ts';
 import { changeUnasked } from '../write/unasked.ts';
 
 export type Row = Record<string, unknown>;
+export type FieldRow = Row & { id: string };
 
 /** What an act did to a row. Of one that was changed, its members before and after; of one brought back, that it was made. */
 export interface Entry {
@@ -17,6 +19,20 @@ export interface Entry {
   readonly kind: 'changed' | 'made' | 'ended';
   readonly before?: Row;
   readonly after?: Row;
+}
+
+/** By entity and reference: the fields that keep what stood in a row of this entity when it ends. */
+function keepersOf(entity: string) {
+  return entities.flatMap((other: Entity) =>
+    Object.entries(other.fields).flatMap(([reference, to]) => {
+      const fields = Object.entries(other.fields).flatMap(([kept, { keepsFieldOf: keeps }]) =>
+        keeps?.reference === reference ? [[kept, keeps.field] as const] : [],
+      );
+      return to.kind === 'ref' && to.to === entity && fields.length > 0
+        ? [{ keeper: other.name, reference, fields }]
+        : [];
+    }),
+  );
 }
 
 /**
@@ -55,7 +71,12 @@ export class Journal {
       Object.entries(changes).filter(([name, value]) => !isDeepStrictEqual(value, row[name])),
     );
     if (Object.keys(differing).length === 0) return;
-    await changeUnasked(this.client, entityOf(entity), this.farm, row.id, differing, this.asker);
+    await changeUnasked(
+      this.client,
+      entityOf(entity),
+      { farm: this.farm, id: row.id, changes: differing },
+      this.asker,
+    );
     const before = Object.fromEntries(
       Object.keys(differing).map((name) => [name, row[name] ?? null]),
     );
@@ -70,17 +91,16 @@ export class Journal {
     internal: Row = {},
   ): Promise<Row> {
     const { row } = await createRow(
-      this.client,
-      entityOf(entity),
+      { database: this.client, entity: entityOf(entity), asker: this.asker },
       { ...body, farm: this.farm },
-      this.asker,
       { known, internal, allowed: true },
     );
-    this.entries.push({ entity, id: String(row['id']), kind: 'made' });
+    this.entries.push({ entity, id: String(row.id), kind: 'made' });
     return row;
   }
 
   async end(entity: string, id: string): Promise<void> {
+    await this.#keepFields(entity, id);
     await endRows(this.client, entityOf(entity), [id], { farm: this.farm, asker: this.asker });
     this.entries.push({ entity, id, kind: 'ended' });
   }
@@ -91,6 +111,18 @@ export class Journal {
       this.entries.push({ entity, id, kind: 'made' });
   }
 
+  /** Lets what points to a row that ends, and says so, keep what it was called and the like. */
+  async #keepFields(entity: string, id: string): Promise<void> {
+    const [row] = await this.rowsWhere(entity, 'id', [id]);
+    for (const { keeper, reference, fields } of keepersOf(entity))
+      for (const one of await this.rowsWhere(keeper, reference, [id]))
+        await this.change(
+          keeper,
+          one,
+          Object.fromEntries(fields.map(([kept, field]) => [kept, row?.[field] ?? null])),
+        );
+  }
+
   /** Lets the work done on a field keep the shape the field has. */
   async keepShape(field: Row & { id: string }): Promise<void> {
     const shape = field['geometry'];
@@ -98,9 +130,7 @@ export class Journal {
     const kept = await keepShape(
       this.client,
       entityOf('cropfield'),
-      this.farm,
-      field.id,
-      shape,
+      { farm: this.farm, id: field.id, shape },
       this.asker,
     );
     for (const { entity, field: name, ids } of kept)

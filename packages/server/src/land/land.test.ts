@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../testing/client.ts';
 import { password, type Person } from '../testing/people.ts';
+import { exported } from '../testing/exports.ts';
 import { useServer } from '../testing/server.ts';
 
 /**
@@ -31,6 +32,8 @@ interface Work {
   readonly plan: string;
   readonly hectares: number;
   readonly isLocked: boolean;
+  /** Done on a field with land of the contract. */
+  readonly isContracted: boolean;
 }
 
 interface Snapshot {
@@ -42,6 +45,8 @@ let owner: Person;
 let devices: Client[];
 let product: Body;
 let stock: Body;
+let spray: Body;
+let buyer: Person;
 
 beforeAll(async () => {
   owner = await server.person('Owner');
@@ -50,12 +55,14 @@ beforeAll(async () => {
   expect(signedIn.status, signedIn.text).toBe(200);
   const colleague = await server.colleague(owner, ['manager']);
   devices = [owner.client, second, colleague.client];
+  buyer = await server.colleague(owner, ['buyer'], { consumer: 29 });
   product = await made('producttype', {
     name: 'KAS',
     variant: 'fertilizer',
     unit: 'kg',
     specification: 'N 27 %, P2O5 10 %, K2O 5 %',
   });
+  spray = await made('producttype', { name: 'Spray', variant: 'gbm', unit: 'l' });
   stock = await made('stock', { name: 'KAS', product_type: product['id'], stock_unit: 'kg' });
 });
 
@@ -82,6 +89,9 @@ class World {
   fields: Field[] = [];
   readonly works: Work[] = [];
   readonly done: Snapshot[] = [];
+  plan = '';
+  plannedHectares = 0;
+  delivery = '';
   contract = '';
   contractSpan: Span = [0, 0];
   isContractSure = true;
@@ -94,6 +104,7 @@ class World {
 
   async begin(): Promise<void> {
     const plan = await made('plan', { name: `P${this.base}` });
+    this.plan = plan['id'];
     for (const span of [
       [0, 4],
       [4, 7],
@@ -109,6 +120,12 @@ class World {
     await made('contractfield', { contract: contract['id'], cropfield: this.fields[0]!.id });
     this.contract = contract['id'];
     this.contractSpan = [0, 4];
+    const delivery = await made('invoicedeliveryitem', {
+      name: `D${this.base}`,
+      contract: contract['id'],
+      identified_quantity: 12.5,
+    });
+    this.delivery = delivery['id'];
   }
 }
 
@@ -126,7 +143,10 @@ const steps: readonly ((world: World, step: Step, client: Client) => Promise<voi
         date: '2026-05-12 08:30',
         processing_state: 'performed',
         worked_area: hectares,
-        activities: [{ theme: 'fertilizing', items: [{ value: dose, stock: stock['id'] }] }],
+        activities: [
+          { theme: 'fertilizing', items: [{ value: dose, stock: stock['id'] }] },
+          { theme: 'crop_protection', items: [{ value: 1, producttype: spray['id'] }] },
+        ],
       },
       client,
     );
@@ -139,7 +159,25 @@ const steps: readonly ((world: World, step: Step, client: Client) => Promise<voi
       plan: field.plan,
       hectares,
       isLocked,
+      isContracted: world.plan === field.plan && shared(field.span, world.contractSpan) > 0,
     });
+  },
+  async function planned(world, [, first, second], client) {
+    const field = world.pick(world.fields, first);
+    if (!field) return;
+    const hectares = 1 + (second % 3) / 2;
+    await made(
+      'record',
+      {
+        cropfield: field.id,
+        date: '2026-07-01 08:30',
+        processing_state: 'planned',
+        worked_area: hectares,
+        activities: [{ theme: 'tillage', items: [], attributes: [] }],
+      },
+      client,
+    );
+    world.plannedHectares += hectares;
   },
   async function split(world, [, first, second], client) {
     const field = world.pick(
@@ -288,7 +326,11 @@ async function compare(world: World): Promise<void> {
   await compareFields(world.base, world.fields);
   for (const field of world.fields) {
     const { body } = await owner.client.get(`/api/v1/cropfield/${field.id}/work/`);
-    const found = new Map<string, Body>(body.objects.map((one: Body) => [one['record'], one]));
+    const found = new Map<string, Body>(
+      body.objects
+        .filter((one: Body) => one['processing_state'] === 'performed')
+        .map((one: Body) => [one['record'], one]),
+    );
     for (const work of world.works) {
       const share = shared(work.span, field.span) / size(work.span);
       const one = found.get(work.id);
@@ -311,6 +353,11 @@ async function compare(world: World): Promise<void> {
       work.isLocked,
     ]);
   }
+  const all = await owner.client.get('/api/v1/record/?processing_state=planned&limit=0');
+  const own = new Set(world.fields.map(({ id }) => id));
+  const open = all.body.objects.filter((one: Body) => own.has(one['cropfield']));
+  const sum = open.reduce((before: number, one: Body) => before + one['worked_area'], 0);
+  expect(sum).toBeCloseTo(world.plannedHectares, 2);
   const ids = world.fields.map(({ id }) => id).join(',');
   const ground = await owner.client.get(`/api/v1/cropfield/ground/?cropfield=${ids}`);
   const covered = new Set(
@@ -320,6 +367,22 @@ async function compare(world: World): Promise<void> {
   );
   const column = columnHectares(world);
   expect(ground.body.ground_ha).toBeCloseTo(covered.size * column, 2);
+  const delivery = await owner.client.get(`/api/v1/invoicedeliveryitem/${world.delivery}/`);
+  expect([delivery.status, delivery.body.contract, delivery.body.identified_quantity]).toEqual([
+    200,
+    world.contract,
+    12.5,
+  ]);
+  // a buyer sees the work on land of their contract, and no other
+  if (world.isContractSure)
+    for (const work of world.works) {
+      const { status } = await buyer.client.get(`/api/v1/record/${work.id}/`);
+      expect([work.span, world.contractSpan, status]).toEqual([
+        work.span,
+        world.contractSpan,
+        work.isContracted ? 200 : 404,
+      ]);
+    }
   if (world.isContractSure) {
     const { body } = await owner.client.get(`/api/v1/contract/${world.contract}/`);
     expect(body.sum_registered_area).toBeCloseTo(size(world.contractSpan) * column, 2);
@@ -338,6 +401,7 @@ describe('D17 whatever is done to land', () => {
   it('D17 hectares worked, kilograms, stock, contract areas stay those of the ground; nothing done is lost', async () => {
     let base = 0;
     let booked = 0;
+    let done = 0;
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.tuple(fc.nat(steps.length - 1), fc.nat(20), fc.nat(20), fc.nat(2)), {
@@ -350,6 +414,7 @@ describe('D17 whatever is done to land', () => {
           await steps[0]!(world, [0, 0, 1, 0], owner.client);
           for (const step of sequence) await steps[step[0]]!(world, step, devices[step[3]]!);
           await compare(world);
+          done += world.works.length;
           booked += world.works.reduce((sum, { hectares }) => sum + hectares * dose, 0);
           const { body } = await owner.client.get(
             `/api/v1/stockrecord/?stock=${stock['id']}&limit=0`,
@@ -360,5 +425,16 @@ describe('D17 whatever is done to land', () => {
       ),
       { numRuns: runs, endOnFailure: true },
     );
+    // the register has a line for each, on the hectares it was done on
+    const file = await exported(owner, 'spray-register', 'geojson');
+    const { features } = JSON.parse(new TextDecoder().decode(file.bytes)) as {
+      features: { properties: Body }[];
+    };
+    expect(features).toHaveLength(done);
+    const treated = features.reduce(
+      (before, { properties }) => before + Number(properties['treated_area']),
+      0,
+    );
+    expect(treated * dose).toBeCloseTo(booked, 3);
   }, 600_000);
 });

@@ -43,7 +43,7 @@ export async function lineageOf(
     geometry: string | null;
     period_start: string | null;
   }>(
-    `select t.farm, t.continues, t.geometry, t.period_start from cropfield t where t.id = ${sql.value(id)}::uuid and ${visibleSql('cropfield', 't', sql, asker)}`,
+    `select t.farm, t.continues, t.geometry, t.period_start from cropfield t where t.id = ${sql.value(id)}::uuid and ${visibleSql('cropfield', sql, asker)}`,
     sql.values,
   );
   const field = rows[0];

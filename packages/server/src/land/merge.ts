@@ -1,9 +1,8 @@
 import { polygonOf } from '@furrow/domain/ground/ground.ts';
+import type { mergeFields as mergeCall } from '@furrow/domain/cropfield/cropfield.calls.ts';
 import {
-  acceptGeometry,
   areaHectares,
   areaSquareMetres,
-  FIELD_KINDS,
   groundShares,
   groundSquareMetres,
   overlap,
@@ -11,28 +10,28 @@ import {
   writeWkt,
 } from '@furrow/geo';
 import type { Polygonal } from '@furrow/geo';
-import { isUuid, issue, type Issue } from '@furrow/kit';
+import { issue, type BodyOf, type Issue } from '@furrow/kit';
 import type { Asker } from '../access/asker.ts';
 import type { Database, Queryable } from '../db/pool.ts';
 import { invalid, Refusal } from '../errors.ts';
-import { refuseNoObject } from '../write/body.ts';
+import { newId } from '../new-id.ts';
 import { contextFor } from '../write/context.ts';
 import { freeName } from '../write/unique-name.ts';
 import {
-  actId,
   digestOfAct,
   fieldsWithIds,
   keepAct,
   landFields,
   runAct,
   sameAct,
+  type Asking,
   type Done,
   type Passed,
 } from './act.ts';
 import { round4, statedHectares } from './areas.ts';
-import { followMerge, type FieldRow } from './follow.ts';
+import { followMerge } from './follow.ts';
 import { holdFields, refuseRedrawn, type HeldField } from './hold.ts';
-import { Journal } from './journal.ts';
+import { Journal, type FieldRow } from './journal.ts';
 import { mergePlanned } from './planned.ts';
 
 interface Asked {
@@ -43,18 +42,21 @@ interface Asked {
   readonly act: string;
 }
 
-const mostFields = 100;
-const longestName = 255;
+type MergeBody = BodyOf<typeof mergeCall>;
 
 /** Makes one crop field of several, in one transaction. @source decisions D17 Merge */
 export function mergeFields(
   database: Database,
-  body: unknown,
-  asker: Asker,
-  base: number | null,
+  { body, sent, asker, base }: Asking<MergeBody>,
 ): Promise<Done> {
-  const asked = readAsked(body);
-  const digest = digestOfAct('merge', '', body);
+  const asked: Asked = {
+    ids: body.cropfields,
+    into: body.into ?? null,
+    name: body.name ?? null,
+    polygon: polygonOf(body.geometry),
+    act: body.act ?? newId(),
+  };
+  const digest = digestOfAct('merge', '', sent);
   return runAct(database, async (client) => {
     const before = await sameAct(client, 'merge', digest, asker);
     const held = await holdFields(client, before ? before.objects : asked.ids, asker);
@@ -80,47 +82,13 @@ export function mergeFields(
   });
 }
 
-function readAsked(body: unknown): Asked {
-  refuseNoObject(body);
-  const {
-    cropfields,
-    into,
-    name,
-    geometry,
-    act: givenAct,
-    ...more
-  } = body as Record<string, unknown>;
-  const issues: Issue[] = Object.keys(more).map((other) => issue(other, 'unknown_field'));
-  const list = Array.isArray(cropfields) ? cropfields : [];
-  if (!Array.isArray(cropfields))
-    issues.push(issue('cropfields', cropfields === undefined ? 'required' : 'list_expected'));
-  else if (list.length < 2) issues.push(issue('cropfields', 'fields_few'));
-  else if (list.length > mostFields)
-    issues.push(issue('cropfields', 'too_many', { max: mostFields }));
-  const ids = list.slice(0, mostFields).flatMap((id, index) => {
-    if (!isUuid(id)) issues.push(issue(`cropfields.${index}`, 'reference_missing'));
-    return isUuid(id) ? [id.toLowerCase()] : [];
-  });
-  if (new Set(ids).size < ids.length) issues.push(issue('cropfields', 'row_twice'));
-  const kept = isUuid(into) ? into.toLowerCase() : null;
-  if (into !== undefined && into !== null && (kept === null || !ids.includes(kept)))
-    issues.push(issue('into', 'reference_missing'));
-  if (name !== undefined && name !== null && typeof name !== 'string')
-    issues.push(issue('name', 'text_expected'));
-  if (typeof name === 'string' && name.length > longestName)
-    issues.push(issue('name', 'too_long', { max: longestName }));
-  const polygon = readBoundary(geometry, issues);
-  const act = actId(givenAct, issues);
-  if (issues.length > 0) throw invalid(...issues);
-  return { ids, into: kept, name: typeof name === 'string' && name ? name : null, polygon, act };
-}
-
-function readBoundary(geometry: unknown, issues: Issue[]): Polygonal | null {
-  if (geometry === undefined || geometry === null || geometry === '') return null;
-  const accepted = acceptGeometry(geometry, FIELD_KINDS);
-  if (!accepted.geometry)
-    issues.push(issue('geometry', 'geometry', { reasons: accepted.problems }));
-  return accepted.geometry;
+/** What is wrong with the fields beside each other. */
+export function mergeIssues({ cropfields, into }: Partial<MergeBody>): Issue[] {
+  if (!cropfields) return [];
+  return [
+    ...(new Set(cropfields).size < cropfields.length ? [issue('cropfields', 'row_twice')] : []),
+    ...(into && !cropfields.includes(into) ? [issue('into', 'reference_missing')] : []),
+  ];
 }
 
 const boundaryOf = (row: FieldRow): Polygonal | null => polygonOf(row['geometry'] as string | null);
@@ -153,8 +121,10 @@ async function join(
   await mergePlanned(journal, into.row, all);
   for (const { id } of ended) await journal.end('cropfield', id);
   const name = asked.name
-    ? ((await freeName(client, landFields, farm, { ...into.row, name: asked.name }, into.row.id)) ??
-      asked.name)
+    ? ((await freeName(client, landFields, farm, {
+        value: { ...into.row, name: asked.name },
+        id: into.row.id,
+      })) ?? asked.name)
     : into.row['name'];
   await journal.change('cropfield', into.row, {
     name,

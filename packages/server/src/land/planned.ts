@@ -2,8 +2,8 @@ import { entityOf } from '@furrow/domain';
 import { polygonOf } from '@furrow/domain/ground/ground.ts';
 import { areaSquareMetres, intersect, mayMeet, overlap, writeWkt } from '@furrow/geo';
 import { referredRows } from '../write/references.ts';
-import type { FieldRow, Piece } from './follow.ts';
-import type { Journal, Row } from './journal.ts';
+import type { Piece } from './follow.ts';
+import type { FieldRow, Journal, Row } from './journal.ts';
 
 /** Work that is still to be done when its field is split or merged. @source decisions D17 Split, docs/decisions/072 */
 

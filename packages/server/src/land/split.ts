@@ -1,13 +1,7 @@
 import { polygonOf } from '@furrow/domain/ground/ground.ts';
-import {
-  acceptGeometry,
-  areaHectares,
-  areaSquareMetres,
-  FIELD_KINDS,
-  piecesProblems,
-  writeWkt,
-} from '@furrow/geo';
-import { isUuid, issue, type Issue } from '@furrow/kit';
+import type { splitField as splitCall } from '@furrow/domain/cropfield/cropfield.calls.ts';
+import { areaHectares, areaSquareMetres, piecesProblems, writeWkt } from '@furrow/geo';
+import { issue, type BodyOf, type Issue } from '@furrow/kit';
 import type { Polygonal } from '@furrow/geo';
 import type { Asker } from '../access/asker.ts';
 import type { Database, Queryable } from '../db/pool.ts';
@@ -16,21 +10,20 @@ import { newId } from '../new-id.ts';
 import { contextFor } from '../write/context.ts';
 import { referredRows } from '../write/references.ts';
 import {
-  actId,
   digestOfAct,
   fieldsWithIds,
   keepAct,
   landFields,
   runAct,
   sameAct,
+  type Asking,
   type Done,
   type Passed,
 } from './act.ts';
 import { round4, statedHectares } from './areas.ts';
-import { refuseNoObject } from '../write/body.ts';
-import { followSplit, type FieldRow, type Piece } from './follow.ts';
+import { followSplit, type Piece } from './follow.ts';
 import { holdFields, refuseNoCreate, refuseRedrawn, type HeldField } from './hold.ts';
-import { Journal } from './journal.ts';
+import { Journal, type FieldRow } from './journal.ts';
 import { dividePlanned } from './planned.ts';
 
 interface AskedPiece {
@@ -46,24 +39,29 @@ interface Asked {
   readonly isNamed: boolean;
 }
 
-const mostPieces = 100;
-const longestName = 255;
+type SplitBody = BodyOf<typeof splitCall>;
 
 /** Cuts a crop field into pieces, in one transaction. @source decisions D17 Split */
 export function splitField(
   database: Database,
-  id: string,
-  body: unknown,
-  asker: Asker,
-  base: number | null,
+  asking: Asking<SplitBody> & { readonly id: string },
 ): Promise<Done> {
-  const digest = digestOfAct('split', id, body);
+  const { id, body, sent, asker, base } = asking;
+  const digest = digestOfAct('split', id, sent);
+  const asked: Asked = {
+    pieces: body.pieces.flatMap((piece) => {
+      const polygon = polygonOf(piece.geometry);
+      return polygon ? [{ id: piece.id ?? null, name: piece.name ?? null, polygon }] : [];
+    }),
+    planned: body.planned,
+    act: body.act ?? newId(),
+    isNamed: Boolean(body.act) || body.pieces.some((piece) => Boolean(piece.id)),
+  };
   return runAct(database, async (client) => {
     const [held] = await holdFields(client, [id], asker);
     if (!held) throw new Refusal('not_found');
     if (!held.mayUpdate) throw new Refusal('not_allowed');
     refuseNoCreate(asker, held.standing.farm);
-    const asked = readAsked(body);
     const before = asked.isNamed ? await sameAct(client, 'split', digest, asker) : null;
     if (before)
       return {
@@ -76,59 +74,10 @@ export function splitField(
   });
 }
 
-/** What is asked, or everything that is wrong with it. */
-function readAsked(body: unknown): Asked {
-  refuseNoObject(body);
-  const { pieces, planned = 'each', act: givenAct, ...more } = body as Record<string, unknown>;
-  const issues: Issue[] = Object.keys(more).map((name) => issue(name, 'unknown_field'));
-  if (planned !== 'each' && planned !== 'largest')
-    issues.push(issue('planned', 'choice', { values: 'each, largest' }));
-  const list = Array.isArray(pieces) ? pieces : [];
-  if (!Array.isArray(pieces))
-    issues.push(issue('pieces', pieces === undefined ? 'required' : 'list_expected'));
-  else if (list.length < 2) issues.push(issue('pieces', 'pieces_few'));
-  else if (list.length > mostPieces) issues.push(issue('pieces', 'too_many', { max: mostPieces }));
-  const read = list.slice(0, mostPieces).map((piece, index) => readPiece(piece, index, issues));
-  const ids = read.flatMap((piece) => piece?.id ?? []);
-  if (new Set(ids).size < ids.length) issues.push(issue('pieces', 'row_twice'));
-  const act = actId(givenAct, issues);
-  if (issues.length > 0) throw invalid(...issues);
-  return {
-    pieces: read.flatMap((piece) => piece ?? []),
-    planned: planned === 'largest' ? 'largest' : 'each',
-    act,
-    isNamed: ids.length > 0 || isUuid(givenAct),
-  };
-}
-
-function readPiece(piece: unknown, index: number, issues: Issue[]): AskedPiece | null {
-  const path = `pieces.${index}`;
-  if (piece === null || typeof piece !== 'object' || Array.isArray(piece)) {
-    issues.push(issue(path, 'object_expected'));
-    return null;
-  }
-  const { id, name, geometry, ...more } = piece as Record<string, unknown>;
-  issues.push(...Object.keys(more).map((other) => issue(`${path}.${other}`, 'unknown_field')));
-  const hasId = id !== undefined && id !== null;
-  if (hasId && !isUuid(id)) issues.push(issue(`${path}.id`, 'id_expected'));
-  const hasName = name !== undefined && name !== null && name !== '';
-  if (hasName && typeof name !== 'string') issues.push(issue(`${path}.name`, 'text_expected'));
-  if (typeof name === 'string' && name.length > longestName)
-    issues.push(issue(`${path}.name`, 'too_long', { max: longestName }));
-  if (geometry === undefined || geometry === null || geometry === '') {
-    issues.push(issue(`${path}.geometry`, 'required'));
-    return null;
-  }
-  const accepted = acceptGeometry(geometry, FIELD_KINDS);
-  if (!accepted.geometry) {
-    issues.push(issue(`${path}.geometry`, 'geometry', { reasons: accepted.problems }));
-    return null;
-  }
-  return {
-    id: isUuid(id) ? id.toLowerCase() : null,
-    name: typeof name === 'string' && hasName ? name : null,
-    polygon: accepted.geometry,
-  };
+/** What is wrong with the pieces beside each other. */
+export function splitIssues({ pieces = [] }: Partial<SplitBody>): Issue[] {
+  const ids = pieces.flatMap((piece) => piece.id ?? []);
+  return new Set(ids).size < ids.length ? [issue('pieces', 'row_twice')] : [];
 }
 
 async function cut(

@@ -1,14 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { entities, entityOf } from '@furrow/domain';
-import { isUuid, issue } from '@furrow/kit';
+import type { undoLandAct } from '@furrow/domain/cropfield/cropfield.calls.ts';
+import type { BodyOf } from '@furrow/kit';
 import { rightsIn, type Asker } from '../access/asker.ts';
 import type { Database, Queryable } from '../db/pool.ts';
 import { quoted } from '../db/sql.ts';
-import { invalid, Refusal } from '../errors.ts';
+import { Refusal } from '../errors.ts';
 import { newId } from '../new-id.ts';
-import { refuseNoObject } from '../write/body.ts';
 import {
-  actId,
   actWithId,
   digestOfAct,
   fieldsWithIds,
@@ -19,21 +18,19 @@ import {
   type Done,
   type LandAct,
 } from './act.ts';
-import type { FieldRow } from './follow.ts';
-import { Journal, type Entry, type Row } from './journal.ts';
+import { keepShown, shownBy } from './contract-sight.ts';
+import { Journal, type Entry, type FieldRow, type Row } from './journal.ts';
 
 /**
  * Takes a split or a merge back, or does it again by taking back the taking back: the same rows, the same bytes.
  * @source decisions D17 Undo
  */
-export function undoAct(database: Database, body: unknown, asker: Asker): Promise<Done> {
-  refuseNoObject(body);
-  const { act: wanted, undo: given, ...more } = body as Record<string, unknown>;
-  const issues = Object.keys(more).map((name) => issue(name, 'unknown_field'));
-  if (wanted === undefined || wanted === null) issues.push(issue('act', 'required'));
-  else if (!isUuid(wanted)) issues.push(issue('act', 'id_expected'));
-  const id = actId(given, issues);
-  if (issues.length > 0) throw invalid(...issues);
+export function undoAct(
+  database: Database,
+  { act: wanted, undo }: BodyOf<typeof undoLandAct>,
+  asker: Asker,
+): Promise<Done> {
+  const id = undo ?? newId();
   return runAct(database, async (client) => {
     const act = await actWithId(client, wanted, asker);
     const { update, create, delete: remove } = rightsIn(asker, act.farm, landFields.name);
@@ -64,10 +61,12 @@ async function takeBack(client: Queryable, act: LandAct, id: string, asker: Aske
   await refuseOthersWork(client, act, fields, asker);
   const journal = new Journal(client, act.farm, asker);
   await keepOwnWork(journal, act);
+  const shown = await shownBy(journal, fields);
   const conflicts: string[] = [];
   for (const entry of act.changes.toReversed())
     if (!(await putBack(journal, entry))) conflicts.push(entry.id);
   if (conflicts.length > 0) throw await staleAct(client, act.farm, fields, conflicts);
+  await keepShown(journal, fields, shown);
   const { rows } = await client.query<{ id: string }>(
     'select id from cropfield where farm = $1 and id = any($2::uuid[]) and deleted_at is null order by registered_area desc nulls last, id',
     [act.farm, fields],
@@ -163,7 +162,7 @@ async function putBack(journal: Journal, entry: Entry): Promise<boolean> {
 const keepers = (entity: string): ReadonlySet<string> =>
   new Set(
     Object.entries(entityOf(entity).fields).flatMap(([name, field]) =>
-      field.keepsShapeOf === undefined ? [] : [name],
+      (field.keepsShapeOf ?? field.keepsFieldOf) === undefined ? [] : [name],
     ),
   );
 

@@ -133,7 +133,7 @@ function workWith(
 async function readField(database: Queryable, id: string, asker: Asker): Promise<StoredField> {
   const sql = newSql();
   const { rows } = await database.query<StoredField>(
-    `select ${fieldColumns} from cropfield t where t.id = ${sql.value(id)}::uuid and t.deleted_at is null and ${visibleSql('cropfield', 't', sql, asker)}`,
+    `select ${fieldColumns} from cropfield t where t.id = ${sql.value(id)}::uuid and t.deleted_at is null and ${visibleSql('cropfield', sql, asker)}`,
     sql.values,
   );
   if (!rows[0]) throw new Refusal('not_found');
@@ -200,7 +200,7 @@ async function readRecords(
   const { rows } = await database.query<RecordRow>(
     `select ${columns} from record t where t.farm = ${sql.value(farm)}::uuid and t.deleted_at is null and t.processing_state = any(${sql.value(states)})
       and (t.cropfield = any(${sql.value(fields)}::uuid[]) or t.worked_geometry is not null or t.part_field is not null)
-      and ${[...within, visibleSql('record', 't', sql, asker)].join(' and ')} order by t.date nulls last, t.id`,
+      and ${[...within, visibleSql('record', sql, asker)].join(' and ')} order by t.date nulls last, t.id`,
     sql.values,
   );
   return rows;

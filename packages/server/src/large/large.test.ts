@@ -23,7 +23,10 @@ const tooComplex =
 const members = (count: number) =>
   Object.fromEntries(Array.from({ length: count }, (_, place) => [`unknown_${place}`, place]));
 
-/** The requests that the thread answered, since the test began. `npm run bench hostile` measures how long they hold the others. */
+/**
+ * The requests that the thread answered, since the test began. `npm run bench hostile` measures how
+ * long they hold the others.
+ */
 const inThread = (): string[] => asked().mock.calls.map(([{ method }]) => method);
 const asked = () => vi.spyOn(server.server.services.large!, 'ask');
 beforeEach(() => void asked());

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Configuration } from '../env.ts';
 import type { Announcements } from '../announcements.ts';
+import type { HeardWritten } from '../db/pool.ts';
 
 /** A request as it came, for the thread that answers it. */
 export interface Question {
@@ -26,7 +27,7 @@ export interface Start {
 }
 
 /** Those of the services that are told of something, and that only the server itself can pass on. */
-const passedOn = ['changed', 'notified', 'accessChanged', 'sessionEnded', 'forgetSession'] as const;
+const passedOn = ['wrote', 'notified', 'accessChanged', 'sessionEnded', 'forgetSession'] as const;
 export type PassedOn = (typeof passedOn)[number];
 
 export type FromThread =
@@ -36,7 +37,7 @@ export type FromThread =
   | {
       readonly kind: 'passed';
       readonly name: PassedOn;
-      readonly values: Parameters<Announcements[PassedOn]>;
+      readonly values: Parameters<(Announcements & { readonly wrote: HeardWritten })[PassedOn]>;
     }
   | { readonly kind: 'wake' }
   | { readonly kind: 'log'; readonly message: string };

@@ -1,12 +1,15 @@
+import { existing } from '@furrow/kit';
 import { Worker } from 'node:worker_threads';
 import type { Announcements } from '../announcements.ts';
+import type { HeardWritten } from '../db/pool.ts';
 import type { Tasks } from '../tasks/tasks.ts';
 import type { Answer, FromThread, Question, Start, ToThread } from './question.ts';
 
 /**
- * Requests with large bodies are answered in a thread of their own, by the same app: reading, judging and writing down ten
- * megabytes takes longer than everybody else may wait. It starts with the first of them, and ends when none has come for a
- * while, and with it goes all the memory it took.
+ * Requests with large bodies are answered in a thread of their own, by the same app: reading,
+ * judging and writing down ten megabytes takes longer than everybody else may wait. It starts with
+ * the first of them, and ends when none has come for a while, and with it goes all the memory it
+ * took.
  */
 export interface LargeThread {
   /** @param takesLong work whose own thread it waits for, which is no reason to end this one */
@@ -29,7 +32,7 @@ interface Waiting {
   readonly failed: (error: Error) => void;
 }
 
-type Told = Announcements & { readonly tasks: Tasks };
+type Told = Announcements & { readonly tasks: Tasks; readonly wrote: HeardWritten };
 
 export function openLargeThread(
   start: Start,
@@ -56,7 +59,7 @@ export function openLargeThread(
       clearTimeout(idle);
       const atWork = () => [...asked.values()].filter(({ takesLong }) => !takesLong).length;
       while (atWork() < mostAtOnce && waiting.length > 0) {
-        const one = waiting.shift()!;
+        const one = existing(waiting.shift(), 'request that waits');
         const number = (numbers += 1);
         const timer = setTimeout(
           () => void worker.terminate(),
@@ -97,7 +100,7 @@ export function openLargeThread(
         clearTimeout(idle);
         running = null;
         for (const number of asked.keys())
-          take(number)!.failed(new Error('the thread of large requests ended'));
+          take(number)?.failed(new Error('the thread of large requests ended'));
         if (waiting.length > 0 && !isClosed) running = run();
         resolve();
       });
@@ -127,7 +130,8 @@ export function openLargeThread(
 
 function startWorker(workerData: Start): Worker {
   const options = { workerData, resourceLimits: { maxOldGenerationSizeMb: mostMegabytes } };
-  // built, it lies beside us; run from its sources it is TypeScript, which a thread has to be taught
+  // built, it lies beside us; run from its sources it is TypeScript, which a thread has to be
+  // taught
   if (!import.meta.url.endsWith('.ts'))
     return new Worker(new URL('./large.js', import.meta.url), options);
   const source = new URL('../large-worker.ts', import.meta.url).href;

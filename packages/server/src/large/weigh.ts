@@ -1,6 +1,7 @@
 /**
- * How much a JSON text holds, told without reading it: a text is looked at once, byte by byte, where reading it would make
- * an object of every member. What nobody can mean is refused by this before anything is made of it.
+ * How much a JSON text holds, told without reading it: a text is looked at once, byte by byte,
+ * where reading it would make an object of every member. What nobody can mean is refused by this
+ * before anything is made of it.
  */
 export interface Weight {
   /** Members and entries, however deep. */
@@ -18,7 +19,10 @@ const closeObject = 0x7d;
 const openList = 0x5b;
 const closeList = 0x5d;
 
-/** What a body may hold. `bytesForValue`: a map of 25 MB holds more than a row of a contact, and a corner of seven decimals has eight bytes for each of its values. */
+/**
+ * What a body may hold. `bytesForValue`: a map of 25 MB holds more than a row of a contact, and a
+ * corner of seven decimals has eight bytes for each of its values.
+ */
 export const limits = { members: 2000, depth: 64, bytesForValue: 5 } as const;
 
 /** Looks no further than to where a limit is passed. */
@@ -30,15 +34,17 @@ export function weigh(bytes: Uint8Array, mostValues = Number.POSITIVE_INFINITY):
   let members = 0;
   let values = 0;
   for (let place = 0; place < bytes.length && values <= mostValues; place += 1) {
-    const byte = bytes[place]!;
+    const byte = bytes[place];
     if (byte === quote) {
       // to the end of the text
       for (place += 1; place < bytes.length && bytes[place] !== quote; place += 1)
         if (bytes[place] === backslash) place += 1;
     } else if (byte === comma) {
       values += 1;
-      if (commas[depth]! >= 0) {
-        const count = (commas[depth]! += 1) + 1;
+      const before = commas[depth] ?? -1;
+      if (before >= 0) {
+        commas[depth] = before + 1;
+        const count = before + 2;
         if (count > members) members = count;
         if (members > limits.members) break;
       }

@@ -2,16 +2,20 @@ import pg from 'pg';
 import type { Database, Queryable } from '../db/pool.ts';
 
 /**
- * Live messages between any number of server processes through the database's LISTEN and NOTIFY.
- * A farm that changed is told after its transaction has ended, gathered for a moment: NOTIFY inside the transaction would
- * make every commit wait for every other. A message that is lost costs a delay, never a change: the feed holds the truth.
+ * Live messages between any number of server processes through the database's LISTEN and NOTIFY. A
+ * farm that changed is told after its transaction has ended, gathered for a moment: NOTIFY inside
+ * the transaction would make every commit wait for every other. A message that is lost costs a
+ * delay, never a change: the feed holds the truth.
  */
 
 const gatherMilliseconds = 30;
 
 type Ended = { readonly tokenHash?: string; readonly account?: string };
 
-/** A message has room for 8000 bytes: some 150 ids. More people than `mostNamed` are told as everybody. */
+/**
+ * A message has room for 8000 bytes: some 150 ids. More people than `mostNamed` are told as
+ * everybody.
+ */
 const namedAtOnce = 150;
 const mostNamed = 1500;
 
@@ -79,7 +83,8 @@ export function openLive(
   const listen = async () => {
     if (closed) return;
     const fresh = new pg.Client({ ...connection, application_name: 'furrow live' });
-    // a line that breaks is laid anew; everybody is told to look, since messages may have been missed
+    // a line that breaks is laid anew; everybody is told to look, since messages may have been
+    // missed
     fresh.on('error', () => {});
     fresh.on('end', () => {
       client = null;

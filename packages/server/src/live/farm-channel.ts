@@ -1,3 +1,4 @@
+import { membersOf } from '@furrow/kit';
 import type { FastifyInstance } from 'fastify';
 import { sameOrigin } from '../auth/cookies.ts';
 import { Refusal } from '../errors.ts';
@@ -7,8 +8,9 @@ import type { Services } from '../services.ts';
 const gatherMilliseconds = 100;
 
 /**
- * `/ws/channel/farm/{farm}`: says `{"type":"changed"}` when something of the farm changed, at most every 100 ms; the client
- * then pulls its feed. Carries no data, so there is nothing here that a right could forbid besides the farm itself.
+ * `/ws/channel/farm/{farm}`: says `{"type":"changed"}` when something of the farm changed, at most
+ * every 100 ms; the client then pulls its feed. Carries no data, so there is nothing here that a
+ * right could forbid besides the farm itself.
  */
 export function farmChannel(app: FastifyInstance, services: Services): void {
   app.get(
@@ -27,13 +29,13 @@ export function farmChannel(app: FastifyInstance, services: Services): void {
       preValidation: async (request) => {
         // a page of another site could open a line with our cookie
         if (!sameOrigin(request, services.configuration)) throw new Refusal('csrf');
-        const { farm } = request.params as { farm: string };
+        const farm = String(membersOf(request.params)['farm']);
         if (!askerOf(request).standings.has(farm.toLowerCase())) throw new Refusal('not_found');
       },
     },
     (socket, request) => {
       const asker = askerOf(request);
-      const farm = (request.params as { farm: string }).farm.toLowerCase();
+      const farm = String(membersOf(request.params)['farm']).toLowerCase();
       let timer: NodeJS.Timeout | null = null;
       const stopChanges = services.onChanged(farm, () => {
         timer ??= setTimeout(() => {

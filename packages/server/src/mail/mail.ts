@@ -12,7 +12,10 @@ export interface Mail {
 
 export type SendMail = (mail: Mail) => Promise<void>;
 
-/** Sends a mail that what has happened does not hang on: when it fails, that is noted and nothing else. */
+/**
+ * Sends a mail that what has happened does not hang on: when it fails, that is noted and nothing
+ * else.
+ */
 export async function sendQuietly(
   sendMail: SendMail,
   mail: Mail,
@@ -21,7 +24,10 @@ export async function sendQuietly(
   await sendMail(mail).catch((error: unknown) => log.error(error, 'the mail could not be sent'));
 }
 
-/** Mail goes to SMTP when configured, otherwise to an outbox folder as one file each. @source decisions D10, D16 */
+/**
+ * Mail goes to SMTP when configured, otherwise to an outbox folder as one file each. @source
+ * decisions D10, D16
+ */
 export function openMail(configuration: Configuration, log: (message: string) => void): SendMail {
   const from = `Furrow <no-reply@${new URL(configuration.publicUrl).hostname}>`;
   if (configuration.mailUrl) {

@@ -29,7 +29,10 @@ export const invitationMail: MailText = {
   text: msg`{by} invites you to the farm {farm} in Furrow.\n\nAccept here, within 14 days:\n{link}\n\nIf you do not know this farm, nothing needs to be done.\n`,
 };
 
-/** To both: to who is to take the farm over, and to who hands it over. `from` and `to` are their names. */
+/**
+ * To both: to who is to take the farm over, and to who hands it over. `from` and `to` are their
+ * names.
+ */
 export const transferMails: Readonly<
   Record<'proposed_to' | 'proposed_from' | 'accepted', MailText>
 > = {

@@ -1,3 +1,4 @@
+import type { Queryable } from '../db/pool.ts';
 import { messageShape } from '@furrow/domain/notification/message.ts';
 import { schemaOf } from '@furrow/kit';
 import Ajv2020 from 'ajv/dist/2020.js';
@@ -115,7 +116,7 @@ describe('NOT-07 the line', () => {
     const slow = await database.pool.connect();
     await slow.query('begin');
     const [held] = await sendNotification(
-      slow,
+      { query: slow.query.bind(slow) as Queryable['query'], wrote() {} },
       {
         content: 'slow',
         level: 'info',

@@ -1,5 +1,5 @@
 import { messageShape } from '@furrow/domain/notification/message.ts';
-import { schemaOf } from '@furrow/kit';
+import { schemaOf, existing } from '@furrow/kit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { WebSocket } from '@fastify/websocket';
 import { issue } from '@furrow/kit';
@@ -29,9 +29,10 @@ const about = {
 };
 
 /**
- * `/ws/channel/user/notifications?after=`: every message of a person, pushed once, in the order of their ids.
- * What is told stands in the database; live messages only say that it is time to look. Ids of an inbox come in the order of
- * commits, so the last one told is all there is to remember: by the line while it stands, by the client when it dropped.
+ * `/ws/channel/user/notifications?after=`: every message of a person, pushed once, in the order of
+ * their ids. What is told stands in the database; live messages only say that it is time to look.
+ * Ids of an inbox come in the order of commits, so the last one told is all there is to remember:
+ * by the line while it stands, by the client when it dropped.
  * @source spec §7, NOT-07
  */
 export function notificationChannel(app: FastifyInstance, services: Services): void {
@@ -50,7 +51,13 @@ export function notificationChannel(app: FastifyInstance, services: Services): v
         );
       },
     },
-    (socket, request) => openLine(services, socket, askerOf(request), begins.get(request)!),
+    (socket, request) =>
+      openLine(
+        services,
+        socket,
+        askerOf(request),
+        existing(begins.get(request), 'beginning of the line'),
+      ),
   );
 }
 
@@ -116,7 +123,8 @@ function openLine(services: Services, socket: WebSocket, asker: Asker, after: nu
       socket.close(4401, 'signed out');
   });
   const stopAccess = services.onAccessChanged(() => void closeIfFarmLost(services, socket, asker));
-  // proxies and phones drop lines that are quiet; and should a live message ever be lost, its news comes with the next pulse
+  // proxies and phones drop lines that are quiet; and should a live message ever be lost, its news
+  // comes with the next pulse
   const pulse = setInterval(() => {
     socket.ping();
     void look();
@@ -131,7 +139,10 @@ function openLine(services: Services, socket: WebSocket, asker: Asker, after: nu
   void look();
 }
 
-/** A right that was withdrawn ends the line; most changes of rights are somebody else's. @source decisions D16 */
+/**
+ * A right that was withdrawn ends the line; most changes of rights are somebody else's. @source
+ * decisions D16
+ */
 async function closeIfFarmLost(
   { database }: Services,
   socket: WebSocket,
@@ -139,7 +150,9 @@ async function closeIfFarmLost(
 ): Promise<void> {
   const { rows } = await database
     .query<{ farms: string[] | null }>(
-      'select array_agg(c.farm) as farms from farmcontact c join farm f on f.id = c.farm and f.deleted_at is null where c."user" = $1 and c.is_active and c.deleted_at is null',
+      `select array_agg(c.farm) as farms from farmcontact c
+        join farm f on f.id = c.farm and f.deleted_at is null
+        where c."user" = $1 and c.is_active and c.deleted_at is null`,
       [account],
     )
     .catch(() => ({ rows: [{ farms: null }] }));

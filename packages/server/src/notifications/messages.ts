@@ -1,10 +1,16 @@
+import { at } from '@furrow/kit';
 import type { Queryable } from '../db/pool.ts';
 
-/** Messages: notifications as they lie in somebody's inbox. @source spec §3 Notification / message, decisions D14 */
+/**
+ * Messages: notifications as they lie in somebody's inbox. @source spec §3 Notification / message,
+ * decisions D14
+ */
 
 /** The message `m` with its notification `n` as JSON. */
 export const messageJson = `json_build_object('id', m.id,
-  'notification', json_build_object('content', n.content, 'level', n.level, 'link', n.link, 'sender', n.sender, 'notification_type', n.notification_type, 'text', n.text, 'created', n.created),
+  'notification', json_build_object('content', n.content, 'level', n.level, 'link', n.link,
+  'sender', n.sender, 'notification_type', n.notification_type, 'text', n.text, 'created',
+  n.created),
   'created', m.created, 'read', m.read, 'deleted', m.deleted)`;
 
 /** What is in an inbox; the account is the first value of the statement. */
@@ -30,7 +36,7 @@ export async function newestMessage(database: Queryable, account: string): Promi
     'select max(id) as newest from message where account = $1 and not deleted',
     [account],
   );
-  return rows[0]!.newest ?? 0;
+  return at(rows, 0).newest ?? 0;
 }
 
 /** Messages of an account that came after one, oldest first. */
@@ -54,7 +60,8 @@ export async function dismiss(
   id: number | null,
 ): Promise<number> {
   const { rowCount } = await database.query(
-    'update message set read = true where account = $1 and not deleted and not read and ($2::bigint is null or id = $2)',
+    `update message set read = true where account = $1 and not deleted and not read
+      and ($2::bigint is null or id = $2)`,
     [account, id],
   );
   return rowCount ?? 0;

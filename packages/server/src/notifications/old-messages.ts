@@ -1,6 +1,9 @@
 import type { Queryable } from '../db/pool.ts';
 
-/** What a reader deleted is kept this long, and then really removed; so is what was said to nobody who still has it. */
+/**
+ * What a reader deleted is kept this long, and then really removed; so is what was said to nobody
+ * who still has it.
+ */
 const keptDays = 90;
 
 export async function removeOldMessages(database: Queryable): Promise<void> {
@@ -9,7 +12,8 @@ export async function removeOldMessages(database: Queryable): Promise<void> {
     [keptDays],
   );
   await database.query(
-    'delete from notification n where n.created < now() - make_interval(days => $1) and not exists (select 1 from message m where m.notification = n.id)',
+    `delete from notification n where n.created < now() - make_interval(days => $1)
+      and not exists (select 1 from message m where m.notification = n.id)`,
     [keptDays],
   );
 }

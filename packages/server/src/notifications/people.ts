@@ -4,9 +4,9 @@ import type { Asker } from '../access/asker.ts';
 import type { Sql } from '../db/sql.ts';
 
 /**
- * People as far as an asker may know them. Staff knows everybody. Anybody else knows themselves and who works on a farm where
- * they may read contacts, by name at least: who may see somebody's name there may write to them. A buyer may not, so a buyer
- * knows nobody else.
+ * People as far as an asker may know them. Staff knows everybody. Anybody else knows themselves and
+ * who works on a farm where they may read contacts, by name at least: who may see somebody's name
+ * there may write to them. A buyer may not, so a buyer knows nobody else.
  * @source decisions D14, D16
  */
 
@@ -42,7 +42,10 @@ export function readPeopleFilter(
   return filter;
 }
 
-/** The farms where an asker may read contacts: by name, whole, and with the partners of the farm. Null for everywhere. */
+/**
+ * The farms where an asker may read contacts: by name, whole, and with the partners of the farm.
+ * Null for everywhere.
+ */
 interface KnownFarms {
   readonly named: readonly string[] | null;
   readonly whole: readonly string[] | null;
@@ -74,7 +77,8 @@ function knownFarms({ isStaff, standings }: Knowing): KnownFarms {
 }
 
 const contactIn = (farms: readonly string[] | null, sql: Sql): string =>
-  `c."user" = a.id and c.is_active and c.deleted_at is null and f.deleted_at is null${farms === null ? '' : ` and c.farm = any(${sql.value(farms)}::uuid[])`}`;
+  `c."user" = a.id and c.is_active and c.deleted_at is null
+    and f.deleted_at is null${farms === null ? '' : ` and c.farm = any(${sql.value(farms)}::uuid[])`}`;
 const contacts = 'farmcontact c join farm f on f.id = c.farm';
 
 /** What a type asks of the contact `c`. */
@@ -110,7 +114,9 @@ export function peopleSql(asker: Knowing, filter: PeopleFilter, sql: Sql): strin
       );
     if (filter.app) {
       parts.push(
-        `exists (select 1 from application p where p.farm = c.farm and p.active and p.deleted_at is null and folded(p.name) = folded(${sql.value(filter.app)}))`,
+        `exists (select 1 from application p
+          where p.farm = c.farm and p.active and p.deleted_at is null
+          and folded(p.name) = folded(${sql.value(filter.app)}))`,
       );
       if (partners !== null) parts.push(`c.farm = any(${sql.value(partners)}::uuid[])`);
     }
@@ -125,7 +131,12 @@ export function personColumns(asker: Knowing, sql: Sql): string {
   const types = (
     ['owner', 'root', 'manager', 'adviser', 'applier', 'buyer', 'viewer'] as const
   ).map((type) => `case when bool_or(${typeSql(type)}) then '${type}' end`);
-  return `a.id, '/api/v1/filterusers/' || a.id || '/' as resource_uri, 1 as version, a.name, ${asker.isStaff ? 'a.email' : 'null as email'},
-    coalesce((select string_agg(distinct country, ',' order by country) from ${contacts}, unnest(string_to_array(f.countries, ',')) as country where ${contactIn(named, sql)}), '') as countries,
-    (select array_remove(array[${[...types, asker.isStaff ? "case when a.is_staff then 'staff' end" : 'null'].join(', ')}]::text[], null) from ${contacts} where ${contactIn(whole, sql)}) as account_types`;
+  return `a.id, '/api/v1/filterusers/' || a.id || '/' as resource_uri, 1 as version, a.name,
+    ${asker.isStaff ? 'a.email' : 'null as email'},
+    coalesce((select string_agg(distinct country, ',' order by country)
+    from ${contacts}, unnest(string_to_array(f.countries, ',')) as country
+    where ${contactIn(named, sql)}), '') as countries,
+    (select
+    array_remove(array[${[...types, asker.isStaff ? "case when a.is_staff then 'staff' end" : 'null'].join(', ')}]::text[],
+    null) from ${contacts} where ${contactIn(whole, sql)}) as account_types`;
 }

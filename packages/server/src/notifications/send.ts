@@ -12,9 +12,10 @@ export interface NewNotification {
 }
 
 /**
- * Puts a notification into the inboxes of people, in one statement. Their accounts are held, in the order of their ids, until
- * the transaction ends: so no message of an inbox can become visible after one with a greater id, and senders never wait for
- * each other in a circle. Once the transaction has ended, `services.notified` tells their open lines.
+ * Puts a notification into the inboxes of people, in one statement. Their accounts are held, in the
+ * order of their ids, until the transaction ends: so no message of an inbox can become visible
+ * after one with a greater id, and senders never wait for each other in a circle. Once the
+ * transaction has ended, `services.notified` tells their open lines.
  * @param by the account that sends; null for the product itself
  * @returns the message of everybody it reached
  */
@@ -26,9 +27,12 @@ export async function sendNotification(
 ): Promise<{ id: number; account: string }[]> {
   const { content, level, link, sender, notification_type: type, text } = notification;
   const { rows } = await client.query<{ id: number; account: string }>(
-    `with said as (insert into notification (id, content, level, link, sender, notification_type, text, account) values ($1, $2, $3, $4, $5, $6, $7, $8)),
-      reached as materialized (select id from account where id = any($9::uuid[]) and deleted_at is null order by id for no key update)
-     insert into message (account, notification) select reached.id, $1 from reached returning id, account`,
+    `with said as (insert into notification (id, content, level, link, sender, notification_type,
+      text, account) values ($1, $2, $3, $4, $5, $6, $7, $8)),
+      reached as materialized (select id from account
+      where id = any($9::uuid[]) and deleted_at is null order by id for no key update)
+     insert into message (account, notification) select reached.id, $1 from reached
+      returning id, account`,
     [newId(), content, level, link, sender, type, text, by, accounts],
   );
   return rows;

@@ -8,8 +8,8 @@ import type { EndedTask } from '../tasks/tasks.ts';
 const general = { done: 'notice_task_done', failed: 'notice_task_failed' };
 
 /**
- * Tells the owner of a task that it has come to its end, in their language and with a way to the result. Part of the
- * transaction that ends the task, so it is told once.
+ * Tells the owner of a task that it has come to its end, in their language and with a way to the
+ * result. Part of the transaction that ends the task, so it is told once.
  */
 export function tellOwner(notified: (accounts: readonly string[]) => void) {
   return async (

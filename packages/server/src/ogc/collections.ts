@@ -15,7 +15,9 @@ export interface FeatureCollection {
   placeSql(sql: Sql, asker: Asker): string;
   /** The box around that place, as SQL about `t` and `r`. */
   boxSql(sql: Sql, asker: Asker): string;
-  /** When it was, as SQL about `t`: the first and the last day as texts; null for what has no time. */
+  /**
+   * When it was, as SQL about `t`: the first and the last day as texts; null for what has no time.
+   */
   readonly time: readonly [first: string, last: string] | null;
 }
 
@@ -61,8 +63,6 @@ function timeOf({ fields }: Entity): FeatureCollection['time'] {
 const collections: readonly FeatureCollection[] = entities
   .map(collectionOf)
   .filter((found) => found !== null);
-
-export const collectionIds = collections.map(({ entity }) => entity.name);
 
 /** The collections somebody may look into. */
 export const collectionsFor = (asker: Asker): FeatureCollection[] =>

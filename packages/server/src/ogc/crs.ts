@@ -1,3 +1,4 @@
+import { at, existing } from '@furrow/kit';
 import { mapPositions, type Geometry, type Position } from '@furrow/geo';
 import proj4 from 'proj4';
 import { asReference, type ReferenceSystem } from '@furrow/formats/crs/recognise-crs.ts';
@@ -21,7 +22,9 @@ export const crs84: OfferedCrs = {
   to: same,
 };
 
-/** Longitude and latitude, the web's maps, and the Dutch grid. @source OGC 18-058r1 Features Part 2 */
+/**
+ * Longitude and latitude, the web's maps, and the Dutch grid. @source OGC 18-058r1 Features Part 2
+ */
 export const offeredCrs: readonly OfferedCrs[] = [
   crs84,
   {
@@ -35,9 +38,11 @@ export const offeredCrs: readonly OfferedCrs[] = [
 ];
 
 function projected(code: number): OfferedCrs {
-  const system: ReferenceSystem = asReference(systemByCode(code)!);
+  const system: ReferenceSystem = asReference(
+    existing(systemByCode(code), `reference system ${code}`),
+  );
   const { forward, inverse } = proj4('EPSG:4326', system.definition);
-  const pair = (given: number[]): Position => [given[0]!, given[1]!];
+  const pair = (given: number[]): Position => [at(given, 0), at(given, 1)];
   return {
     uri: `http://www.opengis.net/def/crs/EPSG/0/${code}`,
     isLatitudeFirst: false,

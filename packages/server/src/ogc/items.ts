@@ -1,3 +1,4 @@
+import { at, existing } from '@furrow/kit';
 import { setImmediate } from 'node:timers/promises';
 import { parseWkt, type Bounds } from '@furrow/geo';
 import type { Issue, Language } from '@furrow/kit';
@@ -15,6 +16,7 @@ import { firstPiece, nextPiece } from '../wire/pieces.ts';
 import type { FeatureCollection } from './collections.ts';
 import { inCrs, type OfferedCrs } from './crs.ts';
 import type { ItemsQuery } from './query.ts';
+import { rowOf } from '../db/row.ts';
 
 type Feature = Readonly<Record<string, unknown>>;
 
@@ -32,14 +34,13 @@ export interface ItemsPage {
 export async function pageOf(
   database: Queryable,
   collection: FeatureCollection,
-  asker: Asker,
   query: ItemsQuery,
-  language: Language,
+  { asker, language }: { readonly asker: Asker; readonly language: Language },
 ): Promise<ItemsPage> {
   const { limit, offset } = query;
   const issues: Issue[] = [];
   const sql = newSql();
-  const where = conditions(collection, asker, query, sql, issues);
+  const where = conditions(collection, asker, query, { sql, issues });
   if (issues.length > 0) throw invalid(...issues);
   const from = `${fromSql(collection, asker, language)} where ${where}`;
   const order = orderSql(collection.entity, '', [], { language });
@@ -49,25 +50,28 @@ export async function pageOf(
   );
   const matched =
     rows[0]?.matched ??
-    (offset === 0 ? 0 : await countOf(database, collection, asker, query, language));
+    (offset === 0 ? 0 : await countOf(database, collection, query, { asker, language }));
   return { ids: rows.map(({ id }) => id), matched };
 }
 
 /**
- * The features of a page piece by piece, so that it takes no more memory than some of it, and nobody waits longer than for
- * one of them. A row that went meanwhile is left out.
+ * The features of a page piece by piece, so that it takes no more memory than some of it, and
+ * nobody waits longer than for one of them. A row that went meanwhile is left out.
  */
 export async function* featuresOf(
   database: Queryable,
   collection: FeatureCollection,
-  asker: Asker,
   { ids }: ItemsPage,
-  { crs, language }: { readonly crs: OfferedCrs; readonly language: Language },
+  {
+    asker,
+    crs,
+    language,
+  }: { readonly crs: OfferedCrs; readonly language: Language } & { readonly asker: Asker },
 ): AsyncGenerator<Feature> {
   const names = openNames(database, asker, undefined, language);
   for (let at = 0, size = firstPiece; at < ids.length;) {
     const piece = ids.slice(at, at + size);
-    const found = await foundOf(database, collection, asker, piece, language);
+    const found = await foundOf(database, collection, piece, { asker, language });
     const characters = found.reduce(
       (sum, { row, place }) => sum + row.length + (place ?? '').length,
       0,
@@ -83,14 +87,15 @@ export async function* featuresOf(
 async function foundOf(
   database: Queryable,
   collection: FeatureCollection,
-  asker: Asker,
   ids: readonly string[],
-  language: Language,
+  { asker, language }: { readonly asker: Asker; readonly language: Language },
 ): Promise<Found[]> {
   const sql = newSql();
-  const visible = `t.deleted_at is null and ${visibleSql(collection.entity.name, 't', sql, asker)} and t.id = any(${sql.value(ids)}::uuid[])`;
+  const visible = `t.deleted_at is null and ${visibleSql(collection.entity.name, sql, asker)}
+    and t.id = any(${sql.value(ids)}::uuid[])`;
   const { rows } = await database.query<Found & { id: string }>(
-    `select t.id, row_to_json(r)::text as row, ${collection.placeSql(sql, asker)} as place from ${fromSql(collection, asker, language)} where ${visible}`,
+    `select t.id, row_to_json(r)::text as row, ${collection.placeSql(sql, asker)} as place
+      from ${fromSql(collection, asker, language)} where ${visible}`,
     sql.values,
   );
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -101,32 +106,33 @@ async function foundOf(
 export async function itemOf(
   database: Queryable,
   collection: FeatureCollection,
-  asker: Asker,
   id: string,
-  crs: OfferedCrs,
-  language: Language,
+  {
+    asker,
+    crs,
+    language,
+  }: { readonly asker: Asker; readonly crs: OfferedCrs; readonly language: Language },
 ): Promise<Feature | null> {
   const page = { ids: [id], matched: 1 };
-  for await (const feature of featuresOf(database, collection, asker, page, { crs, language }))
+  for await (const feature of featuresOf(database, collection, page, { asker, crs, language }))
     return feature;
   return null;
 }
 
 const fromSql = ({ entity }: FeatureCollection, asker: Asker, language: Language): string =>
-  `${quoted(entity.name)} t, lateral (select ${columnsFor(entity, asker, language, undefined, true)}) r`;
+  `${quoted(entity.name)} t, lateral (select ${columnsFor(entity, asker, language, { fed: true })}) r`;
 
 function conditions(
   collection: FeatureCollection,
   asker: Asker,
   query: ItemsQuery,
-  sql: Sql,
-  issues: Issue[],
+  { sql, issues }: { readonly sql: Sql; readonly issues: Issue[] },
 ): string {
   const { entity, time } = collection;
   const found = [
     't.deleted_at is null',
-    visibleSql(entity.name, 't', sql, asker),
-    ...filterSql(entity, query.filters, sql, issues, seenColumns(entity, asker, sql)),
+    visibleSql(entity.name, sql, asker),
+    ...filterSql(entity, query.filters, { sql, issues }, seenColumns(entity, asker, sql)),
   ];
   if (query.bounds) found.push(withinSql(collection, asker, query.bounds, sql));
   // what has no time is there at any
@@ -142,20 +148,22 @@ function conditions(
 async function countOf(
   database: Queryable,
   collection: FeatureCollection,
-  asker: Asker,
   query: ItemsQuery,
-  language: Language,
+  { asker, language }: { readonly asker: Asker; readonly language: Language },
 ): Promise<number> {
   const sql = newSql();
-  const where = conditions(collection, asker, query, sql, []);
+  const where = conditions(collection, asker, query, { sql, issues: [] });
   const { rows } = await database.query<{ count: number }>(
     `select count(*) as count from ${fromSql(collection, asker, language)} where ${where}`,
     sql.values,
   );
-  return rows[0]!.count;
+  return at(rows, 0).count;
 }
 
-/** Rows whose place shares ground with a box; those whose place the asker may not see are not among them. */
+/**
+ * Rows whose place shares ground with a box; those whose place the asker may not see are not among
+ * them.
+ */
 function withinSql(
   collection: FeatureCollection,
   asker: Asker,
@@ -169,7 +177,9 @@ function withinSql(
     west > east
       ? `((b[0])[0] >= ${w} or (b[1])[0] <= ${e})`
       : `((b[0])[0] >= ${w} and (b[1])[0] <= ${e})`;
-  return `(${collection.placeSql(sql, asker)}) is not null and exists (select 1 from (select ${box} as b) one where b is not null and ${columns} and (b[0])[1] >= ${s} and (b[1])[1] <= ${n})`;
+  return `(${collection.placeSql(sql, asker)}) is not null and exists (select 1
+    from (select ${box} as b) one where b is not null and ${columns} and (b[0])[1] >= ${s}
+    and (b[1])[1] <= ${n})`;
 }
 
 /** Where and when the features of a collection lie; null for what none of them says. */
@@ -187,7 +197,7 @@ export async function extentOf(
   language: Language,
 ): Promise<Extent> {
   const sql = newSql();
-  const visible = `t.deleted_at is null and ${visibleSql(collection.entity.name, 't', sql, asker)}`;
+  const visible = `t.deleted_at is null and ${visibleSql(collection.entity.name, sql, asker)}`;
   const box = `case when (${collection.placeSql(sql, asker)}) is not null then ${collection.boxSql(sql, asker)} end`;
   const [first, last] = collection.time ?? ['null::text', 'null::text'];
   // one that has no beginning or no end leaves the whole open
@@ -199,11 +209,14 @@ export async function extentOf(
     first: string | null;
     last: string | null;
   }>(
-    `select min((b[1])[0]) as west, min((b[1])[1]) as south, max((b[0])[0]) as east, max((b[0])[1]) as north, case when bool_and(first is not null) then min(first) end as first, case when bool_and(last is not null) then max(last) end as last
-      from (select ${box} as b, ${first} as first, ${last} as last from ${fromSql(collection, asker, language)} where ${visible}) one`,
+    `select min((b[1])[0]) as west, min((b[1])[1]) as south, max((b[0])[0]) as east,
+      max((b[0])[1]) as north, case when bool_and(first is not null) then min(first) end as first,
+      case when bool_and(last is not null) then max(last) end as last
+      from (select ${box} as b, ${first} as first, ${last} as last
+      from ${fromSql(collection, asker, language)} where ${visible}) one`,
     sql.values,
   );
-  const { west, south, east, north, ...time } = rows[0]!;
+  const { west, south, east, north, ...time } = at(rows, 0);
   return { bounds: west === null ? null : { west, south, east, north }, ...time };
 }
 
@@ -223,7 +236,7 @@ async function* told(
   rows: readonly Found[],
   { names, crs, language }: Telling,
 ): AsyncGenerator<Feature> {
-  const parsed = rows.map(({ row }) => JSON.parse(row) as Record<string, unknown>);
+  const parsed = rows.map(({ row }) => rowOf(row));
   const references = new Map<string, Set<string | number>>();
   for (const row of parsed) collectReferences(entity.fields, row, references);
   for (const [referred, ids] of references) await names.load(referred, ids);
@@ -231,7 +244,7 @@ async function* told(
     ([name, field]) => name !== geometryField && columnOf(name, field, language) !== null,
   );
   for (const [at, row] of parsed.entries()) {
-    const { place } = rows[at]!;
+    const { place } = existing(rows[at], 'row that was told');
     if (place !== null && place.length > largePlace) await setImmediate();
     const { geometry } = place === null ? { geometry: null } : parseWkt(place);
     const properties = Object.fromEntries(

@@ -1,5 +1,5 @@
 import type { Bounds } from '@furrow/geo';
-import { issue, type Issue } from '@furrow/kit';
+import { issue, type Issue, partsOf } from '@furrow/kit';
 import { invalid } from '../errors.ts';
 import { crs84, crsOf, type OfferedCrs } from './crs.ts';
 
@@ -25,10 +25,10 @@ export function readItemsQuery(query: Readonly<Record<string, unknown>>): ItemsQ
     query[name] === undefined
       ? undefined
       : Array.isArray(query[name])
-        ? (query[name] as unknown[]).join(',')
+        ? partsOf(query[name]).join(',')
         : String(query[name]);
-  const limit = whole(text('limit'), 'limit', usualLimit, 1, issues);
-  const offset = whole(text('offset'), 'offset', 0, 0, issues);
+  const limit = whole(text('limit'), 'limit', issues, { otherwise: usualLimit, least: 1 });
+  const offset = whole(text('offset'), 'offset', issues, { otherwise: 0, least: 0 });
   const system = (name: string): OfferedCrs => {
     const uri = text(name);
     const found = uri === undefined ? crs84 : crsOf(uri.replace(/^\[|\]$/g, ''));
@@ -54,9 +54,8 @@ export function readItemsQuery(query: Readonly<Record<string, unknown>>): ItemsQ
 function whole(
   given: string | undefined,
   name: string,
-  otherwise: number,
-  least: number,
   issues: Issue[],
+  { otherwise, least }: { readonly otherwise: number; readonly least: number },
 ): number {
   if (given === undefined) return otherwise;
   const value = /^\d{1,9}$/.test(given) ? Number(given) : Number.NaN;
@@ -69,36 +68,31 @@ function whole(
 function readBox(given: string | undefined, crs: OfferedCrs, issues: Issue[]): Bounds | null {
   if (given === undefined) return null;
   const numbers = given.split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part)));
-  const [a, b, c, d] =
-    numbers.length === 6 ? [numbers[0]!, numbers[1]!, numbers[3]!, numbers[4]!] : numbers;
+  const flat = numbers.length === 6 ? numbers.filter((_, place) => place % 3 !== 2) : numbers;
+  const [a = Number.NaN, b = Number.NaN, c = Number.NaN, d = Number.NaN] = flat;
   if (
-    ![4, 6].includes(numbers.length) ||
+    flat.length !== 4 ||
     !numbers.every(Number.isFinite) ||
-    d! < b! ||
-    (crs.isLatitudeFirst && c! < a!)
+    d < b ||
+    (crs.isLatitudeFirst && c < a)
   ) {
     issues.push(issue('bbox', 'bbox_expected'));
     return null;
   }
-  if (crs.isLatitudeFirst) return { west: b!, south: a!, east: d!, north: c! };
+  if (crs.isLatitudeFirst) return { west: b, south: a, east: d, north: c };
   // a box in metres is none in degrees: the one around its corners is a little larger
-  const corners = [
-    [a!, b!],
-    [a!, d!],
-    [c!, b!],
-    [c!, d!],
-  ].map(([x, y]) => crs.to([x!, y!]));
+  const corners = [a, c].flatMap((x) => [b, d].map((y) => crs.to([x, y])));
   const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
   if (![...xs, ...ys].every(Number.isFinite))
     return { west: -180, south: -90, east: 180, north: 90 };
-  return a! <= c!
+  return a <= c
     ? {
         west: Math.min(...xs),
         south: Math.min(...ys),
         east: Math.max(...xs),
         north: Math.max(...ys),
       }
-    : { west: a!, south: b!, east: c!, north: d! };
+    : { west: a, south: b, east: c, north: d };
 }
 
 const dayPattern = /^(\d{4}-\d\d-\d\d)(?:T\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d))?$/i;

@@ -11,9 +11,10 @@ const ownPagesBytes = 256 * 1024;
 const arenas = 2;
 
 /**
- * Keeps glibc from holding on to the memory of buffers that have ended. By itself it raises the size from which a buffer gets
- * pages of its own to the largest one ever ended, and cuts every answer after it out of a heap that never shrinks. The
- * environment could say so too (`MALLOC_ARENA_MAX`), but only before the process starts.
+ * Keeps glibc from holding on to the memory of buffers that have ended. By itself it raises the
+ * size from which a buffer gets pages of its own to the largest one ever ended, and cuts every
+ * answer after it out of a heap that never shrinks. The environment could say so too
+ * (`MALLOC_ARENA_MAX`), but only before the process starts.
  * @returns how to give back what is free now; `null` where the C library is another one
  */
 export function tuneAllocator(): (() => void) | null {

@@ -1,13 +1,18 @@
+import { existing } from '@furrow/kit';
 /**
- * How many requests are worked on at once, and who comes next when more are waiting: the clients take turns, so that one with
- * hundreds of requests does not keep the others waiting. Who would wait too long is refused at once and not after the wait.
+ * How many requests are worked on at once, and who comes next when more are waiting: the clients
+ * take turns, so that one with hundreds of requests does not keep the others waiting. Who would
+ * wait too long is refused at once and not after the wait.
  */
 export interface FairQueueOptions {
   /** Requests worked on at once. */
   readonly slots: number;
   /** Longest wait that is promised, in milliseconds. */
   readonly longestWait: number;
-  /** After so many milliseconds a request gives up its slot: it waits for something slow, not for us. */
+  /**
+   * After so many milliseconds a request gives up its slot: it waits for something slow, not for
+   * us.
+   */
   readonly longestTurn: number;
   /** Milliseconds of a clock that never goes back. */
   readonly now: () => number;
@@ -60,7 +65,10 @@ export class FairQueue {
     this.waiting += 1;
   }
 
-  /** Frees the slots of turns that take too long, and refuses those who have waited for longer than is promised. To be called now and then. */
+  /**
+   * Frees the slots of turns that take too long, and refuses those who have waited for longer than
+   * is promised. To be called now and then.
+   */
   sweep(): void {
     const { now, longestTurn, longestWait } = this.options;
     const late = now() - longestTurn;
@@ -70,18 +78,23 @@ export class FairQueue {
     }
     const over = now() - longestWait;
     for (const [client, line] of this.clients) {
-      while (line[0] && line[0].since < over) {
+      for (let [first] = line; first && first.since < over; [first] = line) {
+        line.shift();
         this.waiting -= 1;
-        line.shift()!.refuse({ retryAfterSeconds: Math.max(1, Math.ceil(longestWait / 1000)) });
+        first.refuse({ retryAfterSeconds: Math.max(1, Math.ceil(longestWait / 1000)) });
       }
       if (line.length === 0) this.clients.delete(client);
     }
     this.next();
   }
 
-  /** Milliseconds until the turn of one more request of a client that has `own` waiting, by the length of the last turns. */
+  /**
+   * Milliseconds until the turn of one more request of a client that has `own` waiting, by the
+   * length of the last turns.
+   */
   private expectedWait(own: number): number {
-    // the others are passed as often as this client has requests; those with shorter lines less often
+    // the others are passed as often as this client has requests; those with shorter lines less
+    // often
     let ahead = 0;
     for (const line of this.clients.values()) ahead += Math.min(line.length, own + 1);
     return ((ahead + 1) * this.averageTurn) / this.options.slots;
@@ -104,8 +117,8 @@ export class FairQueue {
 
   private next(): void {
     while (this.waiting > 0 && this.turns.size < this.options.slots) {
-      const [client, line] = this.clients.entries().next().value!;
-      const first = line.shift()!;
+      const [client, line] = existing(this.clients.entries().next().value, 'client that waits');
+      const first = existing(line.shift(), 'request that waits');
       this.waiting -= 1;
       // to the end of the round
       this.clients.delete(client);

@@ -6,7 +6,10 @@ import { tuneAllocator } from './allocator.ts';
 const lookEveryMilliseconds = 3_000;
 /** What may have gathered since the last collection: less is not worth one. */
 const slackBytes = 56 * 1024 * 1024;
-/** And while requests come: a collection holds them up, so that only a flood of garbage is worth one. */
+/**
+ * And while requests come: a collection holds them up, so that only a flood of garbage is worth
+ * one.
+ */
 const busySlackBytes = 128 * 1024 * 1024;
 /** The loop is quiet when it worked for less than this share of the time between two looks. */
 const quietShare = 0.05;
@@ -21,10 +24,11 @@ function sumOf(heap: 'total_heap_size' | 'used_heap_size'): number {
 }
 
 /**
- * Gives back the memory of large answers once nobody asks any more. The engine collects when its heap has doubled and more,
- * and never while nothing happens (its own memory reducer is switched off in package.json): after a few farms of megabytes a
- * quiet server would hold hundreds of them for days. A collection while nothing is under way also throws away what the
- * compiler knew of requests, so that the next burst begins slowly: it comes late and only when it is worth it.
+ * Gives back the memory of large answers once nobody asks any more. The engine collects when its
+ * heap has doubled and more, and never while nothing happens (its own memory reducer is switched
+ * off in package.json): after a few farms of megabytes a quiet server would hold hundreds of them
+ * for days. A collection while nothing is under way also throws away what the compiler knew of
+ * requests, so that the next burst begins slowly: it comes late and only when it is worth it.
  * @returns how to stop
  */
 export function keepMemorySmall(): () => void {
@@ -39,7 +43,8 @@ export function keepMemorySmall(): () => void {
     const quiet = performance.eventLoopUtilization(now, loop).utilization < quietShare;
     const slack = quiet && wasQuiet ? slackBytes : busySlackBytes;
     [loop, wasQuiet] = [now, quiet];
-    // threads that have ended leave theirs with the C library, which only the process as a whole shows
+    // threads that have ended leave theirs with the C library, which only the process as a whole
+    // shows
     if (held() < left.heap + slack && process.memoryUsage.rss() < left.process + slack) return;
     collect();
     giveBack?.();

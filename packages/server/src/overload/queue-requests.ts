@@ -15,13 +15,22 @@ declare module 'fastify' {
   }
 }
 
-/** A few times the connections to the database, which is where requests wait: more at once make all of them slow. */
+/**
+ * A few times the connections to the database, which is where requests wait: more at once make all
+ * of them slow.
+ */
 const slots = 32;
 const longestTurn = 1000;
-/** A client that does not wait and asks again at once would cost more in refusals than it is refused. */
+/**
+ * A client that does not wait and asks again at once would cost more in refusals than it is
+ * refused.
+ */
 const refusedAfter = 500;
 
-/** Who asks, before anybody has looked whether it is so: a stranger who makes one up has a turn of their own, as from an address of their own. */
+/**
+ * Who asks, before anybody has looked whether it is so: a stranger who makes one up has a turn of
+ * their own, as from an address of their own.
+ */
 const clientOf = (request: FastifyRequest): string =>
   bearerOf(request) ?? request.cookies['sessionid'] ?? request.ip;
 
@@ -29,8 +38,9 @@ const sendsBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /**
- * Lets so many requests at once to the work of answering, the others in turn: a burst is answered one after the other, within
- * a time that is promised, and what is more than that is refused early with the time to come back.
+ * Lets so many requests at once to the work of answering, the others in turn: a burst is answered
+ * one after the other, within a time that is promised, and what is more than that is refused early
+ * with the time to come back.
  * @param longestWait in milliseconds
  */
 export function queueRequests(app: FastifyInstance, longestWait: number): void {

@@ -1,42 +1,41 @@
 import { entityOf } from '@furrow/domain';
 import type { Database, Queryable } from '../db/pool.ts';
-import type { Services } from '../services.ts';
 import type { Task, TaskKind } from '../tasks/task.ts';
 import { changeUnasked, type Author } from '../write/unasked.ts';
 
-/** Read-only on the wire: written here, told by the feed and by the contract's history. Needs a transaction. */
+/**
+ * Read-only on the wire: written here, told by the feed and by the contract's history. Needs a
+ * transaction.
+ */
 export async function setSyncStatus(
   client: Queryable,
-  farm: string,
-  contract: string,
+  { farm, contract }: { readonly farm: string; readonly contract: string },
   status: object,
   author: Author,
 ): Promise<void> {
   await changeUnasked(
     client,
     entityOf('contract'),
-    farm,
-    contract,
-    { contract_status: status },
+    { farm, id: contract, changes: { contract_status: status } },
     author,
   );
 }
 
 /**
- * Refreshing a contract. Partners read and write over the interface with a token of their own, so there is nothing to be
- * fetched from them: what they wrote is in the rows. A contract without an application succeeds at once.
+ * Refreshing a contract. Partners read and write over the interface with a token of their own, so
+ * there is nothing to be fetched from them: what they wrote is in the rows. A contract without an
+ * application succeeds at once.
  * @source spec §4 Contract sync_status, decisions D14
  */
-export function contractTask(database: Database, changed: Services['changed']): TaskKind {
+export function contractTask(database: Database): TaskKind {
   const end = async ({ farm, account, payload }: Task, state: 'SUCCESS' | 'FAILURE') => {
     const status = { sync_status: state, synced_at: new Date().toISOString() };
     await database.transaction((client) =>
-      setSyncStatus(client, farm, String(payload['contract']), status, {
+      setSyncStatus(client, { farm, contract: String(payload['contract']) }, status, {
         account,
         device: 'server',
       }),
     );
-    changed(farm);
   };
   return {
     async run({ task }) {

@@ -1,10 +1,11 @@
 import { entityOf } from '@furrow/domain';
 import type { Answer, Entity, Language, Question } from '@furrow/kit';
-import { gatherAll, isUuid } from '@furrow/kit';
+import { gatherAll, isUuid, at, isObject, listIn, membersOf, textOrNull } from '@furrow/kit';
 import { newSql, quoted } from '../db/sql.ts';
 import type { Queryable } from '../db/pool.ts';
-import { featuresOfFarms } from '../subscription/features.ts';
+import { featuresOfFarms } from '../access/features.ts';
 import { needsCompute, wireColumns } from './select.ts';
+import { rowOf } from '../db/row.ts';
 
 /** What the questions of rules and computed values may refer to besides rows. */
 export interface Surroundings {
@@ -14,7 +15,10 @@ export interface Surroundings {
   readonly tolerance?: number | null;
   /** The plan named by the request, else the session's. */
   readonly plan?: string | null;
-  /** Whether who asks reads all rows of an entity in a farm; whoever does not is told no figures of them. */
+  /**
+   * Whether who asks reads all rows of an entity in a farm; whoever does not is told no figures of
+   * them.
+   */
   readonly readsAll?: (entity: string, farm: string) => boolean;
 }
 
@@ -29,13 +33,17 @@ const known = (rows: Record<string, unknown>[]): Answer => ({ rows, complete: tr
 
 const sources: Readonly<Record<string, Source>> = {
   context: async (_database, questions, around) =>
-    questions.map(({ where }) => known([{ value: around[where['name'] as 'tolerance'] ?? null }])),
+    questions.map(({ where }) =>
+      known([{ value: membersOf(around)[String(where['name'])] ?? null }]),
+    ),
   feature: async (database, questions) => {
     const features = await featuresOfFarms(
       database,
-      questions.map(({ where }) => where['farm'] as string),
+      questions.flatMap(({ where }) => textOrNull(where['farm']) ?? []),
     );
-    return questions.map(({ where }) => known([features.get(where['farm'] as string) ?? {}]));
+    return questions.map(({ where }) =>
+      known([features.get(textOrNull(where['farm']) ?? '') ?? {}]),
+    );
   },
   // every year, unless one is named
   record_year: async (database, questions, { readsAll = () => true }) => {
@@ -43,12 +51,13 @@ const sources: Readonly<Record<string, Source>> = {
     const some = years.every((year) => typeof year === 'string');
     const { rows } = await database.query<{ farm: string; year: string; count: number }>(
       `select farm, left(date, 4) as year, count(*) as count from record
-        where farm = any($1) and deleted_at is null and processing_state <> 'cancelled' and date is not null${some ? ' and left(date, 4) = any($2)' : ''} group by 1, 2 order by 2`,
+        where farm = any($1) and deleted_at is null and processing_state <> 'cancelled'
+        and date is not null${some ? ' and left(date, 4) = any($2)' : ''} group by 1, 2 order by 2`,
       [questions.map(({ where }) => where['farm']), ...(some ? [years] : [])],
     );
     return questions.map(({ where }) =>
       known(
-        readsAll('record', where['farm'] as string)
+        readsAll('record', textOrNull(where['farm']) ?? '')
           ? rows.filter((row) => row.farm === where['farm'])
           : [],
       ),
@@ -74,9 +83,12 @@ async function rowsFor(
   for (const { fields, places } of groups.values()) {
     const sql = newSql();
     const wanted = places.map((place) =>
-      fields.map((field) => valuesOf(questions[place]!.where[field], around)),
+      fields.map((field) => ({
+        field,
+        values: valuesOf(at(questions, place).where[field], around),
+      })),
     );
-    const conditions = fields.map((field, at) => {
+    const conditions = fields.map((field) => {
       const type =
         field === 'id' || entity.fields[field]?.kind === 'ref'
           ? columnIsInteger(entity, field)
@@ -89,7 +101,8 @@ async function rowsFor(
         uuid: isUuid,
         text: () => true,
       }[type];
-      const values = [...new Set(wanted.flatMap((row) => row[at]!))].filter(fits);
+      const named = wanted.flat().filter((one) => one.field === field);
+      const values = [...new Set(named.flatMap((one) => one.values))].filter(fits);
       return `t.${quoted(field)} = any(${sql.value(values)}::${type}[])`;
     });
     const farm =
@@ -97,30 +110,23 @@ async function rowsFor(
         ? `t.farm = ${sql.value(around.farm)}::uuid`
         : `(t.farm is null or t.farm = ${sql.value(around.farm)}::uuid)`;
     const { rows } = await database.query<{ row: string }>(
-      `select row_to_json(r)::text as row from (select ${wireColumns(entity, around.language)} from ${quoted(entity.name)} t
+      `select row_to_json(r)::text as row
+        from (select ${wireColumns(entity, around.language)} from ${quoted(entity.name)} t
         where ${farm} and t.deleted_at is null and ${conditions.join(' and ')}) r`,
       sql.values,
     );
-    const parsed = rows.map(({ row }) => JSON.parse(row) as Record<string, unknown>);
-    places.forEach((place, index) => {
-      answers[place] = known(
-        parsed.filter((row) =>
-          fields.every((field, at) => wanted[index]![at]!.includes(row[field])),
-        ),
+    const parsed = rows.map(({ row }) => rowOf(row));
+    for (const [index, one] of wanted.entries())
+      answers[at(places, index)] = known(
+        parsed.filter((row) => one.every(({ field, values }) => values.includes(row[field]))),
       );
-    });
   }
   return answers;
 }
 
 function valuesOf(value: unknown, around: Surroundings): unknown[] {
   if (Array.isArray(value)) return value;
-  if (
-    value !== null &&
-    typeof value === 'object' &&
-    (value as { active?: string }).active === 'plan'
-  )
-    return around.plan ? [around.plan] : [];
+  if (isObject(value) && value['active'] === 'plan') return around.plan ? [around.plan] : [];
   return value === null || value === undefined ? [] : [value];
 }
 
@@ -139,17 +145,15 @@ export async function answerQuestions(
   const answers = Array.from<Answer>({ length: questions.length });
   const byEntity = new Map<string, number[]>();
   questions.forEach(({ entity }, place) => {
-    const places = byEntity.get(entity);
-    if (places) places.push(place);
-    else byEntity.set(entity, [place]);
+    listIn(byEntity, entity).push(place);
   });
   for (const [name, places] of byEntity) {
-    const asked = places.map((place) => questions[place]!);
+    const asked = places.map((place) => at(questions, place));
     const source = sources[name];
     const found = source
       ? await source(database, asked, around)
       : await rowsFor(database, entityOf(name), asked, around);
-    places.forEach((place, index) => (answers[place] = found[index]!));
+    places.forEach((place, index) => (answers[place] = at(found, index)));
   }
   return answers;
 }
@@ -159,16 +163,15 @@ export async function computeRows(
   database: Queryable,
   entity: Entity,
   rows: Record<string, unknown>[],
-  around: Surroundings,
-  single: boolean,
+  { around, single }: { readonly around: Surroundings; readonly single: boolean },
 ): Promise<void> {
-  const { computed } = entity;
-  if (!computed?.compute || rows.length === 0 || !needsCompute(entity, single)) return;
-  const related = computed.gather
+  const { compute, gather } = entity.computed ?? {};
+  if (!compute || rows.length === 0 || !needsCompute(entity, single)) return;
+  const related = gather
     ? await gatherAll(
-        rows.map((row) => computed.gather!(row)),
+        rows.map((row) => gather(row)),
         (questions) => answerQuestions(database, questions, around),
       )
     : rows.map(() => ({}));
-  rows.forEach((row, place) => Object.assign(row, computed.compute!(row, related[place])));
+  rows.forEach((row, place) => Object.assign(row, compute(row, related[place])));
 }

@@ -4,7 +4,10 @@ import { makeExample } from '../testing/examples.ts';
 import type { Person } from '../testing/people.ts';
 import { useServer } from '../testing/server.ts';
 
-/** Filters, versions and problems where definitions are silent, as a client that knows the interface only meets them. */
+/**
+ * Filters, versions and problems where definitions are silent, as a client that knows the interface
+ * only meets them.
+ */
 
 const server = useServer();
 let owner: Person;

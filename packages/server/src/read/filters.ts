@@ -13,8 +13,8 @@ import type { Sql } from '../db/sql.ts';
 import { everyColumn, type ColumnOf } from './seen.ts';
 
 /**
- * Query parameters as conditions: `field=`, `field__in=a,b`, `field__gte=`, `field__lte=`, `field__icontains=` on declared
- * fields, `order_by=-date,name`. Unknown ones are refused by name.
+ * Query parameters as conditions: `field=`, `field__in=a,b`, `field__gte=`, `field__lte=`,
+ * `field__icontains=` on declared fields, `order_by=-date,name`. Unknown ones are refused by name.
  * @source decisions D2
  */
 
@@ -53,13 +53,12 @@ function fieldOf(entity: Entity, name: string): Field | undefined {
   return Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined;
 }
 
-const idField = (integer: boolean): Field =>
-  ({
-    label: msg`id`,
-    kind: 'ref',
-    to: integer ? 'croptype' : 'farm',
-    onDelete: 'keep',
-  }) as Field;
+const idField = (integer: boolean): Field => ({
+  label: msg`id`,
+  kind: 'ref',
+  to: integer ? 'croptype' : 'farm',
+  onDelete: 'keep',
+});
 
 /** Every row has it, though no definition names it. @source spec §3 */
 export const lastModified = instant(msg`Last modified`);
@@ -67,7 +66,10 @@ export const lastModified = instant(msg`Last modified`);
 const momentPattern =
   /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-](0\d|1[0-4]):[0-5]\d)?)?$/;
 
-/** A moment as ISO 8601, in UTC unless it says otherwise; a plus that the address turned into a space is one again. */
+/**
+ * A moment as ISO 8601, in UTC unless it says otherwise; a plus that the address turned into a
+ * space is one again.
+ */
 function readMoment(text: string, path: string, issues: Issue[]): string | undefined {
   const moment = text.replace(/ (?=\d{2}:\d{2}$)/, '+');
   if (
@@ -115,11 +117,11 @@ function readParameter(field: Field, text: string, path: string, issues: Issue[]
     return undefined;
   }
   if (field.kind === 'instant') return readMoment(text, path, issues);
-  const one =
+  const one: Field =
     field.kind === 'refs'
-      ? ({ ...field, kind: 'ref', default: undefined } as unknown as Field)
-      : field;
-  const value = readField({ ...one, required: undefined } as Field, number ?? text, path, issues);
+      ? { label: field.label, kind: 'ref', to: field.to, onDelete: 'keep' }
+      : { ...field, required: undefined };
+  const value = readField(one, number ?? text, path, issues);
   if (value !== undefined && sqlType(field) === 'uuid' && typeof value === 'number')
     issues.push(issue(path, 'reference_missing'));
   if (value !== undefined && sqlType(field) === 'integer' && typeof value !== 'number')
@@ -130,11 +132,12 @@ function readParameter(field: Field, text: string, path: string, issues: Issue[]
 function condition(
   field: Field,
   column: string,
-  operator: Operator,
-  text: string,
-  path: string,
-  sql: Sql,
-  issues: Issue[],
+  {
+    operator,
+    text,
+    path,
+  }: { readonly operator: Operator; readonly text: string; readonly path: string },
+  { sql, issues }: { readonly sql: Sql; readonly issues: Issue[] },
 ): string | null {
   const type = sqlType(field);
   if (operator === 'icontains')
@@ -154,8 +157,7 @@ function condition(
 export function filterSql(
   entity: Entity,
   query: Readonly<Record<string, unknown>>,
-  sql: Sql,
-  issues: Issue[],
+  { sql, issues }: { readonly sql: Sql; readonly issues: Issue[] },
   columnOf: ColumnOf = everyColumn,
 ): string[] {
   const conditions: string[] = [];
@@ -165,14 +167,10 @@ export function filterSql(
       continue;
     const [name = '', suffix, more] = key.split('__');
     const field = fieldOf(entity, name);
-    const operator = (suffix ?? 'eq') as Operator;
     const column = field ? columnOf(name) : null;
+    const operator = field && operatorsOf(field).find((one) => one === (suffix ?? 'eq'));
     const fits =
-      column !== null &&
-      field &&
-      more === undefined &&
-      operatorsOf(field).includes(operator) &&
-      suffix !== 'eq';
+      column !== null && field && more === undefined && operator !== undefined && suffix !== 'eq';
     if (!fits || (name === 'farm' && entity.name === 'farm')) {
       issues.push(issue(key, 'unknown_filter', { name: key }));
       continue;
@@ -181,11 +179,8 @@ export function filterSql(
     const found = condition(
       field,
       column,
-      Array.isArray(given) && operator === 'eq' ? 'in' : operator,
-      text,
-      key,
-      sql,
-      issues,
+      { operator: Array.isArray(given) && operator === 'eq' ? 'in' : operator, text, path: key },
+      { sql, issues },
     );
     if (found) conditions.push(found);
   }
@@ -207,13 +202,14 @@ export function operatorsOf(field: Field): readonly Operator[] {
 /** Whether rows may be ordered by a field. */
 export const orders = (field: Field): boolean => scalar.has(field.kind);
 
-/** `order by` for `t`; always ends in id, so that pages never overlap. Texts sort as people count. */
+/**
+ * `order by` for `t`; always ends in id, so that pages never overlap. Texts sort as people count.
+ */
 export function orderSql(
   entity: Entity,
   orderBy: unknown,
   issues: Issue[],
-  direction: { language: string },
-  columnOf: ColumnOf = everyColumn,
+  { language, columnOf = everyColumn }: { readonly language: string; readonly columnOf?: ColumnOf },
 ): string {
   const given = typeof orderBy === 'string' && orderBy !== '' ? orderBy.split(',') : entity.order;
   const parts: string[] = [];
@@ -227,7 +223,7 @@ export function orderSql(
     }
     const column =
       name === 'name' && 'names' in entity.fields
-        ? `coalesce(t.names->>'${direction.language}', t.name)`
+        ? `coalesce(t.names->>'${language}', t.name)`
         : seen;
     // an entity's own order by what one may not see is none
     if (column !== null)

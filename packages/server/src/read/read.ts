@@ -1,18 +1,24 @@
+import { at, textOrNull } from '@furrow/kit';
 import type { Entity, Issue, Language } from '@furrow/kit';
 import type { Asker } from '../access/asker.ts';
 import { grants, rightsIn } from '../access/asker.ts';
 import { catalogueSql, visibleSql } from '../access/narrow.ts';
-import type { Database, Queryable } from '../db/pool.ts';
+import type { Database } from '../db/pool.ts';
 import { newSql, quoted, type Sql } from '../db/sql.ts';
 import { invalid, Refusal } from '../errors.ts';
 import { computeRows, type Surroundings } from './answer.ts';
 import { filterSql, orderSql } from './filters.ts';
 import { fieldsForAll, seenColumns } from './seen.ts';
 import { needsCompute, wireColumns } from './select.ts';
-import { pageStatement } from './remembered.ts';
+import { pageStatement, type Read } from './remembered.ts';
 import type { Page } from '../wire/page.ts';
+import type { Table } from '../access/table.ts';
+import { rowOf, rowsOf } from '../db/row.ts';
 
-/** Reading rows of any entity: one, or a page of a list. Rows are JSON text from PostgreSQL wherever nothing is computed. */
+/**
+ * Reading rows of any entity: one, or a page of a list. Rows are JSON text from PostgreSQL wherever
+ * nothing is computed.
+ */
 
 /** What of the request computed values may depend on. */
 export interface ReadOptions {
@@ -36,8 +42,8 @@ function around(asker: Asker, farm: string | null, options: ReadOptions): Surrou
 /** @param only a farm to stay within, for rows of farms */
 export function readableSql(entity: Entity, sql: Sql, asker: Asker, only?: string): string {
   return entity.scope === 'catalogue'
-    ? catalogueSql(entity.name, 't', sql, asker)
-    : visibleSql(entity.name, 't', sql, asker, 'read', only);
+    ? catalogueSql(entity.name, sql, asker)
+    : visibleSql(entity.name, sql, asker, { action: 'read', only });
 }
 
 /** The one farm that a list is asked of, where it is the asker's: the others need no looking at. */
@@ -46,13 +52,15 @@ function farmAsked(entity: Entity, asker: Asker, { query }: ReadOptions): string
   return entity.scope === 'farm' && asker.standings.has(farm) ? farm : undefined;
 }
 
-/** `select` list that hides what the role does not see; where farms differ, the narrowest of them decides for all. */
+/**
+ * `select` list that hides what the role does not see; where farms differ, the narrowest of them
+ * decides for all.
+ */
 export function columnsFor(
   entity: Entity,
   asker: Asker,
   language: Language,
-  farm?: string,
-  fed = false,
+  { farm, fed = false }: { readonly farm?: string; readonly fed?: boolean } = {},
 ): string {
   return wireColumns(entity, language, fieldsForAll(entity, asker, farm), fed);
 }
@@ -63,45 +71,54 @@ export function mayRead(entity: Entity, asker: Asker): boolean {
 
 /** One row as JSON text, or null when it is missing, deleted or not the asker's to see. */
 export async function readOne(
-  database: Queryable,
-  entity: Entity,
+  table: Table,
   id: string | number,
-  asker: Asker,
   options: ReadOptions,
 ): Promise<{ text: string; version: number } | null> {
+  const { database, entity, asker } = table;
   const sql = newSql();
   const visible = readableSql(entity, sql, asker);
   const { rows } = await database.query<{ row: string; version: number; farm: string | null }>(
-    `select row_to_json(r)::text as row, r.version, r.farm from (select ${columnsFor(entity, asker, options.language)} from ${quoted(entity.name)} t
+    `select row_to_json(r)::text as row, r.version, r.farm
+      from (select ${columnsFor(entity, asker, options.language)} from ${quoted(entity.name)} t
       where t.id = ${sql.value(id)} and t.deleted_at is null and ${visible}) r`,
     sql.values,
   );
   const found = rows[0];
   if (!found) return null;
   if (!needsCompute(entity, true)) return { text: found.row, version: found.version };
-  const row = JSON.parse(found.row) as Record<string, unknown>;
-  await computeRows(database, entity, [row], around(asker, found.farm, options), true);
+  const row = rowOf(found.row);
+  await computeRows(database, entity, [row], {
+    around: around(asker, found.farm, options),
+    single: true,
+  });
   return { text: JSON.stringify(row), version: found.version };
 }
 
-/** Rows by id, as single reads would answer them; one that is not the asker's to see is left out. */
+/**
+ * Rows by id, as single reads would answer them; one that is not the asker's to see is left out.
+ */
 export async function readMany(
-  database: Queryable,
-  entity: Entity,
+  table: Table,
   ids: readonly (string | number)[],
-  asker: Asker,
   options: ReadOptions,
 ): Promise<Map<unknown, Record<string, unknown>>> {
+  const { database, entity, asker } = table;
   const sql = newSql();
   const type = entity.scope === 'catalogue' ? 'integer' : 'uuid';
   const { rows } = await database.query<{ rows: string }>(
-    `select coalesce(json_agg(r)::text, '[]') as rows from (select ${columnsFor(entity, asker, options.language)} from ${quoted(entity.name)} t
-      where t.id = any(${sql.value(ids)}::${type}[]) and t.deleted_at is null and ${readableSql(entity, sql, asker)}) r`,
+    `select coalesce(json_agg(r)::text, '[]') as rows
+      from (select ${columnsFor(entity, asker, options.language)} from ${quoted(entity.name)} t
+      where t.id = any(${sql.value(ids)}::${type}[]) and t.deleted_at is null
+      and ${readableSql(entity, sql, asker)}) r`,
     sql.values,
   );
-  const found = JSON.parse(rows[0]!.rows) as Record<string, unknown>[];
+  const found = rowsOf(at(rows, 0).rows);
   for (const [farm, part] of byFarm(found))
-    await computeRows(database, entity, part, around(asker, farm, options), true);
+    await computeRows(database, entity, part, {
+      around: around(asker, farm, options),
+      single: true,
+    });
   return new Map(found.map((row) => [row['id'], row]));
 }
 
@@ -110,7 +127,10 @@ export interface ListOptions extends ReadOptions {
   readonly offset: number;
 }
 
-/** A page of the rows the asker sees. Throws a Refusal for filters that do not exist, and for no right at all. */
+/**
+ * A page of the rows the asker sees. Throws a Refusal for filters that do not exist, and for no
+ * right at all.
+ */
 export async function readList(
   database: Database,
   entity: Entity,
@@ -125,35 +145,31 @@ export async function readList(
   const where = [
     't.deleted_at is null',
     readableSql(entity, sql, asker, only),
-    ...filterSql(entity, options.query, sql, issues, columnOf),
+    ...filterSql(entity, options.query, { sql, issues }, columnOf),
   ];
-  const order = orderSql(entity, options.query['order_by'], issues, options, columnOf);
+  const order = orderSql(entity, options.query['order_by'], issues, {
+    language: options.language,
+    columnOf,
+  });
   if (issues.length > 0) throw invalid(...issues);
   const page = pageStatement(
     entity,
     asker,
     {
-      columns: columnsFor(entity, asker, options.language, only),
+      columns: columnsFor(entity, asker, options.language, { farm: only }),
       where: where.join(' and '),
       order,
       limit: options.limit,
       offset: options.offset,
     },
-    sql,
-    only,
+    { sql, only },
   );
-  const { rows } = await database.byIndex.query(page.text, sql.values);
-  const read = page.read(rows[0]);
+  const { rows } = await database.byIndex.query<Read>(page.text, sql.values);
+  const read = page.read(at(rows, 0));
   if (!needsCompute(entity, false)) return read;
   return {
     rows: JSON.stringify(
-      await computedList(
-        database,
-        entity,
-        JSON.parse(String(read.rows)) as Record<string, unknown>[],
-        asker,
-        options,
-      ),
+      await computedList({ database, entity, asker }, rowsOf(String(read.rows)), options),
     ),
     total: read.total,
   };
@@ -161,14 +177,16 @@ export async function readList(
 
 /** Rows of several farms are computed farm by farm: what a gather asks stays within one. */
 export async function computedList(
-  database: Queryable,
-  entity: Entity,
+  table: Table,
   rows: Record<string, unknown>[],
-  asker: Asker,
   options: ReadOptions,
 ): Promise<Record<string, unknown>[]> {
+  const { database, entity, asker } = table;
   for (const [farm, part] of byFarm(rows))
-    await computeRows(database, entity, part, around(asker, farm, options), false);
+    await computeRows(database, entity, part, {
+      around: around(asker, farm, options),
+      single: false,
+    });
   for (const name of entity.computed?.singleOnly ?? []) for (const row of rows) delete row[name];
   return rows;
 }
@@ -178,7 +196,7 @@ function byFarm(
 ): Map<string | null, Record<string, unknown>[]> {
   const farms = new Map<string | null, Record<string, unknown>[]>();
   for (const row of rows) {
-    const farm = row['farm'] as string | null;
+    const farm = textOrNull(row['farm']);
     const part = farms.get(farm);
     if (part) part.push(row);
     else farms.set(farm, [row]);

@@ -1,3 +1,4 @@
+import { existing } from '@furrow/kit';
 import type { Entity } from '@furrow/kit';
 import { LRUCache } from 'lru-cache';
 import type { Page } from '../wire/page.ts';
@@ -6,10 +7,11 @@ import { grants } from '../access/asker.ts';
 import { quoted, type Sql } from '../db/sql.ts';
 
 /**
- * A page of a list, written by PostgreSQL once and then remembered for as long as no row of the entity is written in the
- * asker's farms: clients ask for the same page far more often than it changes, and counting grows with the farm. What holds
- * it to the truth is the feed's horizon, asked of the database every time: no row was written by a transaction at or above
- * the one the page was read at.
+ * A page of a list, written by PostgreSQL once and then remembered for as long as no row of the
+ * entity is written in the asker's farms: clients ask for the same page far more often than it
+ * changes, and counting grows with the farm. What holds it to the truth is the feed's horizon,
+ * asked of the database every time: no row was written by a transaction at or above the one the
+ * page was read at.
  */
 
 interface Remembered<T> {
@@ -24,12 +26,15 @@ const pages = new LRUCache<string, Remembered<Buffer>>({
 });
 const totals = new LRUCache<string, Remembered<number>>({ max: 5000 });
 /**
- * Pages asked for once, as many as could be kept. Most never are again: kept, they would push out those that are, and grow
- * old before they go.
+ * Pages asked for once, as many as could be kept. Most never are again: kept, they would push out
+ * those that are, and grow old before they go.
  */
 const askedOnce = new LRUCache<string, true>({ max: 200 });
 
-/** Numbers in place of statements in keys: a statement is a thousand characters and more, and there are few. */
+/**
+ * Numbers in place of statements in keys: a statement is a thousand characters and more, and there
+ * are few.
+ */
 const statements = new LRUCache<string, number>({ max: 2000 });
 let numbered = 0;
 
@@ -60,7 +65,7 @@ export interface PageParts {
   readonly offset: number;
 }
 
-interface Read {
+export interface Read {
   /** Null where the remembered one stands. */
   readonly rows: string | null;
   readonly total: number | null;
@@ -82,38 +87,49 @@ export function pageStatement(
   entity: Entity,
   asker: Asker,
   { columns, where, order, limit, offset }: PageParts,
-  sql: Sql,
-  only?: string,
+  { sql, only }: { readonly sql: Sql; readonly only?: string },
 ): PageStatement {
   const from = `from ${quoted(entity.name)} t where ${where}`;
   const filters = [...sql.values];
-  // places as values, so that all pages of a list are one statement, which is planned once; columns outside, so that those of
-  // the rows before the page are not written
-  const rows = `coalesce((select json_agg(r)::text from (select ${columns} from (select t.* ${from} order by ${order} limit ${sql.value(limit)}::bigint offset ${sql.value(offset)}::bigint) t) r), '[]')`;
+  // places as values, so that all pages of a list are one statement, which is planned once; columns
+  // outside, so that those of the rows before the page are not written
+  const rows = `coalesce((select json_agg(r)::text from (select ${columns}
+    from (select t.* ${from} order by ${order}
+    limit ${sql.value(limit)}::bigint offset ${sql.value(offset)}::bigint) t) r), '[]')`;
   const total = `(select count(*) ${from})`;
   const farms = wholeFarms(entity, asker, only);
   if (!farms)
     return {
       text: `select ${rows} as rows, ${total} as total, null as horizon`,
-      read: (row) => ({ rows: row.rows!, total: row.total! }),
+      read: (row) => ({
+        rows: existing(row.rows, 'rows of a page'),
+        total: existing(row.total, 'count of a list'),
+      }),
     };
   const totalKey = keyOf(from, filters);
   const pageKey = keyOf(rows, sql.values);
   const knownTotal = totals.get(totalKey);
   const knownPage = pages.get(pageKey);
-  const newest = `select max(n.xid) as xid from unnest(${sql.value(farms)}::uuid[]) f(farm), lateral (select w.xid from ${quoted(entity.name)} w where w.farm = f.farm order by w.xid desc limit 1) n`;
+  const newest = `select max(n.xid) as xid
+    from unnest(${sql.value(farms)}::uuid[]) f(farm), lateral (select w.xid
+    from ${quoted(entity.name)} w where w.farm = f.farm order by w.xid desc limit 1) n`;
   const unless = (known: Remembered<unknown> | undefined, otherwise: string) =>
-    `case when coalesce(newest.xid < ${sql.value(known?.horizon ?? null)}::xid8, false) then null else ${otherwise} end`;
+    `case when coalesce(newest.xid < ${sql.value(known?.horizon ?? null)}::xid8, false) then null
+      else ${otherwise} end`;
   return {
-    text: `select ${unless(knownPage, rows)} as rows, ${unless(knownTotal, total)} as total, pg_snapshot_xmin(pg_current_snapshot())::text as horizon from (${newest}) newest`,
+    text: `select ${unless(knownPage, rows)} as rows, ${unless(knownTotal, total)} as total,
+      pg_snapshot_xmin(pg_current_snapshot())::text as horizon from (${newest}) newest`,
     read(row) {
+      const horizon = existing(row.horizon, 'horizon of a page');
       if (row.rows !== null) {
-        if (askedOnce.has(pageKey))
-          pages.set(pageKey, { horizon: row.horizon!, value: Buffer.from(row.rows) });
+        if (askedOnce.has(pageKey)) pages.set(pageKey, { horizon, value: Buffer.from(row.rows) });
         else askedOnce.set(pageKey, true);
       }
-      if (row.total !== null) totals.set(totalKey, { horizon: row.horizon!, value: row.total });
-      return { rows: row.rows ?? knownPage!.value, total: row.total ?? knownTotal!.value };
+      if (row.total !== null) totals.set(totalKey, { horizon, value: row.total });
+      return {
+        rows: existing(row.rows ?? knownPage?.value, 'rows of a page'),
+        total: existing(row.total ?? knownTotal?.value, 'count of a list'),
+      };
     },
   };
 }

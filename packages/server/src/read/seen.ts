@@ -1,9 +1,12 @@
-import { noRights, type Entity } from '@furrow/kit';
+import { noRights, type Entity, at, existing } from '@furrow/kit';
 import { grants, type Asker } from '../access/asker.ts';
 import { quoted, type Sql } from '../db/sql.ts';
 import { emptySql, emptyValue } from './select.ts';
 
-/** What a role sees of the rows it reads: some see of an entity a few fields only, and that may differ from farm to farm. */
+/**
+ * What a role sees of the rows it reads: some see of an entity a few fields only, and that may
+ * differ from farm to farm.
+ */
 
 /** The farms where an asker reads some fields only, and how many there are where they read all. */
 function fieldsSeen(
@@ -22,7 +25,10 @@ function fieldsSeen(
   return { wholes, narrow };
 }
 
-/** The fields an answer may hold where farms differ: those that are seen in each of them. Undefined for all. */
+/**
+ * The fields an answer may hold where farms differ: those that are seen in each of them. Undefined
+ * for all.
+ */
 export function fieldsForAll(
   entity: Entity,
   asker: Asker,
@@ -30,32 +36,38 @@ export function fieldsForAll(
 ): readonly string[] | undefined {
   const { narrow } = fieldsSeen(entity, asker, only);
   if (narrow.length === 0) return undefined;
-  return narrow[0]!.fields.filter((name) => narrow.every(({ fields }) => fields.includes(name)));
+  return at(narrow, 0).fields.filter((name) => narrow.every(({ fields }) => fields.includes(name)));
 }
 
-/** A field as a condition or an order may use it: SQL about the row `t`, or null where it may not. */
+/**
+ * A field as a condition or an order may use it: SQL about the row `t`, or null where it may not.
+ */
 export type ColumnOf = (name: string) => string | null;
 
 export const everyColumn: ColumnOf = (name) => `t.${quoted(name)}`;
 
 /**
- * What one may not see is no filter and no order: else its values could be asked for one by one. A field that is hidden
- * everywhere is as good as none; one that is hidden in some farms counts there as what is shown of it.
+ * What one may not see is no filter and no order: else its values could be asked for one by one. A
+ * field that is hidden everywhere is as good as none; one that is hidden in some farms counts there
+ * as what is shown of it.
  */
 export function seenColumns(entity: Entity, asker: Asker, sql: Sql, only?: string): ColumnOf {
   const { wholes, narrow } = fieldsSeen(entity, asker, only);
   if (narrow.length === 0) return everyColumn;
   return (name) => {
     const field = entity.fields[name];
-    const hidden =
-      field && name !== 'farm' ? narrow.filter(({ fields }) => !fields.includes(name)) : [];
+    if (!field || name === 'farm') return everyColumn(name);
+    const hidden = narrow.filter(({ fields }) => !fields.includes(name));
     if (hidden.length === 0) return everyColumn(name);
     if (wholes === 0 && hidden.length === narrow.length) return null;
-    return `case when t.farm = any(${sql.value(hidden.map(({ farm }) => farm))}::uuid[]) then ${emptySql(field!)} else t.${quoted(name)} end`;
+    return `case when t.farm = any(${sql.value(hidden.map(({ farm }) => farm))}::uuid[]) then
+      ${emptySql(field)} else t.${quoted(name)} end`;
   };
 }
 
-/** The fields of a farm's rows that an asker does not see there: none of them is theirs to change. */
+/**
+ * The fields of a farm's rows that an asker does not see there: none of them is theirs to change.
+ */
 export function hiddenIn(entity: Entity, asker: Asker, farm: string): readonly string[] {
   const { onlyFields } = asker.standings.get(farm)?.rights[entity.name] ?? noRights;
   return onlyFields
@@ -69,11 +81,13 @@ export function shownRow(
   asker: Asker,
   row: Record<string, unknown>,
 ): Record<string, unknown> {
-  const hidden = hiddenIn(entity, asker, row['farm'] as string);
+  const hidden = hiddenIn(entity, asker, String(row['farm']));
   return hidden.length === 0
     ? row
     : {
         ...row,
-        ...Object.fromEntries(hidden.map((name) => [name, emptyValue(entity.fields[name]!)])),
+        ...Object.fromEntries(
+          hidden.map((name) => [name, emptyValue(existing(entity.fields[name], `field ${name}`))]),
+        ),
       };
 }

@@ -1,9 +1,12 @@
 import { entityOf, isEntity } from '@furrow/domain';
-import { isNullable, listUri, type Entity, type Field, type Language } from '@furrow/kit';
+import { isNullable, listUri, type Entity, type Field, type Language, existing } from '@furrow/kit';
 import { expressionSql } from '../access/narrow.ts';
 import { newSql, quoted } from '../db/sql.ts';
 
-/** The columns of a row as the wire tells it, for a row called `t`; PostgreSQL writes the JSON of them. */
+/**
+ * The columns of a row as the wire tells it, for a row called `t`; PostgreSQL writes the JSON of
+ * them.
+ */
 
 const idCast = (to: string) =>
   isEntity(to) && entityOf(to).scope === 'catalogue' ? 'integer' : 'uuid';
@@ -68,7 +71,7 @@ function columnSql(entity: Entity, name: string, field: Field, language: Languag
 }
 
 function caseSql(entity: Entity, name: string): string {
-  const { when, otherwise } = entity.computed!.cases![name]!;
+  const { when, otherwise } = existing(entity.computed?.cases?.[name], `cases of ${name}`);
   const branches = when.map(
     ([expression, text]) => `when ${expressionSql(expression, 't', newSql())} then '${text}'`,
   );
@@ -77,7 +80,10 @@ function caseSql(entity: Entity, name: string): string {
 
 const memory = new Map<string, string>();
 
-/** `select` list for `t`: what the wire carries. `only`: the fields a narrowed reader sees. `fed`: as the feed tells it. */
+/**
+ * `select` list for `t`: what the wire carries. `only`: the fields a narrowed reader sees. `fed`:
+ * as the feed tells it.
+ */
 export function wireColumns(
   entity: Entity,
   language: Language,

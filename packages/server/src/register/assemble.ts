@@ -1,3 +1,4 @@
+import { at } from '@furrow/kit';
 import type { AdmittedUse, Article, Substance } from '@furrow/domain/admission/situation.ts';
 import type { Part } from './part.ts';
 
@@ -22,10 +23,13 @@ const empty: Omit<Article, 'name'> = {
 function commonName(names: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
-  return [...counts].toSorted(
-    ([one, times], [other, more]) =>
-      more - times || one.length - other.length || (one < other ? -1 : 1),
-  )[0]![0];
+  return at(
+    [...counts].toSorted(
+      ([one, times], [other, more]) =>
+        more - times || one.length - other.length || (one < other ? -1 : 1),
+    ),
+    0,
+  )[0];
 }
 
 const latest = (days: readonly (string | null | undefined)[]): string | null =>
@@ -35,8 +39,8 @@ const latest = (days: readonly (string | null | undefined)[]): string | null =>
     .at(-1) ?? null;
 
 /**
- * One article of what several rows say of its number: other trade names are kept beside the commonest, the later of two days
- * counts, and a day that one row leaves open is open.
+ * One article of what several rows say of its number: other trade names are kept beside the
+ * commonest, the later of two days counts, and a day that one row leaves open is open.
  */
 export function assemble(
   parts: readonly Part[],
@@ -79,7 +83,7 @@ export function assemble(
       rows.some((row) => row.users === 'amateur')
         ? 'both'
         : (rows.find((row) => row.users)?.users ?? null),
-    uses: uses.length > 0 ? uniqueUses(uses) : (rows[0]!.uses ?? null),
+    uses: uses.length > 0 ? uniqueUses(uses) : (at(rows, 0).uses ?? null),
   };
   const specification = parts.find((one) => one.part === 'specification');
   return { article, specification: specification ? specification.content.specification : null };

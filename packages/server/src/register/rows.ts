@@ -4,7 +4,9 @@ import { createGunzip } from 'node:zlib';
 import { type Readable, Transform } from 'node:stream';
 import { textOfWindows1252 } from '@furrow/formats/text/decode.ts';
 
-/** Rows of a CSV file, however long it is: gzipped or not, in UTF-8 or in the code page of Windows. */
+/**
+ * Rows of a CSV file, however long it is: gzipped or not, in UTF-8 or in the code page of Windows.
+ */
 
 export type Row = Readonly<Record<string, string>>;
 
@@ -54,6 +56,9 @@ function isUtf8(chunk: Buffer): boolean {
   }
 }
 
+/** The cell of a row under a header; empty where the file has no such column. */
+export const cellOf = (values: Row, header: string): string => values[header] ?? '';
+
 /** Headers by what they mean: `(produit) numero AMM` is `numero amm`. */
 const plainHeader = (header: string): string =>
   header
@@ -84,7 +89,7 @@ export function readRows(path: string): {
     bytes.on('error', (error) => text.destroy(error));
     const parser = Papa.parse(Papa.NODE_STREAM_INPUT, { skipEmptyLines: 'greedy' });
     text.on('error', (error) => parser.destroy(error));
-    text.pipe(parser as unknown as NodeJS.WritableStream);
+    text.pipe(parser);
     let row = 0;
     try {
       for await (const cells of parser as unknown as AsyncIterable<string[]>) {
@@ -106,13 +111,16 @@ export function readRows(path: string): {
   return { rows: rows(), headers: () => headers };
 }
 
-/** DD-MM-YYYY or DD/MM/YYYY as YYYY-MM-DD; null for nothing and for the days that stand for never; undefined for what is no day. */
+/**
+ * DD-MM-YYYY or DD/MM/YYYY as YYYY-MM-DD; null for nothing and for the days that stand for never;
+ * undefined for what is no day.
+ */
 export function dayOf(text: string): string | null | undefined {
   const written = text.trim();
   if (written === '') return null;
-  const [, day, month, year] = /^(\d{1,2})[-/](\d{1,2})[-/](\d{4})$/.exec(written) ?? [];
+  const [, day = '', month = '', year] = /^(\d{1,2})[-/](\d{1,2})[-/](\d{4})$/.exec(written) ?? [];
   const iso = year
-    ? `${year}-${month!.padStart(2, '0')}-${day!.padStart(2, '0')}`
+    ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
     : /^\d{4}-\d{2}-\d{2}$/.test(written)
       ? written
       : undefined;

@@ -1,3 +1,4 @@
+import { at, existing } from '@furrow/kit';
 import {
   registerCountries,
   type Article,
@@ -14,9 +15,10 @@ import { readEphy } from './forms/ephy.ts';
 import type { Part, Taker, Variant } from './part.ts';
 
 /**
- * Takes a register in beside a running server: rows are first written aside, then put together by admission number, some
- * hundred at a time, each lot a short transaction of its own. What did not change stays as it is; what changed begins anew
- * on the day of the register; what the register does not know any more is withdrawn on that day.
+ * Takes a register in beside a running server: rows are first written aside, then put together by
+ * admission number, some hundred at a time, each lot a short transaction of its own. What did not
+ * change stays as it is; what changed begins anew on the day of the register; what the register
+ * does not know any more is withdrawn on that day.
  * @source decisions D13, D15 Registers
  */
 
@@ -52,7 +54,10 @@ const readers: Readonly<
 
 const lot = 500;
 
-/** What stands for a withdrawal that states no day: the register's own is taken, the first time it is seen. */
+/**
+ * What stands for a withdrawal that states no day: the register's own is taken, the first time it
+ * is seen.
+ */
 const undated = 'undated';
 
 /** An import that was killed leaves what it read; nobody needs it after a day. */
@@ -69,7 +74,7 @@ export async function takeInRead(database: Database, asked: TakeIn, read: Reader
       "select pg_try_advisory_lock(hashtext('furrow register'), hashtext($1)) as held",
       [asked.register],
     );
-    if (!rows[0]!.held) throw new Error(`${asked.register} is being taken in already.`);
+    if (!at(rows, 0).held) throw new Error(`${asked.register} is being taken in already.`);
     try {
       return await takeInAlone(database, asked, read);
     } finally {
@@ -97,10 +102,12 @@ async function takeInAlone(database: Database, asked: TakeIn, read: Reader): Pro
   try {
     await stage(database, run, asked, read);
     const { rows } = await database.query<{ staged: number; known: number }>(
-      "select (select count(distinct number) from register_staging where run = $1) as staged, (select count(*) from register_article where register = $2 and until is null and content->>'listed' is distinct from 'false') as known",
+      `select (select count(distinct number) from register_staging where run = $1) as staged,
+        (select count(*) from register_article where register = $2 and until is null
+        and content->>'listed' is distinct from 'false') as known`,
       [run, register],
     );
-    const { staged, known } = rows[0]!;
+    const { staged, known } = at(rows, 0);
     if (!asked.partial && staged * 2 < known)
       throw new Error(
         `These files name ${staged} admissions, and ${known} are known: too few to be the whole register. Add --partial where they are a part of it.`,
@@ -108,18 +115,21 @@ async function takeInAlone(database: Database, asked: TakeIn, read: Reader): Pro
     const counts = { articles: 0, made: 0, changed: 0, same: 0, ended: 0 };
     for (let last = ''; ;) {
       const { rows: lots } = await database.query<{ number: string; parts: Part[] }>(
-        "select number, jsonb_agg(jsonb_build_object('part', part, 'content', content) order by place) as parts from register_staging where run = $1 and number > $2 group by number order by number limit $3",
+        `select number, jsonb_agg(jsonb_build_object('part', part, 'content', content)
+          order by place) as parts from register_staging where run = $1 and number > $2
+          group by number order by number limit $3`,
         [run, last, lot],
       );
       if (lots.length === 0) break;
-      last = lots.at(-1)!.number;
+      last = at(lots, -1).number;
       await database.transaction((client) => takeLot(client, asked, lots, counts));
       asked.progress(counts.articles / Math.max(staged, 1), `${counts.articles} of ${staged}`);
     }
     if (!asked.partial) counts.ended = await endAbsent(database, run, asked);
     if (counts.made + counts.changed + counts.ended > 0) {
       await database.query(
-        'insert into register_edition (register, dated, articles, made, changed, ended) values ($1, $2, $3, $4, $5, $6)',
+        `insert into register_edition (register, dated, articles, made, changed, ended)
+          values ($1, $2, $3, $4, $5, $6)`,
         [register, dated, counts.articles, counts.made, counts.changed, counts.ended],
       );
     }
@@ -140,7 +150,9 @@ async function stage(
   const write = async () => {
     if (waiting.length === 0) return;
     await database.query(
-      'insert into register_staging (run, number, place, part, content) select $1, r.number, r.place, r.part, r.content from jsonb_to_recordset($2::jsonb) r (number text, place integer, part text, content jsonb)',
+      `insert into register_staging (run, number, place, part, content)
+        select $1, r.number, r.place, r.part, r.content
+        from jsonb_to_recordset($2::jsonb) r (number text, place integer, part text, content jsonb)`,
       [run, JSON.stringify(waiting)],
     );
     waiting = [];
@@ -182,7 +194,8 @@ async function takeLot(
   }
   counts.articles += ready.length;
   const { rows } = await client.query<{ number: string; digest: string; since: string }>(
-    'select number, digest, since::text from register_article where register = $1 and number = any($2) and until is null',
+    `select number, digest, since::text from register_article
+      where register = $1 and number = any($2) and until is null`,
     [register, ready.map(({ number }) => number)],
   );
   const before = new Map(rows.map((row) => [row.number, row]));
@@ -202,7 +215,9 @@ async function takeLot(
   );
   await client.query(
     `insert into register_article (register, number, since, digest, admissions, content)
-       select $1, r.number, $2, r.digest, r.admissions, r.content from jsonb_to_recordset($3::jsonb) r (number text, digest text, admissions integer[], content jsonb)`,
+       select $1, r.number, $2, r.digest, r.admissions, r.content
+       from jsonb_to_recordset($3::jsonb) r (number text, digest text, admissions integer[],
+       content jsonb)`,
     [
       register,
       dated,
@@ -230,9 +245,12 @@ async function admissionIds(
     digests: article.uses === null ? ['whole'] : article.uses.map(digestOf),
   }));
   const { rows } = await client.query<{ number: string; digest: string; id: number }>(
-    `with wanted as (select distinct r.number, r.digest from jsonb_to_recordset($2::jsonb) r (number text, digest text)),
-       made as (insert into admission (register, number, digest) select $1, number, digest from wanted on conflict (register, number, digest) do nothing returning id, number, digest)
-     select number, digest, id from made union all select a.number, a.digest, a.id from admission a join wanted w using (number, digest) where a.register = $1`,
+    `with wanted as (select distinct r.number, r.digest
+      from jsonb_to_recordset($2::jsonb) r (number text, digest text)),
+       made as (insert into admission (register, number, digest) select $1, number, digest
+       from wanted on conflict (register, number, digest) do nothing returning id, number, digest)
+     select number, digest, id from made union all select a.number, a.digest, a.id from admission a
+      join wanted w using (number, digest) where a.register = $1`,
     [
       register,
       JSON.stringify(
@@ -244,7 +262,7 @@ async function admissionIds(
   return new Map(
     wanted.map(({ number, digests }) => [
       number,
-      digests.map((digest) => ids.get(`${number} ${digest}`)!),
+      digests.map((digest) => existing(ids.get(`${number} ${digest}`), `admission of ${number}`)),
     ]),
   );
 }
@@ -252,7 +270,10 @@ async function admissionIds(
 const variantOf = ({ kinds, adjuvant }: Article): Variant =>
   kinds.length === 1 && kinds[0] === 'fertilizer' ? 'fertilizer' : adjuvant ? 'chemical' : 'gbm';
 
-/** One product per admission number. A product that ships keeps its own words; it is found by the other names all the same. */
+/**
+ * One product per admission number. A product that ships keeps its own words; it is found by the
+ * other names all the same.
+ */
 async function takeProducts(
   client: Queryable,
   country: string,
@@ -270,28 +291,48 @@ async function takeProducts(
     organic_usage: article.organic === true,
   }));
   await client.query(
-    `with given as materialized (select * from jsonb_to_recordset($2::jsonb) r (number text, name text, names jsonb, other_names text[], unit text, variant text, kind text, specification text, organic_usage boolean)),
-       known as materialized (select distinct on (g.number) g.number, p.id, p.names as own from given g join producttype p on p.farm is null and p.country = $1 and p.edi_code = g.number and p.deleted_at is null order by g.number, p.id),
-       named as (update producttype p set other_names = array(select distinct n from unnest(g.other_names || g.name) n where n <> p.name order by n), version = p.version + 1
-          from known k join given g using (number) where p.id = k.id and p.id < 1000000 and p.other_names is distinct from array(select distinct n from unnest(g.other_names || g.name) n where n <> p.name order by n) returning p.id),
-       changed as (update producttype p set name = g.name, names = g.names, other_names = g.other_names, unit = g.unit, variant = g.variant, kind = g.kind, specification = g.specification, organic_usage = g.organic_usage, version = p.version + 1
+    `with given as materialized (select *
+      from jsonb_to_recordset($2::jsonb) r (number text, name text, names jsonb, other_names text[],
+      unit text, variant text, kind text, specification text, organic_usage boolean)),
+       known as materialized (select distinct on (g.number) g.number, p.id, p.names as own
+       from given g join producttype p on p.farm is null and p.country = $1
+       and p.edi_code = g.number and p.deleted_at is null order by g.number, p.id),
+       named as (update producttype p
+       set other_names = array(select distinct n from unnest(g.other_names || g.name) n
+       where n <> p.name order by n), version = p.version + 1
+          from known k join given g using (number)
+          where p.id = k.id and p.id < 1000000 and p.other_names is distinct
+          from array(select distinct n from unnest(g.other_names || g.name) n where n <> p.name
+          order by n) returning p.id),
+       changed as (update producttype p
+       set name = g.name, names = g.names, other_names = g.other_names, unit = g.unit,
+       variant = g.variant, kind = g.kind, specification = g.specification,
+       organic_usage = g.organic_usage, version = p.version + 1
           from known k join given g using (number) where p.id = k.id and p.id >= 1000000
-           and (p.name, p.other_names, p.unit, p.variant, p.kind, p.specification, p.organic_usage) is distinct from (g.name, g.other_names, g.unit, g.variant, g.kind, g.specification, g.organic_usage) returning p.id)
-     insert into producttype (name, names, other_names, unit, variant, kind, country, edi_code, specification, organic_usage)
-       select name, names, other_names, unit, variant, kind, $1, number, specification, organic_usage from given where number not in (select number from known)`,
+           and (p.name, p.other_names, p.unit, p.variant, p.kind, p.specification,
+           p.organic_usage) is distinct
+           from (g.name, g.other_names, g.unit, g.variant, g.kind, g.specification, g.organic_usage)
+           returning p.id)
+     insert into producttype (name, names, other_names, unit, variant, kind, country, edi_code,
+      specification, organic_usage)
+       select name, names, other_names, unit, variant, kind, $1, number, specification,
+       organic_usage from given where number not in (select number from known)`,
     [country, JSON.stringify(products)],
   );
 }
 
-/** What the register does not know any more: withdrawn on its day, where nothing else was said before. */
+/**
+ * What the register does not know any more: withdrawn on its day, where nothing else was said
+ * before.
+ */
 async function endAbsent(
   database: Database,
   run: string,
   { register, dated }: TakeIn,
 ): Promise<number> {
   return database.transaction(async (client) => {
-    const absent =
-      "register = $1 and until is null and content->>'listed' is distinct from 'false' and number not in (select number from register_staging where run = $2)";
+    const absent = `register = $1 and until is null and content->>'listed' is distinct
+        from 'false' and number not in (select number from register_staging where run = $2)`;
     const { rows } = await client.query<{ number: string }>(
       `select number from register_article where ${absent}`,
       [register, run],
@@ -302,12 +343,16 @@ async function endAbsent(
       "content || jsonb_build_object('listed', false, 'withdrawn', coalesce(content->>'withdrawn', $3::text))";
     // one that came on this very day is changed where it stands
     await client.query(
-      `update register_article set content = ${content}, digest = 'absent' where register = $1 and number = any($2) and until is null and since = $3::date`,
+      `update register_article set content = ${content}, digest = 'absent'
+        where register = $1 and number = any($2) and until is null and since = $3::date`,
       [register, numbers, dated],
     );
     await client.query(
-      `with ended as (update register_article set until = $3::date where register = $1 and number = any($2) and until is null and since < $3::date returning register, number, admissions, content)
-       insert into register_article (register, number, since, digest, admissions, content) select register, number, $3::date, 'absent', admissions, ${content} from ended`,
+      `with ended as (update register_article set until = $3::date
+        where register = $1 and number = any($2) and until is null and since < $3::date
+        returning register, number, admissions, content)
+       insert into register_article (register, number, since, digest, admissions, content)
+        select register, number, $3::date, 'absent', admissions, ${content} from ended`,
       [register, numbers, dated],
     );
     return numbers.length;

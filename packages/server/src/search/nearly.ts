@@ -1,6 +1,10 @@
+import { at } from '@furrow/kit';
 /** Whether a text is what somebody meant who mistyped. */
 
-/** Steps from a word to every beginning of another, by its length: a letter more, less or other, or two that changed places. */
+/**
+ * Steps from a word to every beginning of another, by its length: a letter more, less or other, or
+ * two that changed places.
+ */
 function steps(one: string, other: string): number[] {
   let [before, last]: [number[], number[]] = [
     [],
@@ -11,9 +15,9 @@ function steps(one: string, other: string): number[] {
     for (let column = 1; column <= other.length; column += 1) {
       const same = one[row - 1] === other[column - 1];
       let least = Math.min(
-        last[column]! + 1,
-        next[column - 1]! + 1,
-        last[column - 1]! + (same ? 0 : 1),
+        at(last, column) + 1,
+        at(next, column - 1) + 1,
+        at(last, column - 1) + (same ? 0 : 1),
       );
       if (
         row > 1 &&
@@ -21,7 +25,7 @@ function steps(one: string, other: string): number[] {
         one[row - 1] === other[column - 2] &&
         one[row - 2] === other[column - 1]
       )
-        least = Math.min(least, before[column - 2]! + 1);
+        least = Math.min(least, at(before, column - 2) + 1);
       next.push(least);
     }
     [before, last] = [last, next];
@@ -34,18 +38,22 @@ export function distance(one: string, other: string): { whole: number; begun: nu
   // who is still typing has no more letters to come than a few
   const all = steps(one, other.slice(0, one.length + 3));
   return {
-    whole: other.length > one.length + 3 ? Number.POSITIVE_INFINITY : all.at(-1)!,
+    whole: other.length > one.length + 3 ? Number.POSITIVE_INFINITY : at(all, -1),
     begun: Math.min(...all),
   };
 }
 
-/** One slip in a word of four letters and more, two from eight on; in shorter ones and in numbers every sign counts. */
+/**
+ * One slip in a word of four letters and more, two from eight on; in shorter ones and in numbers
+ * every sign counts.
+ */
 const slips = (word: string): number =>
   word.length < 4 || /^\d+$/.test(word) ? 0 : word.length < 8 ? 1 : 2;
 
 /**
- * How far a text lies from what was asked for: for every word asked, the nearest of its words, or the nearest beginning of
- * one for who is still typing. Null when a word has none. Both come ready for searching: words with a space before each.
+ * How far a text lies from what was asked for: for every word asked, the nearest of its words, or
+ * the nearest beginning of one for who is still typing. Null when a word has none. Both come ready
+ * for searching: words with a space before each.
  */
 export function nearness(asked: string, text: string): number | null {
   const words = text.split(/[ |]+/).filter(Boolean);

@@ -1,5 +1,5 @@
 import { entityOf } from '@furrow/domain';
-import { sourceLanguage, type Language } from '@furrow/kit';
+import { sourceLanguage, type Language, at } from '@furrow/kit';
 import type { Asker } from '../access/asker.ts';
 import { catalogueSql } from '../access/narrow.ts';
 import type { Database } from '../db/pool.ts';
@@ -8,15 +8,19 @@ import { wireColumns } from '../read/select.ts';
 import { nearness } from './nearly.ts';
 
 /**
- * A search of a large catalogue, ranked by meaning: names that begin with what was typed, then those with a word that does,
- * then those that hold it, then those that hold every word of it. Who finds less than a page is shown names that are nearly
- * so as well. A row is found by its names in every language and its code; those in the asker's come first.
+ * A search of a large catalogue, ranked by meaning: names that begin with what was typed, then
+ * those with a word that does, then those that hold it, then those that hold every word of it. Who
+ * finds less than a page is shown names that are nearly so as well. A row is found by its names in
+ * every language and its code; those in the asker's come first.
  * @source spec §7, decisions D2, API-11, API-12
  */
 
 export const searchPageSize = 25;
 
-/** The conditions and places in the order that the further parameters of a search give; `t` is the row. */
+/**
+ * The conditions and places in the order that the further parameters of a search give; `t` is the
+ * row.
+ */
 export interface Narrowing {
   readonly conditions: readonly ((sql: Sql) => string)[];
   /** Before the ranking. */
@@ -38,7 +42,10 @@ export interface Found {
   readonly total: number;
 }
 
-/** A word of one or two letters is looked for where words begin: inside of words it would find everything. */
+/**
+ * A word of one or two letters is looked for where words begin: inside of words it would find
+ * everything.
+ */
 const inside = (word: string): string => (word.length < 3 ? `% ${word}%` : `%${word}%`);
 
 /** Nobody mistypes so much that more than these are worth a look. */
@@ -54,33 +61,44 @@ export async function search(
   const { rows } = await database.query<{ text: string }>('select searchable($1) as text', [
     asked.q,
   ]);
-  const text = rows[0]!.text.trim();
+  const text = at(rows, 0).text.trim();
   // there is nothing by the name of a question mark
   if (text === '') return { objects: '[]', total: 0 };
-  const found = await matching(database, name, asker, asked, text, []);
+  const found = await matching(database, asker, asked, { name, text, nearly: [] });
   if (found.total >= searchPageSize || !/[^\d ]{4}/.test(text)) return found;
-  const nearly = await nearlySo(database, name, asker, asked, text);
-  return nearly.length === 0 ? found : matching(database, name, asker, asked, text, nearly);
+  const nearly = await nearlySo(database, asker, asked, { name, text });
+  return nearly.length === 0 ? found : matching(database, asker, asked, { name, text, nearly });
 }
 
-/** What limits any search: live rows, everybody's and those of the asker's farms, as the parameters narrow them. */
+/**
+ * What limits any search: live rows, everybody's and those of the asker's farms, as the parameters
+ * narrow them.
+ */
 function where(sql: Sql, name: string, asker: Asker, { conditions }: Narrowing): string {
   return [
     't.deleted_at is null',
-    catalogueSql(name, 't', sql, asker),
+    catalogueSql(name, sql, asker),
     ...conditions.map((condition) => condition(sql)),
   ].join(' and ');
 }
 
-/** Languages whose names are made ready for searching in the database; rows of others are found and sorted by English first. */
+/**
+ * Languages whose names are made ready for searching in the database; rows of others are found and
+ * sorted by English first.
+ */
 const prepared: readonly Language[] = ['en', 'nl'];
 const columnLanguage = (language: Language): Language =>
   prepared.includes(language) ? language : sourceLanguage;
 
-/** The rows of a page, given as their ids and places, as a JSON array: what the wire carries is read for these alone. */
+/**
+ * The rows of a page, given as their ids and places, as a JSON array: what the wire carries is read
+ * for these alone.
+ */
 function objectsOf(name: string, language: Language, page: string): string {
   const entity = entityOf(name);
-  return `coalesce((select json_agg(r.row order by r.place)::text from (select (select row_to_json(w) from (select ${wireColumns(entity, language)}) w) as row, p.place from (${page}) p join ${quoted(name)} t on t.id = p.id) r), '[]')`;
+  return `coalesce((select json_agg(r.row order by r.place)::text
+    from (select (select row_to_json(w) from (select ${wireColumns(entity, language)}) w) as row,
+    p.place from (${page}) p join ${quoted(name)} t on t.id = p.id) r), '[]')`;
 }
 
 /** No words: the whole list by name, read along an index. */
@@ -93,22 +111,29 @@ async function everything(
   const sql = newSql();
   const from = `from ${quoted(name)} t where ${where(sql, name, asker, narrowing)}`;
   const order = [...narrowing.first, ...narrowing.last].map((part) => part(sql));
-  const ids = `select t.id, row_number() over () as place from (select t.id ${from} order by ${[...order, `t.sort_${columnLanguage(language)}`, 't.id'].join(', ')} limit ${searchPageSize} offset ${(page - 1) * searchPageSize}) t`;
+  const ids = `select t.id, row_number() over () as place
+    from (select t.id ${from} order by ${[...order, `t.sort_${columnLanguage(language)}`, 't.id'].join(', ')}
+    limit ${searchPageSize} offset ${(page - 1) * searchPageSize}) t`;
   const { rows } = await database.pool.query<Found>(
     `select ${objectsOf(name, language, ids)} as objects, (select count(*) ${from}) as total`,
     sql.values,
   );
-  return rows[0]!;
+  return at(rows, 0);
 }
 
-/** Rows that hold the words, and the ones named as nearly so after them. Planned anew each time: how much a word finds differs too much. */
+/**
+ * Rows that hold the words, and the ones named as nearly so after them. Planned anew each time: how
+ * much a word finds differs too much.
+ */
 async function matching(
   database: Database,
-  name: string,
   asker: Asker,
   { page, language, narrowing }: Asked,
-  text: string,
-  nearly: readonly number[],
+  {
+    name,
+    text,
+    nearly,
+  }: { readonly name: string; readonly text: string; readonly nearly: readonly number[] },
 ): Promise<Found> {
   const sql = newSql();
   const own = `t.find_${columnLanguage(language)}`;
@@ -131,30 +156,42 @@ async function matching(
   ];
   const { rows } = await database.pool.query<Found>(
     `with found as materialized (
-       select t.id, row_number() over (order by ${places.join(', ')}) as place, count(*) over () as total
+       select t.id, row_number() over (order by ${places.join(', ')}) as place,
+       count(*) over () as total
          from ${quoted(name)} t, lateral (select ${rank} as rank) f
         where ((${holds})${near ? ` or t.id = any(${near}::integer[])` : ''}) and ${limits})
-     select ${objectsOf(name, language, `select id, place from found where place > ${(page - 1) * searchPageSize} and place <= ${page * searchPageSize}`)} as objects,
+     select
+      ${objectsOf(
+        name,
+        language,
+        `select id, place from found
+        where place > ${(page - 1) * searchPageSize} and place <= ${page * searchPageSize}`,
+      )}
+      as objects,
        coalesce((select total from found limit 1), 0) as total`,
     sql.values,
   );
-  return rows[0]!;
+  return at(rows, 0);
 }
 
-/** Rows whose name is nearly what was asked, the nearest first. Their likeness is estimated by the index, and judged here. */
+/**
+ * Rows whose name is nearly what was asked, the nearest first. Their likeness is estimated by the
+ * index, and judged here.
+ */
 async function nearlySo(
   database: Database,
-  name: string,
   asker: Asker,
   { narrowing }: Asked,
-  text: string,
+  { name, text }: { readonly name: string; readonly text: string },
 ): Promise<number[]> {
   return database.transaction(async (client) => {
     await client.query('set local pg_trgm.word_similarity_threshold = 0.3');
     const sql = newSql();
     const value = sql.value(text);
     const { rows } = await client.query<{ id: number; names: string }>(
-      `select t.id, t.find_all as names from ${quoted(name)} t where ${value} <% t.find_all and ${where(sql, name, asker, narrowing)} order by word_similarity(${value}, t.find_all) desc, t.id limit ${mostNearly}`,
+      `select t.id, t.find_all as names from ${quoted(name)} t
+        where ${value} <% t.find_all and ${where(sql, name, asker, narrowing)}
+        order by word_similarity(${value}, t.find_all) desc, t.id limit ${mostNearly}`,
       sql.values,
     );
     return rows

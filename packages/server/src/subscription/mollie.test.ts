@@ -142,7 +142,10 @@ describe('D12 paying by Mollie, against a double that answers as its documentati
     const { id } = await place();
     mollie.payments.get(paymentOf(id))!.status = 'paid';
     const { database, configuration } = server.server.services;
-    expect(await settleOrders(database, openPayments(configuration))).toContain(person.farm);
+    const told: string[] = [];
+    database.onWritten((farm) => void told.push(farm));
+    await settleOrders(database, openPayments(configuration));
+    expect(told).toContain(person.farm);
     expect((await read(id)).state).toBe('paid');
   });
 

@@ -92,7 +92,8 @@ export function openMollie({ key, base, publicUrl }: MollieOptions): PaymentProv
       };
     },
     async cancel(payment) {
-      // one that is paid or over cannot be cancelled any more; what becomes of it is told by its state
+      // one that is paid or over cannot be cancelled any more; what becomes of it is told by its
+      // state
       await ask('DELETE', path(payment)).catch(() => null);
     },
   };

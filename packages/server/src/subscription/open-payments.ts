@@ -2,7 +2,9 @@ import type { Configuration } from '../env.ts';
 import { openMollie } from './mollie.ts';
 import type { PaymentProvider } from './payments.ts';
 
-/** By bank: the person transfers the money and names the reference; `mark-paid` says that it came. */
+/**
+ * By bank: the person transfers the money and names the reference; `mark-paid` says that it came.
+ */
 const transfer: PaymentProvider = {
   method: 'transfer',
   begin: async () => null,

@@ -1,4 +1,4 @@
-import { addDays } from '@furrow/kit';
+import { addDays, at } from '@furrow/kit';
 import {
   activeOrder,
   lastDay,
@@ -12,8 +12,12 @@ import { productOf, type Period, type Product } from '@furrow/domain/subscriptio
 import { type Language, translate } from '@furrow/kit';
 import type { Database, Queryable } from '../db/pool.ts';
 import { Refusal } from '../errors.ts';
+import { farmChanged } from '../write/history.ts';
 
-/** Orders of subscriptions as they are kept. Days are those of UTC. @source spec §3 Active order, decisions D14 */
+/**
+ * Orders of subscriptions as they are kept. Days are those of UTC. @source spec §3 Active order,
+ * decisions D14
+ */
 
 export interface StoredOrder {
   readonly id: string;
@@ -45,8 +49,10 @@ export const orderName = (product: string, language: Language): string =>
 
 /** The orders a farm may live by, as JSON, for the farm in the expression `farm`. */
 export const livingOrdersSql = (farm: string): string => `
-  (select jsonb_agg(jsonb_build_object('id', id, 'product', product, 'state', state, 'starts_on', starts_on, 'active_until', active_until, 'is_paid', paid_at is not null) order by number)
-    from subscription_order where farm = ${farm} and active_until >= current_date and (state = 'open' or paid_at is not null))`;
+  (select jsonb_agg(jsonb_build_object('id', id, 'product', product, 'state', state, 'starts_on',
+  starts_on, 'active_until', active_until, 'is_paid', paid_at is not null) order by number)
+    from subscription_order where farm = ${farm} and active_until >= current_date
+    and (state = 'open' or paid_at is not null))`;
 
 export interface LivingOrder {
   readonly id: string;
@@ -77,8 +83,8 @@ export interface NewOrder {
 }
 
 /**
- * Keeps an order that waits to be paid. The same product goes on where the present one ends, another begins when it is
- * paid. Refused while another order waits.
+ * Keeps an order that waits to be paid. The same product goes on where the present one ends,
+ * another begins when it is paid. Refused while another order waits.
  */
 export async function keepOrder(
   database: Queryable,
@@ -86,14 +92,18 @@ export async function keepOrder(
 ): Promise<StoredOrder> {
   const today = utcToday();
   const { rows: present } = await database.query<{ until: string | null }>(
-    "select max(active_until) as until from subscription_order where farm = $1 and product = $2 and paid_at is not null and state <> 'expired' and active_until >= current_date",
+    `select max(active_until) as until from subscription_order
+      where farm = $1 and product = $2 and paid_at is not null and state <> 'expired'
+      and active_until >= current_date`,
     [farm, product.name],
   );
   const { until = null } = present[0] ?? {};
   const soon = addDays(today, paymentDays);
   const { rows } = await database.query<StoredOrder>(
-    `insert into subscription_order (id, farm, product, period, amount, currency, features, method, starts_on, active_until, made_by, create_digest)
-      values ($1, $2, $3, $4, $5, 'EUR', $6, $7, $8, $9, $10, $11) on conflict do nothing returning ${orderColumns}`,
+    `insert into subscription_order (id, farm, product, period, amount, currency, features, method,
+      starts_on, active_until, made_by, create_digest)
+      values ($1, $2, $3, $4, $5, 'EUR', $6, $7, $8, $9, $10, $11) on conflict do nothing
+      returning ${orderColumns}`,
     [
       id,
       farm,
@@ -108,7 +118,10 @@ export async function keepOrder(
       digest,
     ],
   );
-  if (rows[0]) return rows[0];
+  if (rows[0]) {
+    farmChanged(database, farm);
+    return rows[0];
+  }
   const { rows: waiting } = await database.query<{ id: string }>(
     "select id from subscription_order where farm = $1 and state = 'open'",
     [farm],
@@ -120,8 +133,8 @@ export async function keepOrder(
 }
 
 /**
- * The money for an order came: it counts from today, or from where the one before ends. Money that comes for an order that
- * was cancelled or too late still pays for it. Once paid it stays so.
+ * The money for an order came: it counts from today, or from where the one before ends. Money that
+ * comes for an order that was cancelled or too late still pays for it. Once paid it stays so.
  * @returns the order, and whether it was paid only now; null when there is none
  */
 export async function markPaid(
@@ -139,20 +152,27 @@ export async function markPaid(
     const today = utcToday();
     const start = order.starts_on && order.starts_on > today ? order.starts_on : today;
     const paid = await client.query<StoredOrder>(
-      `update subscription_order set state = 'paid', paid_at = now(), cancelled_at = null, starts_on = $2, active_until = $3 where id = $1 returning ${orderColumns}`,
+      `update subscription_order set state = 'paid', paid_at = now(), cancelled_at = null,
+        starts_on = $2, active_until = $3 where id = $1 returning ${orderColumns}`,
       [id, start, lastDay(start, order.period)],
     );
-    return { order: paid.rows[0]!, isNew: true };
+    farmChanged(client, order.farm);
+    return { order: at(paid.rows, 0), isNew: true };
   });
 }
 
-/** Ends an order that waits, or says that a paid one shall not go on; that one serves until its last day. */
+/**
+ * Ends an order that waits, or says that a paid one shall not go on; that one serves until its last
+ * day.
+ */
 export async function cancelOrder(database: Queryable, id: string): Promise<StoredOrder> {
   const { rows } = await database.query<StoredOrder>(
-    `update subscription_order set state = 'cancelled', cancelled_at = now() where id = $1 and state in ('open', 'paid') returning ${orderColumns}`,
+    `update subscription_order set state = 'cancelled', cancelled_at = now()
+      where id = $1 and state in ('open', 'paid') returning ${orderColumns}`,
     [id],
   );
   if (!rows[0]) throw new Refusal('illegal_transition', { members: { allowed: [] } });
+  farmChanged(database, rows[0].farm);
   return rows[0];
 }
 
@@ -165,5 +185,5 @@ export async function keepPayment(
     `update subscription_order set payment = $2, payment_url = $3 where id = $1 returning ${orderColumns}`,
     [id, payment, url],
   );
-  return rows[0]!;
+  return at(rows, 0);
 }

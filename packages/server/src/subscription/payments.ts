@@ -25,7 +25,10 @@ export interface Payment {
 /** A way to be paid. Throws the Refusal `payment_down` when it cannot be reached. */
 export interface PaymentProvider {
   readonly method: 'mollie' | 'transfer';
-  /** Begins a payment; begun twice for the same order it is one. Null where there is nothing to begin. */
+  /**
+   * Begins a payment; begun twice for the same order it is one. Null where there is nothing to
+   * begin.
+   */
   begin(
     order: PayableOrder,
   ): Promise<{ readonly payment: string; readonly url: string | null } | null>;

@@ -1,8 +1,9 @@
-import { addDays } from '@furrow/kit';
+import { addDays, existing } from '@furrow/kit';
 import { productOf, type Period } from '@furrow/domain/subscription/products.ts';
 import type { Database } from '../db/pool.ts';
 import { Refusal } from '../errors.ts';
 import { newId } from '../new-id.ts';
+import { farmChanged } from '../write/history.ts';
 import {
   cancelOrder,
   keepOrder,
@@ -21,8 +22,8 @@ import type { PaymentProvider } from './payments.ts';
 const renewedBefore: Readonly<Record<Period, number>> = { month: 7, year: 30 };
 
 /**
- * An order as its payment stands: paid when the money came, whole and for this order. One that still waits gets a payment
- * when it has none, or none that can be paid any more.
+ * An order as its payment stands: paid when the money came, whole and for this order. One that
+ * still waits gets a payment when it has none, or none that can be paid any more.
  * @param begins whether a payment may be begun
  */
 export async function settleOrder(
@@ -39,7 +40,7 @@ export async function settleOrder(
     found.amount === order.amount &&
     found.currency === order.currency
   )
-    return (await markPaid(database, order.id))!.order;
+    return existing(await markPaid(database, order.id), 'order that was paid').order;
   if (!begins || order.state !== 'open' || found?.state === 'waiting') return order;
   const begun = await payments.begin({
     ...order,
@@ -60,30 +61,22 @@ export async function endOrder(
   return cancelled;
 }
 
-/**
- * What the hours bring: payments nobody told of, orders that ran out, and the next order of those that go on.
- * @returns the farms where something changed
- */
-export async function settleOrders(
-  database: Database,
-  payments: PaymentProvider,
-): Promise<readonly string[]> {
-  const changed = new Set<string>();
+/** What the hours bring: payments nobody told of, orders that ran out, and the next order of those that go on. */
+export async function settleOrders(database: Database, payments: PaymentProvider): Promise<void> {
   const { rows: waiting } = await database.query<StoredOrder>(
     `select ${orderColumns} from subscription_order where state = 'open' and payment is not null and method = $1`,
     [payments.method],
   );
   for (const order of waiting) {
     // whoever cannot be reached now can be in an hour
-    const now = await settleOrder(database, payments, order, false).catch((error: unknown) =>
-      ignoreDown(error, order),
-    );
-    if (now.state !== order.state) changed.add(order.farm);
+    await settleOrder(database, payments, order, false).catch(ignoreDown);
   }
   const { rows: over } = await database.query<{ farm: string }>(
-    "update subscription_order set state = 'expired' where state <> 'expired' and active_until < current_date and (state <> 'cancelled' or paid_at is not null) returning farm",
+    `update subscription_order set state = 'expired'
+      where state <> 'expired' and active_until < current_date
+      and (state <> 'cancelled' or paid_at is not null) returning farm`,
   );
-  for (const { farm } of over) changed.add(farm);
+  for (const { farm } of over) farmChanged(database, farm);
   for (const { farm, product: name, period } of await endingSoon(database)) {
     const product = productOf(name);
     // what is sold no more ends
@@ -97,14 +90,11 @@ export async function settleOrders(
       account: null,
       digest: null,
     }).catch((error: unknown) => ignoreOpen(error));
-    changed.add(farm);
   }
-  return [...changed];
 }
 
-function ignoreDown(error: unknown, order: StoredOrder): StoredOrder {
-  if (error instanceof Refusal && error.code === 'payment_down') return order;
-  throw error;
+function ignoreDown(error: unknown): void {
+  if (!(error instanceof Refusal) || error.code !== 'payment_down') throw error;
 }
 
 /** Another server was quicker. */
@@ -112,15 +102,23 @@ function ignoreOpen(error: unknown): void {
   if (!(error instanceof Refusal) || error.code !== 'order_open') throw error;
 }
 
-/** Subscriptions that go on and end soon, and never had an order after them: one that was cancelled is not made again. */
+/**
+ * Subscriptions that go on and end soon, and never had an order after them: one that was cancelled
+ * is not made again.
+ */
 async function endingSoon(
   database: Database,
 ): Promise<{ farm: string; product: string; period: Period }[]> {
   const today = utcToday();
   const { rows } = await database.query<{ farm: string; product: string; period: Period }>(
-    `select o.farm, o.product, o.period from subscription_order o join farm f on f.id = o.farm and f.deleted_at is null
-      where o.state = 'paid' and o.active_until >= $1::date and o.active_until <= case o.period when 'month' then $2::date else $3::date end
-        and not exists (select 1 from subscription_order l where l.farm = o.farm and l.id <> o.id and (l.state = 'open' or l.starts_on > o.active_until or (l.paid_at is not null and l.active_until > o.active_until)))`,
+    `select o.farm, o.product, o.period from subscription_order o
+      join farm f on f.id = o.farm and f.deleted_at is null
+      where o.state = 'paid' and o.active_until >= $1::date and o.active_until <= case o.period
+      when 'month' then $2::date else $3::date end
+        and not exists (select 1 from subscription_order l
+        where l.farm = o.farm and l.id <> o.id
+        and (l.state = 'open' or l.starts_on > o.active_until
+        or (l.paid_at is not null and l.active_until > o.active_until)))`,
     [today, addDays(today, renewedBefore.month), addDays(today, renewedBefore.year)],
   );
   return rows;

@@ -8,7 +8,7 @@ import { ConfigurationError, readConfiguration } from '../env.ts';
 import { runOn } from '../testing/command.ts';
 import type { Person } from '../testing/people.ts';
 import { useServer } from '../testing/server.ts';
-import { requireFeature } from './features.ts';
+import { requireFeature } from '../access/features.ts';
 import { utcToday } from './orders.ts';
 import { openPayments } from './open-payments.ts';
 import { settleOrders } from './settle.ts';
@@ -48,6 +48,14 @@ const shift = (id: string, change: string) =>
   ]);
 const settle = () =>
   settleOrders(server.server.services.database, openPayments(server.server.services.configuration));
+
+/** The farms that the others are told of by what is done. */
+async function toldBy(act: () => Promise<void>): Promise<string[]> {
+  const told: string[] = [];
+  server.server.services.database.onWritten((farm) => void told.push(farm));
+  await act();
+  return told;
+}
 
 describe('RUL-05 D12 ordering', () => {
   it('D12 the price list is for everybody, in their language', async () => {
@@ -278,7 +286,7 @@ describe('RUL-05 an order through its life', () => {
     await shift(id, 'active_until = current_date - 1');
     const { active_order: told, features } = await feed(person);
     expect([told, features.admissions, features.maximum_records]).toEqual([null, false, 100]);
-    expect(await settle()).toContain(person.farm);
+    expect(await toldBy(settle)).toContain(person.farm);
     expect((await read(person, id)).state).toBe('expired');
   });
 });
@@ -394,7 +402,7 @@ describe('D14 features', () => {
       await server.person('Twin'),
     ];
     expect(await runOn(server, setFeature, 'Farm of Anna One', 'soil_data', 'false')).toContain(
-      person!.farm,
+      person.farm,
     );
     await expect(runOn(server, setFeature, 'Farm of Twin', 'soil_data', 'false')).rejects.toThrow(
       'several farms',

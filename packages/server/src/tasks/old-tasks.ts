@@ -1,11 +1,15 @@
 import type { Database } from '../db/pool.ts';
 import type { Task, TaskKind } from './task.ts';
+import { codeOf } from '@furrow/kit/failure.ts';
 
 /** Results are kept this long after a task has ended. */
 export const keptDays = 7;
 const atOnce = 500;
 
-/** Removes tasks that ended long ago with what they made. What something still refers to stays, without its result. */
+/**
+ * Removes tasks that ended long ago with what they made. What something still refers to stays,
+ * without its result.
+ */
 export async function removeOldTasks(
   database: Database,
   kinds: Readonly<Record<string, TaskKind>>,
@@ -13,7 +17,8 @@ export async function removeOldTasks(
   let removed = 0;
   for (;;) {
     const { rows } = await database.query<Task>(
-      'select id, kind, account, farm, payload, state from task where ended < now() - make_interval(days => $1) and not forgotten order by ended limit $2',
+      `select id, kind, account, farm, payload, state from task
+        where ended < now() - make_interval(days => $1) and not forgotten order by ended limit $2`,
       [keptDays, atOnce],
     );
     for (const task of rows) {
@@ -28,6 +33,6 @@ export async function removeOldTasks(
 }
 
 async function keepReferred(database: Database, id: string, error: unknown): Promise<void> {
-  if ((error as { code?: string }).code !== '23503') throw error;
+  if (codeOf(error) !== '23503') throw error;
   await database.query('update task set result_url = null, forgotten = true where id = $1', [id]);
 }

@@ -16,8 +16,8 @@ export const statusScript = (): string =>
 const isOpen = ({ state }: SeenTask): boolean => state === 'PENDING' || state === 'STARTED';
 
 /**
- * A page with a progress bar that follows a task to its end. It works under the content policy: its script has an address
- * of its own, and where no scripts run the page loads itself again.
+ * A page with a progress bar that follows a task to its end. It works under the content policy: its
+ * script has an address of its own, and where no scripts run the page loads itself again.
  * @source spec §7, decisions D9, API-08, RUL-06
  */
 export function statusPage(task: SeenTask, language: Language): string {

@@ -19,7 +19,10 @@ export interface Task extends NewTask {
 /** What a task may use while it runs. */
 export interface TaskRun {
   readonly task: Task;
-  /** Tells how far it is, 0 to 1, with a code for what is being done. Throws TaskInterrupted when the server stops. */
+  /**
+   * Tells how far it is, 0 to 1, with a code for what is being done. Throws TaskInterrupted when
+   * the server stops.
+   */
   progress(part: number, message?: string): Promise<void>;
 }
 
@@ -28,9 +31,15 @@ export interface TaskKind {
   run(run: TaskRun): Promise<{ resultUrl?: string }>;
   /** After the last attempt failed. */
   gaveUp?(task: Task): Promise<void>;
-  /** Removes what the task made, once nobody needs it any more. Comes to the same end when it is done again. */
+  /**
+   * Removes what the task made, once nobody needs it any more. Comes to the same end when it is
+   * done again.
+   */
   forget?(task: Task): Promise<void>;
-  /** What its owner is told at the end, as codes of messages; null for work whose end is seen anyhow. General words when left out. */
+  /**
+   * What its owner is told at the end, as codes of messages; null for work whose end is seen
+   * anyhow. General words when left out.
+   */
   readonly notice?: { readonly done: string; readonly failed: string } | null;
 }
 

@@ -1,3 +1,4 @@
+import { existing } from '@furrow/kit';
 import PgBoss from 'pg-boss';
 import type pg from 'pg';
 import type { Database, Queryable } from '../db/pool.ts';
@@ -6,9 +7,15 @@ import { TaskInterrupted, type NewTask, type Task, type TaskKind, type TaskRun }
 
 /** Background tasks in the database's own queue. @source decisions D9 */
 export interface Tasks {
-  /** Puts work into the queue as part of the caller's transaction; nothing of it happens unless that commits. */
+  /**
+   * Puts work into the queue as part of the caller's transaction; nothing of it happens unless that
+   * commits.
+   */
   start(client: Queryable, task: NewTask): Promise<string>;
-  /** Lets the workers look at once; without it they look every few seconds. Called after the transaction. */
+  /**
+   * Lets the workers look at once; without it they look every few seconds. Called after the
+   * transaction.
+   */
   wake(): void;
   /** Starts the workers; until then, whoever starts a task waits. */
   begin(): void;
@@ -19,7 +26,10 @@ export interface Tasks {
 const workers = 2;
 const pollSeconds = 2;
 const lookForDeadMilliseconds = 3_000;
-/** Jobs may run this long; one whose process died is found at once by its lock, so this only bounds what hangs. */
+/**
+ * Jobs may run this long; one whose process died is found at once by its lock, so this only bounds
+ * what hangs.
+ */
 const longestSeconds = 6 * 3600;
 /** Names our advisory locks among others of the database. */
 const lockClass = 7101;
@@ -45,9 +55,10 @@ export interface EndedTask extends Task {
 }
 
 /**
- * The queue is made ready by `begin`, once the server listens: nothing at the start waits for it.
- * A running task holds an advisory lock on a connection of its own. When its process dies the database lets the lock go,
- * and the next server that looks hands the task on: no clock has to run out first.
+ * The queue is made ready by `begin`, once the server listens: nothing at the start waits for it. A
+ * running task holds an advisory lock on a connection of its own. When its process dies the
+ * database lets the lock go, and the next server that looks hands the task on: no clock has to run
+ * out first.
  */
 export function openTasks(
   database: Database,
@@ -109,7 +120,7 @@ export function openTasks(
     let broken = false;
     try {
       await client.query('select pg_advisory_lock($1, hashtext($2))', [lockClass, id]);
-      await runTask(database, kinds, id, isLast, stopping.signal, end);
+      await runTask(database, kinds, id, { isLast, stopping: stopping.signal, end });
       await client.query('select pg_advisory_unlock($1, hashtext($2))', [lockClass, id]);
     } catch (error) {
       broken = true;
@@ -125,7 +136,9 @@ export function openTasks(
   const takeUpDead = async (): Promise<void> => {
     const { rows } = await database.query<{ id: string }>(
       `select t.id from task t join pgboss.job j on j.id = t.id and j.name = $1
-        where t.state in ('PENDING', 'STARTED') and j.state = 'active' and j.started_on < now() - interval '2 seconds' and pg_try_advisory_xact_lock($2, hashtext(t.id::text))`,
+        where t.state in ('PENDING', 'STARTED') and j.state = 'active'
+        and j.started_on < now() - interval '2 seconds'
+        and pg_try_advisory_xact_lock($2, hashtext(t.id::text))`,
       [queue, lockClass],
     );
     for (const { id } of rows) {
@@ -186,7 +199,10 @@ interface Endings {
   failure(id: string): Promise<void>;
 }
 
-/** The two ends of a task. Each happens once: whoever comes second, in this process or another, finds it ended. */
+/**
+ * The two ends of a task. Each happens once: whoever comes second, in this process or another,
+ * finds it ended.
+ */
 function endings(
   database: Database,
   kinds: Readonly<Record<string, TaskKind>>,
@@ -229,12 +245,15 @@ async function runTask(
   database: Database,
   kinds: Readonly<Record<string, TaskKind>>,
   id: string,
-  isLast: boolean,
-  stopping: AbortSignal,
-  end: Endings,
+  {
+    isLast,
+    stopping,
+    end,
+  }: { readonly isLast: boolean; readonly stopping: AbortSignal; readonly end: Endings },
 ): Promise<void> {
   const { rows } = await database.query<Task>(
-    "update task set state = 'STARTED' where id = $1 and state in ('PENDING', 'STARTED') returning id, kind, account, farm, payload, state",
+    `update task set state = 'STARTED' where id = $1 and state in ('PENDING', 'STARTED')
+      returning id, kind, account, farm, payload, state`,
     [id],
   );
   const task = rows[0];
@@ -251,7 +270,10 @@ async function runTask(
     },
   };
   try {
-    const { resultUrl = null } = await kinds[task.kind]!.run(run);
+    const { resultUrl = null } = await existing(
+      kinds[task.kind],
+      `task of the kind ${task.kind}`,
+    ).run(run);
     await end.success(id, resultUrl);
   } catch (error) {
     if (isLast) await end.failure(id);

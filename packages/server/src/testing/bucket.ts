@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 
-/** A bucket of this machine, as far as the server speaks S3: objects whole, in parts and listed a few at a time. */
+/**
+ * A bucket of this machine, as far as the server speaks S3: objects whole, in parts and listed a
+ * few at a time.
+ */
 export interface TestBucket {
   /** As FILES_URL takes it. */
   readonly url: string;

@@ -1,4 +1,6 @@
 import { translateFromCatalogues } from '../texts/catalogues.ts';
 
-/** Read before every file of tests, so that rules and screens answer in every language there too. */
+/**
+ * Read before every file of tests, so that rules and screens answer in every language there too.
+ */
 translateFromCatalogues();

@@ -25,7 +25,7 @@ export async function startChild({
     cwd: projectRoot(),
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  for await (const line of createInterface({ input: child.stdout! })) {
+  for await (const line of createInterface({ input: child.stdout })) {
     const address = /Furrow is at (\S+)/.exec(line)?.[1];
     if (address) return { process: child, address };
   }

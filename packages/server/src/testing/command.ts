@@ -2,7 +2,10 @@ import { vi } from 'vitest';
 import type { Command } from '../commands/command.ts';
 import type { TestServer } from './server.ts';
 
-/** Runs a command on the database of a test's server, as beside a server that runs; answers what it said. */
+/**
+ * Runs a command on the database of a test's server, as beside a server that runs; answers what it
+ * said.
+ */
 export async function runOn(
   { server }: TestServer,
   command: Command,

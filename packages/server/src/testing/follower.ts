@@ -13,8 +13,8 @@ export interface FollowedLine {
 }
 
 /**
- * A client that follows the notifications of a person as a browser does: whatever server it lands on, whenever its line
- * drops, it comes back and says what it got last.
+ * A client that follows the notifications of a person as a browser does: whatever server it lands
+ * on, whenever its line drops, it comes back and says what it got last.
  */
 export class Follower {
   readonly lines: FollowedLine[] = [];

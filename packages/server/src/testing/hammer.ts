@@ -8,7 +8,8 @@ interface Told {
 }
 
 /**
- * Eight writers make and change rows as fast as they can while a poller follows the feed from cursor to cursor.
+ * Eight writers make and change rows as fast as they can while a poller follows the feed from
+ * cursor to cursor.
  * @returns for every row the last version that was written, and the last one the poller was told
  */
 export async function hammerFeed(

@@ -41,7 +41,10 @@ const words = (subject: string) =>
       Buffer.from(text, 'base64').toString('utf8'),
     );
 
-/** What a mail to an address says where the pattern's group stands: the newest that fits. Some are sent after the answer, so it may still be on its way. */
+/**
+ * What a mail to an address says where the pattern's group stands: the newest that fits. Some are
+ * sent after the answer, so it may still be on its way.
+ */
 export async function mailed(
   dataDir: string,
   email: string,

@@ -2,8 +2,9 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /**
- * A double of Mollie: it answers as the documentation of its payments records (docs.mollie.com/reference/create-payment,
- * get-payment, cancel-payment; version 2). Nothing here has spoken with Mollie itself.
+ * A double of Mollie: it answers as the documentation of its payments records
+ * (docs.mollie.com/reference/create-payment, get-payment, cancel-payment; version 2). Nothing here
+ * has spoken with Mollie itself.
  */
 export interface MollieDouble {
   readonly address: string;

@@ -6,7 +6,10 @@ import { migrate } from '../db/migrate.ts';
 import { openDatabase } from '../db/pool.ts';
 import { openFolder } from './folder.ts';
 
-/** One bundled PostgreSQL for the suite, with a migrated and filled template that each test file copies. */
+/**
+ * One bundled PostgreSQL for the suite, with a migrated and filled template that each test file
+ * copies.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = openFolder('test');
   const engine = await startEngine(folder, () => {});

@@ -17,7 +17,9 @@ import { projectRoot } from '../root.ts';
 
 const keyOf = ({ id, message = id, context = '' }: Text): string => `${context}\u0004${message}`;
 
-/** The translations of a language, by English text and context; none for the language of the source. */
+/**
+ * The translations of a language, by English text and context; none for the language of the source.
+ */
 function readCatalogue(language: Language): ReadonlyMap<string, string> {
   if (language === sourceLanguage || language === pseudoLanguage) return new Map();
   const { items } = PO.parse(
@@ -30,7 +32,10 @@ function readCatalogue(language: Language): ReadonlyMap<string, string> {
   );
 }
 
-/** Reads a catalogue when its language is first asked for, and compiles a message when it is first said. */
+/**
+ * Reads a catalogue when its language is first asked for, and compiles a message when it is first
+ * said.
+ */
 function translatorOf(language: Language): Translator {
   const translations = readCatalogue(language);
   const i18n = setupI18n({ locale: language, messages: { [language]: {} } });

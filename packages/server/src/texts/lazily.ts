@@ -1,4 +1,7 @@
-/** Makes a value when it is first asked for: texts cannot be translated while modules are still being read. */
+/**
+ * Makes a value when it is first asked for: texts cannot be translated while modules are still
+ * being read.
+ */
 export function lazily<Value>(make: () => Value): () => Value {
   let made: { readonly value: Value } | undefined;
   return () => (made ??= { value: make() }).value;

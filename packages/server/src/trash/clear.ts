@@ -1,4 +1,4 @@
-import { DAY_MILLISECONDS } from '@furrow/kit';
+import { DAY_MILLISECONDS, at } from '@furrow/kit';
 import { yearsKept } from '@furrow/domain/spray-register/retention.ts';
 import { sprayedSql } from '../admission/records.ts';
 import type { Database, Queryable } from '../db/pool.ts';
@@ -10,14 +10,18 @@ import { clearable, referencesOf, type Reference } from './references.ts';
 /** What was deleted can be brought back for so long. @source decisions D4, D16, HIS-01 */
 const restorableDays = 90;
 
-/** Rows `t` that the law asks for longer, before the day $2: performed crop protection. @source Regulation (EC) No 1107/2009, article 67(1); decisions D16 */
+/**
+ * Rows `t` that the law asks for longer, before the day $2: performed crop protection. @source
+ * Regulation (EC) No 1107/2009, article 67(1); decisions D16
+ */
 const mustStay: Readonly<Record<string, string>> = {
-  record: `t.processing_state = 'performed' and ${sprayedSql} and (t.date is null or left(t.date, 10)::date + interval '${yearsKept} years' >= $2::date)`,
+  record: `t.processing_state = 'performed' and ${sprayedSql}
+    and (t.date is null or left(t.date, 10)::date + interval '${yearsKept} years' >= $2::date)`,
 };
 
 /**
- * Takes away for good what was deleted too long ago to come back, with its history and its files. What something that stays
- * refers to stays too: a record keeps the name of who did it.
+ * Takes away for good what was deleted too long ago to come back, with its history and its files.
+ * What something that stays refers to stays too: a record keeps the name of who did it.
  * @returns how many rows went
  */
 export async function clearTrash(
@@ -35,7 +39,7 @@ export async function clearTrash(
   let cleared = 0;
   for (const { farm } of farms) {
     const gone = await database.transaction((client) =>
-      clearFarm(client, references, farm, before, now),
+      clearFarm(client, references, farm, { before, now }),
     );
     cleared += gone.rows;
     for (const key of gone.keys) await files.remove(key);
@@ -47,8 +51,7 @@ async function clearFarm(
   client: Queryable,
   references: readonly Reference[],
   farm: string,
-  before: Date,
-  now: Date,
+  { before, now }: { readonly before: Date; readonly now: Date },
 ): Promise<{ rows: number; keys: string[] }> {
   await client.query(
     'create temporary table leaving (entity text not null, farm uuid not null, id uuid not null, key text, primary key (entity, id)) on commit drop',
@@ -56,7 +59,11 @@ async function clearFarm(
   for (const { name, file } of clearable) {
     const stays = mustStay[name];
     await client.query(
-      `insert into leaving select '${name}', t.farm, t.id, ${file ? 't.key' : 'null'} from ${quoted(name)} t where t.farm = $1 and t.deleted_at < $${stays ? 3 : 2}${stays ? ` and not (${stays})` : ''} for update skip locked`,
+      `insert into leaving select '${name}', t.farm, t.id, ${file ? 't.key' : 'null'}
+        from ${quoted(name)} t
+        where t.farm = $1
+        and t.deleted_at < $${stays ? 3 : 2}${stays ? ` and not (${stays})` : ''} for update skip
+        locked`,
       stays ? [farm, now.toISOString().slice(0, 10), before] : [farm, before],
     );
   }
@@ -72,14 +79,18 @@ async function clearFarm(
   // in one statement: rows may refer to each other both ways
   const parts = touched.map(
     ({ name }, place) =>
-      `gone_${place} as (delete from ${quoted(name)} t using leaving l where l.entity = '${name}' and t.farm = l.farm and t.id = l.id returning t.xid)`,
+      `gone_${place} as (delete from ${quoted(name)} t using leaving l
+        where l.entity = '${name}' and t.farm = l.farm and t.id = l.id returning t.xid)`,
   );
   const { rows } = await client.query<{ count: number; newest: string | null }>(
-    `with ${parts.join(', ')}, gone as (${touched.map((_entity, place) => `select xid from gone_${place}`).join(' union all ')}) select count(*) as count, max(xid::text::numeric)::text as newest from gone`,
+    `with ${parts.join(', ')},
+      gone as (${touched.map((_entity, place) => `select xid from gone_${place}`).join(' union all ')})
+      select count(*) as count, max(xid::text::numeric)::text as newest from gone`,
   );
-  const { count, newest } = rows[0]!;
+  const { count, newest } = at(rows, 0);
   await client.query(
-    'insert into farm_cleared as c (farm, xid) values ($1, $2::xid8) on conflict (farm) do update set xid = case when excluded.xid > c.xid then excluded.xid else c.xid end',
+    `insert into farm_cleared as c (farm, xid) values ($1, $2::xid8) on conflict (farm) do update
+      set xid = case when excluded.xid > c.xid then excluded.xid else c.xid end`,
     [farm, newest],
   );
   return {
@@ -91,7 +102,10 @@ async function clearFarm(
   };
 }
 
-/** Takes out of what leaves whatever a row that stays refers to, until nothing that leaves is held any more. */
+/**
+ * Takes out of what leaves whatever a row that stays refers to, until nothing that leaves is held
+ * any more.
+ */
 async function keepWhatIsHeld(client: Queryable, references: readonly Reference[]): Promise<void> {
   for (let isSettled = false; !isSettled;) {
     isSettled = true;
@@ -104,7 +118,8 @@ async function keepWhatIsHeld(client: Queryable, references: readonly Reference[
           ? 'false'
           : `exists (select 1 from leaving o where o.entity = '${entity}' and o.id = r.id)`;
       const { rowCount } = await client.query(
-        `delete from leaving l where l.entity = '${to}' and exists (select 1 from ${table} r where ${holds} and not ${leavesToo})`,
+        `delete from leaving l where l.entity = '${to}' and exists (select 1 from ${table} r
+          where ${holds} and not ${leavesToo})`,
       );
       if (rowCount) isSettled = false;
     }

@@ -18,7 +18,10 @@ export const clearable: readonly Entity[] = entities.filter(
 );
 const isClearable = (name: string): boolean => clearable.some((entity) => entity.name === name);
 
-/** What the database itself guards, whoever made the table. What goes with its row by itself holds nothing. */
+/**
+ * What the database itself guards, whoever made the table. What goes with its row by itself holds
+ * nothing.
+ */
 async function guarded(database: Queryable): Promise<Reference[]> {
   const { rows } = await database.query<{
     table: string;
@@ -27,9 +30,14 @@ async function guarded(database: Queryable): Promise<Reference[]> {
     targets: string[];
   }>(
     `select c.conrelid::regclass::text as table, t.relname::text as to,
-        array(select a.attname::text from unnest(c.conkey) with ordinality k (number, place) join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.number order by k.place) as columns,
-        array(select a.attname::text from unnest(c.confkey) with ordinality k (number, place) join pg_attribute a on a.attrelid = c.confrelid and a.attnum = k.number order by k.place) as targets
-       from pg_constraint c join pg_class t on t.oid = c.confrelid where c.contype = 'f' and c.confdeltype <> 'c' and t.relnamespace = 'public'::regnamespace`,
+        array(select a.attname::text from unnest(c.conkey) with ordinality k (number, place)
+        join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.number
+        order by k.place) as columns,
+        array(select a.attname::text from unnest(c.confkey) with ordinality k (number, place)
+        join pg_attribute a on a.attrelid = c.confrelid and a.attnum = k.number
+        order by k.place) as targets
+       from pg_constraint c join pg_class t on t.oid = c.confrelid
+       where c.contype = 'f' and c.confdeltype <> 'c' and t.relnamespace = 'public'::regnamespace`,
   );
   return rows
     .filter(({ to }) => isClearable(to))
@@ -46,7 +54,7 @@ async function guarded(database: Queryable): Promise<Reference[]> {
 function unguarded(): Reference[] {
   const found: Reference[] = [];
   for (const { name, fields } of clearable) {
-    for (const [column, field] of Object.entries(fields) as [string, Field][]) {
+    for (const [column, field] of Object.entries(fields)) {
       found.push(...heldBy(name, field, `r.farm = l.farm and r.${quoted(column)}`));
     }
   }
@@ -74,7 +82,7 @@ function heldBy(name: string, field: Field, held: string): Reference[] {
       ),
     );
   if (field.kind === 'object' && field.of)
-    return Object.entries(field.of as Fields).flatMap(([member, one]) =>
+    return Object.entries(field.of).flatMap(([member, one]) =>
       one.kind === 'refs' ? [] : heldBy(name, one, `${held} -> '${member}'`),
     );
   return [];
@@ -82,7 +90,7 @@ function heldBy(name: string, field: Field, held: string): Reference[] {
 
 /** References inside a list, by the way to them. */
 function inside(fields: Fields, path: string): { to: string; path: string }[] {
-  return (Object.entries(fields) as [string, Field][]).flatMap(([name, field]) => {
+  return Object.entries(fields).flatMap(([name, field]) => {
     if (field.kind === 'ref' && isClearable(field.to))
       return [{ to: field.to, path: `${path}.${name}` }];
     return field.kind === 'list' ? inside(field.of, `${path}.${name}[*]`) : [];

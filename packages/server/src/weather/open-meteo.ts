@@ -3,8 +3,8 @@ import { dayOfHour, timeText, type WeatherHour } from '@furrow/domain/weather/ho
 import type { Place, ProvidedDay, WeatherProvider } from './provider.ts';
 
 /**
- * Open-Meteo, free for uses that earn nothing and with a licence otherwise. Amounts and means are of the hour before the
- * time they stand at, as ours are.
+ * Open-Meteo, free for uses that earn nothing and with a licence otherwise. Amounts and means are
+ * of the hour before the time they stand at, as ours are.
  * @source open-meteo.com/en/docs and /en/docs/historical-weather-api
  */
 
@@ -33,7 +33,10 @@ interface Answer {
   readonly hourly: Readonly<Record<string, readonly (number | string | null)[]>>;
 }
 
-/** @param base another address that answers alike, as of an installation of one's own; both parts below it */
+/**
+ * @param base another address that answers alike, as of an installation of one's own; both parts
+ * below it
+ */
 export function openMeteo(base?: string): WeatherProvider {
   const addresses =
     base === undefined

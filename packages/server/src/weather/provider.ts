@@ -11,7 +11,10 @@ export interface ProvidedDay {
   readonly place: Place;
 }
 
-/** Somebody who is asked for the weather of a place. One file each; adding one means adding it to the list in `providers.ts`. */
+/**
+ * Somebody who is asked for the weather of a place. One file each; adding one means adding it to
+ * the list in `providers.ts`.
+ */
 export interface WeatherProvider {
   readonly id: string;
   readonly name: string;

@@ -1,3 +1,4 @@
+import { at } from '@furrow/kit';
 import {
   kilometresBetween,
   MOST_KILOMETRES,
@@ -25,15 +26,14 @@ export interface NearStation {
 const KILOMETRES_A_DEGREE = 111;
 
 /**
- * The nearest station that measured anything between two instants, within reach. What a farm brought itself is seen by that
- * farm only, and goes before what everybody shares.
+ * The nearest station that measured anything between two instants, within reach. What a farm
+ * brought itself is seen by that farm only, and goes before what everybody shares.
  * @source decisions D10, D15, docs/decisions/022
  */
 export async function stationNear(
   database: Queryable,
   { longitude, latitude }: Place,
-  start: number,
-  end: number,
+  { start, end }: { readonly start: number; readonly end: number },
   farm: string | null,
 ): Promise<NearStation | null> {
   const { rows } = await database.query<{
@@ -79,8 +79,10 @@ export async function measuredAt(
     wind_direction: number | null;
     radiation: number | null;
   }>(
-    `select distinct on (time) time, temperature, humidity, precipitation, wind_speed, wind_direction, radiation from weather_hour
-      where station = any($1::integer[]) and time between $2 and $3 order by time, array_position($1::integer[], station)`,
+    `select distinct on (time) time, temperature, humidity, precipitation, wind_speed,
+      wind_direction, radiation from weather_hour
+      where station = any($1::integer[]) and time between $2 and $3
+      order by time, array_position($1::integer[], station)`,
     [stations, new Date(start), new Date(end)],
   );
   return rows.map((row) => ({
@@ -100,11 +102,14 @@ export async function keepStation(
   { source, code, name, longitude, latitude }: NewStation,
 ): Promise<number> {
   const { rows } = await database.query<{ id: number }>(
-    `insert into weather_station (source, code, name, longitude, latitude) values ($1, $2, $3, $4, $5)
-     on conflict (source, code) where farm is null do update set name = excluded.name, longitude = excluded.longitude, latitude = excluded.latitude returning id`,
+    `insert into weather_station (source, code, name, longitude, latitude)
+      values ($1, $2, $3, $4, $5)
+     on conflict (source, code) where farm is null do update
+      set name = excluded.name, longitude = excluded.longitude, latitude = excluded.latitude
+      returning id`,
     [source, code, name, longitude, latitude],
   );
-  return rows[0]!.id;
+  return at(rows, 0).id;
 }
 
 /** What is measured again replaces what was known; of an hour that comes twice the last counts. */
@@ -116,10 +121,16 @@ export async function keepHours(
   const hours = [...new Map(given.map((hour) => [hour.time, hour])).values()];
   const column = (name: keyof WeatherHour) => hours.map((hour) => hour[name]);
   await database.query(
-    `insert into weather_hour (station, time, temperature, humidity, precipitation, wind_speed, wind_direction, radiation)
-     select $1, * from unnest($2::timestamptz[], $3::real[], $4::real[], $5::real[], $6::real[], $7::real[], $8::real[])
-     on conflict (station, time) do update set temperature = excluded.temperature, humidity = excluded.humidity, precipitation = excluded.precipitation,
-       wind_speed = excluded.wind_speed, wind_direction = excluded.wind_direction, radiation = excluded.radiation`,
+    `insert into weather_hour (station, time, temperature, humidity, precipitation, wind_speed,
+      wind_direction, radiation)
+     select $1, *
+      from unnest($2::timestamptz[], $3::real[], $4::real[], $5::real[], $6::real[], $7::real[],
+      $8::real[])
+     on conflict (station, time) do update
+      set temperature = excluded.temperature, humidity = excluded.humidity,
+      precipitation = excluded.precipitation,
+       wind_speed = excluded.wind_speed, wind_direction = excluded.wind_direction,
+       radiation = excluded.radiation`,
     [
       station,
       column('time'),

@@ -1,4 +1,4 @@
-import { DAY_MILLISECONDS } from '@furrow/kit';
+import { DAY_MILLISECONDS, at } from '@furrow/kit';
 import {
   everyHour,
   dayOfHour,
@@ -26,8 +26,9 @@ const SETTLED_DAYS = 7;
 const tenths = (value: number) => Math.round(value * 10) / 10;
 
 /**
- * The weather of a place, hour after hour: of the nearest station that was taken in, else of the provider that is
- * configured. Sources are not mixed, so that the one that is named holds for every figure.
+ * The weather of a place, hour after hour: of the nearest station that was taken in, else of the
+ * provider that is configured. Sources are not mixed, so that the one that is named holds for every
+ * figure.
  * @param farm whose own measurements count too
  * @source decisions D10, D15 Weather
  */
@@ -35,11 +36,13 @@ export async function weatherOf(
   database: Queryable,
   provider: WeatherProvider | null,
   place: Place,
-  start: number,
-  end: number,
-  farm: string | null,
+  {
+    start,
+    end,
+    farm,
+  }: { readonly start: number; readonly end: number; readonly farm: string | null },
 ): Promise<Weather> {
-  const station = await stationNear(database, place, start, end, farm);
+  const station = await stationNear(database, place, { start, end }, farm);
   if (station) {
     const hours = everyHour(start, end, await measuredAt(database, station.ids, start, end));
     return {
@@ -48,16 +51,18 @@ export async function weatherOf(
     };
   }
   if (!provider) return { hours: everyHour(start, end, []), source: null };
-  return provided(database, provider, place, start, end);
+  return provided(database, provider, place, { start, end });
 }
 
-/** What a provider says, asked once for a place and a day. Places within a kilometre have the same weather. */
+/**
+ * What a provider says, asked once for a place and a day. Places within a kilometre have the same
+ * weather.
+ */
 async function provided(
   database: Queryable,
   provider: WeatherProvider,
   given: Place,
-  start: number,
-  end: number,
+  { start, end }: { readonly start: number; readonly end: number },
 ): Promise<Weather> {
   const place = {
     longitude: Number(given.longitude.toFixed(2)),
@@ -68,7 +73,7 @@ async function provided(
   const missing = dates.filter((date) => !known.has(date));
   if (missing.length > 0) {
     const today = new Date().toISOString().slice(0, 10);
-    const asked = await provider.days(place, missing[0]!, missing.at(-1)!, today).catch(() => {
+    const asked = await provider.days(place, at(missing, 0), at(missing, -1), today).catch(() => {
       throw new Refusal('weather_down', { retryAfter: 60 });
     });
     for (const [date, day] of asked) known.set(date, day);
@@ -101,7 +106,9 @@ async function keptDays(
 ): Promise<Map<string, ProvidedDay>> {
   const { rows } = await database.query<{ day: string; hours: WeatherHour[]; place: Place }>(
     `select day, hours, place from weather_answer
-      where provider = $1 and longitude = $2 and latitude = $3 and day = any($4::date[]) and (day < (asked at time zone 'UTC')::date - ${SETTLED_DAYS} or asked > now() - interval '1 hour')`,
+      where provider = $1 and longitude = $2 and latitude = $3 and day = any($4::date[])
+      and (day < (asked at time zone 'UTC')::date - ${SETTLED_DAYS}
+      or asked > now() - interval '1 hour')`,
     [id, longitude, latitude, dates],
   );
   return new Map(rows.map(({ day, hours, place }) => [day, { hours, place }]));
@@ -116,8 +123,10 @@ async function keepDays(
   const found = [...days];
   await database.query(
     `insert into weather_answer (provider, longitude, latitude, day, hours, place)
-     select $1, $2, $3, day, hours, place from unnest($4::date[], $5::jsonb[], $6::jsonb[]) n (day, hours, place)
-     on conflict (provider, longitude, latitude, day) do update set hours = excluded.hours, place = excluded.place, asked = now()`,
+     select $1, $2, $3, day, hours, place
+      from unnest($4::date[], $5::jsonb[], $6::jsonb[]) n (day, hours, place)
+     on conflict (provider, longitude, latitude, day) do update
+      set hours = excluded.hours, place = excluded.place, asked = now()`,
     [
       id,
       longitude,

@@ -3,6 +3,9 @@ import {
   bodyMembers,
   describeCall,
   isForm,
+  isSentRow,
+  readChange,
+  readNew,
   readBody,
   readParams,
   readQuery,
@@ -19,12 +22,36 @@ import {
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Asker, Standing } from '../access/asker.ts';
 import { standingAs } from '../access/role.ts';
+import { requireFeature } from '../access/features.ts';
+import { bearerOfJwt, type Bearer } from '../access/partner-jwt.ts';
+import { admitToRows, standingByRights, standingOfRow } from '../access/row-right.ts';
+import type { Queryable } from '../db/pool.ts';
 import { invalid, Refusal } from '../errors.ts';
-import { askerOf, languageOf, sendText } from '../request.ts';
+import { askerOf, languageOf } from '../request.ts';
 
 /** JSON that the database or a stream has written already; what it says is looked at in tests only. */
 export class JsonText {
   constructor(readonly text: string | Buffer | Readable) {}
+}
+
+/** The answer in one of the other media types that the call names. */
+export class OtherText {
+  constructor(
+    readonly type: string,
+    readonly text: string,
+  ) {}
+}
+
+/** A row as JSON, with its version as ETag. */
+export function rowText(
+  reply: FastifyReply,
+  row: object | string,
+  version: number,
+  status?: number,
+): JsonText {
+  reply.header('etag', `"${version}"`);
+  if (status !== undefined) reply.code(status);
+  return new JsonText(typeof row === 'string' ? row : JSON.stringify(row));
 }
 
 /** For a page that is to go elsewhere. */
@@ -35,13 +62,21 @@ export class Redirect {
   ) {}
 }
 
-type Principal<A> = A extends { readonly who: 'anybody' } ? Asker | null : Asker;
-type OnFarm<A> = A extends { readonly who: 'ofFarm'; readonly farm: string } ? Standing : null;
+type Principal<A> = A extends { readonly who: 'anybody' }
+  ? Asker | null
+  : A extends { readonly who: 'partner' }
+    ? Bearer
+    : Asker;
+type OnFarm<A> = A extends
+  | { readonly who: 'ofFarm'; readonly farm: string }
+  | { readonly who: 'byRights'; readonly row: string }
+  ? Standing
+  : null;
 
 /** A call as its handler sees it: everything was checked, and who asks may ask. */
 export interface Asked<P extends Shapes, Q extends Shapes, B, A> {
   readonly principal: Principal<A>;
-  /** What they are on the farm that the path names. */
+  /** What they are on the farm that the path names, or that the row is of that it names. */
   readonly standing: OnFarm<A>;
   readonly params: ObjectOf<P>;
   readonly query: ObjectOf<Q>;
@@ -70,8 +105,8 @@ type Asking<P extends Shapes, Q extends Shapes, B, A> = Omit<
 type Returned<T> = T extends FileContent
   ? Buffer | string | Readable | FastifyReply
   : T extends null
-    ? void
-    : T | JsonText | Redirect;
+    ? void | Redirect
+    : T | JsonText | OtherText | Redirect;
 
 export interface AnswerOptions<P extends Shapes, Q extends Shapes, B, A> {
   /** Finds what else is wrong with what was sent, to be told together with the rest. */
@@ -79,6 +114,8 @@ export interface AnswerOptions<P extends Shapes, Q extends Shapes, B, A> {
   readonly config?: Pick<FastifyContextConfig, 'takesLong' | 'unqueued'>;
   /** False for bytes of which a range may be asked for. */
   readonly compress?: false;
+  /** Bytes. */
+  readonly bodyLimit?: number | undefined;
 }
 
 /** What became of a call, as tests look at it. */
@@ -95,6 +132,10 @@ export const watchAnswers = (watcher: Watch): void => {
 };
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** Where the rights to a row are looked at. */
+    database: Queryable;
+  }
   interface FastifyContextConfig {
     /** The definition that a route was made of. */
     call?: Call;
@@ -134,6 +175,7 @@ export function answer<
       method,
       url: call.path,
       ...(options.compress === false ? { compress: false } : {}),
+      ...(options.bodyLimit === undefined ? {} : { bodyLimit: options.bodyLimit }),
       config: {
         ...gateOf(call.access),
         ...(call.changes || (method === 'GET' && call.method !== 'GET') ? { changes: true } : {}),
@@ -153,6 +195,8 @@ export function answer<
 export function gateOf(access: Access): FastifyContextConfig {
   const { beforeAgreeing, personOnly } = access;
   const anybody = access.who === 'anybody' ? access : null;
+  // what a partner's token is worth is looked at before anything else of the call
+  if (access.who === 'partner') return { open: true, beforeAgreeing: true };
   return {
     ...(beforeAgreeing || (anybody && !anybody.fromOurPage) ? { beforeAgreeing: true } : {}),
     ...(personOnly ? { personOnly } : {}),
@@ -178,25 +222,24 @@ async function readAsked<
   later: (() => Promise<unknown>)[],
 ): Promise<Asked<P, Q, B, A>> {
   const { access } = call;
-  const role = access.who === 'ofFarm' ? access.role : 'member';
-  const principal = access.who === 'anybody' ? request.asker : askerOf(request);
+  const principal = await principalOf(access, request);
   const params = readParams(call.params, request.params as Record<string, unknown>);
   if (!params) throw new Refusal('not_found');
-  const admit = (farm: string) => standingAs(askerOf(request), farm, role);
-  const named = access.who === 'ofFarm' && access.farm ? params[access.farm] : undefined;
+  const admit = (farm: string) =>
+    access.who === 'byRights'
+      ? standingByRights(access, farm, askerOf(request))
+      : standingAs(askerOf(request), farm, access.who === 'ofFarm' ? access.role : 'member');
+  const standing = await standingFor(access, params, request);
   const query = readQuery(
     call.query,
     request.query as Record<string, unknown>,
     call.exactQuery === true,
   );
-  const members = call.body === null || isForm(call.body) ? null : bodyMembers(call);
-  const body = members
-    ? readBody(members, bodyOf(call, request), call.openBody)
-    : { value: {}, issues: [] };
+  const body = readSent(call, request);
   // the border: what was read by the shapes has the types of the shapes
   const asked = {
     principal,
-    standing: named === undefined ? null : admit(String(named)),
+    standing,
     params,
     query: query.value,
     body: body.value,
@@ -212,6 +255,50 @@ async function readAsked<
   return asked;
 }
 
+/** Who asks. */
+async function principalOf(
+  access: Access,
+  request: FastifyRequest,
+): Promise<Asker | Bearer | null> {
+  if (access.who === 'anybody') return request.asker;
+  if (access.who !== 'partner') return askerOf(request);
+  const { database } = request.server;
+  const bearer = await bearerOfJwt(database, request);
+  if (bearer.farm !== null) await requireFeature(database, bearer.farm, access.feature);
+  return bearer;
+}
+
+/** What was sent; files, and what comes with them, are the handler's to read. */
+function readSent(call: Call, request: FastifyRequest): { value: object; issues: Issue[] } {
+  const { body } = call;
+  if (body !== null && isSentRow(body))
+    return (body.isChange ? readChange : readNew)(body.entity, request.body);
+  const members = body === null || isForm(body) ? null : bodyMembers(call);
+  return members
+    ? readBody(members, bodyOf(call, request), call.openBody)
+    : { value: {}, issues: [] };
+}
+
+/** What somebody is where the path leads: who may not make the call is refused before what was sent is looked at. */
+async function standingFor(
+  access: Access,
+  params: Readonly<Record<string, unknown>>,
+  request: FastifyRequest,
+): Promise<Standing | null> {
+  if (access.who === 'ofFarm' && access.farm !== undefined)
+    return standingAs(askerOf(request), String(params[access.farm]), access.role);
+  if (access.who !== 'byRights') return null;
+  if (access.row !== undefined)
+    return standingOfRow(
+      request.server.database,
+      access,
+      String(params[access.row]),
+      askerOf(request),
+    );
+  admitToRows(access, askerOf(request));
+  return null;
+}
+
 /** A form of a page brings the token that stands in for the header along. */
 function bodyOf({ alsoAsForm }: Pick<Call, 'alsoAsForm'>, { body }: FastifyRequest): unknown {
   if (!alsoAsForm || body === null || typeof body !== 'object') return body;
@@ -224,11 +311,14 @@ function send(call: Call, reply: FastifyReply, result: unknown): void {
   if (result instanceof Redirect) reply.code(result.status).header('location', result.to).send();
   else if (result instanceof JsonText) {
     const { text } = result;
-    if (typeof text === 'string' || Buffer.isBuffer(text)) sendText(reply, text, reply.statusCode);
-    else
-      reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(text);
+    const type = call.as ?? 'application/json; charset=utf-8';
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    reply.type(type).send(text);
+  } else if (result instanceof OtherText) {
+    reply.header('cache-control', 'no-store').type(result.type).send(result.text);
   } else if ('media' in call.output && call.output.media === 'nothing')
     reply.code(call.status ?? 204).send();
+  else if (call.as) reply.type(call.as).send(JSON.stringify(result));
   else reply.send(result);
 }
 
@@ -242,7 +332,8 @@ async function gathered(result: unknown): Promise<unknown> {
 }
 
 function watchSuccess(call: Call, reply: FastifyReply, result: unknown): void {
-  if (!watch || 'media' in call.output || result instanceof Redirect) return;
+  if (!watch || 'media' in call.output) return;
+  if (result instanceof Redirect || result instanceof OtherText) return;
   const text = result instanceof JsonText ? String(result.text) : JSON.stringify(result);
   watch(call, { ok: true, status: reply.statusCode, text });
 }

@@ -7,6 +7,7 @@ import {
   type Action,
   type Allowed,
   type Entity,
+  existing,
 } from '@furrow/kit';
 import { rightsIn, type Asker } from '../access/asker.ts';
 import type { Database, Queryable } from '../db/pool.ts';
@@ -15,34 +16,43 @@ import { wireColumns } from '../read/select.ts';
 import { invalid, Refusal } from '../errors.ts';
 import { refuseNoObject } from './body.ts';
 import { contextFor } from './context.ts';
+import { statesOf } from './states.ts';
 import { heldRow, refuseConflicts, writeChange, type Held } from './change.ts';
 import { createRow, judged } from './create.ts';
 import { refuseOverLimit } from './limit.ts';
 import { newId } from '../new-id.ts';
+import type { Table } from '../access/table.ts';
+import { farmRowOf, type FarmRow } from '../db/row.ts';
 
 export interface Acted {
-  readonly row: Record<string, unknown>;
-  readonly created: Record<string, unknown> | null;
+  readonly row: FarmRow;
+  readonly created: FarmRow | null;
+}
+
+/** An action as it was sent. */
+interface Asked {
+  readonly action: string;
+  readonly body: unknown;
+  /** The version the action was taken on, of If-Match. */
+  readonly base?: number | null;
 }
 
 /**
- * Takes an action of an entity with states: the acted row and the row it makes, in one transaction, exactly once.
- * The client may name the id of the row to be made as `created_id`; the same action sent again then finds itself done.
+ * Takes an action of an entity with states: the acted row and the row it makes, in one transaction,
+ * exactly once. The client may name the id of the row to be made as `created_id`; the same action
+ * sent again then finds itself done.
  * @source decisions D6
  */
 export async function actOnRow(
-  database: Database,
-  entity: Entity,
+  table: Table<Database>,
   id: string,
-  action: string,
-  body: unknown,
-  asker: Asker,
-  base?: number | null,
+  { action, body, base }: Asked,
 ): Promise<Acted> {
+  const { database } = table;
   for (let attempt = 0; ; attempt += 1) {
     try {
       return await database.transaction((client) =>
-        actInside(client, entity, id, action, body, asker, base),
+        actInside({ ...table, database: client }, id, { action, body, base }),
       );
     } catch (error) {
       if (!(error instanceof RetryTransaction)) throw error;
@@ -51,26 +61,25 @@ export async function actOnRow(
   }
 }
 
-/** The same inside a transaction of the caller's, who begins it anew when it throws a `RetryTransaction`. */
+/**
+ * The same inside a transaction of the caller's, who begins it anew when it throws a
+ * `RetryTransaction`.
+ */
 export async function actInside(
-  client: Queryable,
-  entity: Entity,
+  table: Table,
   id: string,
-  action: string,
-  body: unknown,
-  asker: Asker,
-  base?: number | null,
+  { action, body, base }: Asked,
 ): Promise<Acted> {
   if (body !== undefined && body !== null) refuseNoObject(body);
-  const { created_id: wanted, at, ...given } = (body ?? {}) as Record<string, unknown>;
-  return attemptAction(client, entity, id, action, given, wanted, momentOf(at), asker, base);
+  const { created_id: wanted, at, ...given } = body ?? {};
+  return attemptAction(table, id, { action, given, wanted, now: momentOf(at), base });
 }
 
 const longestOffline = 30 * 24 * 3600 * 1000;
 
 /**
- * When the action was taken: now, or the moment a device without a connection noted. A moment ahead of us is a wrong clock
- * and counts as now; one older than a month is refused.
+ * When the action was taken: now, or the moment a device without a connection noted. A moment ahead
+ * of us is a wrong clock and counts as now; one older than a month is refused.
  */
 function momentOf(at: unknown): string {
   if (at === undefined || at === null) return new Date().toISOString();
@@ -85,36 +94,37 @@ function momentOf(at: unknown): string {
 }
 
 async function attemptAction(
-  client: Queryable,
-  entity: Entity,
+  table: Table,
   id: string,
-  action: string,
-  given: Record<string, unknown>,
-  wanted: unknown,
-  now: string,
-  asker: Asker,
-  base?: number | null,
+  {
+    action,
+    given,
+    wanted,
+    now,
+    base,
+  }: {
+    readonly action: string;
+    readonly given: Record<string, unknown>;
+    readonly wanted: unknown;
+    readonly now: string;
+    readonly base?: number | null;
+  },
 ): Promise<Acted> {
+  const { database: client, entity, asker } = table;
   const grantOf = (standing: { farm: string }) =>
     rightsIn(asker, standing.farm, entity.name).actions[action] ?? false;
-  const held = await heldRow(
-    client,
-    entity,
-    id,
-    asker,
-    'update',
-    action === noAction ? undefined : grantOf,
-  );
+  const held = await heldRow(table, id, 'update', action === noAction ? undefined : grantOf);
   if (!held.allowed) throw new Refusal('not_allowed');
-  const linked = await rowOf(client, entity, held, held.row['linked_record']);
-  if (isUuid(wanted) && linked && linked['id'] === wanted.toLowerCase())
+  const { field, link, apply } = statesOf(entity);
+  const linked = link === undefined ? null : await liveRow(client, entity, held, held.row[link]);
+  if (isUuid(wanted) && linked?.id === wanted.toLowerCase())
     return { row: held.row, created: linked };
   const { value, issues } = readChange(entity, given);
   const differing = Object.keys(value).filter(
     (name) => value[name] !== undefined && !isDeepStrictEqual(value[name], held.row[name]),
   );
   if (base !== undefined && base !== null && base !== held.version)
-    await refuseConflicts(client, entity, held, [entity.states!.field, ...differing], base, asker);
+    await refuseConflicts(table, held, [field, ...differing], base);
   if (wanted !== undefined && !isUuid(wanted)) issues.push(issue('created_id', 'id_expected'));
   const context = contextFor(held.standing.timezone);
   const input = {
@@ -122,62 +132,55 @@ async function attemptAction(
     today: context.today,
     createdId: isUuid(wanted) ? wanted.toLowerCase() : newId(),
     body: value,
-    look: (_entity: string, other: unknown) =>
-      linked && linked['id'] === other ? linked : undefined,
+    look: (_entity: string, other: unknown) => (linked && linked.id === other ? linked : undefined),
   };
-  const result = entity.states!.apply!(held.row, action, input);
+  const result = existing(apply, `effect of ${entity.name}`)(held.row, action, input);
   if (!result.ok && result.code === 'required') issues.push(issue(result.path, 'required'));
   issues.push(
     ...(await judged(
-      client,
-      entity,
-      { ...held.row, ...value },
+      table,
       held.standing.farm,
-      asker,
-      issues,
-      undefined,
-      value,
+      { ...held.row, ...value },
+      { before: issues, changed: value },
     )),
   );
   if (issues.length > 0) throw invalid(...issues);
-  if (!result.ok)
-    throw new Refusal(result.code as 'illegal_transition', {
-      members: {
-        allowed: 'allowed' in result ? permitted(result.allowed, entity, held, asker) : [],
-      },
+  if (!result.ok) {
+    if (result.code === 'required') throw invalid(issue(result.path, 'required'));
+    throw new Refusal(result.code, {
+      members: { allowed: permitted(result.allowed, entity, held, asker) },
     });
+  }
   // an action is no way round the right to change the row
   if (
     !result.created &&
     !stepOf(entity, held.row, action)?.tells &&
     differing.some(
       (name) =>
-        name !== entity.states!.field &&
-        !entity.fields[name]!.byActionOnly &&
-        !entity.fields[name]!.readOnly,
+        name !== field && !entity.fields[name]?.byActionOnly && !entity.fields[name]?.readOnly,
     ) &&
-    !(await heldRow(client, entity, id, asker, 'update')).allowed
+    !(await heldRow(table, id, 'update')).allowed
   )
     throw new Refusal('not_allowed');
-  await refuseOverLimit(
-    client,
-    entity,
-    held.row,
-    { ...held.row, ...result.acted },
-    held.standing.farm,
-    asker,
-  );
+  await refuseOverLimit(table, held.standing.farm, {
+    before: held.row,
+    after: { ...held.row, ...result.acted },
+  });
   // of two that act at once the second waits here, and is told what the first did
   if (result.created) await lockRow(client, entity, held);
   const made = result.created
     ? (
-        await createRow(client, entity, { ...result.created, farm: held.standing.farm }, asker, {
-          internal: internalOf(entity, result.created),
-          allowed: true,
-        })
+        await createRow(
+          table,
+          { ...result.created, farm: held.standing.farm },
+          {
+            internal: internalOf(entity, result.created),
+            allowed: true,
+          },
+        )
       ).row
     : null;
-  const row = await writeChange(client, entity, held, result.acted, asker, {
+  const row = await writeChange(table, held, result.acted, {
     grant: true,
     action: 'update',
   });
@@ -194,7 +197,7 @@ async function lockRow(
 ): Promise<void> {
   const { rows } = await client.query<{ version: number }>(
     `select version from ${quoted(entity.name)} where farm = $1 and id = $2 for update`,
-    [standing.farm, row['id']],
+    [standing.farm, row.id],
   );
   if (rows[0]?.version !== version) throw new RetryTransaction();
 }
@@ -204,12 +207,11 @@ export class RetryTransaction extends Error {}
 
 /** Members of the made row that a body may not set. */
 function internalOf(entity: Entity, created: Record<string, unknown>): Record<string, unknown> {
+  const { field } = statesOf(entity);
   return Object.fromEntries(
     Object.entries(created).filter(
       ([name]) =>
-        name === entity.states!.field ||
-        entity.fields[name]?.readOnly ||
-        entity.fields[name]?.byActionOnly,
+        name === field || entity.fields[name]?.readOnly || entity.fields[name]?.byActionOnly,
     ),
   );
 }
@@ -220,50 +222,59 @@ function permitted(allowed: Allowed, entity: Entity, held: Held, asker: Asker): 
   return allowed.filter(({ action }) => (actions[action] ?? false) !== false);
 }
 
-async function rowOf(
+async function liveRow(
   client: Queryable,
   entity: Entity,
   held: Held,
   id: unknown,
-): Promise<Record<string, unknown> | null> {
+): Promise<FarmRow | null> {
   if (typeof id !== 'string') return null;
   const { rows } = await client.query<{ row: string }>(
-    `select row_to_json(r)::text as row from (select ${wireColumns(entity, 'en')} from ${quoted(entity.name)} t where t.farm = $1 and t.id = $2 and t.deleted_at is null) r`,
+    `select row_to_json(r)::text as row
+      from (select ${wireColumns(entity, 'en')} from ${quoted(entity.name)} t
+      where t.farm = $1 and t.id = $2 and t.deleted_at is null) r`,
     [held.standing.farm, id],
   );
-  return rows[0] ? (JSON.parse(rows[0].row) as Record<string, unknown>) : null;
+  return rows[0] ? farmRowOf(rows[0].row) : null;
 }
 
-/** What a change to a state asks for that no action leads to: refused by the table, with what is legal. */
+/**
+ * What a change to a state asks for that no action leads to: refused by the table, with what is
+ * legal.
+ */
 const noAction = '';
 
 /**
- * The action that a body asks for by naming another state, and what it sends along; null when the state stays, or is one
- * that is shown only and refused as a value.
+ * The action that a body asks for by naming another state, and what it sends along; null when the
+ * state stays, or is one that is shown only and refused as a value.
  */
 export function actionAsked(
   entity: Entity,
   { row, standing }: Held,
   body: Readonly<Record<string, unknown>>,
 ): { action: string; rest: Record<string, unknown> } | null {
-  const { field, values, actions } = entity.states!;
+  const states = statesOf(entity);
+  const { field, values, actions } = states;
   const { [field]: state, ...rest } = body;
   if (
     typeof state !== 'string' ||
     !Object.hasOwn(values, state) ||
     row[field] === state ||
-    values[state]!.shownOnly
+    values[state]?.shownOnly
   )
     return null;
   const { today } = contextFor(standing.timezone);
   const found = Object.entries(actions[String(row[field])] ?? {}).find(
-    ([, step]) => outcomeOf(entity.states!, step, row, today) === state,
+    ([, step]) => outcomeOf(states, step, row, today) === state,
   );
   return { action: found?.[0] ?? noAction, rest };
 }
 
-const stepOf = (
-  { states }: Entity,
+function stepOf(
+  entity: Entity,
   row: Readonly<Record<string, unknown>>,
   action: string,
-): Action | undefined => states!.actions[String(row[states!.field])]?.[action];
+): Action | undefined {
+  const { actions, field } = statesOf(entity);
+  return actions[String(row[field])]?.[action];
+}

@@ -8,7 +8,10 @@ import type { Answered } from '../testing/client.ts';
 import type { Person } from '../testing/people.ts';
 import { useServer } from '../testing/server.ts';
 
-/** The same sent many times at once: a phone without signal knows not what arrived. @source decisions D1, D5 */
+/**
+ * The same sent many times at once: a phone without signal knows not what arrived. @source
+ * decisions D1, D5
+ */
 
 const server = useServer();
 let owner: Person;

@@ -1,12 +1,27 @@
-import { issue } from '@furrow/kit';
+import { isObject, isUuid, issue, type Issue } from '@furrow/kit';
 import { invalid } from '../errors.ts';
 
+/** What was sent, by the names it was sent under. */
+export type Body = Readonly<Record<string, unknown>>;
+
 /** Refuses a body that is no object: nothing further can be said of it. */
-export function refuseNoObject(body: unknown): void {
-  if (body === null || typeof body !== 'object' || Array.isArray(body))
-    throw invalid(issue('', 'object_expected'));
+export function refuseNoObject(body: unknown): asserts body is Body {
+  if (!isObject(body)) throw invalid(issue('', 'object_expected'));
 }
 
-/** What somebody sent where an id belongs, to be compared with one: an object is none, whatever it says of itself as a text. */
+/**
+ * What somebody sent where an id belongs, to be compared with one: an object is none, whatever it
+ * says of itself as a text.
+ */
 export const idText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value).toLowerCase() : '';
+
+/** The id that a body names. */
+export const sentId = (body: unknown): unknown =>
+  body !== null && typeof body === 'object' && 'id' in body ? body.id : undefined;
+
+/** What is wrong with an id that a client gave a new row. */
+export function idIssues(body: unknown): Issue[] {
+  const id = sentId(body);
+  return id !== undefined && id !== null && !isUuid(id) ? [issue('id', 'id_expected')] : [];
+}

@@ -1,8 +1,12 @@
+import { membersOf, partsOf } from '@furrow/kit';
 import { entityOf, isEntity } from '@furrow/domain';
 import type { Entity, Field, Fields } from '@furrow/kit';
 import type { Queryable } from '../db/pool.ts';
 
-/** Farm, entity and id of uses that are known to be written down; uses never go, so this can never be wrong. */
+/**
+ * Farm, entity and id of uses that are known to be written down; uses never go, so this can never
+ * be wrong.
+ */
 const written = new Set<string>();
 
 function usesIn(
@@ -13,12 +17,12 @@ function usesIn(
     const field: Field | undefined = fields[name];
     if (!field || content === null || content === undefined) return [];
     if (field.kind === 'list')
-      return (content as Record<string, unknown>[]).flatMap((entry) => usesIn(field.of, entry));
+      return partsOf(content).flatMap((entry) => usesIn(field.of, membersOf(entry)));
     if (field.kind !== 'ref' && field.kind !== 'refs') return [];
     if (!isEntity(field.to) || entityOf(field.to).scope !== 'catalogue') return [];
-    return (Array.isArray(content) ? content : [content]).map(
-      (id) => [field.to, id as number] as [string, number],
-    );
+    return [content]
+      .flat()
+      .flatMap((id): [string, number][] => (typeof id === 'number' ? [[field.to, id]] : []));
   });
 }
 
@@ -30,7 +34,10 @@ export const namesFreshUses = (
 ): boolean =>
   usesIn(entity.fields, value).some(([name, id]) => !written.has(`${farm} ${name} ${id}`));
 
-/** Writes down the catalogue rows a farm's row refers to, before the row itself, so that its feed carries them. */
+/**
+ * Writes down the catalogue rows a farm's row refers to, before the row itself, so that its feed
+ * carries them.
+ */
 export async function noteCatalogueUse(
   database: Queryable,
   entity: Entity,
@@ -42,10 +49,12 @@ export async function noteCatalogueUse(
   );
   if (fresh.length === 0) return;
   await database.query(
-    'insert into catalogue_use (farm, entity, id) select $1, * from unnest($2::text[], $3::integer[]) on conflict do nothing',
+    `insert into catalogue_use (farm, entity, id) select $1, *
+      from unnest($2::text[], $3::integer[]) on conflict do nothing`,
     [farm, fresh.map(([name]) => name), fresh.map(([, id]) => id)],
   );
   if (written.size > 200_000) written.clear();
-  // inside a transaction that is undone later, the use would be forgotten: remembered only when nothing can undo it
+  // inside a transaction that is undone later, the use would be forgotten: remembered only when
+  // nothing can undo it
   if ('pool' in database) for (const [name, id] of fresh) written.add(`${farm} ${name} ${id}`);
 }

@@ -1,12 +1,13 @@
-import { readChange, type Entity, type Field } from '@furrow/kit';
+import { readChange, type Entity, type Field, isObject } from '@furrow/kit';
 import { rightsIn, type Asker } from '../access/asker.ts';
-import type { Queryable } from '../db/pool.ts';
 import { newSql, quoted } from '../db/sql.ts';
 import { hiddenIn } from '../read/seen.ts';
 import { wireColumns } from '../read/select.ts';
 import { columnValues } from './columns.ts';
 import { seenByOthers } from './scope.ts';
-import { historySql } from './history.ts';
+import { writeRows } from './history.ts';
+import type { Table } from '../access/table.ts';
+import { farmRowOf, type FarmRow } from '../db/row.ts';
 
 /** A field that leads nowhere and is anybody's to change who may change the row. */
 const isPlain = (field: Field | undefined): boolean =>
@@ -27,7 +28,10 @@ function isLookedAt(entity: Entity, name: string): boolean {
   );
 }
 
-/** The farms in which somebody may see and change every row and field of an entity; null when in one of theirs they may some. */
+/**
+ * The farms in which somebody may see and change every row and field of an entity; null when in one
+ * of theirs they may some.
+ */
 function farmsChanged(entity: Entity, asker: Asker): string[] | null {
   const farms: string[] = [];
   for (const { farm } of asker.standings.values()) {
@@ -44,29 +48,21 @@ function farmsChanged(entity: Entity, asker: Asker): string[] | null {
 }
 
 /**
- * The plain case of a change: fields that nothing else looks at, in farms where everything may be changed. One statement
- * finds the row, waits for whoever is changing it, changes it and writes its history; otherwise nothing is done, and why is
- * found out step by step.
+ * The plain case of a change: fields that nothing else looks at, in farms where everything may be
+ * changed. One statement finds the row, waits for whoever is changing it, changes it and writes its
+ * history; otherwise nothing is done, and why is found out step by step.
  * @param base the version of If-Match
- * @returns the row as it now is; null when this is no plain case, when nothing differs, or when the row is of another version
+ * @returns the row as it now is; null when this is no plain case, when nothing differs, or when the
+ * row is of another version
  */
 export async function changeAtOnce(
-  database: Queryable,
-  entity: Entity,
+  table: Table,
   id: string,
   body: unknown,
-  asker: Asker,
   base: number | null,
-): Promise<Record<string, unknown> | null> {
-  if (
-    entity.guard ||
-    entity.limit ||
-    entity.scope !== 'farm' ||
-    body === null ||
-    typeof body !== 'object' ||
-    Array.isArray(body)
-  )
-    return null;
+): Promise<FarmRow | null> {
+  const { database, entity, asker } = table;
+  if (entity.guard || entity.limit || entity.scope !== 'farm' || !isObject(body)) return null;
   const names = Object.keys(body);
   if (
     names.length === 0 ||
@@ -93,22 +89,30 @@ export async function changeAtOnce(
   const told = changed.map(
     (name) => `('${name}', to_jsonb(before.${quoted(name)}), to_jsonb(t.${quoted(name)}))`,
   );
-  const history = historySql({
+  const writing = {
+    client: database,
+    farm: (written: { readonly farm: string }) => written.farm,
     entity,
     action: 'update',
     account: sql.value(asker.account),
     device: sql.value(asker.device),
-    changes: `(select jsonb_object_agg(c.name, jsonb_build_array(c.old, c.new)) from (values ${told.join(', ')}) c(name, old, new) where c.old is distinct from c.new)`,
+    changes: `(select jsonb_object_agg(c.name, jsonb_build_array(c.old, c.new))
+      from (values ${told.join(', ')}) c(name, old, new) where c.old is distinct from c.new)`,
     from: 't join before on before.id = t.id',
-  });
-  const text = `with before as materialized (select t.farm, t.id, ${changed.map((name) => `t.${quoted(name)}`).join(', ')} from ${quoted(entity.name)} t where ${place}${asked} for update),
+  };
+  const { rows } = await writeRows<{ row: string; farm: string }>(
+    writing,
+    (
+      history,
+    ) => `with before as materialized (select t.farm, t.id, ${changed.map((name) => `t.${quoted(name)}`).join(', ')} from ${quoted(entity.name)} t where ${place}${asked} for update),
     t as (update ${quoted(entity.name)} t set ${[...pairs.map(({ column, value: content }) => `${column} = ${content}`), 'version = t.version + 1', 'last_modified = now()'].join(', ')}
       from before where t.farm = before.farm and t.id = before.id and (${differs.join(' or ')}) returning t.*),
     h as (${history})
-    select row_to_json(r)::text as row from (select ${wireColumns(entity, asker.language)} from t) r`;
-  const { rows } = await database.query<{ row: string }>(text, sql.values);
+    select row_to_json(r)::text as row, (select farm from t) as farm from (select ${wireColumns(entity, asker.language)} from t) r`,
+    sql.values,
+  );
   if (!rows[0]) return null;
-  const row = JSON.parse(rows[0].row) as Record<string, unknown>;
-  await seenByOthers(database, entity, row['farm'] as string, { changed });
+  const row = farmRowOf(rows[0].row);
+  await seenByOthers(database, entity, row.farm, { changed });
   return row;
 }

@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
-import { gatherAll, issue, readChange, readNew, type Entity } from '@furrow/kit';
+import { gatherAll, issue, readChange, readNew, type Entity, existing } from '@furrow/kit';
 import type { Asker, Standing } from '../access/asker.ts';
 import { rightsIn } from '../access/asker.ts';
 import { grantSql, visibleSql } from '../access/narrow.ts';
-import type { Database, Queryable } from '../db/pool.ts';
+import type { Queryable } from '../db/pool.ts';
 import { newSql, quoted } from '../db/sql.ts';
 import { hiddenIn, shownRow } from '../read/seen.ts';
 import { wireColumns } from '../read/select.ts';
 import { answerQuestions } from '../read/answer.ts';
-import { invalid, Refusal, type RefusalCode } from '../errors.ts';
+import { invalid, Refusal, refusalOf } from '../errors.ts';
 import { idText, refuseNoObject } from './body.ts';
 import { noteCatalogueUse } from './catalogue-use.ts';
 import { changeAtOnce } from './change-at-once.ts';
@@ -21,45 +21,59 @@ import { seenByOthers } from './scope.ts';
 import { shapeChanged } from './shape.ts';
 import { overreaches, stateIssues } from './states.ts';
 import { freeName, isNameTaken } from './unique-name.ts';
-import { historySql } from './history.ts';
+import { writeRows } from './history.ts';
+import type { Table } from '../access/table.ts';
+import { farmRowOf, type FarmRow, type Row } from '../db/row.ts';
+import { isPool } from '../db/pool.ts';
 
 export interface Held {
-  readonly row: Record<string, unknown>;
+  readonly row: FarmRow;
   readonly version: number;
   readonly standing: Standing;
   /** Whether the role may do what is asked to the row as it is. */
   readonly allowed: boolean;
 }
 
-/** The live row an asker names, with their right to it; a Refusal when it is missing or not theirs to see. */
+/**
+ * The live row an asker names, with their right to it; a Refusal when it is missing or not theirs
+ * to see.
+ */
 export async function heldRow(
-  database: Queryable,
-  entity: Entity,
+  table: Table,
   id: string,
-  asker: Asker,
   action: 'update' | 'delete',
   grantOf?: (standing: Standing) => ReturnType<typeof rightsIn>['update'],
 ): Promise<Held> {
+  const { database, entity, asker } = table;
   const sql = newSql();
   const rowId = sql.value(id);
-  const readable = visibleSql(entity.name, 't', sql, asker);
+  const readable = visibleSql(entity.name, sql, asker);
   const rights = [...asker.standings.values()].map((standing) => {
     const grant = grantOf ? grantOf(standing) : rightsIn(asker, standing.farm, entity.name)[action];
-    return `(t.farm = ${sql.value(standing.farm)}::uuid and ${grantSql(grant, 't', sql, asker, standing)})`;
+    return `(t.farm = ${sql.value(standing.farm)}::uuid and ${grantSql(grant, 't', sql, { asker, standing })})`;
   });
   const { rows } = await database.query<{ row: string; allowed: boolean }>(
-    `select row_to_json(r)::text as row, allowed from (select ${wireColumns(entity, asker.language)} from ${quoted(entity.name)} t where t.id = ${rowId}::uuid and t.deleted_at is null and ${readable}) r,
-      lateral (select (${rights.join(' or ') || 'false'}) as allowed from ${quoted(entity.name)} t where t.id = ${rowId}::uuid) a`,
+    `select row_to_json(r)::text as row, allowed
+      from (select ${wireColumns(entity, asker.language)} from ${quoted(entity.name)} t
+      where t.id = ${rowId}::uuid and t.deleted_at is null and ${readable}) r,
+      lateral (select (${rights.join(' or ') || 'false'}) as allowed from ${quoted(entity.name)} t
+      where t.id = ${rowId}::uuid) a`,
     sql.values,
   );
   if (!rows[0]) throw new Refusal('not_found');
-  const row = JSON.parse(rows[0].row) as Record<string, unknown>;
+  const row = farmRowOf(rows[0].row);
   return {
     row,
-    version: row['version'] as number,
-    standing: asker.standings.get(row['farm'] as string)!,
+    version: row.version,
+    standing: existing(asker.standings.get(row.farm), 'standing in the farm of a row one reads'),
     allowed: rows[0].allowed,
   };
+}
+
+/** A row as it is: one of a farm, or of its own catalogue. */
+interface Existing {
+  readonly row: Row;
+  readonly version: number;
 }
 
 export interface ChangeOptions {
@@ -71,44 +85,42 @@ export interface ChangeOptions {
 }
 
 /**
- * Changes a row: merged with what others changed meanwhile, judged, written with its history in one statement.
+ * Changes a row: merged with what others changed meanwhile, judged, written with its history in one
+ * statement.
  * @returns the row as it now is
  * @source decisions D2, D5
  */
 export async function changeRow(
-  database: Queryable,
-  entity: Entity,
+  table: Table,
   id: string,
   body: unknown,
-  asker: Asker,
   options: ChangeOptions = {},
-): Promise<Record<string, unknown>> {
+): Promise<FarmRow> {
+  const { database, entity, asker } = table;
   const quick =
     options.whole || options.action
       ? null
-      : await changeAtOnce(database, entity, id, body, asker, options.base ?? null);
+      : await changeAtOnce(table, id, body, options.base ?? null);
   if (quick) return quick;
   for (let attempt = 0; ; attempt += 1) {
-    const held = await heldRow(database, entity, id, asker, 'update');
+    const held = await heldRow(table, id, 'update');
     if (!held.allowed) throw new Refusal('not_allowed');
-    const changes = await wantedChanges(database, entity, held, body, asker, options);
+    const changes = await wantedChanges(table, held, body, options);
     if (Object.keys(changes).length === 0) return held.row;
     await refuseGuarded(database, entity, held, { ...held.row, ...changes });
     if (options.action !== 'restore' && countsAnew(entity, held.row, { ...held.row, ...changes })) {
       const whole = await needsTransaction(database, entity, held.standing.farm);
       if (whole)
-        return whole.transaction((client) => changeRow(client, entity, id, body, asker, options));
-      await refuseOverLimit(
-        database,
-        entity,
-        held.row,
-        { ...held.row, ...changes },
-        held.standing.farm,
-        asker,
-      );
+        return whole.transaction((client) =>
+          changeRow({ ...table, database: client }, id, body, options),
+        );
+      await refuseOverLimit(table, held.standing.farm, {
+        before: held.row,
+        after: { ...held.row, ...changes },
+      });
     }
     await noteCatalogueUse(database, entity, held.standing.farm, changes);
-    const written = await writeChange(database, entity, held, changes, asker, {
+    const written = await writeChange(table, held, changes, {
       grant: rightsIn(asker, held.standing.farm, entity.name).update,
       action: options.action ?? 'update',
     });
@@ -135,36 +147,32 @@ export async function refuseGuarded(
       )[0]
     : {};
   const code = guard.refuse(held.row, after, related);
-  if (code) throw new Refusal(code as RefusalCode);
+  if (code) throw refusalOf(code);
 }
 
 /** What differs from the row, after everything that is wrong with it has been refused at once. */
 async function wantedChanges(
-  database: Queryable,
-  entity: Entity,
+  table: Table,
   held: Held,
   body: unknown,
-  asker: Asker,
   { whole, base }: ChangeOptions,
 ): Promise<Record<string, unknown>> {
+  const { database, entity, asker } = table;
   refuseNoObject(body);
   const hidden = hiddenIn(entity, asker, held.standing.farm);
-  // sent back as it was read, what one does not see would wipe out what stands there; sent otherwise, it would be guessed at
+  // sent back as it was read, what one does not see would wipe out what stands there; sent
+  // otherwise, it would be guessed at
   const given =
     hidden.length === 0
-      ? (body as Record<string, unknown>)
-      : Object.fromEntries(
-          Object.entries(body as Record<string, unknown>).filter(
-            ([name]) => !hidden.includes(name),
-          ),
-        );
+      ? body
+      : Object.fromEntries(Object.entries(body).filter(([name]) => !hidden.includes(name)));
   if (overreaches(entity, given, held.row, held.standing)) throw new Refusal('not_allowed');
   const { value, issues: read } = whole ? readNew(entity, given) : readChange(entity, given);
   const issues = read.filter(({ path, code }) => code !== 'required' || !hidden.includes(path));
   for (const name of hidden) delete value[name];
-  if (given['id'] !== undefined && idText(given['id']) !== held.row['id'])
-    issues.push(issue('id', 'different_id'));
-  if (entity.name !== 'farm' && given['farm'] !== undefined && given['farm'] !== held.row['farm'])
+  const { id, farm } = given;
+  if (id !== undefined && idText(id) !== held.row.id) issues.push(issue('id', 'different_id'));
+  if (entity.name !== 'farm' && farm !== undefined && farm !== held.row.farm)
     issues.push(issue('farm', 'different_farm'));
   for (const [name, field] of Object.entries(entity.fields)) {
     // what is answered only, or changed by actions only, stays when it is not sent
@@ -176,35 +184,29 @@ async function wantedChanges(
     ),
   );
   if (base !== undefined && base !== null && base !== held.version)
-    await refuseConflicts(database, entity, held, Object.keys(differing), base, asker);
+    await refuseConflicts(table, held, Object.keys(differing), base);
   // what was done elsewhere than was thought was not done on that shape
-  for (const [name, { keepsShapeOf: reference }] of Object.entries(entity.fields))
+  for (const [name, { keepsShapeOf, keepsFieldOf }] of Object.entries(entity.fields)) {
+    const reference = keepsShapeOf ?? keepsFieldOf?.reference;
     if (reference !== undefined && reference in differing && held.row[name] !== null)
       differing[name] = null;
+  }
   const merged = { ...held.row, ...differing };
   issues.push(...stateIssues(entity, given, held.row));
   issues.push(
-    ...(await judged(
-      database,
-      entity,
-      merged,
-      held.standing.farm,
-      asker,
-      issues,
-      linkedRows(entity, held.row),
-      differing,
-    )),
+    ...(await judged(table, held.standing.farm, merged, {
+      before: issues,
+      known: linkedRows(entity, held.row),
+      changed: differing,
+    })),
   );
   if (issues.length > 0) throw invalid(...issues);
   const { unique } = entity;
   if (unique && (unique.field in differing || unique.within.some((field) => field in differing))) {
-    const name = await freeName(
-      database,
-      entity,
-      held.standing.farm,
-      merged,
-      String(held.row['id']),
-    );
+    const name = await freeName(database, entity, held.standing.farm, {
+      value: merged,
+      id: held.row.id,
+    });
     if (name !== undefined) differing[unique.field] = name;
   }
   return differing;
@@ -213,24 +215,26 @@ async function wantedChanges(
 /** The refusal of what was asked of a row as it no longer is, with the row as it is. */
 export const staleRow = (
   entity: Entity,
-  { row }: Pick<Held, 'row'>,
+  { row }: Pick<Existing, 'row'>,
   asker: Asker,
   conflicts: readonly string[] = [],
 ): Refusal =>
   new Refusal('stale', { members: { current: shownRow(entity, asker, row), conflicts } });
 
-/** Changes to fields that somebody else changed too are refused; changes to others are merged. @source D5 */
+/**
+ * Changes to fields that somebody else changed too are refused; changes to others are merged.
+ * @source D5
+ */
 export async function refuseConflicts(
-  database: Queryable,
-  entity: Entity,
-  held: Pick<Held, 'row' | 'version'>,
+  table: Table,
+  held: Existing,
   fields: readonly string[],
   base: number,
-  asker: Asker,
 ): Promise<void> {
+  const { database, entity, asker } = table;
   const { rows } = await database.query<{ field: string }>(
     'select distinct jsonb_object_keys(changes) as field from history where entity = $1 and row = $2 and version > $3',
-    [entity.name, held.row['id'], base],
+    [entity.name, held.row.id, base],
   );
   const changed = new Set(rows.map(({ field }) => field));
   const conflicts = base > held.version ? fields : fields.filter((field) => changed.has(field));
@@ -242,19 +246,21 @@ interface WriteOptions {
   readonly action: string;
 }
 
-/** One statement: the change and its history. Null when the row moved on meanwhile, to be tried anew. */
+/**
+ * One statement: the change and its history. Null when the row moved on meanwhile, to be tried
+ * anew.
+ */
 export async function writeChange(
-  database: Queryable,
-  entity: Entity,
+  table: Table,
   held: Held,
   changes: Readonly<Record<string, unknown>>,
-  asker: Asker,
   { grant, action }: WriteOptions,
-): Promise<Record<string, unknown> | null> {
+): Promise<FarmRow | null> {
+  const { database, entity, asker } = table;
   const isDrawn = entity.shape !== undefined && entity.shape in changes;
   if (isDrawn && isPool(database))
     return database.transaction((client) =>
-      writeChange(client, entity, held, changes, asker, { grant, action }),
+      writeChange({ ...table, database: client }, held, changes, { grant, action }),
     );
   const sql = newSql();
   const pairs = columnValues(entity, changes, sql).map(
@@ -267,34 +273,43 @@ export async function writeChange(
     ]),
   );
   // the row must be the role's to change before and after
-  const allowed = grant === true ? 'true' : grantSql(grant, 't', sql, asker, held.standing);
+  const allowed =
+    grant === true ? 'true' : grantSql(grant, 't', sql, { asker, standing: held.standing });
   const checked = grant === true ? 'true' : `case when ${allowed} then true else not_allowed() end`;
-  const where = `t.id = ${sql.value(held.row['id'])}::uuid and t.farm = ${sql.value(held.standing.farm)}::uuid and t.version = ${sql.value(held.version)}`;
-  const text = `with t as (update ${quoted(entity.name)} t set ${[...pairs, 'version = t.version + 1', 'last_modified = now()'].join(', ')}
+  const where = `t.id = ${sql.value(held.row.id)}::uuid
+    and t.farm = ${sql.value(held.standing.farm)}::uuid and t.version = ${sql.value(held.version)}`;
+  const writing = {
+    client: database,
+    farm: held.standing.farm,
+    entity,
+    action,
+    account: sql.value(asker.account),
+    device: sql.value(asker.device),
+    changes: `${sql.value(JSON.stringify(told))}::jsonb`,
+  };
+  const statement = (history: string) => `with t as (update ${quoted(entity.name)} t
+    set ${[...pairs, 'version = t.version + 1', 'last_modified = now()'].join(', ')}
       where ${where} and t.deleted_at is null and ${allowed} returning t.*),
-    h as (${historySql({ entity, action, account: sql.value(asker.account), device: sql.value(asker.device), changes: `${sql.value(JSON.stringify(told))}::jsonb` })})
+    h as (${history})
     select row_to_json(r)::text as row, (select ${checked} from t) as checked from (select ${wireColumns(entity, asker.language)} from t) r`;
   try {
-    const { rows } = await database.query<{ row: string }>(text, sql.values);
+    const { rows } = await writeRows<{ row: string }>(writing, statement, sql.values);
     if (!rows[0]) return null;
     await seenByOthers(database, entity, held.standing.farm, { changed: Object.keys(changes) });
-    if (isDrawn) await drawnAnew(database, entity, held, changes, asker);
-    return JSON.parse(rows[0].row) as Record<string, unknown>;
+    if (isDrawn) await drawnAnew(table, held, changes);
+    return farmRowOf(rows[0].row);
   } catch (error) {
     if (isNameTaken(error)) return null;
     throw error;
   }
 }
 
-const isPool = (database: Queryable): database is Database => 'pool' in database;
-
 async function drawnAnew(
-  client: Queryable,
-  entity: Entity,
+  table: Table,
   { row, standing }: Held,
   changes: Readonly<Record<string, unknown>>,
-  asker: Asker,
 ): Promise<void> {
+  const { database: client, entity, asker } = table;
   const shape = (value: unknown) => (typeof value === 'string' ? value : null);
   const name = entity.shape ?? '';
   await shapeChanged(
@@ -302,7 +317,7 @@ async function drawnAnew(
     entity,
     {
       farm: standing.farm,
-      id: String(row['id']),
+      id: row.id,
       before: shape(row[name]),
       after: shape(changes[name]),
       today: contextFor(standing.timezone).today,

@@ -23,15 +23,16 @@ export function columnValues(
   value: Readonly<Record<string, unknown>>,
   sql: Sql,
 ): { column: string; value: string }[] {
-  return Object.entries(value)
-    .filter(([name]) => Object.hasOwn(entity.fields, name) && name !== 'farm')
-    .map(([name, content]) => {
-      const field = entity.fields[name]!;
-      return {
+  return Object.entries(value).flatMap(([name, content]) => {
+    const field = entity.fields[name];
+    if (!field || name === 'farm') return [];
+    return [
+      {
         column: quoted(name),
         value: `${sql.value(parameter(field, content))}${cast(field)}`,
-      };
-    });
+      },
+    ];
+  });
 }
 
 /** The columns of the fields named, with their types, as a set of rows told as JSON is read. */

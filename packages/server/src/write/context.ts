@@ -2,7 +2,10 @@ import type { Context } from '@furrow/kit';
 import { iso1A2Code } from '@rapideditor/country-coder';
 import { labelPosition, parseWkt } from '@furrow/geo';
 
-/** Country of the place where a geometry lies, or null at sea and where it cannot be told. @source RUL-22 */
+/**
+ * Country of the place where a geometry lies, or null at sea and where it cannot be told. @source
+ * RUL-22
+ */
 function countryOf(wkt: string): string | null {
   const { geometry } = parseWkt(wkt);
   const place =
@@ -17,7 +20,10 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 const minute = 60_000;
 const todays = new Map<string, { readonly minute: number; readonly today: string }>();
 
-/** Today in a time zone, YYYY-MM-DD. An unknown zone counts as UTC. Days begin on whole minutes everywhere, so one minute has one answer. */
+/**
+ * Today in a time zone, YYYY-MM-DD. An unknown zone counts as UTC. Days begin on whole minutes
+ * everywhere, so one minute has one answer.
+ */
 export function todayIn(timezone: string, now = new Date()): string {
   const at = Math.floor(now.getTime() / minute);
   const known = todays.get(timezone);

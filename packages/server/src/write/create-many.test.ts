@@ -1,6 +1,7 @@
 import { entityOf } from '@furrow/domain';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { askerOfAccount, type Asker } from '../access/asker.ts';
+import type { Queryable } from '../db/pool.ts';
 import { Refusal } from '../errors.ts';
 import type { Person } from '../testing/people.ts';
 import { useServer } from '../testing/server.ts';
@@ -55,7 +56,7 @@ async function newPlan(): Promise<string> {
 
 const make = (wanted: readonly Record<string, unknown>[]) =>
   database().transaction((client) =>
-    createRows(client, cropfield, wanted, asker, {
+    createRows({ database: client, entity: cropfield, asker }, wanted, {
       names: openNames(cropfield, person.farm),
       pathOf: (place) => `rows.${place}`,
     }),
@@ -77,8 +78,8 @@ describe('D5 many rows at a time', () => {
     const [one, many] = [await newPlan(), await newPlan()];
     const single: string[] = [];
     for (const body of bodies(one)) {
-      const { row } = await createRow(database(), cropfield, body, asker);
-      single.push(String(row['id']));
+      const { row } = await createRow({ database: database(), entity: cropfield, asker }, body);
+      single.push(String(row.id));
     }
     const made = await make(bodies(many));
     expect(made.map(({ version }) => version)).toEqual([1, 1, 1, 1]);
@@ -89,7 +90,8 @@ describe('D5 many rows at a time', () => {
       { row: { name: 'Kavel 2' } },
       { row: { name: 'Kavel 3', registered_area: 1.5 } },
     ]);
-    for (const id of single) await removeRow(database(), cropfield, id, asker, { force: true });
+    for (const id of single)
+      await removeRow({ database: database(), entity: cropfield, asker }, id, { force: true });
     await database().transaction((client) =>
       removeMany(
         client,
@@ -152,13 +154,13 @@ describe('D5 many rows at a time', () => {
   it('RUL-11 a name that somebody takes meanwhile is met, and another given the next time', async () => {
     const plan = await newPlan();
     const names = openNames(cropfield, person.farm);
-    const given = (client: Parameters<typeof createRows>[0], use = names) =>
-      createRows(client, cropfield, bodies(plan).slice(0, 2), asker, {
+    const given = (client: Queryable, use = names) =>
+      createRows({ database: client, entity: cropfield, asker }, bodies(plan).slice(0, 2), {
         names: use,
         pathOf: String,
       });
     await names.next(database(), { name: 'other', plan });
-    await createRow(database(), cropfield, bodies(plan)[0], asker);
+    await createRow({ database: database(), entity: cropfield, asker }, bodies(plan)[0]);
     await expect(database().transaction((client) => given(client))).rejects.toBeInstanceOf(
       RetryTransaction,
     );

@@ -1,4 +1,4 @@
-import { gatherAll, readNew, withoutBroken, type Entity, type Issue } from '@furrow/kit';
+import { gatherAll, readNew, withoutBroken, type Entity, type Issue, at } from '@furrow/kit';
 import { rightsIn, type Asker, type Standing } from '../access/asker.ts';
 import type { Queryable } from '../db/pool.ts';
 import { quoted } from '../db/sql.ts';
@@ -14,7 +14,8 @@ import { referenceIssuesOfMany } from './references.ts';
 import { seenByOthers } from './scope.ts';
 import { overreaches, stateIssues } from './states.ts';
 import type { FreeNames } from './unique-name.ts';
-import { changesFromNothing, historySql } from './history.ts';
+import { changesFromNothing, writeRows } from './history.ts';
+import type { Table } from '../access/table.ts';
 
 /** A row that was made. */
 export interface MadeOne {
@@ -34,24 +35,25 @@ type Body = Readonly<Record<string, unknown>>;
 type Value = Record<string, unknown>;
 
 /**
- * Makes many rows of one entity in one farm, as `createRow` would make each, with a handful of statements for all of them.
- * Inside a transaction of the caller's, who begins it anew, with names opened anew, when it throws a `RetryTransaction`.
+ * Makes many rows of one entity in one farm, as `createRow` would make each, with a handful of
+ * statements for all of them. Inside a transaction of the caller's, who begins it anew, with names
+ * opened anew, when it throws a `RetryTransaction`.
  * @returns the rows in the order of the bodies
  * @source decisions D1, D2, D5
  */
 export async function createRows(
-  client: Queryable,
-  entity: Entity,
+  table: Table,
   bodies: readonly Body[],
-  asker: Asker,
   options: ManyOptions,
 ): Promise<MadeOne[]> {
+  const { database: client, entity, asker } = table;
   const [first] = bodies;
   if (!first) return [];
   const standing = farmOf(first, asker);
   const grant = rightsIn(asker, standing.farm, entity.name).create;
   if (grant === false) throw new Refusal('not_allowed');
-  // where a right hangs on the row, or one row on the number of the others, each is looked at by itself
+  // where a right hangs on the row, or one row on the number of the others, each is looked at by
+  // itself
   if (grant !== true || entity.limit || entity.states || entity.file)
     return oneByOne(client, entity, bodies, asker);
   const made = bodies.map((body) => newOf(entity, body, standing));
@@ -81,8 +83,8 @@ async function oneByOne(
 ): Promise<MadeOne[]> {
   const made: MadeOne[] = [];
   for (const body of bodies) {
-    const { row } = await createRow(client, entity, body, asker);
-    made.push({ id: String(row['id']), version: Number(row['version']) });
+    const { row } = await createRow({ database: client, entity, asker }, body);
+    made.push({ id: String(row.id), version: Number(row.version) });
   }
   return made;
 }
@@ -133,7 +135,7 @@ async function addDefaults(around: Around, made: readonly Making[]): Promise<voi
     : [];
   const context = contextFor(standing.timezone);
   for (const [place, draft] of drafts.entries()) {
-    const one = sound[place]!;
+    const one = at(sound, place);
     one.value = { ...one.value, ...defaults(draft, context, related[place] ?? {}) };
   }
 }
@@ -152,7 +154,7 @@ async function judgeAll(
     made.map(({ value, id }) => ({ ...value, id })),
     { farm: standing.farm, asker, known },
   );
-  for (const [place, { issues }] of made.entries()) issues.push(...missing[place]!);
+  for (const [place, { issues }] of made.entries()) issues.push(...at(missing, place));
   if (!rules) return;
   // a rule may rely on its fields having the right shape
   const drafts = made.map(({ value, id }) => withoutBroken(entity, { ...value, id }));
@@ -164,7 +166,7 @@ async function judgeAll(
     : [];
   const context = contextFor(standing.timezone);
   for (const [place, draft] of drafts.entries()) {
-    const { issues } = made[place]!;
+    const { issues } = at(made, place);
     const broken = new Set(issues.map(({ path }) => path.split('.')[0]));
     issues.push(
       ...rules(draft, related[place] ?? {}, context).filter(({ path }) => !broken.has(path)),
@@ -186,11 +188,23 @@ async function insertAll(
     made_digest: digest,
     made_changes: changesFromNothing(value),
   }));
-  const { rowCount } = await client.query(
-    `with r as (select * from json_to_recordset($4::json) as r(${[...columns.map(({ column, type }) => `${column} ${type}`), 'made_id uuid', 'made_digest text', 'made_changes jsonb'].join(', ')})),
+  const { rowCount } = await writeRows(
+    {
+      client,
+      farm: standing.farm,
+      entity,
+      action: 'create',
+      account: '$2',
+      device: '$3',
+      changes: 'r.made_changes',
+      from: 't join r on r.made_id = t.id',
+    },
+    (
+      history,
+    ) => `with r as (select * from json_to_recordset($4::json) as r(${[...columns.map(({ column, type }) => `${column} ${type}`), 'made_id uuid', 'made_digest text', 'made_changes jsonb'].join(', ')})),
       t as (insert into ${quoted(entity.name)} (farm, id, ${names.join(', ')}, made_by, create_digest)
         select $1::uuid, r.made_id, ${names.map((name) => `r.${name}`).join(', ')}, $2::uuid, r.made_digest from r on conflict do nothing returning farm, id, version)
-      ${historySql({ entity, action: 'create', account: '$2', device: '$3', changes: 'r.made_changes', from: 't join r on r.made_id = t.id' })}`,
+      ${history}`,
     [standing.farm, asker.account, asker.device, JSON.stringify(rows)],
   );
   return rowCount ?? 0;

@@ -7,6 +7,8 @@ import {
   withoutBroken,
   type Entity,
   type Issue,
+  existing,
+  membersOf,
 } from '@furrow/kit';
 import { rightsIn, type Asker, type Standing } from '../access/asker.ts';
 import { grantSql } from '../access/narrow.ts';
@@ -24,14 +26,16 @@ import { referenceIssues, referencesHoldSql } from './references.ts';
 import { seenByOthers } from './scope.ts';
 import { illegalBeginning, overreaches, partnerState, stateIssues } from './states.ts';
 import { freeName } from './unique-name.ts';
-import { changesFromNothing, historySql } from './history.ts';
+import { changesFromNothing, writeRows } from './history.ts';
 import { newId } from '../new-id.ts';
+import type { Table } from '../access/table.ts';
+import { farmRowOf, type FarmRow } from '../db/row.ts';
 
 /** What came of a create. */
 export interface Created {
   /** 201 for a new row, 200 when the same create was sent before. */
   readonly status: 200 | 201;
-  readonly row: Record<string, unknown>;
+  readonly row: FarmRow;
 }
 
 export interface CreateOptions {
@@ -39,7 +43,10 @@ export interface CreateOptions {
   readonly known?: Map<string, Set<unknown>>;
   /** A row that an action or an import makes: states and read-only members are the caller's. */
   readonly internal?: Readonly<Record<string, unknown>>;
-  /** The file that came along: its digest counts when a create is sent again, its problems are told with the others. */
+  /**
+   * The file that came along: its digest counts when a create is sent again, its problems are told
+   * with the others.
+   */
   readonly file?: { readonly digest: string; readonly issues: readonly Issue[] };
   /** What was sent, where the call itself has added to it: by this a create sent again is known. */
   readonly sent?: unknown;
@@ -58,10 +65,7 @@ export function farmOf(
   asker: Asker,
   others: () => readonly Issue[] = () => [],
 ): Standing {
-  const named =
-    body !== null && typeof body === 'object'
-      ? (body as Record<string, unknown>)['farm']
-      : undefined;
+  const { farm: named } = membersOf(body);
   const farm =
     named === undefined || named === null
       ? asker.session.farm
@@ -100,72 +104,76 @@ export function digestOf(value: unknown): string {
  * @source decisions D1, D2, D5
  */
 export async function createRow(
-  database: Queryable,
-  entity: Entity,
+  table: Table,
   body: unknown,
-  asker: Asker,
   options: CreateOptions = {},
 ): Promise<Created> {
+  const { database, entity, asker } = table;
   refuseNoObject(body);
   const standing = farmOf(body, asker, () => readNew(entity, body).issues);
   const grant = rightsIn(asker, standing.farm, entity.name).create;
   if (grant === false && !options.allowed) throw new Refusal('not_allowed');
-  const given = body as Record<string, unknown>;
-  if (overreaches(entity, given, null, standing)) throw new Refusal('not_allowed');
+  if (overreaches(entity, body, null, standing)) throw new Refusal('not_allowed');
   const { value: sent, issues } = readNew(entity, body);
-  if (given['id'] !== undefined && given['id'] !== null && !isUuid(given['id']))
+  const { id: named } = body;
+  if (named !== undefined && named !== null && !isUuid(named))
     issues.push(issue('id', 'id_expected'));
-  const id = isUuid(given['id']) ? given['id'].toLowerCase() : newId();
+  const id = isUuid(named) ? named.toLowerCase() : newId();
   const told = options.sent === undefined ? sent : readNew(entity, options.sent).value;
   const digest = digestOf(options.file ? [told, options.file.digest] : told);
   if (entity.file) issues.push(...(options.file?.issues ?? [issue('file', 'file_missing')]));
-  if (isUuid(given['id'])) {
-    const before = await sameCreate(database, entity, id, standing.farm, digest, asker);
+  if (isUuid(named)) {
+    const before = await sameCreate(table, id, { farm: standing.farm, digest });
     if (before) return before;
   }
   let value: Record<string, unknown> = {
     ...sent,
-    ...partnerState(entity, given, asker),
+    ...partnerState(entity, body, asker),
     ...options.internal,
   };
   for (const [name, field] of Object.entries(entity.fields))
     if (field.kind === 'user' && field.ofAsker && value[name] === null) value[name] = asker.account;
   if (entity.defaults && issues.length === 0)
-    value = { ...value, ...(await defaultsOf(database, entity, value, standing, asker)) };
-  if (!options.internal) issues.push(...stateIssues(entity, given, null));
-  const illegal = options.internal ? null : illegalBeginning(entity, given, asker);
+    value = { ...value, ...(await defaultsOf(table, value, standing)) };
+  if (!options.internal) issues.push(...stateIssues(entity, body, null));
+  const illegal = options.internal ? null : illegalBeginning(entity, body, asker);
   const made = { value, digest, standing, asker, grant: options.allowed ? true : grant };
   const quick =
-    issues.length > 0 || illegal ? null : await insertAtOnce(database, entity, id, made, options);
+    issues.length > 0 || illegal
+      ? null
+      : await insertAtOnce(database, entity, id, { ...options, making: made });
   if (quick) return quick;
   issues.push(
     ...(await judged(
-      database,
-      entity,
-      { ...value, id },
+      table,
       standing.farm,
-      asker,
-      issues,
-      options.known,
+      { ...value, id },
+      { before: issues, known: options.known },
     )),
   );
   if (issues.length > 0) throw invalid(...issues);
   if (illegal) throw illegal;
   const whole = await needsTransaction(database, entity, standing.farm);
-  if (whole) return whole.transaction((client) => createRow(client, entity, body, asker, options));
-  await refuseOverLimit(database, entity, null, value, standing.farm, asker, options.beside);
+  if (whole)
+    return whole.transaction((client) => createRow({ ...table, database: client }, body, options));
+  await refuseOverLimit(table, standing.farm, {
+    before: null,
+    after: value,
+    beside: options.beside,
+  });
   await noteCatalogueUse(database, entity, standing.farm, value);
   for (let attempt = 0; ; attempt += 1) {
-    const name = await freeName(database, entity, standing.farm, value);
-    if (name !== undefined) value[entity.unique!.field] = name;
+    const name = await freeName(database, entity, standing.farm, { value });
+    if (name !== undefined && entity.unique) value[entity.unique.field] = name;
     const row = await insert(database, entity, id, made);
     if (row) {
       await seenByOthers(database, entity, standing.farm, { made: row });
       options.known?.set(entity.name, (options.known.get(entity.name) ?? new Set()).add(id));
       return { status: 201, row };
     }
-    // somebody took the id since we looked, perhaps with the same create sent twice at once; or the name, and another is free
-    const meanwhile = await sameCreate(database, entity, id, standing.farm, digest, asker);
+    // somebody took the id since we looked, perhaps with the same create sent twice at once; or the
+    // name, and another is free
+    const meanwhile = await sameCreate(table, id, { farm: standing.farm, digest });
     if (meanwhile) return meanwhile;
     if (!entity.unique || attempt > 20) throw new Refusal('id_taken');
   }
@@ -173,12 +181,11 @@ export async function createRow(
 
 /** What was not sent and follows from what was. */
 async function defaultsOf(
-  database: Queryable,
-  entity: Entity,
+  table: Table,
   value: Record<string, unknown>,
   standing: Standing,
-  asker: Asker,
 ): Promise<Record<string, unknown>> {
+  const { database, entity, asker } = table;
   const around = { farm: standing.farm, language: asker.language, plan: asker.session.plan };
   const draft = { ...value, farm: standing.farm };
   const related = entity.gatherDefaults
@@ -188,21 +195,26 @@ async function defaultsOf(
         )
       )[0]
     : {};
-  return entity.defaults!(draft, contextFor(standing.timezone), related);
+  return entity.defaults?.(draft, contextFor(standing.timezone), related) ?? {};
 }
 
 /** Problems of the rules and of references, together. */
 export async function judged(
-  database: Queryable,
-  entity: Entity,
-  value: Record<string, unknown>,
+  table: Table,
   farm: string,
-  asker: Asker,
-  before: readonly Issue[],
-  known?: ReadonlyMap<string, ReadonlySet<unknown>>,
-  changed: Readonly<Record<string, unknown>> = value,
+  value: Record<string, unknown>,
+  {
+    before,
+    known,
+    changed = value,
+  }: {
+    readonly before: readonly Issue[];
+    readonly known?: ReadonlyMap<string, ReadonlySet<unknown>>;
+    readonly changed?: Readonly<Record<string, unknown>>;
+  },
 ): Promise<Issue[]> {
-  const found = await referenceIssues(database, entity, farm, changed, asker, known);
+  const { database, entity, asker } = table;
+  const found = await referenceIssues(table, farm, changed, known);
   if (
     !entity.rules ||
     (changed !== value && entity.rulesLookAt?.every((name) => !(name in changed)))
@@ -219,7 +231,7 @@ export async function judged(
         )
       )[0]
     : {};
-  const standing = asker.standings.get(farm)!;
+  const standing = existing(asker.standings.get(farm), 'standing in the farm of a new row');
   return [
     ...found,
     ...entity
@@ -228,23 +240,27 @@ export async function judged(
   ];
 }
 
-/** What a create with an id of the client's own met: nothing, itself sent before, or a row in its place. */
+/**
+ * What a create with an id of the client's own met: nothing, itself sent before, or a row in its
+ * place.
+ */
 async function sameCreate(
-  database: Queryable,
-  entity: Entity,
+  table: Table,
   id: string,
-  farm: string,
-  digest: string,
-  asker: Asker,
+  { farm, digest }: { readonly farm: string; readonly digest: string },
 ): Promise<Created | null> {
+  const { database, entity, asker } = table;
   const { rows } = await database.query<{ row: string; same: boolean }>(
-    `select row_to_json(r)::text as row, same from (select ${wireColumns(entity, asker.language)} from ${quoted(entity.name)} t where t.id = $1) r,
-      (select farm = $2 and deleted_at is null and create_digest = $3 as same from ${quoted(entity.name)} where id = $1) s`,
+    `select row_to_json(r)::text as row, same
+      from (select ${wireColumns(entity, asker.language)} from ${quoted(entity.name)} t
+      where t.id = $1) r,
+      (select farm = $2 and deleted_at is null and create_digest = $3 as same
+      from ${quoted(entity.name)} where id = $1) s`,
     [id, farm, digest],
   );
   if (!rows[0]) return null;
   if (!rows[0].same) throw new Refusal('id_taken');
-  return { status: 200, row: JSON.parse(rows[0].row) as Record<string, unknown> };
+  return { status: 200, row: farmRowOf(rows[0].row) };
 }
 
 /** What a new row is made of. */
@@ -257,15 +273,15 @@ interface Making {
 }
 
 /**
- * The plain case: nothing to gather, no name to find, no limit. The statement that writes the row looks itself whether what
- * it refers to is there; when it wrote nothing, why is found out one by one.
+ * The plain case: nothing to gather, no name to find, no limit. The statement that writes the row
+ * looks itself whether what it refers to is there; when it wrote nothing, why is found out one by
+ * one.
  */
 async function insertAtOnce(
   database: Queryable,
   entity: Entity,
   id: string,
-  making: Making,
-  { known, file, beside }: CreateOptions,
+  { making, known, file, beside }: CreateOptions & { readonly making: Making },
 ): Promise<Created | null> {
   const { value, standing } = making;
   if (
@@ -279,20 +295,29 @@ async function insertAtOnce(
   )
     return null;
   if (entity.rules?.(value, {}, contextFor(standing.timezone)).length) return null;
-  const row = await insert(database, entity, id, making, true);
+  const row = await insert(database, entity, id, { ...making, careful: true });
   if (!row) return null;
   await seenByOthers(database, entity, standing.farm, { made: row });
   return { status: 201, row };
 }
 
-/** One statement: the row, its history, and the answer. Null when the id or the name is in use, or `careful` and something is missing. */
+/**
+ * One statement: the row, its history, and the answer. Null when the id or the name is in use, or
+ * `careful` and something is missing.
+ */
 async function insert(
   database: Queryable,
   entity: Entity,
   id: string,
-  { value, digest, standing, asker, grant }: Making,
-  careful = false,
-): Promise<Record<string, unknown> | null> {
+  {
+    careful = false,
+    value,
+    digest,
+    standing,
+    asker,
+    grant,
+  }: Making & { readonly careful?: boolean },
+): Promise<FarmRow | null> {
   const sql = newSql();
   const farm = sql.value(standing.farm);
   const pairs = columnValues(entity, value, sql);
@@ -305,17 +330,30 @@ async function insert(
     `${account}::uuid`,
     `${sql.value(digest)}::text`,
   ];
-  const holds = careful ? referencesHoldSql(entity, standing.farm, value, sql, asker) : 'true';
+  const holds = careful ? referencesHoldSql(entity, standing.farm, value, { sql, asker }) : 'true';
   if (holds === null) return null;
   const where = careful ? `where ${holds} and ${unlimitedSql(entity, standing.farm, sql)}` : '';
   // the row a narrowed role makes must be one it may make: the whole statement fails otherwise
   const checked =
     grant === true
       ? 'true'
-      : `case when ${grantSql(grant, 't', sql, asker, standing)} then true else not_allowed() end`;
-  const text = `with t as (insert into ${quoted(entity.name)} (${columns.join(', ')}) select ${values.join(', ')} ${where} on conflict do nothing returning *),
-    h as (${historySql({ entity, action: 'create', account, device: sql.value(asker.device), changes: `${sql.value(JSON.stringify(changesFromNothing(value)))}::jsonb` })})
-    select row_to_json(r)::text as row, (select ${checked} from t) as checked from (select ${wireColumns(entity, asker.language)} from t) r`;
-  const { rows } = await database.query<{ row: string }>(text, sql.values);
-  return rows[0] ? (JSON.parse(rows[0].row) as Record<string, unknown>) : null;
+      : `case when ${grantSql(grant, 't', sql, { asker, standing })} then true else not_allowed() end`;
+  const { rows } = await writeRows<{ row: string }>(
+    {
+      client: database,
+      farm: standing.farm,
+      entity,
+      action: 'create',
+      account,
+      device: sql.value(asker.device),
+      changes: `${sql.value(JSON.stringify(changesFromNothing(value)))}::jsonb`,
+    },
+    (history) => `with t as (insert into ${quoted(entity.name)} (${columns.join(', ')})
+    select ${values.join(', ')} ${where} on conflict do nothing returning *),
+    h as (${history})
+    select row_to_json(r)::text as row, (select ${checked} from t) as checked
+    from (select ${wireColumns(entity, asker.language)} from t) r`,
+    sql.values,
+  );
+  return rows[0] ? farmRowOf(rows[0].row) : null;
 }

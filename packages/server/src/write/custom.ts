@@ -1,4 +1,13 @@
-import { isUuid, issue, readChange, readNew, type Entity, type Issue } from '@furrow/kit';
+import {
+  isUuid,
+  issue,
+  readChange,
+  readNew,
+  type Entity,
+  type Issue,
+  at,
+  membersOf,
+} from '@furrow/kit';
 import { grants, rightsIn, type Asker } from '../access/asker.ts';
 import type { Queryable } from '../db/pool.ts';
 import { changesFromNothing, writeHistory } from './history.ts';
@@ -11,8 +20,13 @@ import { digestOf, farmOf } from './create.ts';
 import { refuseInUse } from './in-use.ts';
 import { referenceIssues } from './references.ts';
 import { valuesAt } from './remove.ts';
+import type { Table } from '../access/table.ts';
+import { rowOf } from '../db/row.ts';
 
-/** Custom catalogue entries: a farm's own, made online. Everybody's rows are read-only here. @source decisions D1 */
+/**
+ * Custom catalogue entries: a farm's own, made online. Everybody's rows are read-only here. @source
+ * decisions D1
+ */
 
 export interface WrittenCustom {
   readonly id: number;
@@ -22,17 +36,16 @@ export interface WrittenCustom {
 
 /** With a key a create sent again finds the row the first one made. */
 export async function createCustom(
-  client: Queryable,
-  entity: Entity,
+  table: Table,
   body: unknown,
-  asker: Asker,
   key?: unknown,
 ): Promise<WrittenCustom> {
+  const { database: client, entity, asker } = table;
   const { farm } = farmOf(body, asker, () => readNew(entity, body).issues);
   if (rightsIn(asker, farm, entity.name).create !== true) throw new Refusal('not_allowed');
   const { value, issues } = readNew(entity, body);
   if (key !== undefined && !isUuid(key)) issues.push(issue('Idempotency-Key', 'id_expected'));
-  issues.push(...(await referenceIssues(client, entity, farm, value, asker)));
+  issues.push(...(await referenceIssues(table, farm, value)));
   if (issues.length > 0) throw invalid(...issues);
   const digest = digestOf(value);
   if (isUuid(key)) {
@@ -52,18 +65,17 @@ export async function createCustom(
   const sql = newSql();
   const pairs = columnValues(entity, value, sql);
   const { rows } = await client.query<{ id: number }>(
-    `insert into ${quoted(entity.name)} (farm, made_by, ${pairs.map(({ column }) => column).join(', ')})
-     values (${sql.value(farm)}, ${sql.value(asker.account)}, ${pairs.map((pair) => pair.value).join(', ')}) returning id`,
+    `insert into ${quoted(entity.name)} (farm, made_by,
+      ${pairs.map(({ column }) => column).join(', ')})
+     values (${sql.value(farm)}, ${sql.value(asker.account)},
+      ${pairs.map((pair) => pair.value).join(', ')}) returning id`,
     sql.values,
   );
-  const { id } = rows[0]!;
-  await noteChange(
-    client,
-    { entity, farm, id, version: 1 },
-    asker,
-    'create',
-    changesFromNothing(value),
-  );
+  const { id } = at(rows, 0);
+  await noteChange(client, { entity, farm, id, version: 1 }, asker, {
+    action: 'create',
+    changes: changesFromNothing(value),
+  });
   if (isUuid(key))
     await client.query(
       'insert into idempotency_key (account, key, entity, row, digest) values ($1, $2, $3, $4, $5)',
@@ -77,8 +89,10 @@ const noteChange = (
   client: Queryable,
   { entity, farm, id, version }: { entity: Entity; farm: string; id: number; version: number },
   asker: Asker,
-  action: string,
-  changes: Readonly<Record<string, unknown>>,
+  {
+    action,
+    changes,
+  }: { readonly action: string; readonly changes: Readonly<Record<string, unknown>> },
 ): Promise<void> =>
   writeHistory(client, {
     farm,
@@ -91,16 +105,19 @@ const noteChange = (
     changes,
   });
 
-/** The farm whose own row this is; everybody's rows may be read but not changed, other farms' are as good as missing. */
+/**
+ * The farm whose own row this is; everybody's rows may be read but not changed, other farms' are as
+ * good as missing.
+ */
 async function ownRow(
-  client: Queryable,
-  entity: Entity,
+  table: Table,
   id: number,
-  asker: Asker,
   action: 'update' | 'delete',
 ): Promise<{ farm: string; row: Record<string, unknown>; version: number }> {
+  const { database: client, entity, asker } = table;
   const { rows } = await client.query<{ farm: string | null; version: number; row: string }>(
-    `select farm, version, row_to_json(t)::text as row from ${quoted(entity.name)} t where id = $1 and deleted_at is null for update`,
+    `select farm, version, row_to_json(t)::text as row from ${quoted(entity.name)} t
+      where id = $1 and deleted_at is null for update`,
     [id],
   );
   const found = rows[0];
@@ -116,28 +133,31 @@ async function ownRow(
   return {
     farm: found.farm,
     version: found.version,
-    row: JSON.parse(found.row) as Record<string, unknown>,
+    row: rowOf(found.row),
   };
 }
 
-/** What was asked of a row as it no longer is: refused where somebody else changed the same. @source decisions D5 */
+/**
+ * What was asked of a row as it no longer is: refused where somebody else changed the same. @source
+ * decisions D5
+ */
 async function refuseStale(
-  client: Queryable,
-  entity: Entity,
-  id: number,
-  version: number,
+  table: Table,
+  { id, version }: { readonly id: number; readonly version: number },
   fields: readonly string[],
   base: number | null,
-  asker: Asker,
 ): Promise<void> {
+  const { database: client, entity, asker } = table;
   if (base === null || base === version) return;
   const { rows } = await client.query<{ row: string }>(
-    `select row_to_json(r)::text as row from (select ${wireColumns(entity, asker.language)} from ${quoted(entity.name)} t where t.id = $1) r`,
+    `select row_to_json(r)::text as row
+      from (select ${wireColumns(entity, asker.language)} from ${quoted(entity.name)} t
+      where t.id = $1) r`,
     [id],
   );
-  const current = JSON.parse(rows[0]!.row) as Record<string, unknown>;
+  const current = rowOf(at(rows, 0).row);
   if (fields.length === 0) throw new Refusal('stale', { members: { current, conflicts: [] } });
-  await refuseConflicts(client, entity, { row: current, version }, fields, base, asker);
+  await refuseConflicts(table, { row: current, version }, fields, base);
 }
 
 export interface CustomChange {
@@ -149,14 +169,13 @@ export interface CustomChange {
 }
 
 export async function changeCustom(
-  client: Queryable,
-  entity: Entity,
+  table: Table,
   id: number,
   body: unknown,
-  asker: Asker,
   { whole, base, action = 'update' }: CustomChange,
 ): Promise<WrittenCustom> {
-  const own = await ownRow(client, entity, id, asker, 'update');
+  const { database: client, entity, asker } = table;
+  const own = await ownRow(table, id, 'update');
   const { value, issues } = whole ? readNew(entity, body) : readChange(entity, body);
   const changes = Object.fromEntries(
     Object.entries(value).filter(
@@ -166,10 +185,10 @@ export async function changeCustom(
   );
   issues.push(
     ...identityIssues(body, id, own.farm),
-    ...(await referenceIssues(client, entity, own.farm, changes, asker)),
+    ...(await referenceIssues(table, own.farm, changes)),
   );
   if (Object.keys(changes).length > 0)
-    await refuseStale(client, entity, id, own.version, Object.keys(changes), base, asker);
+    await refuseStale(table, { id, version: own.version }, Object.keys(changes), base);
   if (issues.length > 0) throw invalid(...issues);
   if (Object.keys(changes).length === 0) return { id, farm: own.farm, status: 200 };
   const sql = newSql();
@@ -177,67 +196,64 @@ export async function changeCustom(
     ({ column, value: text }) => `${column} = ${text}`,
   );
   await client.query(
-    `update ${quoted(entity.name)} set ${pairs.join(', ')}, version = version + 1, last_modified = now() where id = ${sql.value(id)}`,
+    `update ${quoted(entity.name)} set ${pairs.join(', ')}, version = version + 1,
+      last_modified = now() where id = ${sql.value(id)}`,
     sql.values,
   );
-  await noteChange(
-    client,
-    { entity, farm: own.farm, id, version: own.version + 1 },
-    asker,
+  await noteChange(client, { entity, farm: own.farm, id, version: own.version + 1 }, asker, {
     action,
-    Object.fromEntries(
+    changes: Object.fromEntries(
       Object.entries(changes).map(([name, content]) => [name, [own.row[name] ?? null, content]]),
     ),
-  );
+  });
   return { id, farm: own.farm, status: 200 };
 }
 
-/** What never changes of a row may be sent back, and nothing else in its place. @source decisions D2 */
+/**
+ * What never changes of a row may be sent back, and nothing else in its place. @source decisions D2
+ */
 function identityIssues(body: unknown, id: number, farm: string): Issue[] {
-  const given = Object(body) as { id?: unknown; farm?: unknown };
+  const given = membersOf(body);
   return [
-    ...(given.id !== undefined && given.id !== id ? [issue('id', 'different_id')] : []),
+    ...(given['id'] !== undefined && given['id'] !== id ? [issue('id', 'different_id')] : []),
     ...(given.farm !== undefined && given.farm !== farm ? [issue('farm', 'different_farm')] : []),
   ];
 }
 
 export async function removeCustom(
-  client: Queryable,
-  entity: Entity,
+  table: Table,
   id: number,
-  asker: Asker,
   base: number | null = null,
 ): Promise<WrittenCustom> {
-  const own = await ownRow(client, entity, id, asker, 'delete');
-  await refuseStale(client, entity, id, own.version, [], base, asker);
-  await refuseInUse(client, entity, [id], own.farm, { force: false });
+  const { database: client, entity, asker } = table;
+  const own = await ownRow(table, id, 'delete');
+  await refuseStale(table, { id, version: own.version }, [], base);
+  await refuseInUse(client, entity, [id], { farm: own.farm, force: false });
   await client.query(
     `update ${quoted(entity.name)} set deleted_at = now(), version = version + 1, last_modified = now() where id = $1`,
     [id],
   );
-  await noteChange(
-    client,
-    { entity, farm: own.farm, id, version: own.version + 1 },
-    asker,
-    'delete',
-    {},
-  );
+  await noteChange(client, { entity, farm: own.farm, id, version: own.version + 1 }, asker, {
+    action: 'delete',
+    changes: {},
+  });
   return { id, farm: own.farm, status: 200 };
 }
 
 /**
- * Brings a version of a farm's own entry back, and the entry itself when it was deleted; what names it never lost it.
+ * Brings a version of a farm's own entry back, and the entry itself when it was deleted; what names
+ * it never lost it.
  * @source decisions D16, HIS-01
  */
 export async function restoreCustom(
-  client: Queryable,
-  entity: Entity,
+  table: Table,
   id: number,
   wanted: unknown,
-  asker: Asker,
 ): Promise<WrittenCustom> {
+  const { database: client, entity, asker } = table;
   const { rows } = await client.query<{ farm: string | null; version: number; deleted: boolean }>(
-    `select farm, version, deleted_at is not null as deleted from ${quoted(entity.name)} where id = $1 and (deleted_at is null or deleted_at > now() - interval '90 days') for update`,
+    `select farm, version, deleted_at is not null as deleted from ${quoted(entity.name)}
+      where id = $1 and (deleted_at is null or deleted_at > now() - interval '90 days') for update`,
     [id],
   );
   const found = rows[0];
@@ -257,16 +273,13 @@ export async function restoreCustom(
       `update ${quoted(entity.name)} set deleted_at = null, version = version + 1, last_modified = now() where id = $1`,
       [id],
     );
-    await noteChange(
-      client,
-      { entity, farm: found.farm, id, version: found.version + 1 },
-      asker,
-      'restore',
-      {},
-    );
+    await noteChange(client, { entity, farm: found.farm, id, version: found.version + 1 }, asker, {
+      action: 'restore',
+      changes: {},
+    });
   }
-  const before = await valuesAt(client, entity, String(id), version, found.version);
-  return changeCustom(client, entity, id, before, asker, {
+  const before = await valuesAt(client, entity, String(id), { version, upTo: found.version });
+  return changeCustom(table, id, before, {
     whole: false,
     base: null,
     action: 'restore',

@@ -1,14 +1,19 @@
+import { entityOf, isEntity } from '@furrow/domain';
 import type { Entity } from '@furrow/kit';
+import type pg from 'pg';
 import type { Queryable } from '../db/pool.ts';
 
 /**
- * Every entry of the history of rows is written here.
+ * Every entry of the history of rows is written here, and with it the others are told: who writes rows does both.
  * @source spec §7, requirements HIS-01
  */
 
 const columns = 'farm, entity, row, version, account, device, action, changes';
 
-interface EntriesSql {
+interface WritingRows<R> {
+  readonly client: Queryable;
+  /** Whose rows they are; of the written row where it is not known before. */
+  readonly farm: string | ((row: R) => string);
   readonly entity: Entity;
   readonly action: string;
   /** SQL of values. */
@@ -19,22 +24,28 @@ interface EntriesSql {
   /** Where the written rows `t` come from; a part of the same statement called `t`, left out. */
   readonly from?: string;
   /** The farm's own row has no column for it. */
-  readonly farm?: string;
+  readonly farmSql?: string;
 }
 
 /**
- * Entries for rows called `t` that the same statement writes: there is no row without its entry, and no second round trip.
+ * Runs a statement that writes rows called `t` and their entries: there is no row without its entry, no second round trip,
+ * and none that others are not told of.
+ * @param statement the whole of it, given the part that makes the entries
  */
-export const historySql = ({
-  entity,
-  action,
-  account,
-  device,
-  changes,
-  from = 't',
-  farm = 't.farm',
-}: EntriesSql): string =>
-  `insert into history (${columns}) select ${farm}, '${entity.name}', t.id::text, t.version, ${account}::uuid, ${device}, '${action}', ${changes} from ${from}`;
+export async function writeRows<R extends pg.QueryResultRow>(
+  writing: WritingRows<R>,
+  statement: (history: string) => string,
+  values: unknown[],
+): Promise<pg.QueryResult<R>> {
+  const { client, farm, entity, action, account, device, changes } = writing;
+  const { from = 't', farmSql = 't.farm' } = writing;
+  const history = `insert into history (${columns}) select ${farmSql}, '${entity.name}', t.id::text, t.version, ${account}::uuid, ${device}, '${action}', ${changes} from ${from}`;
+  const result = await client.query<R>(statement(history), values);
+  if (result.rowCount)
+    for (const place of typeof farm === 'string' ? [farm] : new Set(result.rows.map(farm)))
+      client.wrote(place, entity.grantsAccess === true);
+  return result;
+}
 
 export interface HistoryEntry {
   readonly farm: string;
@@ -63,6 +74,7 @@ export async function writeHistory(
     action,
     JSON.stringify(changes),
   ]);
+  client.wrote(farm, isEntity(entity) && entityOf(entity).grantsAccess === true);
 }
 
 /** What a row begins with, as changes from nothing. */
@@ -86,15 +98,24 @@ export interface ArchivedEntry {
   readonly changes: Readonly<Record<string, [unknown, unknown]>>;
 }
 
-/** The history that a farm brings along from another server: its own days and devices, and nobody's account. */
+/**
+ * The history that a farm brings along from another server: its own days and devices, and nobody's
+ * account.
+ */
 export async function writeArchivedHistory(
   client: Queryable,
   farm: string,
   entries: readonly ArchivedEntry[],
 ): Promise<void> {
   await client.query(
-    `insert into history (farm, entity, row, version, at, device, action, changes) select $2::uuid, r.entity, r.row, r.version, r.at, left(r.device, 200), left(r.action, 20), r.changes
+    `insert into history (farm, entity, row, version, at, device, action, changes)
+      select $2::uuid, r.entity, r.row, r.version, r.at, left(r.device, 200), left(r.action, 20),
+      r.changes
        from jsonb_populate_recordset(null::public.history, $1::jsonb) r on conflict do nothing`,
     [JSON.stringify(entries), farm],
   );
+  client.wrote(farm);
 }
+
+/** What the feed of a farm tells has changed otherwise than by its rows: what it ordered, what it may use. */
+export const farmChanged = (client: Queryable, farm: string): void => client.wrote(farm);

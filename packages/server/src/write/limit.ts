@@ -1,14 +1,18 @@
 import { gatherAll, type Entity } from '@furrow/kit';
-import type { Asker } from '../access/asker.ts';
 import type { Database, Queryable } from '../db/pool.ts';
 import type { Sql } from '../db/sql.ts';
 import { answerQuestions } from '../read/answer.ts';
-import { Refusal, type RefusalCode } from '../errors.ts';
-import { featuresOfFarm } from '../subscription/features.ts';
+import { refusalOf } from '../errors.ts';
+import { featuresOfFarm } from '../access/features.ts';
+import type { Table } from '../access/table.ts';
+import { isPool } from '../db/pool.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Whether a farm may have only so many rows of an entity. Most may have any number, and pay for this question alone. */
+/**
+ * Whether a farm may have only so many rows of an entity. Most may have any number, and pay for
+ * this question alone.
+ */
 async function isLimited(database: Queryable, entity: Entity, farm: string): Promise<boolean> {
   if (!entity.limit) return false;
   const features = await featuresOfFarm(database, farm);
@@ -16,52 +20,54 @@ async function isLimited(database: Queryable, entity: Entity, farm: string): Pro
 }
 
 /**
- * The same as a condition of a statement, and more careful: a farm that ever ordered anything or was given anything counts
- * as one that may be limited.
+ * The same as a condition of a statement, and more careful: a farm that ever ordered anything or
+ * was given anything counts as one that may be limited.
  */
 export function unlimitedSql(entity: Entity, farm: string, sql: Sql): string {
   if (!entity.limit) return 'true';
   const place = `${sql.value(farm)}::uuid`;
-  return `not exists (select 1 from farm_feature where farm = ${place}) and not exists (select 1 from subscription_order where farm = ${place})
-    and not coalesce((select value ?| ${sql.value(entity.limit.features)}::text[] from setting where name = 'features'), false)`;
+  return `not exists (select 1 from farm_feature where farm = ${place}) and not exists (select 1
+    from subscription_order where farm = ${place})
+    and not coalesce((select value ?| ${sql.value(entity.limit.features)}::text[] from setting
+    where name = 'features'), false)`;
 }
 
 /** Whether a change makes a row count where it did not before. */
 export const countsAnew = ({ limit }: Entity, before: Row | null, after: Row): boolean => {
   const counts = limit?.counts(after) ?? null;
-  return counts !== null && counts !== (before ? limit!.counts(before) : null);
+  return counts !== null && counts !== (before && limit ? limit.counts(before) : null);
 };
 
 /**
- * Whether the limit must be looked at inside a transaction that has not begun yet: counting and writing have to be one, or
- * two that come at once would both take the last place.
+ * Whether the limit must be looked at inside a transaction that has not begun yet: counting and
+ * writing have to be one, or two that come at once would both take the last place.
  */
 export async function needsTransaction(
   database: Queryable,
   entity: Entity,
   farm: string,
 ): Promise<Database | null> {
-  return 'pool' in database && (await isLimited(database, entity, farm))
-    ? (database as Database)
-    : null;
+  return isPool(database) && (await isLimited(database, entity, farm)) ? database : null;
 }
 
 /**
- * Refuses a row that comes to count where there are enough. One at a time for a farm and what is counted: whoever comes
- * second waits until the first has ended, and counts what it wrote. Taking a deleted row back from the trash is not refused.
+ * Refuses a row that comes to count where there are enough. One at a time for a farm and what is
+ * counted: whoever comes second waits until the first has ended, and counts what it wrote. Taking a
+ * deleted row back from the trash is not refused.
  * @param before the row as it is; null for a new one
  * @param beside rows made in the same call
  * @source spec §5 Records, RUL-14
  */
 export async function refuseOverLimit(
-  client: Queryable,
-  entity: Entity,
-  before: Row | null,
-  after: Row,
+  table: Table,
   farm: string,
-  asker: Asker,
-  beside: readonly Row[] = [],
+  {
+    before,
+    after,
+    beside = [],
+  }: { readonly before: Row | null; readonly after: Row; readonly beside?: readonly Row[] },
 ): Promise<void> {
+  const { database: client, entity, asker } = table;
   const { limit } = entity;
   // outside a transaction there is no limit: needsTransaction has looked
   if (
@@ -81,7 +87,7 @@ export async function refuseOverLimit(
   );
   const refused = limit.refuse(related);
   if (refused)
-    throw new Refusal(refused.code as RefusalCode, {
+    throw refusalOf(refused.code, {
       members: { ...refused.params },
       params: { ...refused.params },
     });

@@ -1,4 +1,14 @@
-import { isUuid, issue, listUri, readChange, type Entity, type Issue } from '@furrow/kit';
+import {
+  isUuid,
+  issue,
+  listUri,
+  readChange,
+  type Entity,
+  type Issue,
+  existing,
+  isObject,
+  membersOf,
+} from '@furrow/kit';
 import type { Asker } from '../access/asker.ts';
 import type { Database, Queryable } from '../db/pool.ts';
 import { newSql, quoted } from '../db/sql.ts';
@@ -11,10 +21,13 @@ import { createRow } from './create.ts';
 import { changeCustom, createCustom, removeCustom } from './custom.ts';
 import { removeInside } from './remove.ts';
 import { isNameTaken } from './unique-name.ts';
+import type { Table } from '../access/table.ts';
+import { codeOf } from '@furrow/kit/failure.ts';
 
 /**
- * PATCH of a list, the manner of django-tastypie: `{"objects": […], "deleted_objects": […]}`, all or nothing. Every object
- * goes through the same write as a call of its own would: rights, rules, free names, history and feed.
+ * PATCH of a list, the manner of django-tastypie: `{"objects": […], "deleted_objects": […]}`, all
+ * or nothing. Every object goes through the same write as a call of its own would: rights, rules,
+ * free names, history and feed.
  * @source decisions D2, D14
  */
 
@@ -71,7 +84,7 @@ function idInUri(entity: Entity, uri: unknown): Id | null {
 /** What is asked, or every problem of its form. */
 function readWishes(entity: Entity, body: unknown): Wishes {
   refuseNoObject(body);
-  const { objects, deleted_objects: deleted, ...more } = body as Record<string, unknown>;
+  const { objects, deleted_objects: deleted, ...more } = body;
   const issues: Issue[] = Object.keys(more).map((name) => issue(name, 'unknown_field'));
   if (objects === undefined && deleted === undefined) issues.push(issue('objects', 'required'));
   const list = (name: string, value: unknown): unknown[] => {
@@ -110,11 +123,11 @@ function readWishes(entity: Entity, body: unknown): Wishes {
 }
 
 function readObject(entity: Entity, given: unknown, path: string, issues: Issue[]): Wish {
-  if (given === null || typeof given !== 'object' || Array.isArray(given)) {
+  if (!isObject(given)) {
     issues.push(issue(path, 'object_expected'));
     return { path, given, id: null, mustExist: false };
   }
-  const { resource_uri: uri, id: sent, version } = given as Given;
+  const { resource_uri: uri, id: sent, version } = given;
   const hasUri = uri !== undefined && uri !== null && uri !== '';
   const hasId = sent !== undefined && sent !== null;
   const named = hasUri ? idInUri(entity, uri) : null;
@@ -129,7 +142,7 @@ function readObject(entity: Entity, given: unknown, path: string, issues: Issue[
   if (
     version !== undefined &&
     version !== null &&
-    (!Number.isInteger(version) || (version as number) < 1)
+    (typeof version !== 'number' || !Number.isInteger(version) || version < 1)
   )
     issues.push(issue(`${path}.version`, 'integer_expected'));
   return { path, given, id, mustExist: hasUri || (hasId && entity.scope === 'catalogue') };
@@ -137,18 +150,17 @@ function readObject(entity: Entity, given: unknown, path: string, issues: Issue[
 
 /** Does all that is asked in one transaction; begun anew when another writer got in between. */
 export async function patchList(
-  database: Database,
-  entity: Entity,
+  table: Table<Database>,
   body: unknown,
-  asker: Asker,
   verbs: PatchVerbs,
   force: boolean,
 ): Promise<PatchedList> {
+  const { database, entity } = table;
   const wishes = readWishes(entity, body);
   for (let attempt = 0; ; attempt += 1) {
     try {
       return await database.transaction((client) =>
-        writeAll(client, entity, wishes, asker, verbs, force),
+        writeAll({ ...table, database: client }, wishes, verbs, force),
       );
     } catch (error) {
       if (!isPassing(error)) throw error;
@@ -162,18 +174,17 @@ function isPassing(error: unknown): boolean {
   return (
     error instanceof RetryTransaction ||
     isNameTaken(error) ||
-    ['40001', '40P01', '25P02'].includes(String((error as { code?: unknown }).code))
+    ['40001', '40P01', '25P02'].includes(codeOf(error))
   );
 }
 
 async function writeAll(
-  client: Queryable,
-  entity: Entity,
+  table: Table,
   { objects, deletions }: Wishes,
-  asker: Asker,
   verbs: PatchVerbs,
   force: boolean,
 ): Promise<PatchedList> {
+  const { database: client, entity, asker } = table;
   await takeTurns(client, entity, objects, asker);
   const there = await present(client, entity, objects, asker);
   const isNew = ({ id, mustExist }: Wish) => !mustExist && (id === null || !there.has(id));
@@ -186,39 +197,35 @@ async function writeAll(
     await problems.of(wish.path, async () => {
       const made = isNew(wish);
       if (!(made ? verbs.create : verbs.update)) throw invalid(issue('', 'by_single_call'));
-      if (!made && !there.has(wish.id!))
+      if (!made && (wish.id === null || !there.has(wish.id)))
         throw invalid(
-          issue(
-            wish.given && (wish.given as Given)['resource_uri'] ? 'resource_uri' : 'id',
-            'reference_missing',
-          ),
+          issue(membersOf(wish.given)['resource_uri'] ? 'resource_uri' : 'id', 'reference_missing'),
         );
-      written.push(
-        made
-          ? await make(client, entity, wish.given, asker, beside)
-          : await change(client, entity, wish, asker),
-      );
+      written.push(made ? await make(table, wish.given, beside) : await change(table, wish));
     });
   }
   for (const { id, path } of deletions) {
     await problems.of(path, async () => {
       if (!verbs.delete) throw invalid(issue('', 'by_single_call'));
-      if (entity.scope === 'catalogue') await removeCustom(client, entity, id as number, asker);
-      else await removeInside(client, entity, id as string, asker, { force });
+      if (typeof id === 'number') await removeCustom(table, id);
+      else await removeInside(table, existing(id, 'row to delete'), { force });
     });
   }
   problems.refuse();
-  return { written, deleted: deletions.map(({ id }) => id!) };
+  return { written, deleted: deletions.flatMap(({ id }) => id ?? []) };
 }
 
-/** Lists that write to one farm go one after the other: each takes many rows and names, and two would wait for each other. */
+/**
+ * Lists that write to one farm go one after the other: each takes many rows and names, and two
+ * would wait for each other.
+ */
 async function takeTurns(
   client: Queryable,
   entity: Entity,
   objects: readonly Wish[],
   asker: Asker,
 ): Promise<void> {
-  const named = objects.map(({ given }) => idText((given as Given)['farm'] ?? asker.session.farm));
+  const named = objects.map(({ given }) => idText(membersOf(given)['farm'] ?? asker.session.farm));
   // a change seldom names its farm, and a person seldom has many
   const farms =
     objects.some(({ id }) => id !== null) && asker.standings.size <= 20
@@ -243,40 +250,39 @@ async function present(
   const isCatalogue = entity.scope === 'catalogue';
   const visible = readableSql(entity, sql, asker);
   const { rows } = await client.query<{ id: Id }>(
-    `select t.id from ${quoted(entity.name)} t where t.id = any(${sql.value(ids)}::${isCatalogue ? 'integer' : 'uuid'}[]) and t.deleted_at is null and ${visible}`,
+    `select t.id from ${quoted(entity.name)} t
+      where t.id = any(${sql.value(ids)}::${isCatalogue ? 'integer' : 'uuid'}[])
+      and t.deleted_at is null and ${visible}`,
     sql.values,
   );
   return new Set(rows.map(({ id }) => id));
 }
 
-async function make(
-  client: Queryable,
-  entity: Entity,
-  given: unknown,
-  asker: Asker,
-  beside?: readonly Given[],
-) {
-  if (entity.scope === 'catalogue') return createCustom(client, entity, given, asker);
-  const { row } = await createRow(client, entity, given, asker, beside ? { beside } : {});
-  return { id: row['id'] as string, farm: row['farm'] as string };
+async function make(table: Table, given: unknown, beside?: readonly Given[]) {
+  const { entity } = table;
+  if (entity.scope === 'catalogue') return createCustom(table, given);
+  const { row } = await createRow(table, given, beside ? { beside } : {});
+  return { id: row.id, farm: row.farm };
 }
 
-async function change(client: Queryable, entity: Entity, { id, given }: Wish, asker: Asker) {
-  const body = given as Given;
-  const base = (body['version'] ?? null) as number | null;
-  if (entity.scope === 'catalogue')
-    return changeCustom(client, entity, id as number, given, asker, { whole: false, base });
+async function change(table: Table, { id, given }: Wish) {
+  const { entity } = table;
+  const body = membersOf(given);
+  const { version } = body;
+  const base = typeof version === 'number' ? version : null;
+  if (typeof id === 'number') return changeCustom(table, id, given, { whole: false, base });
+  const row = existing(id, 'row to change');
   const asked =
     entity.states && entity.states.field in body
-      ? actionAsked(entity, await heldRow(client, entity, id as string, asker, 'update'), body)
+      ? actionAsked(entity, await heldRow(table, row, 'update'), body)
       : null;
-  const { row, created } = asked
-    ? await actInside(client, entity, id as string, asked.action, asked.rest, asker, base)
-    : { row: await changeRow(client, entity, id as string, body, asker, { base }), created: null };
+  const done = asked
+    ? await actInside(table, row, { action: asked.action, body: asked.rest, base })
+    : { row: await changeRow(table, row, body, { base }), created: null };
   return {
-    id: id!,
-    farm: row['farm'] as string,
-    ...(created ? { created: created['id'] as string } : {}),
+    id: row,
+    farm: done.row.farm,
+    ...(done.created ? { created: done.created.id } : {}),
   };
 }
 

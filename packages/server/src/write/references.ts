@@ -6,12 +6,15 @@ import {
   type Field,
   type Fields,
   type Issue,
-  type Link,
+  existing,
+  membersOf,
+  partsOf,
 } from '@furrow/kit';
 import { catalogueSql, visibleSql } from '../access/narrow.ts';
 import type { Asker } from '../access/asker.ts';
 import type { Queryable } from '../db/pool.ts';
 import { newSql, quoted, type Sql } from '../db/sql.ts';
+import type { Table } from '../access/table.ts';
 
 /** Stands where an account is named: someone with a contact on the farm. */
 const person = 'account';
@@ -35,23 +38,25 @@ function referencesIn(
     if (field.kind === 'user' && !field.readOnly) return [{ path, to: person, id: content }];
     if (field.kind === 'ref') return [{ path, to: field.to, id: content }];
     if (field.kind === 'refs')
-      return (content as unknown[]).map((id, place) => ({
+      return partsOf(content).map((id, place) => ({
         path: `${path}.${place}`,
         to: field.to,
         id,
       }));
     if (field.kind === 'list')
-      return (content as Record<string, unknown>[]).flatMap((entry, place) =>
-        referencesIn(field.of, entry, `${path}.${place}.`),
+      return partsOf(content).flatMap((entry, place) =>
+        referencesIn(field.of, membersOf(entry), `${path}.${place}.`),
       );
     if (field.kind === 'object' && field.of)
-      return referencesIn(field.of, content as Record<string, unknown>, `${path}.`);
+      return referencesIn(field.of, membersOf(content), `${path}.`);
     if (field.kind === 'links')
-      return (content as Link[]).map(({ resource, id }, place) => ({
-        path: `${path}.${place}.id`,
-        to: isLinkable(resource) ? resource : '',
-        id,
-      }));
+      return partsOf(content)
+        .map(membersOf)
+        .map(({ resource, id }, place) => ({
+          path: `${path}.${place}.id`,
+          to: typeof resource === 'string' && isLinkable(resource) ? resource : '',
+          id,
+        }));
     return [];
   });
 }
@@ -59,7 +64,10 @@ function referencesIn(
 const isLinkable = (resource: string): boolean =>
   isEntity(resource) && entityOf(resource).scope === 'farm';
 
-/** The rows a row's links lead to as it is. What became of them since is no reason to refuse another change of the row. */
+/**
+ * The rows a row's links lead to as it is. What became of them since is no reason to refuse another
+ * change of the row.
+ */
 export function linkedRows(
   entity: Entity,
   row: Readonly<Record<string, unknown>>,
@@ -75,7 +83,10 @@ export function linkedRows(
   return found;
 }
 
-/** Everything a row refers to as it is: a copy of it may refer to the same, whatever became of that since. */
+/**
+ * Everything a row refers to as it is: a copy of it may refer to the same, whatever became of that
+ * since.
+ */
 export function referredRows(
   { fields }: Entity,
   row: Readonly<Record<string, unknown>>,
@@ -117,31 +128,36 @@ function presentSql(
   const parts = [...wanted].map(([to, found]) => {
     const ids = [...new Set(found.map(({ id }) => id))];
     if (to === person) {
-      return `select distinct '${to}' as entity, t."user"::text as id from farmcontact t where t."user" = any(${sql.value(ids)}::uuid[]) and t.deleted_at is null and t.farm = ${sql.value(farm)}::uuid`;
+      return `select distinct '${to}' as entity, t."user"::text as id from farmcontact t
+        where t."user" = any(${sql.value(ids)}::uuid[]) and t.deleted_at is null
+        and t.farm = ${sql.value(farm)}::uuid`;
     }
     if (entityOf(to).scope === 'catalogue') {
-      return `select '${to}' as entity, t.id::text as id from ${quoted(to)} t where t.id = any(${sql.value(ids)}::integer[]) and t.deleted_at is null and ${catalogueSql(to, 't', sql, asker, farm)}`;
+      return `select '${to}' as entity, t.id::text as id from ${quoted(to)} t
+        where t.id = any(${sql.value(ids)}::integer[]) and t.deleted_at is null
+        and ${catalogueSql(to, sql, asker, { only: farm })}`;
     }
-    return `select '${to}' as entity, t.id::text as id from ${quoted(to)} t where t.id = any(${sql.value(ids)}::uuid[]) and t.deleted_at is null and ${visibleSql(to, 't', sql, asker, 'read', farm)}`;
+    return `select '${to}' as entity, t.id::text as id from ${quoted(to)} t
+      where t.id = any(${sql.value(ids)}::uuid[]) and t.deleted_at is null
+      and ${visibleSql(to, sql, asker, { action: 'read', only: farm })}`;
   });
   return parts.join(' union all ');
 }
 
 /**
- * Problems of references that point to nothing the asker may name: a row that is missing, in another farm or out of
- * sight gives the same words for all three (D16). One query for all of them.
+ * Problems of references that point to nothing the asker may name: a row that is missing, in
+ * another farm or out of sight gives the same words for all three (D16). One query for all of them.
  * @param known rows made in the same transaction, by entity, which need no looking up
  */
 export async function referenceIssues(
-  database: Queryable,
-  entity: Entity,
+  table: Table,
   farm: string,
   value: Readonly<Record<string, unknown>>,
-  asker: Asker,
   known: ReadonlyMap<string, ReadonlySet<unknown>> = new Map(),
 ): Promise<Issue[]> {
+  const { database, entity, asker } = table;
   const [issues] = await referenceIssuesOfMany(database, entity, [value], { farm, asker, known });
-  return issues!;
+  return existing(issues, 'issues');
 }
 
 interface Naming {
@@ -188,8 +204,7 @@ export function referencesHoldSql(
   entity: Entity,
   farm: string,
   value: Readonly<Record<string, unknown>>,
-  sql: Sql,
-  asker: Asker,
+  { sql, asker }: { readonly sql: Sql; readonly asker: Asker },
 ): string | null {
   const { missing, wanted } = sorted(referencesIn(entity.fields, value));
   if (missing.length > 0) return null;

@@ -8,8 +8,10 @@ import { changeRow, heldRow, refuseGuarded, staleRow, type Held } from './change
 import { seenByOthers } from './scope.ts';
 import { refuseOverPeople } from './states.ts';
 import { freeName } from './unique-name.ts';
-import { historySql } from './history.ts';
+import { writeRows } from './history.ts';
 import { followers, refuseInUse, refuseLastingAmong } from './in-use.ts';
+import type { Table } from '../access/table.ts';
+import { rowOf } from '../db/row.ts';
 
 export interface RemoveOptions {
   readonly base?: number | null;
@@ -22,25 +24,23 @@ export interface RemoveOptions {
  * @source decisions D4, D5, ENT-04
  */
 export async function removeRow(
-  database: Database,
-  entity: Entity,
+  table: Table<Database>,
   id: string,
-  asker: Asker,
   options: RemoveOptions,
 ): Promise<void> {
-  await database.transaction((client) => removeInside(client, entity, id, asker, options));
+  const { database } = table;
+  await database.transaction((client) => removeInside({ ...table, database: client }, id, options));
 }
 
 /** The same inside a transaction of the caller's. */
 export async function removeInside(
-  client: Queryable,
-  entity: Entity,
+  table: Table,
   id: string,
-  asker: Asker,
   { base, force }: RemoveOptions,
 ): Promise<void> {
+  const { database: client, entity, asker } = table;
   for (let attempt = 0; ; attempt += 1) {
-    const held = await heldRow(client, entity, id, asker, 'delete');
+    const held = await heldRow(table, id, 'delete');
     if (!held.allowed) throw new Refusal('not_allowed');
     refuseOverPeople(entity, held.row, held.standing);
     const stale = staleRow(entity, held, asker);
@@ -50,8 +50,7 @@ export async function removeInside(
     const gone = await markGone(
       client,
       entity,
-      'id',
-      [{ id, root: id, version: held.version }],
+      { column: 'id', named: [{ id, root: id, version: held.version }] },
       inFarm,
     );
     if (gone.length > 0) return removed(client, entity, gone, inFarm);
@@ -70,8 +69,7 @@ export async function endRows(
   const gone = await markGone(
     client,
     entity,
-    'id',
-    ids.map((id) => ({ id, root: id })),
+    { column: 'id', named: ids.map((id) => ({ id, root: id })) },
     inFarm,
   );
   if (gone.length > 0) await seenByOthers(client, entity, inFarm.farm, 'gone_or_back');
@@ -88,8 +86,8 @@ async function removed(
 }
 
 /**
- * Deletes many rows of a farm softly, each with what hangs on it, as `removeInside` would with `force`, and with a handful of
- * statements for all of them. One that is gone already is left out.
+ * Deletes many rows of a farm softly, each with what hangs on it, as `removeInside` would with
+ * `force`, and with a handful of statements for all of them. One that is gone already is left out.
  */
 export async function removeMany(
   client: Queryable,
@@ -102,17 +100,18 @@ export async function removeMany(
   // where it hangs on the row whether it may go, each is looked at by itself
   if (grant !== true || entity.guard || entity.grantsAccess) {
     for (const id of ids)
-      await removeInside(client, entity, id, asker, { force: true }).catch((error: unknown) => {
-        if (!(error instanceof Refusal && error.code === 'not_found')) throw error;
-      });
+      await removeInside({ database: client, entity, asker }, id, { force: true }).catch(
+        (error: unknown) => {
+          if (!(error instanceof Refusal && error.code === 'not_found')) throw error;
+        },
+      );
     return;
   }
-  await refuseInUse(client, entity, ids, farm, { force: true });
+  await refuseInUse(client, entity, ids, { farm, force: true });
   const gone = await markGone(
     client,
     entity,
-    'id',
-    ids.map((id) => ({ id, root: id })),
+    { column: 'id', named: ids.map((id) => ({ id, root: id })) },
     { farm, asker },
   );
   if (gone.length > 0) await removed(client, entity, gone, { farm, asker });
@@ -129,20 +128,28 @@ interface Gone {
   readonly root: string;
 }
 
-/** Marks the live rows of which `column` names one of some rows; of one with a version only if it is still that. */
+/**
+ * Marks the live rows of which `column` names one of some rows; of one with a version only if it is
+ * still that.
+ */
 async function markGone(
   client: Queryable,
   entity: Entity,
-  column: string,
-  named: readonly (Gone & { readonly version?: number })[],
+  {
+    column,
+    named,
+  }: { readonly column: string; readonly named: readonly (Gone & { readonly version?: number })[] },
   { farm, asker }: InFarm,
 ): Promise<Gone[]> {
-  const { rows } = await client.query<Gone>(
-    `with n as (select * from unnest($2::uuid[], $3::uuid[], $6::integer[]) as n(id, root, version)),
+  const { rows } = await writeRows<Gone>(
+    { client, farm, entity, action: 'delete', account: '$4', device: '$5', changes: `'{}'` },
+    (
+      history,
+    ) => `with n as (select * from unnest($2::uuid[], $3::uuid[], $6::integer[]) as n(id, root, version)),
       t as (update ${quoted(entity.name)} t set deleted_at = now(), deleted_with = n.root, version = t.version + 1, last_modified = now()
         from n where t.farm = $1::uuid and t.deleted_at is null and t.${quoted(column)} = n.id and (n.version is null or t.version = n.version)
         returning t.farm, t.id, t.version, t.deleted_with),
-      h as (${historySql({ entity, action: 'delete', account: '$4', device: '$5', changes: `'{}'` })})
+      h as (${history})
      select id, deleted_with as root from t`,
     [
       farm,
@@ -163,7 +170,7 @@ async function refuseHeld(
   force: boolean,
 ): Promise<void> {
   await refuseGuarded(client, entity, held, null);
-  await refuseInUse(client, entity, [String(held.row['id'])], held.standing.farm, { force });
+  await refuseInUse(client, entity, [held.row.id], { farm: held.standing.farm, force });
 }
 
 async function deleteFollowers(
@@ -173,7 +180,7 @@ async function deleteFollowers(
   inFarm: InFarm,
 ): Promise<void> {
   for (const { entity: other, field } of followers(entity)) {
-    const along = await markGone(client, other, field, gone, inFarm);
+    const along = await markGone(client, other, { column: field, named: gone }, inFarm);
     if (along.length === 0) continue;
     // somebody finished work between the looking and the deleting
     await refuseLastingAmong(
@@ -193,12 +200,11 @@ async function deleteFollowers(
  * @source decisions D16, HIS-01
  */
 export async function restoreRow(
-  database: Database,
-  entity: Entity,
+  table: Table<Database>,
   id: string,
   version: unknown,
-  asker: Asker,
 ): Promise<void> {
+  const { database, entity, asker } = table;
   const { rows } = await database.query<{
     farm: string;
     deleted: boolean;
@@ -206,7 +212,9 @@ export async function restoreRow(
     version: number;
     row: string;
   }>(
-    `select farm, deleted_at is not null as deleted, deleted_with, version, row_to_json(t)::text as row from ${quoted(entity.name)} t where id = $1 and (deleted_at is null or deleted_at > now() - interval '90 days')`,
+    `select farm, deleted_at is not null as deleted, deleted_with, version,
+      row_to_json(t)::text as row from ${quoted(entity.name)} t
+      where id = $1 and (deleted_at is null or deleted_at > now() - interval '90 days')`,
     [id],
   );
   const found = rows[0];
@@ -215,8 +223,7 @@ export async function restoreRow(
     throw new Refusal('not_found');
   if (rightsIn(asker, found.farm, entity.name)[found.deleted ? 'delete' : 'update'] !== true)
     throw new Refusal('not_allowed');
-  if (found.deleted)
-    refuseOverPeople(entity, JSON.parse(found.row) as Record<string, unknown>, standing);
+  if (found.deleted) refuseOverPeople(entity, rowOf(found.row), standing);
   const wanted =
     version === undefined || version === null ? found.version - (found.deleted ? 1 : 0) : version;
   if (
@@ -229,54 +236,61 @@ export async function restoreRow(
   if (found.deleted) {
     await database.transaction(async (client) => {
       for (const other of entities.filter(({ scope, name }) => scope === 'farm' && name !== 'farm'))
-        await undelete(client, other, found.farm, found.deleted_with ?? id, asker);
+        await undelete(
+          { database: client, entity: other, asker },
+          found.farm,
+          found.deleted_with ?? id,
+        );
     });
   }
-  const before = await valuesAt(database, entity, id, wanted, found.version);
-  if (Object.keys(before).length > 0)
-    await changeRow(database, entity, id, before, asker, { action: 'restore' });
+  const before = await valuesAt(database, entity, id, { version: wanted, upTo: found.version });
+  if (Object.keys(before).length > 0) await changeRow(table, id, before, { action: 'restore' });
 }
 
-/** Rows deleted together come back together; a name that was taken meanwhile moves on by the rule. */
-async function undelete(
-  client: Queryable,
-  entity: Entity,
-  farm: string,
-  root: string,
-  asker: Asker,
-): Promise<void> {
+/**
+ * Rows deleted together come back together; a name that was taken meanwhile moves on by the rule.
+ */
+async function undelete(table: Table, farm: string, root: string): Promise<void> {
+  const { database: client, entity, asker } = table;
   const columns = entity.unique
     ? `, ${[entity.unique.field, ...entity.unique.within].map(quoted).join(', ')}`
     : '';
-  const { rows } = await client.query<Record<string, unknown>>(
+  const { rows } = await client.query<Named>(
     `select id${columns} from ${quoted(entity.name)} where farm = $1 and deleted_with = $2 and deleted_at is not null`,
     [farm, root],
   );
   await reviveRows(client, entity, rows, { farm, asker });
 }
 
+/** A row with what its name must be unique in. */
+type Named = Readonly<Record<string, unknown>> & { readonly id: string };
+
 /** Brings back deleted rows alone, given with what their names must be unique in. */
 async function reviveRows(
   client: Queryable,
   entity: Entity,
-  rows: readonly Record<string, unknown>[],
+  rows: readonly Named[],
   { farm, asker }: InFarm,
 ): Promise<void> {
   for (const row of rows) {
-    const name = await freeName(client, entity, farm, row);
-    const changes =
-      name === undefined ? {} : { [entity.unique!.field]: [row[entity.unique!.field], name] };
-    await client.query(
-      `with t as (update ${quoted(entity.name)} t set deleted_at = null, deleted_with = null, version = t.version + 1, last_modified = now()${name === undefined ? '' : `, ${quoted(entity.unique!.field)} = $6`}
+    const name = await freeName(client, entity, farm, { value: row });
+    const { unique } = entity;
+    const renamed = unique && name !== undefined ? unique.field : null;
+    const changes = renamed === null ? {} : { [renamed]: [row[renamed], name] };
+    await writeRows(
+      { client, farm, entity, action: 'restore', account: '$3', device: '$4', changes: '$5' },
+      (history) => `with t as (update ${quoted(entity.name)} t
+        set deleted_at = null, deleted_with = null, version = t.version + 1,
+        last_modified = now()${renamed === null ? '' : `, ${quoted(renamed)} = $6`}
           where t.farm = $1 and t.id = $2 returning t.*)
-       ${historySql({ entity, action: 'restore', account: '$3', device: '$4', changes: '$5' })}`,
+       ${history}`,
       [
         farm,
-        row['id'],
+        row.id,
         asker.account,
         asker.device,
         JSON.stringify(changes),
-        ...(name === undefined ? [] : [name]),
+        ...(renamed === null ? [] : [name]),
       ],
     );
   }
@@ -290,7 +304,7 @@ export async function reviveRow(
   id: string,
   inFarm: InFarm,
 ): Promise<boolean> {
-  const { rows } = await client.query<Record<string, unknown>>(
+  const { rows } = await client.query<Named>(
     `select * from ${quoted(entity.name)} where farm = $1 and id = $2 and deleted_at is not null`,
     [inFarm.farm, id],
   );
@@ -303,11 +317,11 @@ export async function valuesAt(
   database: Queryable,
   entity: Entity,
   id: string,
-  version: number,
-  upTo: number,
+  { version, upTo }: { readonly version: number; readonly upTo: number },
 ): Promise<Record<string, unknown>> {
   const { rows } = await database.query<{ changes: Record<string, [unknown, unknown]> }>(
-    'select changes from history where entity = $1 and row = $2 and version > $3 and version <= $4 order by version desc',
+    `select changes from history where entity = $1 and row = $2 and version > $3 and version <= $4
+      order by version desc`,
     [entity.name, id, version, upTo],
   );
   const values: Record<string, unknown> = {};

@@ -3,9 +3,10 @@ import { looksAt, type Entity, type Looking } from '@furrow/kit';
 import type { Queryable } from '../db/pool.ts';
 
 /**
- * A row may change what other, unchanged rows a narrowed role sees: a link, or work that is given to somebody. Which roles
- * look at what follows from the access table; their contacts' scope moves, and their next feed is a full one. Other roles,
- * and writes of what no role looks at, never pay for it.
+ * A row may change what other, unchanged rows a narrowed role sees: a link, or work that is given
+ * to somebody. Which roles look at what follows from the access table; their contacts' scope moves,
+ * and their next feed is a full one. Other roles, and writes of what no role looks at, never pay
+ * for it.
  */
 interface Watch extends Looking {
   readonly preset: Preset;
@@ -18,7 +19,10 @@ const watches: readonly Watch[] = presets.flatMap((preset) =>
   }),
 );
 
-/** What was done to a row: which fields of it changed, or that it came with these values, went or came back. */
+/**
+ * What was done to a row: which fields of it changed, or that it came with these values, went or
+ * came back.
+ */
 export type Written =
   | { readonly changed: readonly string[] }
   | { readonly made: Readonly<Record<string, unknown>> }
@@ -50,7 +54,10 @@ export async function seenByOthers(
   ];
   if (roles.length === 0) return;
   await database.query(
-    'update farmcontact set scope_xid = pg_current_xact_id() where farm = $1 and permissions && $2 and "user" is not null',
+    `update farmcontact set scope_xid = pg_current_xact_id() where farm = $1 and permissions && $2
+      and "user" is not null`,
     [farm, roles],
   );
+  // outside a transaction the row was told of before this
+  database.wrote(farm);
 }

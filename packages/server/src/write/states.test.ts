@@ -4,7 +4,10 @@ import { makeExample } from '../testing/examples.ts';
 import type { Person } from '../testing/people.ts';
 import { useServer } from '../testing/server.ts';
 
-/** The state of a record sent as a value: the table of the actions decides, and nothing of what came along is lost. */
+/**
+ * The state of a record sent as a value: the table of the actions decides, and nothing of what came
+ * along is lost.
+ */
 
 const server = useServer();
 let owner: Person;

@@ -1,19 +1,23 @@
 import { isDeepStrictEqual } from 'node:util';
-import { issue, type Entity, type Issue } from '@furrow/kit';
+import { existing, issue, type Entity, type Issue, type States } from '@furrow/kit';
 import type { Asker, Standing } from '../access/asker.ts';
+import { isRanked } from '../access/role.ts';
 import { Refusal } from '../errors.ts';
 
+/** The states of an entity that has some. */
+export const statesOf = ({ name, states }: Entity): States => existing(states, `state of ${name}`);
+
 /**
- * Whether a body sets what decides over rights, in a farm where its sender is no administrator. Otherwise the right to
- * change a contact would be the right to every right.
+ * Whether a body sets what decides over rights, in a farm where its sender is no administrator.
+ * Otherwise the right to change a contact would be the right to every right.
  */
 export function overreaches(
   entity: Entity,
   sent: Readonly<Record<string, unknown>>,
   row: Readonly<Record<string, unknown>> | null,
-  { isOwner, isRoot }: Standing,
+  standing: Standing,
 ): boolean {
-  if (isOwner || isRoot) return false;
+  if (isRanked(standing, 'administrator')) return false;
   const signsIn = row !== null && isSomebodys(entity, row);
   return Object.entries(entity.fields).some(
     ([name, field]) =>
@@ -23,7 +27,10 @@ export function overreaches(
   );
 }
 
-/** Whether somebody reaches the farm by a row, or is to: to end that, or to bring it back, is for administrators. */
+/**
+ * Whether somebody reaches the farm by a row, or is to: to end that, or to bring it back, is for
+ * administrators.
+ */
 const isSomebodys = (entity: Entity, row: Readonly<Record<string, unknown>>): boolean =>
   Boolean(entity.grantsAccess) &&
   Object.entries(entity.fields).some(
@@ -32,16 +39,22 @@ const isSomebodys = (entity: Entity, row: Readonly<Record<string, unknown>>): bo
       (field.byAdministratorsOnly === true && !isDeepStrictEqual(row[name], field.default ?? null)),
   );
 
-/** Refuses to shut somebody out of a farm, or to let them in again, to who is no administrator of it. */
+/**
+ * Refuses to shut somebody out of a farm, or to let them in again, to who is no administrator of
+ * it.
+ */
 export function refuseOverPeople(
   entity: Entity,
   row: Readonly<Record<string, unknown>>,
-  { isOwner, isRoot }: Standing,
+  standing: Standing,
 ): void {
-  if (!isOwner && !isRoot && isSomebodys(entity, row)) throw new Refusal('not_allowed');
+  if (!isRanked(standing, 'administrator') && isSomebodys(entity, row))
+    throw new Refusal('not_allowed');
 }
 
-/** States in which an asker makes a row; the token of a partner has its own. @source decisions D6 */
+/**
+ * States in which an asker makes a row; the token of a partner has its own. @source decisions D6
+ */
 const initialStates = ({ states }: Entity, asker: Asker): readonly string[] =>
   (asker.token?.access === 'partner' ? states?.byPartner : states?.initial) ?? [];
 
@@ -58,7 +71,10 @@ export function partnerState(
     : {};
 }
 
-/** The refusal of a new row in a state that it cannot begin in; null when it may. @source decisions D6 */
+/**
+ * The refusal of a new row in a state that it cannot begin in; null when it may. @source decisions
+ * D6
+ */
 export function illegalBeginning(
   entity: Entity,
   sent: Readonly<Record<string, unknown>>,
@@ -75,7 +91,8 @@ export function illegalBeginning(
 }
 
 /**
- * Problems of what actions alone may change, sent as a value: it differs from the row only by mistake.
+ * Problems of what actions alone may change, sent as a value: it differs from the row only by
+ * mistake.
  * @source decisions D6
  */
 export function stateIssues(

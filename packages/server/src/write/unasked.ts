@@ -4,7 +4,7 @@ import type { Queryable } from '../db/pool.ts';
 import { newSql, quoted } from '../db/sql.ts';
 import { columnValues } from './columns.ts';
 import { seenByOthers } from './scope.ts';
-import { historySql } from './history.ts';
+import { writeRows } from './history.ts';
 
 /** Who a change is put down to; nobody for what time brought about. */
 export interface Author {
@@ -13,20 +13,27 @@ export interface Author {
 }
 
 /**
- * Changes members of a row that no body may set, such as those an accepted invitation or a transfer moves, with its history.
- * The caller has decided that it is allowed, and holds a transaction.
+ * Changes members of a row that no body may set, such as those an accepted invitation or a transfer
+ * moves, with its history. The caller has decided that it is allowed, and holds a transaction.
  * @returns whether anything changed
  */
 export async function changeUnasked(
   client: Queryable,
   entity: Entity,
-  farm: string,
-  id: string,
-  changes: Readonly<Record<string, unknown>>,
+  {
+    farm,
+    id,
+    changes,
+  }: {
+    readonly farm: string;
+    readonly id: string;
+    readonly changes: Readonly<Record<string, unknown>>;
+  },
   { account, device }: Author,
 ): Promise<boolean> {
-  const { rows } = await client.query<Record<string, unknown>>(
-    `select ${Object.keys(changes).map(quoted).join(', ')} from ${quoted(entity.name)} where farm = $1 and id = $2 for update`,
+  const { rows } = await client.query(
+    `select ${Object.keys(changes).map(quoted).join(', ')} from ${quoted(entity.name)}
+      where farm = $1 and id = $2 for update`,
     [farm, id],
   );
   const before = rows[0];
@@ -42,9 +49,20 @@ export async function changeUnasked(
   const pairs = columnValues(entity, differing, sql).map(
     ({ column, value }) => `${column} = ${value}`,
   );
-  await client.query(
-    `with t as (update ${quoted(entity.name)} t set ${pairs.join(', ')}, version = t.version + 1, last_modified = now() where t.farm = ${sql.value(farm)}::uuid and t.id = ${sql.value(id)}::uuid returning t.*)
-     ${historySql({ entity, action: 'update', account: sql.value(account), device: sql.value(device), changes: `${sql.value(JSON.stringify(told))}::jsonb` })}`,
+  await writeRows(
+    {
+      client,
+      farm,
+      entity,
+      action: 'update',
+      account: sql.value(account),
+      device: sql.value(device),
+      changes: `${sql.value(JSON.stringify(told))}::jsonb`,
+    },
+    (
+      history,
+    ) => `with t as (update ${quoted(entity.name)} t set ${pairs.join(', ')}, version = t.version + 1, last_modified = now() where t.farm = ${sql.value(farm)}::uuid and t.id = ${sql.value(id)}::uuid returning t.*)
+     ${history}`,
     sql.values,
   );
   await seenByOthers(client, entity, farm, { changed: Object.keys(differing) });

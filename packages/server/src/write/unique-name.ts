@@ -1,18 +1,18 @@
-import { nameFamily, type Counted, type Entity } from '@furrow/kit';
+import { nameFamily, type Counted, type Entity, membersOf, textOrNull } from '@furrow/kit';
 import type { Queryable } from '../db/pool.ts';
 import { newSql, quoted } from '../db/sql.ts';
+import { codeOf } from '@furrow/kit/failure.ts';
 
 /**
- * The name a row gets: the one asked for, or the next free one by the entity's manner, among live rows.
- * A unique index holds two writers at the same moment to it; the loser comes here again.
+ * The name a row gets: the one asked for, or the next free one by the entity's manner, among live
+ * rows. A unique index holds two writers at the same moment to it; the loser comes here again.
  * @source spec §5 Unique names, RUL-11
  */
 export async function freeName(
   database: Queryable,
   entity: Entity,
   farm: string,
-  value: Readonly<Record<string, unknown>>,
-  id?: string,
+  { value, id }: { readonly value: Readonly<Record<string, unknown>>; readonly id?: string },
 ): Promise<string | undefined> {
   const { unique } = entity;
   if (!unique) return undefined;
@@ -41,7 +41,8 @@ export async function freeName(
 
 /** A unique violation of a name: somebody took it between the looking and the writing. */
 export function isNameTaken(error: unknown): boolean {
-  const { code, constraint } = error as { code?: string; constraint?: string };
+  const constraint = textOrNull(membersOf(error)['constraint']);
+  const code = codeOf(error);
   return code === '23505' && (constraint?.endsWith('_name') ?? false);
 }
 
@@ -52,8 +53,8 @@ export interface FreeNames {
 }
 
 /**
- * Finds names for many rows of a farm with one question for all of them, where `freeName` asks for each. Whoever else takes
- * one meanwhile is met at the writing; then they are to be opened anew.
+ * Finds names for many rows of a farm with one question for all of them, where `freeName` asks for
+ * each. Whoever else takes one meanwhile is met at the writing; then they are to be opened anew.
  */
 export function openNames({ unique, name: entity }: Entity, farm: string): FreeNames {
   if (!unique) return { next: async () => undefined };

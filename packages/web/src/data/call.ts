@@ -1,4 +1,4 @@
-import type { Call, FileContent, Input, Output, Shapes } from '@furrow/kit';
+import type { Call, FileContent, Input, Output, SentRow, Shapes } from '@furrow/kit';
 import type { Http, HttpRequest, Result } from './http.ts';
 
 /** What the page receives for a call: a file as a Blob. */
@@ -7,7 +7,7 @@ export type Received<C> = Output<C> extends FileContent ? Blob : Output<C>;
 /**
  * A call whose body is JSON. Forms with files are sent by `sendForm`, which tells how far they are.
  */
-export type JsonCall = Call<Shapes, Shapes, Shapes | null>;
+export type JsonCall = Call<Shapes, Shapes, Shapes | SentRow | null>;
 
 type CallOptions = Pick<HttpRequest, 'timeout' | 'signal'>;
 

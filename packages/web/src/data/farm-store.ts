@@ -241,6 +241,14 @@ class Store implements FarmStore {
     return this.#acts.takeBackLast();
   }
 
+  canRedo(): boolean {
+    return this.#acts.anyUndone;
+  }
+
+  async redo(): Promise<UndoOutcome | null> {
+    return this.#acts.doAgainLast();
+  }
+
   async retry(entry: string): Promise<void> {
     await stuck.retry(this.#engine.outbox, entry);
     this.#engine.released();

@@ -12,7 +12,7 @@ import {
 } from 'react';
 import { openFarmStore } from './farm-store.ts';
 import type { FarmStoreOptions } from './rows/options.ts';
-import type { FarmFacts, FarmStore, RowId, RowNamed, Status, UndoOutcome } from './types.ts';
+import type { FarmFacts, FarmStore, RowId, RowNamed, Status } from './types.ts';
 
 const StoreContext = createContext<FarmStore | null>(null);
 
@@ -142,16 +142,4 @@ export function usePermission(path: string): boolean {
 /** The value of a feature flag; undefined when the subscription does not name it. */
 export function useFeature(name: string): FarmFacts['features'][string] | undefined {
   return useWhole((store) => store.facts().features[name]);
-}
-
-export interface Undo {
-  readonly possible: boolean;
-  readonly undo: () => Promise<UndoOutcome | null>;
-}
-
-/** Ctrl-Z for the edits of this tab. */
-export function useUndo(): Undo {
-  const store = useFarmStore();
-  const possible = useWhole((held) => held.canUndo());
-  return { possible, undo: useCallback(() => store.undo(), [store]) };
 }

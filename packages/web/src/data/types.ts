@@ -267,6 +267,13 @@ export interface FarmStore {
   canUndo(): boolean;
 
   /**
+   * Does again what was taken back last in this tab; null when there is nothing, or something else
+   * was done since.
+   */
+  redo(): Promise<UndoOutcome | null>;
+  canRedo(): boolean;
+
+  /**
    * Fetches what changed; resolves when a pull that began after the call has been applied or has
    * failed.
    */

@@ -63,13 +63,20 @@ export function useReferenceSearch(
         : searchFarm(store, to, { text, page, language });
     for (const row of entries) seen.current.set(String(row.id), row);
     return {
-      entries: entries.filter(filter).map((row) => toChoice(to, row, store, language)),
+      entries: entries
+        .filter(isOffered)
+        .filter(filter)
+        .map((row) => toChoice(to, row, store, language)),
       pages,
       ownOnly,
     };
   };
   return { find, rowOf: (value) => seen.current.get(value) ?? null };
 }
+
+/** What was hidden is not chosen any more. */
+export const isOffered = (row: Readonly<Record<string, unknown>>): boolean =>
+  row['is_active'] !== false;
 
 function searchFarm(
   store: FarmStore,

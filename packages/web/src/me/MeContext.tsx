@@ -8,9 +8,14 @@ import {
   useState,
 } from 'react';
 import { changeMe, readMe, signOut } from '@furrow/domain/auth/account.calls.ts';
-import { changeFarm, changePlan } from '@furrow/domain/session/session.calls.ts';
+import {
+  changeFarm,
+  changePlan,
+  changeSession,
+  workElsewhere,
+} from '@furrow/domain/session/session.calls.ts';
 import type { Input } from '@furrow/kit';
-import { call, http } from '../calls.ts';
+import { call } from '../calls.ts';
 import type { Me, Session } from '../data/account.ts';
 import { forgetPerson } from '../data/snapshot/forget.ts';
 import type { Result } from '../data/http.ts';
@@ -115,20 +120,16 @@ export function MeProvider({ initial, told, onSignedOut, children }: Props) {
         inSession({ plan, mapReferenceDate: day });
         const result = await call(changePlan, { plan });
         if (result.ok && day !== place.date)
-          void http({
-            method: 'PATCH',
-            path: `/api/v1/session/${me.user.id}/`,
-            body: { mapReferenceDate: day },
-          });
+          void call(changeSession, { id: me.user.id, mapReferenceDate: day });
         if (!result.ok && result.problem.kind === 'refused')
           showToast({ text: problemWords(result.problem), level: 'danger' });
       },
       changeDate: (date) => {
         inSession({ mapReferenceDate: date });
-        void http({
-          method: 'POST',
-          path: '/api/v1/session/',
-          body: { farm: place.farm.id, plan: place.plan || null, mapReferenceDate: date },
+        void call(workElsewhere, {
+          farm: place.farm.id,
+          plan: place.plan || null,
+          mapReferenceDate: date,
         });
       },
       agreed: () => keep({ ...me, user: { ...me.user, avg_agreed: true } }),

@@ -1,3 +1,5 @@
+import { diseaseToken, weatherToken } from '@furrow/domain/weather/weather.calls.ts';
+import { createCall } from '../data/call.ts';
 import type { Http } from '../data/http.ts';
 import type { Result } from '../data/http.ts';
 
@@ -7,8 +9,8 @@ import type { Result } from '../data/http.ts';
  */
 
 const services = {
-  weather: { token: '/dss/d2c/jwt/', base: '/online' },
-  disease: { token: '/dss/disease/sfam/jwt/', base: '/disease' },
+  weather: { token: weatherToken, base: '/online' },
+  disease: { token: diseaseToken, base: '/disease' },
 } as const;
 type PartnerService = keyof typeof services;
 
@@ -43,15 +45,13 @@ export function createPartnerCalls(http: Http): {
   const tokenOf = (service: PartnerService): Promise<Result<Token>> => {
     const known = held.get(service);
     if (known) return known;
-    const asked: Promise<Result<Token>> = http<Token>({
-      method: 'POST',
-      path: services[service].token,
-      body: {},
-    }).then((answer) => {
-      // what was refused is asked anew the next time
-      if (!answer.ok && held.get(service) === asked) held.delete(service);
-      return answer;
-    });
+    const asked: Promise<Result<Token>> = createCall(http)(services[service].token).then(
+      (answer) => {
+        // what was refused is asked anew the next time
+        if (!answer.ok && held.get(service) === asked) held.delete(service);
+        return answer;
+      },
+    );
     held.set(service, asked);
     return asked;
   };

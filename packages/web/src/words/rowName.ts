@@ -47,7 +47,10 @@ const named: { readonly [N in EntityName]?: Naming<EntityRows[N]> } = {
   stockrecord: (row, store, language) =>
     joined(nameOfRow('stock', row.stock, store, language), dayOf(row.date, language)),
   record: (row, store, language) =>
-    joined(momentOf(row.date, language), nameOfRow('cropfield', row.cropfield, store, language)),
+    joined(
+      momentOf(row.date, language),
+      nameOfRow('cropfield', row.cropfield, store, language) || text(row.field_name),
+    ),
 };
 const byEntity: Readonly<Record<string, Naming<Named> | undefined>> = named;
 
@@ -74,6 +77,13 @@ export function nameOfRow(
   const row = store.row(entity, id);
   return row ? rowName(entity, row, store, language) : '';
 }
+
+/** The name of the field that work was booked on; of one that ended since, the name it had. */
+export const fieldNameOf = (
+  record: { readonly cropfield?: unknown; readonly field_name?: unknown },
+  store: Reader,
+  language: Language,
+): string => nameOfRow('cropfield', record.cropfield, store, language) || text(record.field_name);
 
 function contractName(row: EntityRows['contract'], store: Reader): string {
   const consumer = store.row('consumer', row.consumer);

@@ -72,12 +72,11 @@ export function invitationCalls(app: FastifyInstance, services: Services): void 
             account,
             device: deviceOf(request),
           });
-          return startSession(services, client, account, request, reply);
+          return startSession(client, account, { services, request, reply });
         });
         reply.code(201);
       }
       services.accessChanged();
-      services.changed(farm);
       const asker = (await askerOfSession(database, tokenHash, deviceOf(request)))!;
       return { user: userRow(asker), farm, contact };
     },

@@ -14,7 +14,7 @@ import { eraseAccount } from '../../auth/erase.ts';
 import { passwordProof } from '../../auth/proof.ts';
 import { Refusal } from '../../errors.ts';
 import type { Services } from '../../services.ts';
-import { featuresOfFarms } from '../../subscription/features.ts';
+import { featuresOfFarms } from '../../access/features.ts';
 import { todayIn } from '../../write/context.ts';
 
 /** A person as the wire tells them. */
@@ -43,7 +43,7 @@ async function meAnswer(
   const farms = [...asker.standings.keys()];
   const sql = newSql();
   const farmIds = sql.value(farms);
-  const visiblePlans = visibleSql('plan', 't', sql, asker);
+  const visiblePlans = visibleSql('plan', sql, asker);
   const { rows } = await database.query<{ farms: string; plans: string }>(
     `select coalesce((select json_agg(r)::text from (select ${wireColumns(entityOf('farm'), language)} from farm t where t.id = any(${farmIds}::uuid[]) and t.deleted_at is null order by t.name, t.id) r), '[]') as farms,
       coalesce((select json_agg(r)::text from (select ${wireColumns(entityOf('plan'), language)} from plan t where ${visiblePlans} and t.deleted_at is null order by t.period_start desc nulls last, t.id) r), '[]') as plans`,

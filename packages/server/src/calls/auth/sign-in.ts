@@ -36,7 +36,7 @@ export function signInCalls(app: FastifyInstance, services: Services): void {
     if (account.totp && body.totp && !(await takeCode(database, account.id, body.totp)))
       throw new Refusal('totp_wrong');
     await takeBack();
-    const tokenHash = await startSession(services, database, account.id, request, reply);
+    const tokenHash = await startSession(database, account.id, { services, request, reply });
     return { user: userRow((await askerOfSession(database, tokenHash, deviceOf(request)))!) };
   });
 

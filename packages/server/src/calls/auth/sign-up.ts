@@ -42,15 +42,14 @@ export function signUpCalls(app: FastifyInstance, services: Services, sendMail: 
         const farm = await makeFarm(
           client,
           { account: id, name, email, device: deviceOf(request) },
-          body.farm_name,
-          country,
+          { name: body.farm_name, country },
         );
         await client.query('insert into session (id, farm, plan) values ($1, $2, $3)', [
           id,
           farm.farm,
           farm.plan,
         ]);
-        return { ...farm, tokenHash: await startSession(services, client, id, request, reply) };
+        return { ...farm, tokenHash: await startSession(client, id, { services, request, reply }) };
       });
       // the account is there: nothing waits for the mail, and it can be sent again
       await mailLink(services, sendMail, { account: id, email, purpose: 'verify', language }).catch(
@@ -59,7 +58,10 @@ export function signUpCalls(app: FastifyInstance, services: Services, sendMail: 
       const asker = (await askerOfSession(database, made.tokenHash, deviceOf(request)))!;
       const row = async <N extends 'farm' | 'plan'>(entity: N, of: string) =>
         JSON.parse(
-          (await readOne(database, entityOf(entity), of, asker, { language, query: {} }))!.text,
+          (await readOne({ database, entity: entityOf(entity), asker }, of, {
+            language,
+            query: {},
+          }))!.text,
         ) as EntityRows[N];
       return {
         user: userRow(asker),

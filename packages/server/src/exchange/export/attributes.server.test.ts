@@ -6,7 +6,10 @@ import type { Person } from '../../testing/people.ts';
 import { useServer } from '../../testing/server.ts';
 import { OWN_FIELDS } from '../import/own-columns.ts';
 
-/** What a file says of a field arrives on another farm, or is named. @source decisions D13, EXC-01, EXC-02 */
+/**
+ * What a file says of a field arrives on another farm, or is named. @source decisions D13, EXC-01,
+ * EXC-02
+ */
 
 const server = useServer();
 let owner: Person;

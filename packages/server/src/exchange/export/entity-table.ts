@@ -1,5 +1,5 @@
 import { entityOf, type EntityName, type EntityRows } from '@furrow/domain';
-import { type Entity, translate } from '@furrow/kit';
+import { type Entity, translate, at, existing } from '@furrow/kit';
 import { visibleSql } from '../../access/narrow.ts';
 import { newSql, quoted, type Sql } from '../../db/sql.ts';
 import { computeRows } from '../../read/answer.ts';
@@ -10,6 +10,7 @@ import { collectReferences, columnOf, geometryFieldOf, valueOf } from './fields.
 import type { NamedRow } from './names.ts';
 import type { ExportContext } from './source.ts';
 import type { Column, Row, Table, Value } from '@furrow/formats/writing/table.ts';
+import { rowOf } from '../../db/row.ts';
 
 /** A column that is worked out from a row as the wire tells it. */
 interface DerivedColumn<R = NamedRow> extends Column {
@@ -63,12 +64,12 @@ export async function entityTable(
         text,
         values,
       )) {
-        const told = page.map(({ row }) => JSON.parse(row) as Record<string, unknown>);
+        const told = page.map(({ row }) => rowOf(row));
         await prepare(context, entity, told);
         yield told.map((row, at): Row => ({
           id: String(row['id']),
           values: readers.map(({ read }) => read(row)),
-          geometry: page[at]!.place,
+          geometry: existing(page[at], 'row that was told').place,
         }));
       }
     },
@@ -117,7 +118,7 @@ function conditions(
 ): string {
   return [
     't.deleted_at is null',
-    visibleSql(entity.name, 't', sql, asker, 'read', farm),
+    visibleSql(entity.name, sql, asker, { action: 'read', only: farm }),
     ...(where ? [where(sql)] : []),
   ].join(' and ');
 }
@@ -132,7 +133,7 @@ async function counted(
     `select count(*) as rows from ${quoted(entity.name)} t where ${conditions(context, entity, options, sql)}`,
     sql.values,
   );
-  return rows[0]!;
+  return at(rows, 0);
 }
 
 function statement(
@@ -144,11 +145,13 @@ function statement(
   const sql = newSql();
   const { asker, farm, language } = context;
   // what the role may not see of a row is left out of its columns, its place included
-  const columns = columnsFor(entity, asker, language, farm, true);
+  const columns = columnsFor(entity, asker, language, { farm, fed: true });
   const own = geometryField === null ? 'null::text' : `r.${quoted(geometryField)}`;
   const place = options.geometry?.(sql) ?? own;
   const order = orderSql(entity, '', [], { language });
-  const text = `select row_to_json(r)::text as row, ${place} as place from ${quoted(entity.name)} t, lateral (select ${columns}) r where ${conditions(context, entity, options, sql)} order by ${order}`;
+  const text = `select row_to_json(r)::text as row, ${place} as place
+    from ${quoted(entity.name)} t, lateral (select ${columns}) r
+    where ${conditions(context, entity, options, sql)} order by ${order}`;
   return { text, values: sql.values };
 }
 
@@ -160,7 +163,10 @@ async function prepare(
 ): Promise<void> {
   const { farm, language, names, plan, snapshot } = context;
   if (needsCompute(entity, false))
-    await computeRows(snapshot, entity, rows, { farm, language, plan, tolerance: null }, false);
+    await computeRows(snapshot, entity, rows, {
+      around: { farm, language, plan, tolerance: null },
+      single: false,
+    });
   const references = new Map<string, Set<string | number>>();
   for (const row of rows) collectReferences(entity.fields, row, references);
   for (const [referred, ids] of references) await names.load(referred, ids);

@@ -1,4 +1,12 @@
-import { type Entity, type Field, type Fields, type Language, translate } from '@furrow/kit';
+import {
+  type Entity,
+  type Field,
+  type Fields,
+  type Language,
+  translate,
+  membersOf,
+  partsOf,
+} from '@furrow/kit';
 import type { Names } from './names.ts';
 import type { Column, Value, ValueKind } from '@furrow/formats/writing/table.ts';
 
@@ -24,7 +32,10 @@ const kinds: Partial<Record<Field['kind'], ValueKind>> = {
   geometry: 'text',
 };
 
-/** The column of a field; null for what has no place in a table: free objects, words in every language, accounts. */
+/**
+ * The column of a field; null for what has no place in a table: free objects, words in every
+ * language, accounts.
+ */
 export function columnOf(name: string, field: Field, language: Language): Column | null {
   const kind = kinds[field.kind];
   if (!kind || field.notFed) return null;
@@ -47,7 +58,10 @@ export function columnOf(name: string, field: Field, language: Language): Column
   };
 }
 
-/** The field that holds the place of a row, the usual name first; a shape kept of another row is no place of its own. */
+/**
+ * The field that holds the place of a row, the usual name first; a shape kept of another row is no
+ * place of its own.
+ */
 export function geometryFieldOf({ fields }: Pick<Entity, 'fields'>): string | null {
   const found = Object.entries(fields)
     .filter(([, field]) => field.kind === 'geometry' && !field.keepsShapeOf && !field.partOfShapeOf)
@@ -72,9 +86,9 @@ export function collectReferences(
     const value = row[name];
     if (value === null || value === undefined) continue;
     if (field.kind === 'ref') add(field.to, value);
-    else if (field.kind === 'refs') for (const id of value as unknown[]) add(field.to, id);
+    else if (field.kind === 'refs') for (const id of partsOf(value)) add(field.to, id);
     else if (field.kind === 'list')
-      for (const one of value as Told[]) collectReferences(field.of, one, into);
+      for (const one of partsOf(value)) collectReferences(field.of, membersOf(one), into);
   }
 }
 
@@ -86,18 +100,18 @@ export function valueOf(field: Field, value: unknown, names: Names): Value {
       return names.name(field.to, value);
     case 'refs':
       return joined(
-        (value as unknown[]).map((id) => names.name(field.to, id)),
+        partsOf(value).map((id) => names.name(field.to, id)),
         ', ',
       );
     case 'texts':
-      return joined(value as string[], ', ');
+      return joined(partsOf(value).map(String), ', ');
     case 'list':
       return joined(
-        (value as Told[]).map((one) => listed(field.of, one, names)),
+        partsOf(value).map((one) => listed(field.of, membersOf(one), names)),
         '; ',
       );
     case 'map':
-      return Object.keys(value as object).length === 0 ? null : JSON.stringify(value);
+      return Object.keys(value).length === 0 ? null : JSON.stringify(value);
     default:
       return value as Value;
   }

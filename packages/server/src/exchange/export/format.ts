@@ -12,9 +12,13 @@ interface ExportJob {
   readonly path: string;
   /** An empty folder for what is needed on the way; removed afterwards. */
   readonly folder: string;
-  /** What the file will be called, without its ending; files inside an archive may take it as well. */
+  /**
+   * What the file will be called, without its ending; files inside an archive may take it as well.
+   */
   readonly name: string;
-  /** How far it is, 0 to 1. Reading tables tells it by itself; for formats that do not read them. */
+  /**
+   * How far it is, 0 to 1. Reading tables tells it by itself; for formats that do not read them.
+   */
   progress(part: number): Promise<void>;
 }
 
@@ -25,8 +29,9 @@ interface WrittenFile {
 }
 
 /**
- * A format that is written. One file each; adding one means adding it to the list in `formats.ts` and its words:
- * `export_format_<id>` says in a line what opens it. Nothing may hold a whole farm in memory.
+ * A format that is written. One file each; adding one means adding it to the list in `formats.ts`
+ * and its words: `export_format_<id>` says in a line what opens it. Nothing may hold a whole farm
+ * in memory.
  */
 export interface ExportFormat extends FileFormat {
   /** Holds what only the owner of a farm may take out of it. */

@@ -9,10 +9,15 @@ import { columnsFor, mayRead, readableSql } from '../../read/read.ts';
 type Id = string | number;
 export type NamedRow = Readonly<Record<string, unknown>>;
 
-/** So many rows of an entity are remembered; a page refers to few, and the same ones again and again. */
+/**
+ * So many rows of an entity are remembered; a page refers to few, and the same ones again and
+ * again.
+ */
 const mostRemembered = 5_000;
 
-/** Rows that other rows refer to, as far as the asker may see them; they are asked for page by page. */
+/**
+ * Rows that other rows refer to, as far as the asker may see them; they are asked for page by page.
+ */
 export interface Names {
   /** Sees to it that rows are known. */
   load(entity: string, ids: Iterable<Id>): Promise<void>;
@@ -21,10 +26,13 @@ export interface Names {
   name(entity: string, id: unknown): string | null;
 }
 
-/** Rows that are named: live ones, and of land what ended by a merge, on which work still stands. */
+/**
+ * Rows that are named: live ones, and of land what ended by a merge, on which work still stands.
+ */
 const shownSql = ({ shape }: Entity): string =>
   shape
-    ? `(t.deleted_at is null or exists (select 1 from cropfield_lineage l where l.farm = t.farm and l.origin = t.id and l.result <> t.id and l.kind = 'merge'))`
+    ? `(t.deleted_at is null or exists (select 1 from cropfield_lineage l
+      where l.farm = t.farm and l.origin = t.id and l.result <> t.id and l.kind = 'merge'))`
     : 't.deleted_at is null';
 
 export function openNames(
@@ -53,8 +61,10 @@ export function openNames(
       const type = entity.scope === 'catalogue' ? 'integer' : 'uuid';
       const alive = entity.scope === 'catalogue' ? '' : ` and ${shownSql(entity)}`;
       const found = await database.query<{ row: string }>(
-        `select row_to_json(r)::text as row from (select ${columnsFor(entity, asker, language, farm, true)} from ${quoted(name)} t
-          where t.id = any(${sql.value(wanted)}::${type}[])${alive} and ${readableSql(entity, sql, asker, farm)}) r`,
+        `select row_to_json(r)::text as row
+          from (select ${columnsFor(entity, asker, language, { farm, fed: true })} from ${quoted(name)} t
+          where t.id = any(${sql.value(wanted)}::${type}[])${alive}
+          and ${readableSql(entity, sql, asker, farm)}) r`,
         sql.values,
       );
       for (const { row } of found.rows) {

@@ -48,31 +48,31 @@ async function give(
   isOneOfMany: boolean,
   language: Language,
 ): Promise<void> {
-  const places = placesOf(columns, print);
+  const shown = shownOf(columns, print);
   await paper.give({
     table: {
       title: isOneOfMany ? title : null,
-      headings: places.map((at) => heading(columns[at]!)),
-      numeric: places.map((at) => ['integer', 'decimal'].includes(columns[at]!.kind)),
+      headings: shown.map(({ column }) => heading(column)),
+      numeric: shown.map(({ column }) => ['integer', 'decimal'].includes(column.kind)),
     },
   });
   for await (const page of rows())
     await paper.give({
       rows: page.map(({ values }) =>
-        places.map((at) => written(columns[at]!, values[at] ?? null, language)),
+        shown.map(({ column, at }) => written(column, values[at] ?? null, language)),
       ),
     });
 }
 
-function placesOf(columns: readonly Column[], print: readonly string[] | undefined): number[] {
-  if (print)
-    return print
-      .map((name) => columns.findIndex((column) => column.name === name))
-      .filter((at) => at >= 0);
-  return columns
-    .map((_column, at) => at)
-    .filter((at) => !columns[at]!.technical)
-    .slice(0, mostColumns);
+/** The columns that are printed, with their places among the values. */
+function shownOf(
+  columns: readonly Column[],
+  print: readonly string[] | undefined,
+): { column: Column; at: number }[] {
+  const placed = columns.map((column, at) => ({ column, at }));
+  return print
+    ? print.flatMap((name) => placed.find(({ column }) => column.name === name) ?? [])
+    : placed.filter(({ column }) => !column.technical).slice(0, mostColumns);
 }
 
 function written(column: Column, value: Value, language: Language): string {

@@ -52,11 +52,10 @@ const shape: fc.Arbitrary<Polygonal> = fc
       ...Array.from({ length: count }, (_, at) => part(x / 10_000 + at * 0.006, y / 10_000)),
     ),
   )
-  .map(
-    (parts) =>
-      (parts.length === 1
-        ? { type: 'Polygon', coordinates: parts[0]! }
-        : { type: 'MultiPolygon', coordinates: parts }) as Polygonal,
+  .map((parts) =>
+    parts.length === 1
+      ? { type: 'Polygon', coordinates: parts[0]! }
+      : { type: 'MultiPolygon', coordinates: parts },
   );
 
 const field: fc.Arbitrary<DrawnField> = fc.record({

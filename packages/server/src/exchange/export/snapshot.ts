@@ -4,8 +4,9 @@ import type { Database, Queryable } from '../../db/pool.ts';
 const rowsAtATime = 500;
 
 /**
- * The database as it was at one moment, for as long as an export takes: what is written meanwhile is in all of its tables
- * or in none. A transaction that only reads gets no number, so it does not hold back the feed's horizon.
+ * The database as it was at one moment, for as long as an export takes: what is written meanwhile
+ * is in all of its tables or in none. A transaction that only reads gets no number, so it does not
+ * hold back the feed's horizon.
  */
 export interface Snapshot extends Queryable {
   /** The rows of a statement, some at a time. */
@@ -24,12 +25,15 @@ export async function openSnapshot(database: Database): Promise<Snapshot> {
     // between two pages a file is written, on a slow disk maybe
     await client.query("set local idle_in_transaction_session_timeout = '10min'");
   } catch (error) {
-    client.release(error as Error);
+    client.release(error instanceof Error ? error : true);
     throw error;
   }
   return {
     query: (config: string | pg.QueryConfig, values?: unknown[]) =>
       client.query(config as string, values) as never,
+    wrote() {
+      throw new Error('a snapshot is only read');
+    },
     async *pages<R extends pg.QueryResultRow>(text: string, values: readonly unknown[]) {
       const cursor = `export_${(cursors += 1)}`;
       await client.query(`declare ${cursor} no scroll cursor for ${text}`, [...values]);

@@ -29,10 +29,16 @@ export interface ExportContext {
   readonly files: FileStore | null;
 }
 
-/** What can be exported. One file each; adding one means adding it to the list in `sources/index.ts` and its words, `export_what_<id>`. */
+/**
+ * What can be exported. One file each; adding one means adding it to the list in `sources/index.ts`
+ * and its words, `export_what_<id>`.
+ */
 export interface ExportSource {
   readonly id: string;
-  /** features: every row has a place on the map. tables: rows without. everything: tables of both kinds. */
+  /**
+   * features: every row has a place on the map. tables: rows without. everything: tables of both
+   * kinds.
+   */
   readonly shape: 'features' | 'tables' | 'everything';
   /** Whether it is of one plan, which must then be named. */
   readonly ofPlan: boolean;

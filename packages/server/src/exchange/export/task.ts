@@ -11,7 +11,10 @@ import type { Storage } from './storage.ts';
 /** A whole farm with its files may take longer than other work of threads. */
 const longestMilliseconds = 60 * 60_000;
 
-/** Writes the files that were asked for. Begun anew it writes the same file again. @source decisions D9, D13 */
+/**
+ * Writes the files that were asked for. Begun anew it writes the same file again. @source decisions
+ * D9, D13
+ */
 export function exportTask(database: Database, files: FileStore, storage: Storage): TaskKind {
   return {
     // whoever asks sees how far it is, and finds it among their exports

@@ -1,3 +1,4 @@
+import { at } from '@furrow/kit';
 import { setImmediate } from 'node:timers/promises';
 import { entityOf, say } from '@furrow/domain';
 import type { Place, WrittenExport } from './written.ts';
@@ -24,21 +25,17 @@ export async function writeExport(
   database: Database,
   files: FileStore,
   found: StoredExport,
-  place: Place,
-  tell: Tell,
+  { place, tell }: { readonly place: Place; readonly tell: Tell },
 ): Promise<WrittenExport> {
   const format = exportFormats.find(({ id }) => id === found.format);
   const source = sources.find(({ id }) => id === found.what);
   if (!format || !source) throw new Error(`nothing writes ${found.what} as ${found.format}`);
   const snapshot = await openSnapshot(database);
   try {
-    return await writeFile(
-      await contextOf(database, files, found, snapshot),
-      source,
-      format,
-      place,
-      tell,
-    );
+    return await writeFile(await contextOf(database, files, found, snapshot), source, format, {
+      ...place,
+      progress: tell,
+    });
   } finally {
     await snapshot.close();
   }
@@ -48,8 +45,7 @@ async function writeFile(
   context: ExportContext,
   source: ExportSource,
   format: ExportFormat,
-  { path, folder }: Place,
-  progress: Tell,
+  { progress, path, folder }: Place & { readonly progress: Tell },
 ): Promise<WrittenExport> {
   const tables = (await source.tables(context)).map((table) =>
     format.isReadAgain ? table : withoutReading(table),
@@ -115,7 +111,9 @@ export async function contextOf(
       ? []
       : (
           await snapshot.query<{ name: string }>(
-            `select t.name from plan t where t.id = ${sql.value(plan)}::uuid and ${visibleSql(entityOf('plan').name, 't', sql, asker, 'read', farm)}`,
+            `select t.name from plan t
+              where t.id = ${sql.value(plan)}::uuid
+              and ${visibleSql(entityOf('plan').name, sql, asker, { action: 'read', only: farm })}`,
             sql.values,
           )
         ).rows;
@@ -129,8 +127,8 @@ export async function contextOf(
     database,
     files,
     now,
-    farmName: rows[0]!.name,
-    farmCountry: rows[0]!.countries?.split(',')[0]?.trim() || null,
+    farmName: at(rows, 0).name,
+    farmCountry: at(rows, 0).countries?.split(',')[0]?.trim() || null,
     planName: plans[0]?.name ?? null,
     today: todayIn(standing.timezone, now),
     names: openNames(snapshot, asker, farm, language),

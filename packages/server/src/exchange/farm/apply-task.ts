@@ -12,7 +12,10 @@ import type { ImportNote } from '../import/notes.ts';
 import { importColumns, type StoredImport } from '../import/stored.ts';
 import { applyFarmArchive } from './imported.ts';
 
-/** Taking in a large farm goes on beside the request that asked for it. @source decisions D9, D13, docs/decisions/023 */
+/**
+ * Taking in a large farm goes on beside the request that asked for it. @source decisions D9, D13,
+ * docs/decisions/023
+ */
 
 export const TAKE_IN = 'take-in-farm';
 

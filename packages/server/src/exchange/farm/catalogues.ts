@@ -1,3 +1,4 @@
+import { at } from '@furrow/kit';
 import type { Entity } from '@furrow/kit';
 import { quoted } from '../../db/sql.ts';
 import { rowsOf } from './opened-archive.ts';
@@ -8,8 +9,8 @@ import { renewedRow, type Taking } from './taking.ts';
 const mostAhead = 1_000_000;
 
 /**
- * The catalogue rows of an archive: everybody's are found here, by id and name or by name alone; what is not here, and what
- * was the farm's own, becomes the new farm's own.
+ * The catalogue rows of an archive: everybody's are found here, by id and name or by name alone;
+ * what is not here, and what was the farm's own, becomes the new farm's own.
  * @source decisions D1, D15
  */
 export async function takeInCatalogues(taking: Taking): Promise<void> {
@@ -27,7 +28,8 @@ export async function takeInCatalogues(taking: Taking): Promise<void> {
     }
   }
   await services.database.query(
-    'insert into catalogue_use (farm, entity, id) select $1, * from unnest($2::text[], $3::integer[]) on conflict do nothing',
+    `insert into catalogue_use (farm, entity, id) select $1, *
+      from unnest($2::text[], $3::integer[]) on conflict do nothing`,
     [farm, shared.map(({ entity }) => entity), shared.map(({ id }) => id)],
   );
 }
@@ -47,7 +49,8 @@ async function findShared(
     .map((name, place) => ` and ${quoted(name)} is not distinct from $${place + 3}::integer`)
     .join('');
   const { rows } = await taking.services.database.query<{ id: number }>(
-    `select id from ${quoted(entity.name)} where farm is null and name = $2${same} order by id <> $1, deleted_at is not null, id limit 1`,
+    `select id from ${quoted(entity.name)} where farm is null and name = $2${same}
+      order by id <> $1, deleted_at is not null, id limit 1`,
     [row.id, row['name'], ...references.map((name) => made[name] ?? null)],
   );
   return rows[0]?.id ?? null;
@@ -62,13 +65,17 @@ async function makeOwn(taking: Taking, entity: Entity, row: ArchivedRow): Promis
     const table = quoted(entity.name);
     const sequence = `pg_get_serial_sequence('public.${table}', 'id')`;
     const { rows: free } = await client.query<{ free: boolean }>(
-      `select not exists (select 1 from ${table} where id = $1) and $1 >= 1000000 and $1 <= coalesce(pg_sequence_last_value(${sequence}::regclass), 1000000) + ${mostAhead} as free`,
+      `select not exists (select 1 from ${table} where id = $1) and $1 >= 1000000
+        and $1 <= coalesce(pg_sequence_last_value(${sequence}::regclass),
+        1000000) + ${mostAhead} as free`,
       [row.id],
     );
     const isFree = free[0]?.free === true;
     const { rows } = await client.query<{ id: number }>(
       `insert into ${table} (id, farm, made_by, ${columns.map(quoted).join(', ')})
-        select ${isFree ? '$4::integer' : `nextval(${sequence})`}, $2::uuid, $3::uuid, ${columns.map((name) => `r.${quoted(name)}`).join(', ')} from jsonb_populate_record(null::public.${table}, $1::jsonb) r returning id`,
+        select ${isFree ? '$4::integer' : `nextval(${sequence})`}, $2::uuid, $3::uuid,
+        ${columns.map((name) => `r.${quoted(name)}`).join(', ')}
+        from jsonb_populate_record(null::public.${table}, $1::jsonb) r returning id`,
       [JSON.stringify(made), farm, asker.account, ...(isFree ? [row.id] : [])],
     );
     if (isFree)
@@ -76,6 +83,6 @@ async function makeOwn(taking: Taking, entity: Entity, row: ArchivedRow): Promis
         `select setval(${sequence}, greatest($1::bigint, coalesce(pg_sequence_last_value(${sequence}::regclass), 1)))`,
         [row.id],
       );
-    return rows[0]!.id;
+    return at(rows, 0).id;
   });
 }

@@ -17,6 +17,7 @@ import {
   type FarmManifest,
 } from './manifest.ts';
 import { weatherProblems } from './weather.ts';
+import { chunksOf } from '../../files/chunks.ts';
 
 /** Looks an archive through before anything of it is taken in. @source decisions D15 */
 
@@ -38,15 +39,18 @@ export async function openFarmArchive(
 async function textOf(content: Readable, most: number): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of content) {
-    size += (chunk as Buffer).length;
+  for await (const chunk of chunksOf(content)) {
+    size += chunk.length;
     if (size > most) throw new Error('larger than it may be');
-    chunks.push(chunk as Buffer);
+    chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** What is wrong with an archive; nothing when it can be taken in. Every row is judged by its definition. */
+/**
+ * What is wrong with an archive; nothing when it can be taken in. Every row is judged by its
+ * definition.
+ */
 export async function problemsOf(
   archive: OpenedArchive,
   mostBytes: number,
@@ -100,9 +104,9 @@ async function isWhole(
   const hash = createHash('sha256');
   let read = 0;
   try {
-    for await (const chunk of await zip.read(entry)) {
-      hash.update(chunk as Buffer);
-      read += (chunk as Buffer).length;
+    for await (const chunk of chunksOf(await zip.read(entry))) {
+      hash.update(chunk);
+      read += chunk.length;
       if (read > bytes) return false;
     }
   } catch {

@@ -14,7 +14,9 @@ import { demoSignIn } from '../../auth/demo-sign-in.ts';
 import type { SourceFile } from '@furrow/formats/source/source.ts';
 import { writeArchive } from '@furrow/formats/testing/write-archive.ts';
 
-/** The whole farm out, into another installation, and out again. @source decisions D13, D15, EXC-02 */
+/**
+ * The whole farm out, into another installation, and out again. @source decisions D13, D15, EXC-02
+ */
 
 const here = useServer({ DEMO: '1' });
 const there = useServer();

@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import { say } from '@furrow/domain';
 import type { Asker } from '../../access/asker.ts';
+import { isOnFarm } from '../../access/role.ts';
 import { endFarm } from '../../auth/new-farm.ts';
 import type { Database } from '../../db/pool.ts';
 import { invalid, Refusal } from '../../errors.ts';
-import { issue } from '@furrow/kit';
+import { issue, at, existing } from '@furrow/kit';
 import type { TaskRun } from '../../tasks/task.ts';
 import type { Services } from '../../services.ts';
 import { importFolder } from '../import/folder.ts';
@@ -14,7 +15,10 @@ import { openFarmArchive, problemsOf } from './check.ts';
 import { purgeFarm } from './purge.ts';
 import { takeInFarm } from './take-in.ts';
 
-/** A farm's archive among the imports: recognised, looked through, taken in as a new farm, taken back. @source decisions D13, D15 */
+/**
+ * A farm's archive among the imports: recognised, looked through, taken in as a new farm, taken
+ * back. @source decisions D13, D15
+ */
 
 export const FARM_FORMAT = 'farm';
 
@@ -24,8 +28,7 @@ const archivePath = (dataDir: string, id: string): string => join(importFolder(d
 /** Whether an import is a farm's archive; if so it has been looked through when this ends. */
 export async function readFarmArchive(
   database: Database,
-  dataDir: string,
-  mostBytes: number,
+  { dataDir, mostBytes }: { readonly dataDir: string; readonly mostBytes: number },
   { id, files }: { readonly id: string; readonly files: readonly string[] },
   run: TaskRun,
 ): Promise<boolean> {
@@ -43,7 +46,11 @@ export async function readFarmArchive(
       : [
           {
             code: 'farm_ready',
-            params: { name: manifest!.name, rows, files: manifest!.files.length },
+            params: {
+              name: existing(manifest, 'manifest').name,
+              rows,
+              files: existing(manifest, 'manifest').files.length,
+            },
           },
         ];
   await database.query(
@@ -86,8 +93,7 @@ export async function applyFarmArchive(
     services,
     { zip: archive.zip, manifest: archive.manifest },
     asker,
-    begun,
-    tell,
+    { begun, tell },
   );
   const result: FarmApplied = { created, updated: 0, skipped: 0, farm };
   await database.query(
@@ -106,12 +112,13 @@ export async function rollBackFarm(
 ): Promise<{ removed: number; restored: number }> {
   const { database } = services;
   const farm = result?.farm;
-  if (!farm || !asker.standings.get(farm)?.isOwner) throw new Refusal('not_allowed');
+  if (!farm || !isOnFarm(asker, farm, 'owner')) throw new Refusal('not_allowed');
   const { rows } = await database.query<{ changed: boolean }>(
-    'select exists (select 1 from history where farm = $1 and at > (select applied_at from import where id = $2)) as changed',
+    `select exists (select 1 from history
+      where farm = $1 and at > (select applied_at from import where id = $2)) as changed`,
     [farm, id],
   );
-  if (rows[0]!.changed && !force)
+  if (at(rows, 0).changed && !force)
     throw new Refusal('changed_since', {
       members: { changed: [], detail: say('farm_worked_in', asker.language) },
     });

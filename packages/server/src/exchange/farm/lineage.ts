@@ -6,7 +6,10 @@ import { lineagePart, partName, type ArchivedPart } from './manifest.ts';
 import { rowsOf } from './opened-archive.ts';
 import type { Taking } from './taking.ts';
 
-/** What fields came from and became, in the archive of a farm. Acts stay where they were done: there they can be taken back. */
+/**
+ * What fields came from and became, in the archive of a farm. Acts stay where they were done: there
+ * they can be taken back.
+ */
 
 interface Line {
   readonly origin: string;
@@ -25,7 +28,8 @@ export async function writeLineage(
   let rows = 0;
   async function* lines(): AsyncGenerator<string> {
     for await (const page of snapshot.pages<Line>(
-      'select origin, result, kind, date, share_of_origin, share_of_result, act from cropfield_lineage where farm = $1 order by number',
+      `select origin, result, kind, date, share_of_origin, share_of_result, act
+        from cropfield_lineage where farm = $1 order by number`,
       [farm],
     ))
       for (const line of page) {
@@ -40,7 +44,10 @@ export async function writeLineage(
 const isShare = (value: unknown): boolean =>
   typeof value === 'number' && value >= 0 && value <= 1 + 1e-9;
 
-/** Whether a line says what became of one field's ground; others are left out, as entries of a history are. */
+/**
+ * Whether a line says what became of one field's ground; others are left out, as entries of a
+ * history are.
+ */
 const isSound = ({ origin, result, kind, date, act, ...shares }: Line): boolean =>
   [origin, result, act].every(isUuid) &&
   ['split', 'merge', 'redraw'].includes(kind) &&
@@ -61,10 +68,13 @@ export async function takeInLineage({ archive, farm, idOf, services }: Taking): 
         act: idOf(line.act),
       });
   await services.database.query(
-    `insert into cropfield_lineage (farm, origin, result, kind, date, share_of_origin, share_of_result, act)
+    `insert into cropfield_lineage (farm, origin, result, kind, date, share_of_origin,
+      share_of_result, act)
       select $1, r.origin, r.result, r.kind, r.date, r.share_of_origin, r.share_of_result, r.act
-        from jsonb_to_recordset($2::jsonb) as r(origin uuid, result uuid, kind text, date date, share_of_origin double precision, share_of_result double precision, act uuid)
-        join cropfield o on o.farm = $1 and o.id = r.origin join cropfield e on e.farm = $1 and e.id = r.result`,
+        from jsonb_to_recordset($2::jsonb) as r(origin uuid, result uuid, kind text, date date,
+        share_of_origin double precision, share_of_result double precision, act uuid)
+        join cropfield o on o.farm = $1 and o.id = r.origin
+        join cropfield e on e.farm = $1 and e.id = r.result`,
     [farm, JSON.stringify(lines)],
   );
 }

@@ -1,9 +1,13 @@
+import { isObject, membersOf, partsOf } from '@furrow/kit';
 import { entities, entityOf, isEntity } from '@furrow/domain';
-import type { Entity, Field, Fields, Link } from '@furrow/kit';
+import type { Entity, Fields } from '@furrow/kit';
 import type { Queryable } from '../../db/pool.ts';
 import { quoted } from '../../db/sql.ts';
 
-/** What a farm's archive is made of, from the definitions: no entity is named. @source decisions D13, D15 */
+/**
+ * What a farm's archive is made of, from the definitions: no entity is named. @source decisions
+ * D13, D15
+ */
 
 /** Every kind of row that a farm can have, referred ones first. */
 export const archived: readonly Entity[] = entities.filter(({ scope }) => scope !== 'user');
@@ -15,7 +19,10 @@ const rootName = 'farm';
 export const ofCatalogue = (name: string): boolean =>
   isEntity(name) && entityOf(name).scope === 'catalogue';
 
-/** Members of every row besides its fields. Who made it and what it was made from stay where it was made. */
+/**
+ * Members of every row besides its fields. Who made it and what it was made from stay where it was
+ * made.
+ */
 const kept = [
   'id',
   'version',
@@ -26,24 +33,27 @@ const kept = [
   'automatic',
 ] as const;
 
-/** The columns of a row as they are archived: its fields and what is kept of every row, as far as the table has them. */
+/**
+ * The columns of a row as they are archived: its fields and what is kept of every row, as far as
+ * the table has them.
+ */
 export async function columnsOf(database: Queryable, entity: Entity): Promise<string[]> {
   const { rows } = await database.query<{ name: string }>(
-    "select attname::text as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum",
+    `select attname::text as name from pg_attribute
+      where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''
+      order by attnum`,
     [`public.${quoted(entity.name)}`],
   );
   return rows
     .map(({ name }) => name)
-    .filter(
-      (name) => Object.hasOwn(entity.fields, name) || (kept as readonly string[]).includes(name),
-    );
+    .filter((name) => Object.hasOwn(entity.fields, name) || kept.some((one) => one === name));
 }
 
 export type ArchivedRow = Record<string, unknown> & { id: string | number; farm?: null };
 
 /**
- * A row without what belongs to an installation: accounts, and in rows that give people access what only an invitation
- * sets. What is its owner's comes to whoever takes the archive in.
+ * A row without what belongs to an installation: accounts, and in rows that give people access what
+ * only an invitation sets. What is its owner's comes to whoever takes the archive in.
  */
 export function withoutAccounts(entity: Entity, row: ArchivedRow): ArchivedRow {
   const told: ArchivedRow = { ...row };
@@ -60,26 +70,31 @@ export function withoutAccounts(entity: Entity, row: ArchivedRow): ArchivedRow {
   return told;
 }
 
+const isId = (value: unknown): value is string | number =>
+  typeof value === 'string' || typeof value === 'number';
+
+const isRow = (value: unknown): value is Record<string, unknown> => isObject(value);
+
 /** Rows that a value refers to, with what puts another id in the place of each. */
 export function eachReference(
   fields: Fields,
   row: Record<string, unknown>,
   visit: (entity: string, id: string | number) => string | number,
 ): void {
-  for (const [name, field] of Object.entries(fields) as [string, Field][]) {
+  for (const [name, field] of Object.entries(fields)) {
     const value = row[name];
     if (value === null || value === undefined) continue;
-    if (field.kind === 'ref') row[name] = visit(field.to, value as string | number);
-    else if (field.kind === 'refs')
-      row[name] = (value as (string | number)[]).map((id) => visit(field.to, id));
-    else if (field.kind === 'list')
-      for (const one of value as Record<string, unknown>[]) eachReference(field.of, one, visit);
-    else if (field.kind === 'object' && field.of)
-      eachReference(field.of, value as Record<string, unknown>, visit);
-    else if (field.kind === 'links')
-      row[name] = (value as Link[]).map(({ resource, id }) => ({
-        resource,
-        id: visit(resource, id),
-      }));
+    const renewed = (to: unknown, id: unknown) =>
+      typeof to === 'string' && isId(id) ? visit(to, id) : id;
+    if (field.kind === 'ref') row[name] = renewed(field.to, value);
+    else if (field.kind === 'refs') row[name] = partsOf(value).map((id) => renewed(field.to, id));
+    else if (field.kind === 'list') {
+      for (const one of partsOf(value)) if (isRow(one)) eachReference(field.of, one, visit);
+    } else if (field.kind === 'object' && field.of) {
+      if (isRow(value)) eachReference(field.of, value, visit);
+    } else if (field.kind === 'links')
+      row[name] = partsOf(value)
+        .map(membersOf)
+        .map(({ resource, id }) => ({ resource, id: renewed(resource, id) }));
   }
 }

@@ -1,11 +1,15 @@
+import { existing } from '@furrow/kit';
 import type { Database } from '../../db/pool.ts';
 import { quoted } from '../../db/sql.ts';
 import { archived, isFarmItself } from './parts.ts';
 import { laterReferences, ownEntities } from './taking.ts';
 
-/** Takes away a farm that never came to be: one whose archive was broken off while it was taken in. A farm that is to be seen stays. */
+/**
+ * Takes away a farm that never came to be: one whose archive was broken off while it was taken in.
+ * A farm that is to be seen stays.
+ */
 export async function purgeFarm(database: Database, farm: string): Promise<void> {
-  const root = archived.find(isFarmItself)!;
+  const root = existing(archived.find(isFarmItself), 'entity of the farm itself');
   const { rows } = await database.query(
     `select 1 from ${quoted(root.name)} where id = $1 and deleted_at is not null`,
     [farm],

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { issue, type Entity } from '@furrow/kit';
+import { issue, type Entity, existing } from '@furrow/kit';
 import { type Taking, ownEntities, laterReferences, renewedRow } from './taking.ts';
 import type { Asker } from '../../access/asker.ts';
 import type { Queryable } from '../../db/pool.ts';
@@ -12,6 +12,7 @@ import { newKey } from '../../files/key.ts';
 import { inspectPicture } from '../../files/picture.ts';
 import type { Services } from '../../services.ts';
 import { newId } from '../../new-id.ts';
+import { farmChanged } from '../../write/history.ts';
 import { rowsOf, type OpenedArchive } from './opened-archive.ts';
 import { takeInCatalogues } from './catalogues.ts';
 import { fileName } from './manifest.ts';
@@ -20,6 +21,7 @@ import { purgeFarm } from './purge.ts';
 import { takeInHistory } from './take-in-history.ts';
 import { takeInLineage } from './lineage.ts';
 import { takeInWeather } from './weather.ts';
+import { codeOf } from '@furrow/kit/failure.ts';
 
 const rowsAtATime = 400;
 const bytesAtATime = 2_000_000;
@@ -31,16 +33,22 @@ export interface TakenIn {
 }
 
 /**
- * Makes a new farm of an archive that was looked through before. It stands hidden until all of it is there, and is taken
- * away again when something breaks it off. Ids stay where they are free; others are renewed with everything that refers to them.
+ * Makes a new farm of an archive that was looked through before. It stands hidden until all of it
+ * is there, and is taken away again when something breaks it off. Ids stay where they are free;
+ * others are renewed with everything that refers to them.
  * @source decisions D13, D15
  */
 export async function takeInFarm(
   services: Services,
   archive: OpenedArchive,
   asker: Asker,
-  begun: (farm: string) => Promise<void>,
-  tell?: (part: number) => Promise<void>,
+  {
+    begun,
+    tell,
+  }: {
+    readonly begun: (farm: string) => Promise<void>;
+    readonly tell?: (part: number) => Promise<void>;
+  },
 ): Promise<TakenIn> {
   const { database } = services;
   const renewed = await renewedIds(database, archive);
@@ -87,12 +95,13 @@ export async function takeInFarm(
     await database.query(`update ${quoted(rootOf().name)} set deleted_at = null where id = $1`, [
       farm,
     ]);
+    farmChanged(database, farm);
     services.accessChanged();
     return { farm, rows };
   } catch (error) {
     await purgeFarm(database, farm);
     // somebody took an id between the looking and the writing
-    const code = String((error as { code?: unknown }).code ?? '');
+    const code = codeOf(error);
     if (code === '23505') throw new Refusal('id_taken');
     // rows that do not go together, or values that no column takes
     if (/^2[23]/.test(code)) throw invalid(issue('file', 'farm_inconsistent'));
@@ -100,7 +109,7 @@ export async function takeInFarm(
   }
 }
 
-const rootOf = (): Entity => archived.find(isFarmItself)!;
+const rootOf = (): Entity => existing(archived.find(isFarmItself), 'entity of the farm itself');
 
 const hasPart = ({ manifest }: OpenedArchive, { name }: Entity): boolean =>
   manifest.parts.some(({ resource }) => resource === name);
@@ -147,7 +156,10 @@ function quietly(
   });
 }
 
-/** Writes the rows of a part, some at a time, without the references that cannot be there yet. Returns how many there were. */
+/**
+ * Writes the rows of a part, some at a time, without the references that cannot be there yet.
+ * Returns how many there were.
+ */
 async function insert(
   taking: Taking,
   entity: Entity,
@@ -163,8 +175,11 @@ async function insert(
   let batch: string[] = [];
   let size = 0;
   const write = async () => {
-    const text = `insert into ${quoted(entity.name)} (${more}made_by, ${columns.map(quoted).join(', ')})
-      select ${more === '' ? '' : '$2::uuid, '}$${more === '' ? 2 : 3}::uuid, ${columns.map((name) => `r.${quoted(name)}`).join(', ')} from jsonb_populate_recordset(null::public.${quoted(entity.name)}, $1::jsonb) r`;
+    const text = `insert into ${quoted(entity.name)} (${more}made_by,
+      ${columns.map(quoted).join(', ')})
+      select ${more === '' ? '' : '$2::uuid, '}$${more === '' ? 2 : 3}::uuid,
+      ${columns.map((name) => `r.${quoted(name)}`).join(', ')}
+      from jsonb_populate_recordset(null::public.${quoted(entity.name)}, $1::jsonb) r`;
     await quietly(services, (client) =>
       client.query(text, [`[${batch.join(',')}]`, ...(more === '' ? [] : [farm]), asker.account]),
     );
@@ -195,7 +210,9 @@ async function completeReferences(taking: Taking, entity: Entity): Promise<void>
     const sets = later.map((name) => `${quoted(name)} = r.${quoted(name)}`).join(', ');
     await quietly(services, (client) =>
       client.query(
-        `update ${quoted(entity.name)} t set ${sets} from jsonb_populate_recordset(null::public.${quoted(entity.name)}, $1::jsonb) r where t.farm = $2 and t.id = r.id`,
+        `update ${quoted(entity.name)} t set ${sets}
+          from jsonb_populate_recordset(null::public.${quoted(entity.name)}, $1::jsonb) r
+          where t.farm = $2 and t.id = r.id`,
         [JSON.stringify(batch), farm],
       ),
     );
@@ -213,7 +230,10 @@ async function completeReferences(taking: Taking, entity: Entity): Promise<void>
   if (batch.length > 0) await write();
 }
 
-/** Lays the file of a row down, under a key that is free. A key that leads to somebody else's file never comes in. */
+/**
+ * Lays the file of a row down, under a key that is free. A key that leads to somebody else's file
+ * never comes in.
+ */
 async function withFile(
   { archive, farm, idOf, keys, services }: Taking,
   row: ArchivedRow,

@@ -33,7 +33,9 @@ export const laterReferences = (entity: Entity): string[] => {
   );
 };
 
-/** A row as it will stand here; an account of elsewhere is nobody, and its owner is who takes it in. */
+/**
+ * A row as it will stand here; an account of elsewhere is nobody, and its owner is who takes it in.
+ */
 export function renewedRow(
   { asker, idOf, catalogue }: Taking,
   entity: Entity,

@@ -1,3 +1,4 @@
+import { at, existing } from '@furrow/kit';
 import { Readable } from 'node:stream';
 import type { ZipWriter } from '../../backup/zip-writer.ts';
 import type { ExportContext } from '../export/source.ts';
@@ -7,8 +8,8 @@ import { partName, weatherPart, type ArchivedPart } from './manifest.ts';
 import type { Taking } from './taking.ts';
 
 /**
- * The weather that a farm brought itself, in its archive: stations, and their hours in lines of many. What everybody shares
- * is no farm's.
+ * The weather that a farm brought itself, in its archive: stations, and their hours in lines of
+ * many. What everybody shares is no farm's.
  * @source decisions D13, D15, docs/decisions/022
  */
 
@@ -56,13 +57,16 @@ export async function writeWeather(
   };
   async function* lines(): AsyncGenerator<string> {
     const { rows: stations } = await snapshot.query<StationLine & { id: number }>(
-      "select id, row_number() over (order by applied, id)::integer as station, source, code, name, longitude, latitude, to_jsonb(applied)#>>'{}' as applied from weather_station where farm = $1 and applied is not null order by 2",
+      `select id, row_number() over (order by applied, id)::integer as station, source, code, name,
+        longitude, latitude, to_jsonb(applied)#>>'{}' as applied from weather_station
+        where farm = $1 and applied is not null order by 2`,
       [farm],
     );
     for (const { id, ...station } of stations) {
       yield line(station);
       let hours: Hour[] = [];
-      const text = `select to_char(time at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as time, ${measures.join(', ')} from weather_hour where station = $1 order by weather_hour.time`;
+      const text = `select to_char(time at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as time,
+        ${measures.join(', ')} from weather_hour where station = $1 order by weather_hour.time`;
       for await (const page of snapshot.pages<
         { time: string } & Record<(typeof measures)[number], number | null>
       >(text, [id])) {
@@ -100,7 +104,13 @@ export async function weatherProblems(archive: OpenedArchive, most: number): Pro
   } catch {
     return [...notes, { code: 'farm_broken', params: { entry: partName(weatherPart) } }];
   }
-  if (count !== archive.manifest.parts.find(({ resource }) => resource === weatherPart)!.rows)
+  if (
+    count !==
+    existing(
+      archive.manifest.parts.find(({ resource }) => resource === weatherPart),
+      'find',
+    ).rows
+  )
     notes.push({ code: 'farm_broken', params: { entry: partName(weatherPart) } });
   return notes;
 }
@@ -156,13 +166,19 @@ export async function takeInWeather({ archive, farm, services }: Taking): Promis
   if (!hasWeather(archive)) return;
   const ids = new Map<number, number>();
   for await (const row of rowsOf<Line>(archive, weatherPart)) {
-    if ('hours' in row) await takeInHours(services.database, ids.get(row.station)!, row.hours);
+    if ('hours' in row)
+      await takeInHours(
+        services.database,
+        existing(ids.get(row.station), 'station of the hours'),
+        row.hours,
+      );
     else {
       const { rows } = await services.database.query<{ id: number }>(
-        'insert into weather_station (source, code, name, longitude, latitude, farm, applied) values ($1, $2, $3, $4, $5, $6, $7::timestamptz) returning id',
+        `insert into weather_station (source, code, name, longitude, latitude, farm, applied)
+          values ($1, $2, $3, $4, $5, $6, $7::timestamptz) returning id`,
         [row.source, row.code, row.name, row.longitude, row.latitude, farm, row.applied],
       );
-      ids.set(row.station, rows[0]!.id);
+      ids.set(row.station, at(rows, 0).id);
     }
   }
 }
@@ -174,7 +190,9 @@ async function takeInHours(
 ): Promise<void> {
   await database.query(
     `insert into weather_hour (station, time, ${measures.join(', ')})
-     select $1, * from unnest($2::timestamptz[], ${measures.map((_name, at) => `$${at + 3}::real[]`).join(', ')}) on conflict (station, time) do nothing`,
+     select $1, *
+      from unnest($2::timestamptz[], ${measures.map((_name, at) => `$${at + 3}::real[]`).join(', ')})
+      on conflict (station, time) do nothing`,
     [
       station,
       hours.map(([time]) => time),

@@ -26,7 +26,8 @@ import { writeLineage } from './lineage.ts';
 import { writeWeather } from './weather.ts';
 
 /**
- * The whole farm as one archive: its rows with what was deleted and can still be restored, the catalogue rows it refers to, its history, its weather and its files, of one moment.
+ * The whole farm as one archive: its rows with what was deleted and can still be restored, the
+ * catalogue rows it refers to, its history, its weather and its files, of one moment.
  * @source decisions D13, D15, EXC-02
  */
 export async function writeFarmArchive(
@@ -40,10 +41,11 @@ export async function writeFarmArchive(
     const keys: string[] = [];
     const parts: ArchivedPart[] = [];
     const own = archived.filter(({ scope }) => scope === 'farm');
-    // everybody's rows are known once everything that may refer to them has been read; they refer to each other too
+    // everybody's rows are known once everything that may refer to them has been read; they refer
+    // to each other too
     const catalogues = archived.filter(({ scope }) => scope === 'catalogue').toReversed();
     for (const [place, { name }] of [...own, ...catalogues].entries()) {
-      parts.push(await writePart(context, zip, name, referred, keys));
+      parts.push(await writePart(context, zip, name, { referred, keys }));
       await progress((0.6 * place) / archived.length);
     }
     parts.push(await writeHistory(context, zip));
@@ -77,8 +79,7 @@ async function writePart(
   context: ExportContext,
   zip: ZipWriter,
   resource: string,
-  referred: Map<string, Set<number>>,
-  keys: string[],
+  { referred, keys }: { readonly referred: Map<string, Set<number>>; readonly keys: string[] },
 ): Promise<ArchivedPart> {
   const entity = entityOf(resource);
   const { farm, snapshot } = context;
@@ -97,7 +98,8 @@ async function writePart(
   let rows = 0;
   async function* lines(): AsyncGenerator<string> {
     for await (const page of snapshot.pages<{ row: string }>(
-      `select to_jsonb(r)::text as row from (select ${shown} from ${quoted(resource)} t where ${where} order by t.id) r`,
+      `select to_jsonb(r)::text as row
+        from (select ${shown} from ${quoted(resource)} t where ${where} order by t.id) r`,
       values,
     )) {
       for (const { row } of page) {
@@ -123,8 +125,9 @@ async function writeHistory(
 ): Promise<ArchivedPart> {
   let rows = 0;
   async function* lines(): AsyncGenerator<string> {
-    const text =
-      'select to_jsonb(h)::text as row from (select entity, row, version, at, device, action, changes from history where farm = $1::uuid order by entity, row, version) h';
+    const text = `select to_jsonb(h)::text as row
+        from (select entity, row, version, at, device, action, changes from history
+        where farm = $1::uuid order by entity, row, version) h`;
     for await (const page of snapshot.pages<{ row: string }>(text, [farm])) {
       for (const { row } of page) {
         rows += 1;

@@ -18,8 +18,9 @@ const folded = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 
 /**
- * Finds the crops of rows: by the register code of their country, else by name, in any language of the catalogue.
- * Varieties are looked for among those of the crop. Farms see their own entries besides everybody's.
+ * Finds the crops of rows: by the register code of their country, else by name, in any language of
+ * the catalogue. Varieties are looked for among those of the crop. Farms see their own entries
+ * besides everybody's.
  * @returns in the order given
  * @source decisions D13, D14
  */
@@ -64,7 +65,8 @@ export async function codesOfCountries(
   database: Queryable,
 ): Promise<Map<string, ReadonlySet<string>>> {
   const { rows } = await database.query<{ country: string; codes: string[] }>(
-    "select country, array_agg(code) as codes from code where list = 'Cropfield' and country is not null and deleted_at is null group by country",
+    `select country, array_agg(code) as codes from code
+      where list = 'Cropfield' and country is not null and deleted_at is null group by country`,
   );
   return new Map(rows.map(({ country, codes }) => [country, new Set(codes.map(plainCode))]));
 }
@@ -76,14 +78,17 @@ async function cropsByCode(
 ): Promise<Map<string, number>> {
   if (country === null || codes.length === 0) return new Map();
   const { rows } = await database.query<{ code: string; crop: number }>(
-    `select code, crop from code where list = 'Cropfield' and country = $1 and crop is not null and deleted_at is null and lower(ltrim(code, '0')) = any($2::text[]) order by id desc`,
+    `select code, crop from code where list = 'Cropfield' and country = $1 and crop is not null
+      and deleted_at is null and lower(ltrim(code, '0')) = any($2::text[]) order by id desc`,
     [country, codes.map((code) => plainCode(code).replace(/^0+/, ''))],
   );
   // the last one set is the one with the lowest number
   return new Map(rows.map(({ code, crop }) => [plainCode(code), crop]));
 }
 
-/** Names of crops, and of the register codes of the country, in every language they are written in. */
+/**
+ * Names of crops, and of the register codes of the country, in every language they are written in.
+ */
 async function cropsByName(
   database: Queryable,
   farm: string,
@@ -93,10 +98,15 @@ async function cropsByName(
   if (names.length === 0) return new Map();
   const { rows } = await database.query<{ name: string; crop: number }>(
     `with known as (
-       select crop, name, names, 1 as rank, id from code where list = 'Cropfield' and country = $1 and crop is not null and deleted_at is null
-       union all select id, name, names, 0, id from croptype where deleted_at is null and (farm is null or farm = $2))
-     select crop, word as name from known, lateral (select name as word union select value from jsonb_each_text(coalesce(names, '{}'))) w
-      where folded(word) = any(select folded(x) from unnest($3::text[]) x) order by rank desc, id desc`,
+       select crop, name, names, 1 as rank, id from code
+       where list = 'Cropfield' and country = $1 and crop is not null and deleted_at is null
+       union all select id, name, names, 0, id from croptype
+       where deleted_at is null and (farm is null or farm = $2))
+     select crop, word as name
+      from known, lateral (select name as word union select value
+      from jsonb_each_text(coalesce(names, '{}'))) w
+      where folded(word) = any(select folded(x) from unnest($3::text[]) x)
+      order by rank desc, id desc`,
     [country, farm, names],
   );
   return new Map(rows.map(({ name, crop }) => [folded(name), crop]));
@@ -110,7 +120,8 @@ async function varietiesByName(
 ): Promise<Map<string, number>> {
   if (crops.length === 0 || names.length === 0) return new Map();
   const { rows } = await database.query<{ id: number; crop_type: number; name: string }>(
-    `select id, crop_type, name from cropvariety where deleted_at is null and (farm is null or farm = $1) and crop_type = any($2::integer[])
+    `select id, crop_type, name from cropvariety
+      where deleted_at is null and (farm is null or farm = $1) and crop_type = any($2::integer[])
       and folded(name) = any(select folded(x) from unnest($3::text[]) x) order by id desc`,
     [farm, crops, names],
   );

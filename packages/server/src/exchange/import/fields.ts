@@ -18,14 +18,18 @@ export function polygonOf(wkt: string | null): Polygonal | null {
   return geometry && isPolygonal(geometry) ? geometry : null;
 }
 
-const select = `select t.id, t.name, t.geometry, t.crop, t.variety, t.plan, (select p.name from plan p where p.farm = t.farm and p.id = t.plan) as plan_name,
-       array(select p.fid from parcel p where p.farm = t.farm and p.id = t.parcel and p.fid is not null and p.deleted_at is null
-             union select r.register_id from import_row r where r.cropfield = t.id and r.register_id is not null and r.applied is not null and not r.undone) as registers
+const select = `select t.id, t.name, t.geometry, t.crop, t.variety, t.plan, (select p.name
+  from plan p where p.farm = t.farm and p.id = t.plan) as plan_name,
+       array(select p.fid from parcel p where p.farm = t.farm and p.id = t.parcel
+       and p.fid is not null and p.deleted_at is null
+             union select r.register_id from import_row r
+             where r.cropfield = t.id and r.register_id is not null and r.applied is not null
+             and not r.undone) as registers
       from cropfield t where t.farm = $1 and t.deleted_at is null and t.geometry is not null`;
 
 /**
- * The fields of a plan that a file is compared with. A register knows a field by its parcel's number, and by the number
- * under which it came in, or was last brought up to date.
+ * The fields of a plan that a file is compared with. A register knows a field by its parcel's
+ * number, and by the number under which it came in, or was last brought up to date.
  */
 export async function fieldsOfPlan(
   database: Queryable,

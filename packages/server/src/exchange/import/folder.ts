@@ -27,7 +27,10 @@ export async function removeFiles(dataDir: string, id: string): Promise<void> {
   await rm(importFolder(dataDir, id), { recursive: true, force: true });
 }
 
-/** Removes the files of imports that are settled or older than a week, uploads that were broken off included. */
+/**
+ * Removes the files of imports that are settled or older than a week, uploads that were broken off
+ * included.
+ */
 export async function removeOldFiles(
   database: Queryable,
   dataDir: string,

@@ -9,9 +9,9 @@ const longestWait = 60_000;
 const lookAgain = 100;
 
 /**
- * Does something to an import while nobody else does, in any server process, and while nobody settles another import of
- * its farm: what is new is new only as long as nobody else makes it. The database lets the locks go when the process
- * dies, so a broken-off import can be gone on with.
+ * Does something to an import while nobody else does, in any server process, and while nobody
+ * settles another import of its farm: what is new is new only as long as nobody else makes it. The
+ * database lets the locks go when the process dies, so a broken-off import can be gone on with.
  * @returns null when somebody else is at it
  */
 export async function alone<T>(

@@ -13,7 +13,10 @@ export function toldNote(note: ImportNote, language: Language): ToldNote {
   return { ...note, text: noteText(note, language) };
 }
 
-/** The sentence of a note; what it names by code, such as the fault of a geometry, is put in words first. */
+/**
+ * The sentence of a note; what it names by code, such as the fault of a geometry, is put in words
+ * first.
+ */
 export function noteText({ code, params }: ImportNote, language: Language): string {
   switch (code) {
     case 'geometry_invalid':

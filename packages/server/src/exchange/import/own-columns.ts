@@ -1,9 +1,12 @@
 import { lazily } from '../../texts/lazily.ts';
 import { entityOf } from '@furrow/domain';
-import { type Field, languages, translate } from '@furrow/kit';
+import { type Field, languages, translate, existing } from '@furrow/kit';
 import { plainColumn } from '@furrow/formats/reading/attribute-names.ts';
 
-/** What a crop field holds besides its name, crop and place, as our own exports write it in columns. @source decisions D13 */
+/**
+ * What a crop field holds besides its name, crop and place, as our own exports write it in columns.
+ * @source decisions D13
+ */
 
 export const OWN_FIELDS = [
   'period_start',
@@ -25,7 +28,7 @@ export const isOwnField = (name: string): name is OwnField =>
   OWN_FIELDS.some((field) => field === name);
 
 const definitions = entityOf('cropfield').fields;
-export const definitionOf = (name: OwnField): Field => definitions[name]!;
+export const definitionOf = (name: OwnField): Field => existing(definitions[name], `field ${name}`);
 
 /** Names in tables of programs end after ten signs. */
 const SHORTENED = 10;
@@ -42,6 +45,9 @@ const columns = lazily(() => {
   return known;
 });
 
-/** The field that a column of ours is of, by its name on the wire or its heading in any language; null for every other column. */
+/**
+ * The field that a column of ours is of, by its name on the wire or its heading in any language;
+ * null for every other column.
+ */
 export const ownFieldOf = (column: string): OwnField | null =>
   columns().get(plainColumn(column)) ?? null;

@@ -5,7 +5,10 @@ import { definitionOf, isOwnField, type OwnField } from './own-columns.ts';
 import type { ReadingRow } from '@furrow/formats/source/source.ts';
 import type { ImportNote } from './notes.ts';
 
-/** What columns say of a field besides its crop and place, as values of the farm. What cannot be kept is noted with its row. @source decisions D13 */
+/**
+ * What columns say of a field besides its crop and place, as values of the farm. What cannot be
+ * kept is noted with its row. @source decisions D13
+ */
 
 export interface OwnValues {
   readonly values: Readonly<Record<string, unknown>>;
@@ -67,8 +70,10 @@ async function namesIn(
   ];
   if (!table) return new Map();
   const { rows } = await database.query<{ id: number; word: string }>(
-    `select id, word from ${table} t, lateral (select name as word union select value from jsonb_each_text(coalesce(names, '{}'))) w
-      where deleted_at is null and (farm is null or farm = $1) and folded(word) = any(select folded(x) from unnest($2::text[]) x) order by id desc`,
+    `select id, word from ${table} t, lateral (select name as word union select value
+      from jsonb_each_text(coalesce(names, '{}'))) w
+      where deleted_at is null and (farm is null or farm = $1)
+      and folded(word) = any(select folded(x) from unnest($2::text[]) x) order by id desc`,
     [farm, [...new Set(texts)]],
   );
   return new Map(rows.map(({ id, word }) => [folded(word), id]));

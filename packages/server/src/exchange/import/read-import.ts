@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { allFormats } from '@furrow/formats/node';
-import { isUuid } from '@furrow/kit';
+import { isUuid, at } from '@furrow/kit';
 import type { Database } from '../../db/pool.ts';
 import type { TaskRun } from '../../tasks/task.ts';
 import { readFieldsFile } from '@furrow/formats/reading/read.ts';
@@ -16,11 +16,16 @@ import { ownFieldOf } from './own-columns.ts';
 import { ownValues, type OwnValues } from './own-values.ts';
 import { keepObjects } from './stored-objects.ts';
 
-/** Files of fields and machine files: read, compared with the farm, and kept as a review. Runs in a thread beside the server. */
+/**
+ * Files of fields and machine files: read, compared with the farm, and kept as a review. Runs in a
+ * thread beside the server.
+ */
 
 const rowsAtATime = 500;
 
-/** A stated area may lie this far from the measured one, as a part of it, before it is worth a word. */
+/**
+ * A stated area may lie this far from the measured one, as a part of it, before it is worth a word.
+ */
 const areaTolerance = 0.05;
 const areaToleranceHectares = 0.02;
 
@@ -85,9 +90,9 @@ export async function readImport(
       .slice(start, start + rowsAtATime)
       .map((row, place) =>
         storedRow(
-          withValues(row, more[start + place]!),
-          crops[start + place]!,
-          judged[start + place]!,
+          withValues(row, at(more, start + place)),
+          at(crops, start + place),
+          at(judged, start + place),
         ),
       );
     await insertRows(database, id, part);
@@ -102,7 +107,8 @@ async function settle(
   { format, crs, country, notes }: Reading,
 ): Promise<void> {
   await database.query(
-    "update import set state = $2, format = $3, crs = $4, country = $5, notes = $6::jsonb where id = $1 and state = 'reading'",
+    `update import set state = $2, format = $3, crs = $4, country = $5, notes = $6::jsonb
+      where id = $1 and state = 'reading'`,
     [id, format === null ? 'failed' : 'review', format, crs, country, JSON.stringify(notes)],
   );
 }
@@ -176,8 +182,11 @@ async function insertRows(
   const columns =
     'row, name, geometry, registered_area, stated_area, crop_code, crop, variety, register_id, crop_type, crop_variety, verdict, matches, notes, details';
   await database.query(
-    `insert into import_row (import, ${columns}) select $1, ${columns} from jsonb_to_recordset($2::jsonb) as r(row integer, name text, geometry text, registered_area numeric, stated_area numeric,
-       crop_code text, crop text, variety text, register_id text, crop_type integer, crop_variety integer, verdict text, matches jsonb, notes jsonb, details jsonb)`,
+    `insert into import_row (import, ${columns}) select $1, ${columns}
+      from jsonb_to_recordset($2::jsonb) as r(row integer, name text, geometry text,
+      registered_area numeric, stated_area numeric,
+       crop_code text, crop text, variety text, register_id text, crop_type integer,
+       crop_variety integer, verdict text, matches jsonb, notes jsonb, details jsonb)`,
     [id, JSON.stringify(rows)],
   );
 }

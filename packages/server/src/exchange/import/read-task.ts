@@ -11,7 +11,10 @@ import type { ImportToRead } from './read-import.ts';
 /** Text packs to a tenth; what swells to much more is no file of measurements. */
 const mostUnpacking = 8;
 
-/** Reads the files of an import and compares them with the farm. Begun anew it makes the same rows again. @source decisions D13 */
+/**
+ * Reads the files of an import and compares them with the farm. Begun anew it makes the same rows
+ * again. @source decisions D13
+ */
 export function readImportTask(database: Database, dataDir: string, mostBytes: number): TaskKind {
   return {
     notice: { done: 'notice_import_done', failed: 'notice_import_failed' },
@@ -19,10 +22,11 @@ export function readImportTask(database: Database, dataDir: string, mostBytes: n
       const id = String(run.task.payload['import']);
       const kind = typeof run.task.payload['kind'] === 'string' ? run.task.payload['kind'] : null;
       const { rows } = await database.query<Omit<ImportToRead, 'kind'>>(
-        "select i.id, i.farm, i.plan, i.account, i.files, f.countries from import i join farm f on f.id = i.farm where i.id = $1 and i.state = 'reading'",
+        `select i.id, i.farm, i.plan, i.account, i.files, f.countries from import i
+          join farm f on f.id = i.farm where i.id = $1 and i.state = 'reading'`,
         [id],
       );
-      if (rows[0]) await readWhatItIs(database, dataDir, mostBytes, { ...rows[0], kind }, run);
+      if (rows[0]) await readWhatItIs(database, { dataDir, mostBytes }, { ...rows[0], kind }, run);
       return { resultUrl: `/integration/extern/?import=${id}` };
     },
     async gaveUp(task: Task) {
@@ -38,25 +42,27 @@ export function readImportTask(database: Database, dataDir: string, mostBytes: n
 /** By what the person said it is of, else by what the content looks like. */
 async function readWhatItIs(
   database: Database,
-  dataDir: string,
-  mostBytes: number,
+  { dataDir, mostBytes }: { readonly dataDir: string; readonly mostBytes: number },
   given: ImportToRead,
   run: TaskRun,
 ): Promise<void> {
   const { kind } = given;
   if (kind === 'weather' || (kind === null && (await looksLikeWeather(dataDir, given))))
-    return readWeather(database, dataDir, mostUnpacking * mostBytes, given, run);
-  if (kind !== 'records' && (await readFarmArchive(database, dataDir, mostBytes, given, run)))
+    return readWeather(database, { dataDir, mostBytes: mostUnpacking * mostBytes }, given, run);
+  if (kind !== 'records' && (await readFarmArchive(database, { dataDir, mostBytes }, given, run)))
     return;
   if (
     (kind === null || kind === 'records') &&
-    (await readRecordsBeside(database, dataDir, given, kind === 'records', run))
+    (await readRecordsBeside(database, dataDir, given, { isSaid: kind === 'records', run }))
   )
     return;
   await readBeside(database, dataDir, given, run);
 }
 
-/** In a thread of its own: reading, comparing and writing rows of a large file would keep everybody else waiting. */
+/**
+ * In a thread of its own: reading, comparing and writing rows of a large file would keep everybody
+ * else waiting.
+ */
 async function readBeside(
   database: Database,
   dataDir: string,

@@ -10,7 +10,10 @@ import {
   missingFields,
 } from '@furrow/formats/testing/shared-fields.ts';
 
-/** The files of the registers from upload to rollback, on a running server. @source decisions D13, EXC-01 */
+/**
+ * The files of the registers from upload to rollback, on a running server. @source decisions D13,
+ * EXC-01
+ */
 
 const server = useServer();
 let person: Person;

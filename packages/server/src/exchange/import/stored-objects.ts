@@ -3,7 +3,9 @@ import { OBJECT_KINDS } from '@furrow/formats/source/objects.ts';
 import type { JudgedObject, ObjectVerdict } from './match/match-objects.ts';
 import type { ImportNote } from './notes.ts';
 
-/** What an import may hold besides fields: what machine files hold, weather stations and records. */
+/**
+ * What an import may hold besides fields: what machine files hold, weather stations and records.
+ */
 const STORED_KINDS = [...OBJECT_KINDS, 'station', 'record'] as const;
 
 export type StoredKind = (typeof STORED_KINDS)[number];
@@ -59,8 +61,10 @@ export async function keepObjects(
       }));
     const columns = 'object, kind, key, id, name, verdict, content, digest, notes, entity, row';
     await database.query(
-      `insert into import_object (import, ${columns}) select $1, ${columns} from jsonb_to_recordset($2::jsonb)
-         as o(object integer, kind text, key text, id text, name text, verdict text, content jsonb, digest text, notes jsonb, entity text, row text)`,
+      `insert into import_object (import, ${columns}) select $1, ${columns}
+        from jsonb_to_recordset($2::jsonb)
+         as o(object integer, kind text, key text, id text, name text, verdict text, content jsonb,
+         digest text, notes jsonb, entity text, row text)`,
       [id, JSON.stringify(part)],
     );
   }

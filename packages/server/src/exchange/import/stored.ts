@@ -1,5 +1,5 @@
 import { say } from '@furrow/domain';
-import { isUuid, type Language } from '@furrow/kit';
+import { isUuid, type Language, at } from '@furrow/kit';
 import { rightsIn, type Asker } from '../../access/asker.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { Refusal } from '../../errors.ts';
@@ -60,7 +60,10 @@ export interface StoredRow {
   readonly details: FeatureDetails | null;
 }
 
-/** Importing makes and changes crop fields, whole and of any plan: managers, owners and administrators. @source decisions D16 */
+/**
+ * Importing makes and changes crop fields, whole and of any plan: managers, owners and
+ * administrators. @source decisions D16
+ */
 export function mayImport(asker: Asker, farm: string): boolean {
   const { create, update, delete: remove } = rightsIn(asker, farm, 'cropfield');
   return create === true && update === true && remove === true;
@@ -86,7 +89,10 @@ export async function importOf(
   return found;
 }
 
-/** The rows of an import in the order of the file, with their crops' names in a language, piece by piece. */
+/**
+ * The rows of an import in the order of the file, with their crops' names in a language, piece by
+ * piece.
+ */
 export async function* pagesOfRows(
   database: Queryable,
   id: string,
@@ -99,7 +105,7 @@ export async function* pagesOfRows(
     );
     if (rows.length > 0) yield rows;
     if (rows.length < size) return;
-    after = rows.at(-1)!.row;
+    after = at(rows, -1).row;
     size = nextPiece(
       rows.length,
       rows.reduce((sum, { geometry }) => sum + usualRow + (geometry ?? '').length, 0),
@@ -122,7 +128,8 @@ export interface RowToDecide {
 /** Every row of an import without its boundary, which only those need that are written. */
 export async function rowsToDecide(database: Queryable, id: string): Promise<RowToDecide[]> {
   const { rows } = await database.query<RowToDecide>(
-    'select row, verdict, matches, applied, coalesce(pg_column_size(geometry), 0) as bytes from import_row where import = $1 order by row',
+    `select row, verdict, matches, applied, coalesce(pg_column_size(geometry), 0) as bytes
+      from import_row where import = $1 order by row`,
     [id],
   );
   return rows;
@@ -142,11 +149,17 @@ export async function rowsByNumber(
   return rows;
 }
 
-const rowsSql = `select r.row, r.name, r.geometry, r.registered_area, r.stated_area, r.crop_code, r.crop, r.variety, r.register_id, r.crop_type, r.crop_variety, coalesce(c.names->>$2, c.name) as crop_name,
-       r.verdict, r.matches, r.notes, r.applied, r.cropfield, r.cropfield_version, r.before, r.parcel, r.parcel_created, r.undone, r.details
+const rowsSql = `select r.row, r.name, r.geometry, r.registered_area, r.stated_area, r.crop_code,
+  r.crop, r.variety, r.register_id, r.crop_type, r.crop_variety,
+  coalesce(c.names->>$2, c.name) as crop_name,
+       r.verdict, r.matches, r.notes, r.applied, r.cropfield, r.cropfield_version, r.before,
+       r.parcel, r.parcel_created, r.undone, r.details
       from import_row r left join croptype c on c.id = r.crop_type where r.import = $1`;
 
-/** What a field is called for which the file has no name: by its crop, else by its place in the file. */
+/**
+ * What a field is called for which the file has no name: by its crop, else by its place in the
+ * file.
+ */
 export function nameOf(
   { row, name, crop_name: crop }: Pick<StoredRow, 'row' | 'name' | 'crop_name'>,
   language: Language,

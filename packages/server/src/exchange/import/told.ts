@@ -10,7 +10,9 @@ const objectsAtATime = 500;
 
 /** Rows and hectares by verdict, as a column. @param of an expression for the id of the import */
 export const countsColumn = (of: string): string =>
-  `(select jsonb_object_agg(verdict, json_build_object('rows', n, 'area', area)) from (select verdict, count(*) as n, coalesce(sum(registered_area), 0) as area from import_row r where r.import = ${of} group by verdict) v)`;
+  `(select jsonb_object_agg(verdict, json_build_object('rows', n, 'area', area))
+    from (select verdict, count(*) as n, coalesce(sum(registered_area), 0) as area from import_row r
+    where r.import = ${of} group by verdict) v)`;
 
 /** Rows and hectares by verdict. */
 export type Counts = Partial<Record<Verdict, { readonly rows: number; readonly area: number }>>;
@@ -58,8 +60,8 @@ export function toldSummary(
 }
 
 /**
- * An import with its rows, as pieces of JSON. `crop` is the crop of our list, `crop_text` what the file says; `label` is what the field will
- * be called when the file has no name for it.
+ * An import with its rows, as pieces of JSON. `crop` is the crop of our list, `crop_text` what the
+ * file says; `label` is what the field will be called when the file has no name for it.
  * @source decisions D13, D15
  */
 export async function* toldImport(

@@ -1,3 +1,4 @@
+import { at } from '@furrow/kit';
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createWriteStream } from 'node:fs';
@@ -36,8 +37,10 @@ export async function takeUploads(app: FastifyInstance): Promise<void> {
 }
 
 /**
- * Streams the files of a form to a folder. Files come as parts called `file`, in any order with the fields.
- * @throws Refusal of 415 for anything but a form, 413 when the files are larger than they may be together
+ * Streams the files of a form to a folder. Files come as parts called `file`, in any order with the
+ * fields.
+ * @throws Refusal of 415 for anything but a form, 413 when the files are larger than they may be
+ * together
  */
 export async function receive(
   request: FastifyRequest,
@@ -69,7 +72,10 @@ export async function receive(
   return { fields, files };
 }
 
-/** Writes one file until there is no more room for it; the rest of it is read and thrown away. Returns its size. */
+/**
+ * Writes one file until there is no more room for it; the rest of it is read and thrown away.
+ * Returns its size.
+ */
 async function keep({ file }: MultipartFile, path: string, room: number): Promise<number> {
   let size = 0;
   const bounded = new Transform({
@@ -82,11 +88,12 @@ async function keep({ file }: MultipartFile, path: string, room: number): Promis
   return size;
 }
 
-/** A name for people and for telling the parts of a shapefile together; folders in it are no matter of ours. */
+/**
+ * A name for people and for telling the parts of a shapefile together; folders in it are no matter
+ * of ours.
+ */
 function nameOf({ filename }: MultipartFile): string {
-  const name = (filename ?? '')
-    .split(/[\\/]/)
-    .at(-1)!
+  const name = at((filename ?? '').split(/[\\/]/), -1)
     .replace(/[\p{Cc}\p{Cs}]/gu, '')
     .trim();
   return name.slice(-200) || 'file';

@@ -1,6 +1,9 @@
 import type { Language } from '@furrow/kit';
 
-/** What a document on paper says besides its tables, in plain values, so that it can be laid out beside the server. */
+/**
+ * What a document on paper says besides its tables, in plain values, so that it can be laid out
+ * beside the server.
+ */
 export interface PaperDocument {
   readonly title: string;
   readonly subtitle: string;

@@ -1,3 +1,4 @@
+import { at } from '@furrow/kit';
 /** One letter as its font draws it, in thousandths of the size. */
 interface Letter {
   readonly glyph: {
@@ -26,8 +27,9 @@ interface OpenFont {
 }
 
 /**
- * Lets the font that was chosen last set letter by letter, remembering letters. Shaping takes long for every new word, and
- * what is remembered of words has no end: a table of many names would fill the memory.
+ * Lets the font that was chosen last set letter by letter, remembering letters. Shaping takes long
+ * for every new word, and what is remembered of words has no end: a table of many names would fill
+ * the memory.
  */
 export function setPlainly(pdf: PDFKit.PDFDocument): void {
   const { _font: font } = pdf as unknown as { readonly _font: OpenFont };
@@ -35,7 +37,7 @@ export function setPlainly(pdf: PDFKit.PDFDocument): void {
   const letterOf = (sign: string): Letter => {
     let letter = known.get(sign);
     if (!letter) {
-      const glyph = font.font.glyphsForString(sign)[0]!;
+      const glyph = at(font.font.glyphsForString(sign), 0);
       const width = glyph.advanceWidth * font.scale;
       known.set(
         sign,

@@ -13,7 +13,23 @@ const colours = { text: '#000000', grey: '#666666' };
 
 export type Face = 'normal' | 'bold';
 
-/** Sheets of A4 on their side that go to the file as they fill; only what stands below each waits for the end. */
+/** A place on the sheet, from its left upper corner. */
+interface Spot {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** How letters are set: upright and black unless said otherwise. */
+interface Setting {
+  readonly size: number;
+  readonly face?: Face;
+  readonly colour?: string;
+}
+
+/**
+ * Sheets of A4 on their side that go to the file as they fill; only what stands below each waits
+ * for the end.
+ */
 export interface Sheets {
   readonly left: number;
   readonly width: number;
@@ -22,7 +38,7 @@ export interface Sheets {
   /** Where the next thing goes, from the top. */
   y: number;
   next(): void;
-  write(text: string, x: number, y: number, size: number, face?: Face, colour?: string): void;
+  write(text: string, at: Spot, set: Setting): void;
   rule(y: number, thickness: number, colour: string): void;
   measure(size: number, face?: Face): Measure;
   /** What was written so far is with the disk. */
@@ -68,14 +84,15 @@ export async function openSheets(
       pdf.addPage();
       const { page: sheet } = pdf;
       const foot = pdf.ref({});
-      // how many pages there are is known at the end: what stands below is a part of its own, written then
+      // how many pages there are is known at the end: what stands below is a part of its own,
+      // written then
       (sheet.dictionary.data as Record<string, unknown>)['Contents'] = [sheet.content, foot];
       feet.push({ sheet, foot });
       // the letters of what stands below are named while the page is open
       pdf.font(Roboto.normal).fontSize(1).text(' ', 0, 0, { lineBreak: false });
       sheets.y = margins.top;
     },
-    write(text, x, y, size, face = 'normal', colour = colours.text) {
+    write(text, { x, y }, { size, face = 'normal', colour = colours.text }) {
       if (text !== '')
         pdf
           .font(Roboto[face])
@@ -106,15 +123,10 @@ export async function openSheets(
           .replace('{page}', String(at + 1))
           .replace('{pages}', String(feet.length));
         const y = sheets.bottom + 12;
-        sheets.write(made, margins.left, y, 7, 'normal', colours.grey);
-        sheets.write(
-          number,
-          margins.left + sheets.width - sheets.measure(7)(number),
-          y,
-          7,
-          'normal',
-          colours.grey,
-        );
+        const small = { size: 7, colour: colours.grey };
+        const right = margins.left + sheets.width - sheets.measure(small.size)(number);
+        sheets.write(made, { x: margins.left, y }, small);
+        sheets.write(number, { x: right, y }, small);
         foot.end(undefined);
       });
       pdf.end();

@@ -1,3 +1,4 @@
+import { existing } from '@furrow/kit';
 import type { PaperTable } from './document.ts';
 import type { Face, Sheets } from './sheets.ts';
 import { wrap } from './wrap.ts';
@@ -14,8 +15,10 @@ type Row = readonly string[];
 type Cells = readonly (readonly string[])[];
 
 /**
- * A table as it grows over the pages: its heading stands on every one. Gives back what writes its rows.
- * @param some rows by which the columns are shared out; nothing is measured twice, so long tables stay quick
+ * A table as it grows over the pages: its heading stands on every one. Gives back what writes its
+ * rows.
+ * @param some rows by which the columns are shared out; nothing is measured twice, so long tables
+ * stay quick
  */
 export function beginTable(
   sheets: Sheets,
@@ -25,24 +28,18 @@ export function beginTable(
   const widths = widthsOf(table, some, sheets.width);
   const measures = { normal: sheets.measure(size), bold: sheets.measure(size, 'bold') };
   const wrapped = (row: Row, face: Face): Cells =>
-    row.map((text, at) => wrap(text, widths[at]!, measures[face]));
+    row.map((text, at) => wrap(text, existing(widths[at], 'width of a column'), measures[face]));
   const head = wrapped(table.headings, 'bold');
   let isFirst = true;
 
   function draw(cells: Cells, face: Face, colour?: string): void {
     let x = sheets.left;
     cells.forEach((cell, at) => {
-      const width = widths[at]!;
+      const width = existing(widths[at], 'width of a column');
       cell.forEach((line, place) => {
         const shift = table.numeric[at] ? width - measures[face](line) : 0;
-        sheets.write(
-          line,
-          x + shift,
-          sheets.y + padding.above + place * lineHeight,
-          size,
-          face,
-          colour,
-        );
+        const y = sheets.y + padding.above + place * lineHeight;
+        sheets.write(line, { x: x + shift, y }, { size, face, colour });
       });
       x += width + 2 * padding.side;
     });
@@ -110,7 +107,7 @@ function widthsOf(
   const wanted = headings.map((heading, at): number | null => {
     const longest = rows
       .slice(0, 500)
-      .reduce((most, row) => Math.max(most, row[at]!.length), Math.min(heading.length, 14));
+      .reduce((most, row) => Math.max(most, (row[at] ?? '').length), Math.min(heading.length, 14));
     return numeric[at] || longest <= 16 ? Math.min(90, longest * size * 0.56 + 6) : null;
   });
   const taken = wanted.reduce<number>((sum, width) => sum + (width ?? 0), 0);

@@ -1,9 +1,10 @@
+import { at } from '@furrow/kit';
 /** How wide a text is, in points. */
 export type Measure = (text: string) => number;
 
 /**
- * The lines a text takes in a column: broken at blanks, and inside a word only where that is wider than the column.
- * Line ends of the text's own are kept; a text without letters is one empty line.
+ * The lines a text takes in a column: broken at blanks, and inside a word only where that is wider
+ * than the column. Line ends of the text's own are kept; a text without letters is one empty line.
  */
 export function wrap(text: string, width: number, measure: Measure): string[] {
   return text
@@ -29,13 +30,16 @@ function wrapParagraph(text: string, width: number, measure: Measure): string[] 
     if (line !== '') lines.push(line);
     const pieces = wide <= width ? [word] : piecesOf(word, width, measure);
     lines.push(...pieces.slice(0, -1));
-    line = pieces.at(-1)!;
+    line = at(pieces, -1);
     used = pieces.length === 1 && wide <= width ? wide : measure(line);
   }
   return [...lines, line];
 }
 
-/** A word that is wider than its column, cut where it is full; one letter at least on every line, or it would never end. */
+/**
+ * A word that is wider than its column, cut where it is full; one letter at least on every line, or
+ * it would never end.
+ */
 function piecesOf(word: string, width: number, measure: Measure): string[] {
   const pieces: string[] = [];
   let piece = '';

@@ -1,3 +1,4 @@
+import { at, existing } from '@furrow/kit';
 import { entityOf } from '@furrow/domain';
 import type { Language } from '@furrow/kit';
 import { rightsIn, type Asker } from '../../access/asker.ts';
@@ -32,15 +33,17 @@ interface Changed {
 }
 
 const isChanged = (made: StoredObject['made']): made is readonly [Changed] =>
-  made !== null && made.length > 0 && 'before' in made[0]!;
+  made !== null && made.length > 0 && 'before' in at(made, 0);
 
-/** Makes and changes the chosen records, each whole or not at all. One that was broken off is gone on with. */
+/**
+ * Makes and changes the chosen records, each whole or not at all. One that was broken off is gone
+ * on with.
+ */
 export async function applyRecords(
   settler: Settler,
   given: StoredImport,
   { objects: asked }: Wish,
-  asker: Asker,
-  language: Language,
+  { asker, language }: { readonly asker: Asker; readonly language: Language },
 ): Promise<Applied> {
   const { database } = settler;
   const { issues } = decideObjects(await objectsOf(database, given.id), asked);
@@ -59,23 +62,11 @@ export async function applyRecords(
       Number(contents.get(a.object)?.linked !== null) -
       Number(contents.get(b.object)?.linked !== null),
   );
-  await inBatches(
-    database,
-    ordered,
-    async (client, object) => {
-      const id = await takeOver(
-        client,
-        given,
-        object,
-        contents.get(object.object)!,
-        rowOf,
-        asker,
-        language,
-      );
-      if (id !== null && object.id !== null) rowOf.set(object.id, id);
-    },
-    () => settler.changed(given.farm),
-  );
+  await inBatches(database, ordered, async (client, object) => {
+    const content = existing(contents.get(object.object), `content of ${object.object}`);
+    const id = await takeOver(client, given, { object, content, rowOf }, { asker, language });
+    if (id !== null && object.id !== null) rowOf.set(object.id, id);
+  });
   const settled = await objectsOf(database, given.id);
   const updated = settled.filter(({ made }) => isChanged(made)).length;
   const created = settled.filter(({ made }) => made !== null).length - updated;
@@ -103,11 +94,16 @@ async function contentsOf(
 async function takeOver(
   client: Queryable,
   { id, farm }: StoredImport,
-  object: StoredObject,
-  content: RecordContent,
-  rowOf: ReadonlyMap<string, string>,
-  asker: Asker,
-  language: Language,
+  {
+    object,
+    content,
+    rowOf,
+  }: {
+    readonly object: StoredObject;
+    readonly content: RecordContent;
+    readonly rowOf: ReadonlyMap<string, string>;
+  },
+  { asker, language }: { readonly asker: Asker; readonly language: Language },
 ): Promise<string | null> {
   const note = async (found: ImportNote) =>
     client.query(
@@ -123,7 +119,7 @@ async function takeOver(
   try {
     const made =
       object.row === null
-        ? await createOne(client, farm, content, rowOf, asker)
+        ? await createOne(client, farm, content, { rowOf, asker })
         : await changeOne(client, object.row, content, asker);
     await client.query(
       "update import_object set made = $3::jsonb, entity = 'record', row = $4 where import = $1 and object = $2",
@@ -142,8 +138,7 @@ async function createOne(
   client: Queryable,
   farm: string,
   { values, activities, state, linked }: RecordContent,
-  rowOf: ReadonlyMap<string, string>,
-  asker: Asker,
+  { rowOf, asker }: { readonly rowOf: ReadonlyMap<string, string>; readonly asker: Asker },
 ): Promise<{ entity: string; id: string; version: number }> {
   const { cancel_reason: reason, ...sent } = values;
   const internal = {
@@ -158,8 +153,8 @@ async function createOne(
     activities: (activities ?? []).map(withAttributes),
     linked_record: linked === null ? null : (rowOf.get(linked) ?? null),
   };
-  const { row } = await createRow(client, record, body, asker, { internal });
-  return { entity: 'record', id: String(row['id']), version: Number(row['version']) };
+  const { row } = await createRow({ database: client, entity: record, asker }, body, { internal });
+  return { entity: 'record', id: String(row.id), version: Number(row.version) };
 }
 
 async function changeOne(
@@ -168,7 +163,7 @@ async function changeOne(
   { values, activities }: RecordContent,
   asker: Asker,
 ): Promise<Changed> {
-  const held = await heldRow(client, record, id, asker, 'update');
+  const held = await heldRow({ database: client, entity: record, asker }, id, 'update');
   const changes =
     activities === null
       ? values
@@ -176,11 +171,11 @@ async function changeOne(
           ...values,
           activities: merged(activities, (held.row['activities'] ?? []) as KeptActivity[]),
         };
-  const now = await changeRow(client, record, id, changes, asker);
+  const now = await changeRow({ database: client, entity: record, asker }, id, changes);
   const before = Object.fromEntries(
     Object.keys(changes).map((name) => [name, held.row[name] ?? null]),
   );
-  return { entity: 'record', id, version: Number(now['version']), before };
+  return { entity: 'record', id, version: Number(now.version), before };
 }
 
 type KeptActivity = Omit<Activity, 'theme' | 'items' | 'attributes' | 'noted'> & {
@@ -194,7 +189,10 @@ const withAttributes = ({ noted, ...activity }: Activity): Activity => ({
   ...activity,
 });
 
-/** The kind of work and of dose and the stock it came from may stand in no column, so they stay with what they were noted with. */
+/**
+ * The kind of work and of dose and the stock it came from may stand in no column, so they stay with
+ * what they were noted with.
+ */
 function merged(activities: readonly Activity[], kept: readonly KeptActivity[]): KeptActivity[] {
   return activities.map(({ noted, ...activity }): KeptActivity => {
     // told whole, it takes the place of what was
@@ -224,7 +222,10 @@ function merged(activities: readonly Activity[], kept: readonly KeptActivity[]):
   });
 }
 
-/** Removes the records an import made and puts back what it changed. @param force goes on although somebody edited them since */
+/**
+ * Removes the records an import made and puts back what it changed. @param force goes on although
+ * somebody edited them since
+ */
 export async function rollBackRecords(
   settler: Settler,
   given: StoredImport,
@@ -244,35 +245,32 @@ export async function rollBackRecords(
           database,
           given.farm,
           created,
-          created.map(({ row }) => row!),
+          created.map(({ row }) => existing(row, 'row that was made')),
         )),
         ...(await editedSince(database, given.farm, updated)),
       ];
   if (changed.length > 0) throw new Refusal('changed_since', { members: { changed } });
-  const told = () => settler.changed(given.farm);
-  await inBatches(
-    database,
-    updated,
-    async (client, { object, made }) => {
-      const [{ id, before }] = made as unknown as readonly [Changed];
-      await putBack(client, record, given.farm, id, before, asker).catch((error: unknown) => {
-        // somebody deleted it already
-        if (!(error instanceof Refusal && error.code === 'not_found')) throw error;
-      });
-      await client.query(
-        'update import_object set undone = true where import = $1 and object = $2',
-        [given.id, object],
-      );
-    },
-    told,
-  );
+  await inBatches(database, updated, async (client, { object, made }) => {
+    const [{ id, before }] = made as unknown as readonly [Changed];
+    await putBack(
+      { database: client, entity: record, asker },
+      { farm: given.farm, id },
+      before,
+    ).catch((error: unknown) => {
+      // somebody deleted it already
+      if (!(error instanceof Refusal && error.code === 'not_found')) throw error;
+    });
+    await client.query('update import_object set undone = true where import = $1 and object = $2', [
+      given.id,
+      object,
+    ]);
+  });
   // a plan that has a performed record cannot go before that
   const removed = await removeObjects(database, given, created, asker);
   await database.query(
     "update import set state = 'rolled_back', rolled_back_at = now() where id = $1",
     [given.id],
   );
-  told();
   return { removed, restored: updated.length };
 }
 
@@ -282,7 +280,8 @@ async function editedSince(
   objects: readonly StoredObject[],
 ): Promise<{ object: number; id: string; name: string; reason: 'changed' | 'deleted' }[]> {
   const { rows } = await database.query<{ id: string; version: number | null }>(
-    'select id, case when deleted_at is null then version end as version from record where farm = $1 and id = any($2::uuid[])',
+    `select id, case when deleted_at is null then version end as version from record
+      where farm = $1 and id = any($2::uuid[])`,
     [farm, objects.map(({ row }) => row)],
   );
   const versions = new Map(rows.map(({ id, version }) => [id, version]));

@@ -1,8 +1,11 @@
 import { lazily } from '../../texts/lazily.ts';
-import { translate, languages, sourceLanguage, type Language } from '@furrow/kit';
+import { translate, languages, sourceLanguage, type Language, existing } from '@furrow/kit';
 import { entityOf, messages } from '@furrow/domain';
 
-/** Columns of tables of records, known by the name on the wire or by what our exports call them in any language. @source decisions D13, docs/imports.md */
+/**
+ * Columns of tables of records, known by the name on the wire or by what our exports call them in
+ * any language. @source decisions D13, docs/imports.md
+ */
 
 /** What a column holds beside the fields of the definition, by the code of its heading. */
 const derived: Readonly<Record<string, string>> = {
@@ -67,7 +70,8 @@ const written = lazily(() => {
   for (const language of languages) {
     const labels = [
       ...Object.entries(derived).map(
-        ([column, code]) => [column, translate(messages[code]!, language)] as const,
+        ([column, code]) =>
+          [column, translate(existing(messages[code], `text of ${code}`), language)] as const,
       ),
       ...Object.entries({ ...record.fields, ...record.computed?.fields }).map(
         ([column, { label }]) => [ownName(column), translate(label, language)] as const,

@@ -1,3 +1,4 @@
+import { existing } from '@furrow/kit';
 import { readGeometry, writeWkt } from '@furrow/geo';
 import { recordTables } from '../export/sources/records.ts';
 import type { ExportContext } from '../export/source.ts';
@@ -5,7 +6,10 @@ import { shown } from '@furrow/formats/writing/table.ts';
 import { lineText } from './details.ts';
 import type { Draft } from './drafts.ts';
 
-/** Records of the farm as an export would write them today, to see what somebody changed in a file. @source decisions D13 */
+/**
+ * Records of the farm as an export would write them today, to see what somebody changed in a file.
+ * @source decisions D13
+ */
 
 export interface ExportedRecord {
   /** As people read them; choices also as programs do. */
@@ -25,15 +29,17 @@ export async function exportedRecords(
   if (ids.size === 0) return found;
   const all = [...ids];
   for (let start = 0; start < all.length; start += pageOfIds) {
-    const [main, lines] = await recordTables(
+    const tables = await recordTables(
       { ...context, plan: null },
       all.slice(start, start + pageOfIds),
     );
-    for await (const page of main!.rows()) {
+    const main = existing(tables[0], 'table of records');
+    const lines = existing(tables[1], 'table of lines');
+    for await (const page of main.rows()) {
       for (const { id, values, geometry } of page) {
         found.set(id, {
           cells: new Map(
-            main!.columns.map((column, at) => [
+            main.columns.map((column, at) => [
               column.name,
               [cellText(shown(column, values[at] ?? null)), cellText(values[at])],
             ]),
@@ -43,15 +49,19 @@ export async function exportedRecords(
         });
       }
     }
-    const at = (name: string) => lines!.columns.findIndex((column) => column.name === name);
+    const at = (name: string) => lines.columns.findIndex((column) => column.name === name);
     const places = [at('theme'), at('work'), at('product'), at('dose'), at('unit')];
-    for await (const page of lines!.rows())
+    for await (const page of lines.rows())
       for (const { values } of page)
         found
           .get(String(values[at('record')]))
           ?.lines.push(
             lineText(
-              places.map((place) => cellText(shown(lines!.columns[place]!, values[place] ?? null))),
+              places.map((place) =>
+                cellText(
+                  shown(existing(lines.columns[place], 'column of lines'), values[place] ?? null),
+                ),
+              ),
             ),
           );
   }
@@ -79,7 +89,10 @@ const isSame = (a: string, b: string): boolean =>
 /** Columns of people's words that tell what was done. */
 export const workColumns: readonly string[] = ['themes', 'products', 'noted'];
 
-/** Names of what differs between a row of a file and the record; with those that tell what was done also `work`. */
+/**
+ * Names of what differs between a row of a file and the record; with those that tell what was done
+ * also `work`.
+ */
 export function changedColumns(draft: Draft, record: ExportedRecord): Set<string> {
   const changed = new Set<string>();
   for (const [column, text] of draft.cells) {
@@ -90,10 +103,7 @@ export function changedColumns(draft: Draft, record: ExportedRecord): Set<string
       // what it tells are the work and what was seen
       if (text !== '' && !record.cells.get(column)?.some((own) => isSame(text, own)))
         changed.add('work').add('observations');
-    } else if (
-      record.cells.has(column) &&
-      !record.cells.get(column)!.some((own) => isSame(text, own))
-    )
+    } else if (record.cells.get(column)?.every((own) => !isSame(text, own)))
       for (const name of workColumns.includes(column) ? ['work', column] : [column])
         changed.add(name);
   }

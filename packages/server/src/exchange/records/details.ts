@@ -6,12 +6,15 @@ import type { Lookup } from './lookup.ts';
 import type { Activity } from './work.ts';
 
 /**
- * What was done and seen, whole, in one cell beside the words for people: kinds of work and of dose, the stock it came from,
- * details. It counts for as long as the words beside it are those it was written with: what somebody edits goes before it.
+ * What was done and seen, whole, in one cell beside the words for people: kinds of work and of
+ * dose, the stock it came from, details. It counts for as long as the words beside it are those it
+ * was written with: what somebody edits goes before it.
  * @source decisions D13, docs/decisions/022
  */
 
-/** The cells that say the same to people, and the lines of the second table, as they were written. */
+/**
+ * The cells that say the same to people, and the lines of the second table, as they were written.
+ */
 export interface ToldWork {
   readonly themes: string | null;
   readonly products: string | null;
@@ -144,7 +147,10 @@ export function mentionedInDetails(cell: string | undefined): {
   };
 }
 
-/** What the cell holds; null where the words beside it were edited, or where it names what this farm has not. */
+/**
+ * What the cell holds; null where the words beside it were edited, or where it names what this farm
+ * has not.
+ */
 export function readDetails({ cells, lines }: Draft, lookup: Lookup): ReadDetails | null {
   const details = parsed(cells.get('details'));
   if (!details || !isAsTold(details.told, cells, lines)) return null;

@@ -1,7 +1,10 @@
-import { isUuid, type Language } from '@furrow/kit';
+import { isUuid, type Language, at } from '@furrow/kit';
 import type { Cell, SourceTable } from './read-tables.ts';
 
-/** Rows of tables put together as records: a record may be one row, or one for each product. @source decisions D13 */
+/**
+ * Rows of tables put together as records: a record may be one row, or one for each product. @source
+ * decisions D13
+ */
 
 interface DraftLine {
   readonly row: number;
@@ -38,7 +41,7 @@ export function draftsOf(tables: readonly SourceTable[]): Draft[] {
     const known = table.names.flatMap((name, place) =>
       name === null ? [] : [[name, place] as const],
     );
-    const headings = new Map(known.map(([name, place]) => [name, table.headings[place]!]));
+    const headings = new Map(known.map(([name, place]) => [name, at(table.headings, place)]));
     // beside a table of records, lines only tell what was used in them
     const hasMain = table.isLines && tables.some(({ isLines }) => !isLines);
     for (const { row, cells } of table.rows) {
@@ -62,7 +65,7 @@ export function draftsOf(tables: readonly SourceTable[]): Draft[] {
           ? new Map([...texts].filter(([name]) => !lineColumns.has(name)))
           : texts,
         headings,
-        lines: key === null ? own : table.isLines ? lines.get(key)! : null,
+        lines: key === null ? own : table.isLines ? (lines.get(key) ?? null) : null,
         language: table.language,
       });
     }

@@ -1,11 +1,14 @@
-import { isUuid } from '@furrow/kit';
+import { isUuid, existing } from '@furrow/kit';
 import type { Asker } from '../../access/asker.ts';
 import { visibleSql } from '../../access/narrow.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { newSql, quoted } from '../../db/sql.ts';
 import { folded, isCalled } from './called.ts';
 
-/** What a farm calls its rows, to find again what a file names. Only what the asker may see is found. @source decisions D13 */
+/**
+ * What a farm calls its rows, to find again what a file names. Only what the asker may see is
+ * found. @source decisions D13
+ */
 
 export { folded } from './called.ts';
 
@@ -33,7 +36,10 @@ export interface FoundKind {
 }
 
 export interface Lookup {
-  /** A field by its id or name, first in the plan of the import; null when there is none, or more than one. */
+  /**
+   * A field by its id or name, first in the plan of the import; null when there is none, or more
+   * than one.
+   */
   field(text: string): FoundField | null;
   fieldById(id: string): FoundField | null;
   /** A row of another entity by its id or name. */
@@ -60,17 +66,13 @@ const nameColumns = { farmcontact: 'contact_name', machine: 'name', stock: 'name
 export async function openLookup(
   database: Queryable,
   asker: Asker,
-  farm: string,
-  plan: string,
+  { farm, plan }: { readonly farm: string; readonly plan: string },
   { products, organisms }: Mentioned,
 ): Promise<Lookup> {
-  const fields = await visible<FoundField>(
-    database,
-    asker,
-    farm,
-    'cropfield',
-    't.id, t.name, t.plan, t.geometry',
-  );
+  const fields = await visible<FoundField>(database, asker, farm, {
+    entity: 'cropfield',
+    columns: 't.id, t.name, t.plan, t.geometry',
+  });
   const fieldsById = new Map(fields.map((field) => [field.id, field]));
   const here = byName(
     fields.filter((field) => field.plan === plan),
@@ -79,29 +81,28 @@ export async function openLookup(
   const elsewhere = byName(fields, ({ name }) => [name]);
   const rows = new Map<string, Map<string, { id: string } | null>>();
   for (const [entity, column] of Object.entries(nameColumns)) {
-    const found = await visible<{ id: string; name: string | null }>(
-      database,
-      asker,
-      farm,
+    const found = await visible<{ id: string; name: string | null }>(database, asker, farm, {
       entity,
-      `t.id, t.${quoted(column)} as name`,
-    );
+      columns: `t.id, t.${quoted(column)} as name`,
+    });
     rows.set(
       entity,
       byName(found, ({ id, name }) => (name === null ? [id] : [name, id])),
     );
   }
-  const foundProducts = await catalogue<FoundProduct>(
-    database,
-    farm,
-    'producttype',
-    "t.variant, array[t.name, t.id::text, nullif(t.edi_code, 'CUSTOM')] || array(select value from jsonb_each_text(coalesce(t.names, '{}'))) as words",
-    products,
-    'or folded(t.edi_code) = any($2::text[])',
-  );
+  const foundProducts = await catalogue<FoundProduct>(database, farm, {
+    entity: 'producttype',
+    columns: `t.variant, array[t.name, t.id::text, nullif(t.edi_code, 'CUSTOM')] || array(select value
+      from jsonb_each_text(coalesce(t.names, '{}'))) as words`,
+    texts: products,
+    more: 'or folded(t.edi_code) = any($2::text[])',
+  });
   const foundOrganisms = await organismsCalled(database, farm, organisms);
   const { rows: kinds } = await database.query<FoundKind>(
-    "select id, variant, theme, unit, coalesce(specification, '') as specification, array[name] || array(select value from jsonb_each_text(coalesce(names, '{}'))) as words from detailtype where deleted_at is null and (farm is null or farm = $1) order by farm nulls first, id",
+    `select id, variant, theme, unit, coalesce(specification, '') as specification,
+      array[name] || array(select value from jsonb_each_text(coalesce(names, '{}'))) as words
+      from detailtype where deleted_at is null and (farm is null or farm = $1)
+      order by farm nulls first, id`,
     [farm],
   );
   const kindsByName = new Map<string, FoundKind[]>();
@@ -112,11 +113,10 @@ export async function openLookup(
     field: (text) =>
       isUuid(text)
         ? (fieldsById.get(text.toLowerCase()) ?? null)
-        : here.has(folded(text))
-          ? here.get(folded(text))!
-          : (elsewhere.get(folded(text)) ?? null),
+        : (here.get(folded(text)) ?? elsewhere.get(folded(text)) ?? null),
     fieldById: (id) => fieldsById.get(id) ?? null,
-    row: (entity, text) => rows.get(entity)!.get(folded(text))?.id ?? null,
+    row: (entity, text) =>
+      existing(rows.get(entity), `rows of ${entity}`).get(folded(text))?.id ?? null,
     product: (text) => foundProducts.get(folded(text)) ?? null,
     organism: (text) => foundOrganisms.get(folded(text))?.id ?? null,
     productBy: byIdAndName(foundProducts),
@@ -143,14 +143,12 @@ const organismsCalled = (
   farm: string,
   texts: ReadonlySet<string>,
 ): Promise<Map<string, Called>> =>
-  catalogue<Called>(
-    database,
-    farm,
-    'organism',
-    `array[t.name, t.id::text, t.latin_name, t.eppo_code] || ${wordsSql}`,
+  catalogue<Called>(database, farm, {
+    entity: 'organism',
+    columns: `array[t.name, t.id::text, t.latin_name, t.eppo_code] || ${wordsSql}`,
     texts,
-    'or folded(t.latin_name) = any($2::text[]) or folded(t.eppo_code) = any($2::text[])',
-  );
+    more: 'or folded(t.latin_name) = any($2::text[]) or folded(t.eppo_code) = any($2::text[])',
+  });
 
 /** Kinds and organisms alone, where a farm is asked for a few of them. */
 export async function openCalled(
@@ -163,14 +161,12 @@ export async function openCalled(
 ): Promise<Pick<Lookup, 'kindBy' | 'organismBy'>> {
   return {
     kindBy: byIdAndName(
-      await catalogue<Called>(
-        database,
-        farm,
-        'detailtype',
-        `array[t.name, t.id::text] || ${wordsSql}`,
-        kinds,
-        '',
-      ),
+      await catalogue<Called>(database, farm, {
+        entity: 'detailtype',
+        columns: `array[t.name, t.id::text] || ${wordsSql}`,
+        texts: kinds,
+        more: '',
+      }),
     ),
     organismBy: byIdAndName(await organismsCalled(database, farm, organisms)),
   };
@@ -189,12 +185,13 @@ async function visible<Row extends object>(
   database: Queryable,
   asker: Asker,
   farm: string,
-  entity: string,
-  columns: string,
+  { entity, columns }: { readonly entity: string; readonly columns: string },
 ): Promise<Row[]> {
   const sql = newSql();
   const { rows } = await database.query(
-    `select ${columns} from ${quoted(entity)} t where t.farm = ${sql.value(farm)}::uuid and t.deleted_at is null and ${visibleSql(entity, 't', sql, asker, 'read', farm)} order by t.id`,
+    `select ${columns} from ${quoted(entity)} t
+      where t.farm = ${sql.value(farm)}::uuid and t.deleted_at is null
+      and ${visibleSql(entity, sql, asker, { action: 'read', only: farm })} order by t.id`,
     sql.values,
   );
   return rows as Row[];
@@ -216,15 +213,25 @@ function byName<Row>(
 async function catalogue<Row extends { readonly id: number }>(
   database: Queryable,
   farm: string,
-  entity: string,
-  columns: string,
-  texts: ReadonlySet<string>,
-  more: string,
+  {
+    entity,
+    columns,
+    texts,
+    more,
+  }: {
+    readonly entity: string;
+    readonly columns: string;
+    readonly texts: ReadonlySet<string>;
+    readonly more: string;
+  },
 ): Promise<Map<string, Row>> {
   if (texts.size === 0) return new Map();
   const { rows } = await database.query<Row & { words: (string | null)[] }>(
-    `select t.id, ${columns} from ${quoted(entity)} t where t.deleted_at is null and (t.farm is null or t.farm = $1)
-       and (folded(t.name) = any($2::text[]) or exists (select 1 from jsonb_each_text(coalesce(t.names, '{}')) n where folded(n.value) = any($2::text[])) or t.id::text = any($2::text[]) ${more})
+    `select t.id, ${columns} from ${quoted(entity)} t
+      where t.deleted_at is null and (t.farm is null or t.farm = $1)
+       and (folded(t.name) = any($2::text[]) or exists (select 1
+       from jsonb_each_text(coalesce(t.names, '{}')) n where folded(n.value) = any($2::text[]))
+       or t.id::text = any($2::text[]) ${more})
       order by t.farm nulls last, t.id`,
     [farm, [...texts].map(folded)],
   );

@@ -1,3 +1,4 @@
+import { at } from '@furrow/kit';
 import type { EntityRows } from '@furrow/domain';
 import { activitiesOf, type ActivityAttribute } from '@furrow/domain/record/activity.ts';
 import type { Queryable } from '../../db/pool.ts';
@@ -17,7 +18,8 @@ import {
 import { openCalled } from './lookup.ts';
 
 /**
- * Details of work and what was seen, in one text beside a task: machines have no words for them, and keep them for us.
+ * Details of work and what was seen, in one text beside a task: machines have no words for them,
+ * and keep them for us.
  * @source decisions D15
  */
 
@@ -82,7 +84,7 @@ export async function readNoted(
     theme: one.theme ?? null,
   }));
   const attributes = noted.attributes.map((own) =>
-    own.map(rest).filter((one, place) => one.type !== null || own[place]!.type === undefined),
+    own.map(rest).filter((one, place) => one.type !== null || at(own, place).type === undefined),
   );
   return { attributes, observations, unknown };
 }

@@ -1,3 +1,4 @@
+import { at } from '@furrow/kit';
 import { choicesOf, choiceWords } from '@furrow/domain/detailtype/choices.ts';
 import { namedBeside } from '@furrow/domain/detailtype/work-details.ts';
 import type { ActivityAttribute } from '@furrow/domain/record/activity.ts';
@@ -5,7 +6,9 @@ import { folded, type FoundKind, type Lookup } from './lookup.ts';
 import type { Seen } from './details.ts';
 import { beginnings, type Activity, type Wrong } from './work.ts';
 
-/** Reads what was noted and seen back from the words that `told.ts` writes. @source decisions D13 */
+/**
+ * Reads what was noted and seen back from the words that `told.ts` writes. @source decisions D13
+ */
 
 /** A number, one of the kind's choices, or a text. */
 type Measured = {
@@ -26,7 +29,7 @@ function measuredIn(text: string, kind: FoundKind | null): Measured {
   if (code !== undefined) return { value: null, textvalue: null, code };
   const match = /^(-?\d+(?:[.,]\d+)?(?:e[+-]?\d+)?)(?: (.*))?$/is.exec(bare);
   return {
-    value: match ? Number(match[1]!.replace(',', '.')) : null,
+    value: match ? Number(at(match, 1).replace(',', '.')) : null,
     textvalue: (match ? match[2] : text) || null,
     code: null,
   };
@@ -53,7 +56,10 @@ export function observationsIn(text: string, lookup: Lookup): Seen[] {
     });
 }
 
-/** The same activities with the details that a text tells: each with the work of its theme, or else with that of the one before. */
+/**
+ * The same activities with the details that a text tells: each with the work of its theme, or else
+ * with that of the one before.
+ */
 export function withNoted(
   activities: readonly Activity[],
   text: string,
@@ -68,21 +74,22 @@ export function withNoted(
     place = own < 0 ? place : own;
     if (kind === null || noted.length === 0) wrong('record_work_unknown', 'noted', part);
     else
-      noted[place]!.push({
+      at(noted, place).push({
         type: kind.id,
         ...notedAs(part.slice(part.indexOf(':') + 1).trim(), kind, lookup),
       });
   }
-  return activities.map((activity, place) => ({ ...activity, noted: noted[place]! }));
+  return activities.map((activity, place) => ({ ...activity, noted: at(noted, place) }));
 }
 
-/** A text may hold a semicolon itself: what does not begin with a kind goes on with the one before. */
+/**
+ * A text may hold a semicolon itself: what does not begin with a kind goes on with the one before.
+ */
 function partsOf(text: string, lookup: Lookup): string[] {
   const parts: string[] = [];
   for (const part of text.split(/;\s+/).filter((one) => one.trim() !== '')) {
-    if (parts.length > 0 && kindOf(part, [], lookup) === null)
-      parts.push(`${parts.pop()!}; ${part}`);
-    else parts.push(part);
+    const before = kindOf(part, [], lookup) === null ? parts.pop() : undefined;
+    parts.push(before === undefined ? part : `${before}; ${part}`);
   }
   return parts;
 }

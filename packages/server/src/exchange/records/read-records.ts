@@ -20,7 +20,10 @@ import { resolve } from './resolve.ts';
 import { keepRecords, type JudgedRecord, type RecordContent } from './record-objects.ts';
 import { beginnings } from './work.ts';
 
-/** Tables of records among the imports: our own exports, and plain tables of others. @source decisions D13, docs/imports.md */
+/**
+ * Tables of records among the imports: our own exports, and plain tables of others. @source
+ * decisions D13, docs/imports.md
+ */
 
 /**
  * Reads in a thread of its own.
@@ -31,8 +34,7 @@ export async function readRecordsBeside(
   database: Database,
   dataDir: string,
   given: ToRead,
-  isSaid: boolean,
-  run: TaskRun,
+  { isSaid, run }: { readonly isSaid: boolean; readonly run: TaskRun },
 ): Promise<boolean> {
   if (!isSaid && (await sizeOfFiles(dataDir, given)) > largestGuessed) return false;
   try {
@@ -59,8 +61,7 @@ export async function readRecords(
   database: Database,
   dataDir: string,
   given: ToRead,
-  isSaid: boolean,
-  progress: TaskRun['progress'],
+  { isSaid, progress }: { readonly isSaid: boolean; readonly progress: TaskRun['progress'] },
 ): Promise<boolean> {
   const tables = await readRecordTables(await filesOf(dataDir, given.id, given.files), isSaid);
   if (tables.format === null)
@@ -95,7 +96,7 @@ async function judge(
 ): Promise<JudgedRecord[] | null> {
   const asker = await askerOfAccount(database, account);
   if (!asker?.standings.has(farm)) return null;
-  const lookup = await openLookup(database, asker, farm, plan, mentionedIn(drafts));
+  const lookup = await openLookup(database, asker, { farm, plan }, mentionedIn(drafts));
   const before = await takenBefore(database, farm, id, drafts);
   const ids = new Set(
     drafts
@@ -116,7 +117,7 @@ async function judge(
     const known = await exportedRecords(context, ids);
     await progress(0.7);
     const rowOf = new Map<string, number>();
-    return drafts.map((draft) => judgeOne(draft, lookup, known, before, rowOf));
+    return drafts.map((draft) => judgeOne(draft, lookup, { known, before, rowOf }));
   } finally {
     await snapshot.close();
   }
@@ -137,8 +138,10 @@ function mentionedIn(drafts: readonly Draft[]): { products: Set<string>; organis
     const whole = mentionedInDetails(cells.get('details'));
     for (const text of whole.products) products.add(text);
     for (const text of whole.organisms) organisms.add(text);
-    for (const line of lines ?? [])
-      if (line.cells.get('product')) products.add(line.cells.get('product')!);
+    for (const line of lines ?? []) {
+      const product = line.cells.get('product');
+      if (product) products.add(product);
+    }
   }
   return { products, organisms };
 }
@@ -158,8 +161,11 @@ async function takenBefore(
   drafts: readonly Draft[],
 ): Promise<Map<string, string>> {
   const { rows } = await database.query<{ digest: string; record: string }>(
-    `select distinct on (o.digest) o.digest, o.row as record from import_object o join import i on i.id = o.import join record t on t.farm = i.farm and t.id::text = o.row and t.deleted_at is null
-      where i.farm = $1 and i.id <> $2 and o.kind = 'record' and o.digest = any($3::text[]) and o.made is not null and not o.undone order by o.digest, i.created desc`,
+    `select distinct on (o.digest) o.digest, o.row as record from import_object o
+      join import i on i.id = o.import join record t on t.farm = i.farm and t.id::text = o.row
+      and t.deleted_at is null
+      where i.farm = $1 and i.id <> $2 and o.kind = 'record' and o.digest = any($3::text[])
+      and o.made is not null and not o.undone order by o.digest, i.created desc`,
     [farm, id, drafts.map(keyOf)],
   );
   return new Map(rows.map(({ digest, record }) => [digest, record]));
@@ -168,9 +174,15 @@ async function takenBefore(
 function judgeOne(
   draft: Draft,
   lookup: Lookup,
-  known: ReadonlyMap<string, ExportedRecord>,
-  before: ReadonlyMap<string, string>,
-  rowOf: Map<string, number>,
+  {
+    known,
+    before,
+    rowOf,
+  }: {
+    readonly known: ReadonlyMap<string, ExportedRecord>;
+    readonly before: ReadonlyMap<string, string>;
+    readonly rowOf: Map<string, number>;
+  },
 ): JudgedRecord {
   const digest = keyOf(draft);
   const own = draft.id !== null && known.has(draft.id) ? draft.id : null;
@@ -255,7 +267,8 @@ async function settle(
   notes: readonly ImportNote[],
 ): Promise<true> {
   await database.query(
-    "update import set state = $2, format = $3, kind = 'records', notes = $4::jsonb where id = $1 and state = 'reading'",
+    `update import set state = $2, format = $3, kind = 'records', notes = $4::jsonb
+      where id = $1 and state = 'reading'`,
     [id, format === null ? 'failed' : 'review', format, JSON.stringify(notes)],
   );
   return true;

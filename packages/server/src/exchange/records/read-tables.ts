@@ -5,7 +5,10 @@ import type { Note } from '@furrow/formats/source/note.ts';
 import type { SourceFile } from '@furrow/formats/source/source.ts';
 import { areLines, areRecords, knowColumns } from './columns.ts';
 
-/** Tables of records: CSV, workbooks, GeoJSON. What their cells mean is found out elsewhere. @source decisions D13 */
+/**
+ * Tables of records: CSV, workbooks, GeoJSON. What their cells mean is found out elsewhere. @source
+ * decisions D13
+ */
 
 export type { Cell };
 

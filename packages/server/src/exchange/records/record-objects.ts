@@ -55,8 +55,10 @@ export async function keepRecords(
       }));
     const columns = 'object, kind, key, id, name, verdict, content, digest, notes, entity, row';
     await database.query(
-      `insert into import_object (import, ${columns}) select $1, ${columns} from jsonb_to_recordset($2::jsonb)
-         as o(object integer, kind text, key text, id text, name text, verdict text, content jsonb, digest text, notes jsonb, entity text, row text)`,
+      `insert into import_object (import, ${columns}) select $1, ${columns}
+        from jsonb_to_recordset($2::jsonb)
+         as o(object integer, kind text, key text, id text, name text, verdict text, content jsonb,
+         digest text, notes jsonb, entity text, row text)`,
       [id, JSON.stringify(part)],
     );
     await tell((start + part.length) / judged.length);

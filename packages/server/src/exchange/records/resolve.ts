@@ -1,5 +1,5 @@
 import { recordStates } from '@furrow/domain/record/record.states.ts';
-import { isDate } from '@furrow/kit';
+import { isDate, at } from '@furrow/kit';
 import { readGeometry, writeWkt } from '@furrow/geo';
 import type { ImportNote } from '../import/notes.ts';
 import { readDetails } from './details.ts';
@@ -8,7 +8,10 @@ import { folded, type Lookup } from './lookup.ts';
 import { observationsIn, withNoted } from './noticed.ts';
 import { activitiesOf, linesOfText, themeOf, type Activity, type Line } from './work.ts';
 
-/** What the cells of a record mean in a farm; what cannot be understood is told by row and column. @source decisions D13 */
+/**
+ * What the cells of a record mean in a farm; what cannot be understood is told by row and column.
+ * @source decisions D13
+ */
 
 export interface Resolved {
   readonly values: Record<string, unknown>;
@@ -231,26 +234,28 @@ function stateOf(text: string, date: unknown, wrong: Telling): string {
   return 'planned';
 }
 
-/** A day, a moment, in the order of the wire or of people on the continent; null for anything else. */
+/**
+ * A day, a moment, in the order of the wire or of people on the continent; null for anything else.
+ */
 function dateOf(text: string): string | null {
   const wire = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}):(\d{2})(?::\d{2}(?:\.\d+)?)?)?$/.exec(text);
   const written =
     /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})(?:[ ,]+(\d{1,2}):(\d{2})(?::\d{2})?)?$/.exec(text);
   const two = (value: string) => value.padStart(2, '0');
   const date = wire
-    ? wire[1]!
+    ? at(wire, 1)
     : written
-      ? `${written[3]}-${two(written[2]!)}-${two(written[1]!)}`
+      ? `${written[3]}-${two(at(written, 2))}-${two(at(written, 1))}`
       : null;
   if (date === null || !isDate(date)) return null;
-  const [hour, minute] = wire ? [wire[2], wire[3]] : [written![4], written![5]];
+  const [hour, minute] = wire ? [wire[2], wire[3]] : [written?.[4], written?.[5]];
   if (hour === undefined) return `${date} 08:00`;
   return Number(hour) < 24 && Number(minute) < 60 ? `${date} ${two(hour)}:${minute}` : null;
 }
 
 function durationOf(text: string): string | null {
   const match = /^(\d{1,4}):([0-5]\d)(?::\d{2})?$/.exec(text);
-  return match ? `${match[1]!.padStart(2, '0')}:${match[2]}` : null;
+  return match ? `${at(match, 1).padStart(2, '0')}:${match[2]}` : null;
 }
 
 /** Null for nothing; undefined for what is no number. */

@@ -7,7 +7,10 @@ import type { Names } from '../export/names.ts';
 import type { Seen } from './details.ts';
 import type { Line } from './work.ts';
 
-/** What was done, noted and seen in a record, in people's words; `work.ts` and `noticed.ts` read them back. @source decisions D13 */
+/**
+ * What was done, noted and seen in a record, in people's words; `work.ts` and `noticed.ts` read
+ * them back. @source decisions D13
+ */
 
 /** The products of a record, and its work without any. */
 export function linesOf(row: EntityRows['record'], names: Names): Line[] {
@@ -19,7 +22,7 @@ export function linesOf(row: EntityRows['record'], names: Names): Line[] {
       work,
       product: names.name('producttype', item.producttype) ?? names.name('stock', item.stock),
       dose: item.value,
-      unit: (names.row('detailtype', item.type)?.unit as string | null | undefined) ?? null,
+      unit: names.row('detailtype', item.type)?.unit ?? null,
     }));
   });
 }
@@ -59,7 +62,7 @@ function measured(one: ActivityAttribute, names: Names, language: Language): str
   if (kind?.specification === 'organism') return spaced([textvalue, code && `(${code})`]);
   const choice = chosen(one, names, language);
   const isFigure = typeof value === 'number' || (choice !== null && choice === code);
-  return spaced([value, choice, isFigure ? (kind?.unit as string | null) : null, textvalue]);
+  return spaced([value, choice, isFigure ? kind?.unit : null, textvalue]);
 }
 
 /** What was chosen, in words. */

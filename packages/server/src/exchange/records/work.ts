@@ -1,9 +1,12 @@
-import { languages, translate } from '@furrow/kit';
+import { languages, translate, at } from '@furrow/kit';
 import type { ActivityAttribute } from '@furrow/domain/record/activity.ts';
 import { themeStarter } from '@furrow/domain/theme/theme.starter.ts';
 import { folded, type FoundKind, type Lookup } from './lookup.ts';
 
-/** What was done and what was used in it, from the words of a table. @source decisions D14, D15 A sprayed record */
+/**
+ * What was done and what was used in it, from the words of a table. @source decisions D14, D15 A
+ * sprayed record
+ */
 
 export interface Item {
   readonly type: number | null;
@@ -65,7 +68,10 @@ export function beginnings(text: string): string[] {
   return words.map((_, place) => words.slice(0, words.length - place).join(' '));
 }
 
-/** `Product 1.5 l/ha; Ploughing` as lines; the longest known name wins, so that `KAS 27` is not a dose of 27. */
+/**
+ * `Product 1.5 l/ha; Ploughing` as lines; the longest known name wins, so that `KAS 27` is not a
+ * dose of 27.
+ */
 export function linesOfText(
   text: string,
   isKnown: (name: string) => boolean,
@@ -82,17 +88,13 @@ export function linesOfText(
           return {
             work: null,
             product: name,
-            dose: match ? Number(match[1]!.replace(',', '.')) : null,
+            dose: match ? Number(at(match, 1).replace(',', '.')) : null,
             unit: match?.[2] ?? null,
           };
       }
-      const match = /^(.+?)(?: (-?\d+(?:[.,]\d+)?)(?: (\S+))?)?$/.exec(part)!;
-      return {
-        work: null,
-        product: match[1]!,
-        dose: match[2] ? Number(match[2].replace(',', '.')) : null,
-        unit: match[3] ?? null,
-      };
+      const [, product = part, dose, unit = null] =
+        /^(.+?)(?: (-?\d+(?:[.,]\d+)?)(?: (\S+))?)?$/.exec(part) ?? [];
+      return { work: null, product, dose: dose ? Number(dose.replace(',', '.')) : null, unit };
     });
 }
 
@@ -127,7 +129,7 @@ export function activitiesOf(
     const theme =
       own ??
       work?.theme ??
-      (themes.length === 1 ? themes[0]! : themeOfProduct(product?.variant, themes));
+      (themes.length === 1 ? at(themes, 0) : themeOfProduct(product?.variant, themes));
     if (
       own === null &&
       work === null &&
@@ -167,7 +169,7 @@ function namedWork(line: Line, isProduct: boolean, lookup: Lookup, wrong: Wrong)
 
 const themeOfProduct = (variant: string | undefined, themes: readonly string[]): string => {
   const own = themesOfVariants[variant ?? ''] ?? 'other';
-  return themes.length === 0 || themes.includes(own) ? own : themes[0]!;
+  return themes.length === 0 || themes.includes(own) ? own : at(themes, 0);
 };
 
 /** A dose's kind has its unit; of several the work's own, and that of such products, go first. */

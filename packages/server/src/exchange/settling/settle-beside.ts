@@ -1,3 +1,4 @@
+import { at } from '@furrow/kit';
 import type { Database, Queryable } from '../../db/pool.ts';
 import { Refusal, refusalOfDatabase } from '../../errors.ts';
 import { inTurns } from '../../overload/in-turns.ts';
@@ -12,10 +13,11 @@ import { rollBackImport } from '../import/apply/rollback.ts';
 import type { Outcome, Settling } from './settle-job.ts';
 import type { Settler } from './settler.ts';
 import type { StoredImport } from '../import/stored.ts';
+import { farmChanged } from '../../write/history.ts';
 
 /**
- * A large import is applied and taken back in a thread of its own: reading, judging and writing down thousands of fields
- * would keep everybody else waiting.
+ * A large import is applied and taken back in a thread of its own: reading, judging and writing
+ * down thousands of fields would keep everybody else waiting.
  */
 
 /** More than this is worth the start of a thread. */
@@ -32,14 +34,13 @@ export async function settleImport(services: Services, settling: Settling): Prom
     return settle(
       {
         database,
-        changed: services.changed,
         matchAgain: (id) => inWorker('again', { connection: connectionOf(database), id }),
       },
       settling,
     );
   return turns(async () => {
     const outcome = await toldBy(
-      async () => services.changed(settling.found.farm),
+      async () => farmChanged(database, settling.found.farm),
       (port, signal) =>
         inWorker(
           'settle',
@@ -59,7 +60,7 @@ async function isLarge(database: Queryable, { id }: StoredImport): Promise<boole
        union all select pg_column_size(content) from import_object where import = $1) part`,
     [id],
   );
-  return rows[0]!.count > mostRows || rows[0]!.bytes > mostBytes;
+  return at(rows, 0).count > mostRows || at(rows, 0).bytes > mostBytes;
 }
 
 function settle(
@@ -68,7 +69,7 @@ function settle(
 ): Promise<unknown> {
   const isOfRecords = found.kind === 'records';
   if (wish)
-    return (isOfRecords ? applyRecords : applyImport)(settler, found, wish, asker, language);
+    return (isOfRecords ? applyRecords : applyImport)(settler, found, wish, { asker, language });
   return (isOfRecords ? rollBackRecords : rollBackImport)(settler, found, force, asker);
 }
 
@@ -80,11 +81,11 @@ export function settleInThread(
 ): Promise<Outcome> {
   const tell = telling(port);
   return withDatabase(connection, async (database: Database) => {
+    database.onWritten(() => void tell(0));
     try {
       const done = await settle(
         {
           database,
-          changed: () => void tell(0),
           matchAgain: (id) => matchAgain(database, id),
         },
         settling,

@@ -1,8 +1,9 @@
 import { inflateSync } from 'node:zlib';
 
 /**
- * The text of a PDF as pdfmake writes them: glyphs of fonts of which only the used letters are kept, each font with a
- * table of what its glyphs mean. Letters come out in the order they are drawn, blanks where glyphs of a blank are.
+ * The text of a PDF as pdfmake writes them: glyphs of fonts of which only the used letters are
+ * kept, each font with a table of what its glyphs mean. Letters come out in the order they are
+ * drawn, blanks where glyphs of a blank are.
  */
 export async function textOfPdf(bytes: Uint8Array): Promise<string> {
   const raw = Buffer.from(bytes);

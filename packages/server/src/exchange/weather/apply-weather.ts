@@ -16,7 +16,10 @@ export interface WeatherApplied {
   readonly skipped: number;
 }
 
-/** Lets the hours of an import count for its farm; those of stations that were not chosen go. @source decisions D13 */
+/**
+ * Lets the hours of an import count for its farm; those of stations that were not chosen go.
+ * @source decisions D13
+ */
 export async function applyWeather(
   { database }: Services,
   { id, farm, notes }: StoredImport,
@@ -79,7 +82,9 @@ export async function rollBackWeather(
   { id }: StoredImport,
 ): Promise<{ removed: number; restored: number }> {
   const { rows } = await database.query<{ station: number; hours: number }>(
-    'select s.id as station, count(h.time) as hours from weather_station s left join weather_hour h on h.station = s.id where s.import = $1 and s.applied is not null group by s.id',
+    `select s.id as station, count(h.time) as hours from weather_station s
+      left join weather_hour h on h.station = s.id where s.import = $1 and s.applied is not null
+      group by s.id`,
     [id],
   );
   await database.transaction(async (client) => {

@@ -3,8 +3,12 @@ import { open } from 'node:fs/promises';
 import { pipeline, type Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { openZip } from '../../backup/zip-reader.ts';
+import { chunksOf } from '../../files/chunks.ts';
 
-/** Text from the disk line by line, packed or not, in bounded memory whatever the file claims. @source decisions D13 */
+/**
+ * Text from the disk line by line, packed or not, in bounded memory whatever the file claims.
+ * @source decisions D13
+ */
 
 /** Why a file is not read to its end. */
 export class LinesRefused extends Error {
@@ -62,11 +66,11 @@ export async function* linesOf(text: Readable, mostBytes: number): AsyncGenerato
   let rest = '';
   let size = 0;
   try {
-    for await (const chunk of text) {
-      size += (chunk as Buffer).length;
+    for await (const chunk of chunksOf(text)) {
+      size += chunk.length;
       if (size > mostBytes) throw new LinesRefused('file_too_large_unpacked');
-      const lines = (rest + (chunk as Buffer).toString('latin1')).split('\n');
-      rest = lines.pop()!;
+      const lines = (rest + chunk.toString('latin1')).split('\n');
+      rest = lines.pop() ?? '';
       if (rest.length > longestLine) throw new LinesRefused('line_too_long');
       for (const line of lines) yield line.endsWith('\r') ? line.slice(0, -1) : line;
     }

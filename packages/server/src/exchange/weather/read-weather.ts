@@ -1,3 +1,4 @@
+import { at } from '@furrow/kit';
 import { join } from 'node:path';
 import type { WeatherHour } from '@furrow/domain/weather/hours.ts';
 import { knmiStations } from '@furrow/domain/weather/knmi-stations.ts';
@@ -10,7 +11,10 @@ import type { ImportNote } from '../import/notes.ts';
 import { linesOf, LinesRefused, textsOf } from './lines.ts';
 import { judgeStation, keepStationObjects, removeStations } from './station-objects.ts';
 
-/** Hourly files of weather stations among the imports. @source decisions D13, D15 Weather, docs/decisions/022 */
+/**
+ * Hourly files of weather stations among the imports. @source decisions D13, D15 Weather,
+ * docs/decisions/022
+ */
 
 const WEATHER_FORMAT = 'knmi';
 
@@ -27,7 +31,10 @@ interface ToRead {
   readonly files: readonly string[];
 }
 
-/** Whether every file begins as hours of the KNMI do; what else is wrong with one is found when it is read. */
+/**
+ * Whether every file begins as hours of the KNMI do; what else is wrong with one is found when it
+ * is read.
+ */
 export async function looksLikeWeather(dataDir: string, { id, files }: ToRead): Promise<boolean> {
   for (const [place, name] of files.entries())
     if (!(await beginsAsHours(join(importFolder(dataDir, id), String(place)), name))) return false;
@@ -66,11 +73,13 @@ interface Station {
   hours: number;
 }
 
-/** Puts the hours of an import beside those that count, and says what they would bring. Begun anew it does the same again. */
+/**
+ * Puts the hours of an import beside those that count, and says what they would bring. Begun anew
+ * it does the same again.
+ */
 export async function readWeather(
   database: Database,
-  dataDir: string,
-  mostBytes: number,
+  { dataDir, mostBytes }: { readonly dataDir: string; readonly mostBytes: number },
   given: ToRead,
   run: TaskRun,
 ): Promise<void> {
@@ -82,14 +91,11 @@ export async function readWeather(
   for (const [place, name] of files.entries()) {
     try {
       for (const text of await textsOf(join(importFolder(dataDir, id), String(place)), name))
-        await readText(
-          database,
-          given,
-          linesOf(await text.open(), mostBytes),
-          text.name,
+        await readText(database, given, linesOf(await text.open(), mostBytes), {
+          file: text.name,
           reading,
           run,
-        );
+        });
     } catch (error) {
       if (!(error instanceof LinesRefused) && !(error instanceof TooManyHours)) throw error;
       refused =
@@ -128,15 +134,17 @@ async function readText(
   database: Database,
   given: ToRead,
   lines: AsyncIterable<string>,
-  file: string,
-  reading: Reading,
-  run: TaskRun,
+  {
+    file,
+    reading,
+    run,
+  }: { readonly file: string; readonly reading: Reading; readonly run: TaskRun },
 ): Promise<void> {
   const read = knmiReader();
   let number = 0;
   for await (const line of lines) {
     number += 1;
-    const found = hourOf(read, line, number, file, reading);
+    const found = hourOf(read, line, { number, file, reading });
     if (!found) continue;
     let station = reading.stations.get(found.station);
     if (!station)
@@ -159,9 +167,11 @@ async function readText(
 function hourOf(
   read: ReturnType<typeof knmiReader>,
   line: string,
-  number: number,
-  file: string,
-  reading: Reading,
+  {
+    number,
+    file,
+    reading,
+  }: { readonly number: number; readonly file: string; readonly reading: Reading },
 ): ReturnType<typeof read> {
   try {
     return read(line);
@@ -182,10 +192,11 @@ async function stationOf(
   const place = knmiStations[code];
   if (!place) return null;
   const { rows } = await database.query<{ id: number }>(
-    "insert into weather_station (source, code, name, longitude, latitude, farm, import) values ('knmi', $1, $2, $3, $4, $5, $6) returning id",
+    `insert into weather_station (source, code, name, longitude, latitude, farm, import)
+      values ('knmi', $1, $2, $3, $4, $5, $6) returning id`,
     [code, `KNMI ${code} ${place.name}`, place.longitude, place.latitude, farm, id],
   );
-  return rows[0]!.id;
+  return at(rows, 0).id;
 }
 
 async function stationsOfImport(database: Queryable, id: string): Promise<number[]> {
@@ -209,7 +220,8 @@ async function settle(
   notes: readonly ImportNote[],
 ): Promise<void> {
   await database.query(
-    "update import set state = $2, format = $3, kind = 'weather', country = 'NL', notes = $4::jsonb where id = $1 and state = 'reading'",
+    `update import set state = $2, format = $3, kind = 'weather', country = 'NL', notes = $4::jsonb
+      where id = $1 and state = 'reading'`,
     [id, state, WEATHER_FORMAT, JSON.stringify(notes)],
   );
 }

@@ -1,9 +1,13 @@
+import { at } from '@furrow/kit';
 import { knmiStations } from '@furrow/domain/weather/knmi-stations.ts';
 import type { Queryable } from '../../db/pool.ts';
 import type { ObjectVerdict } from '../import/match/match-objects.ts';
 import type { ImportNote } from '../import/notes.ts';
 
-/** Stations as a review shows them: what they bring beside what this farm sees already. @source decisions D13 */
+/**
+ * Stations as a review shows them: what they bring beside what this farm sees already. @source
+ * decisions D13
+ */
 
 export interface JudgedStation {
   readonly code: string;
@@ -27,7 +31,10 @@ export interface Brought {
   readonly last: string;
 }
 
-/** Compares the hours of an import's station with those the farm sees of it: its own, else everybody's. */
+/**
+ * Compares the hours of an import's station with those the farm sees of it: its own, else
+ * everybody's.
+ */
 export async function broughtBy(
   database: Queryable,
   farm: string,
@@ -38,16 +45,22 @@ export async function broughtBy(
     `(${['temperature', 'humidity', 'precipitation', 'wind_speed', 'wind_direction', 'radiation'].map((column) => `${name}.${column}`).join(', ')})`;
   const { rows } = await database.query<Brought>(
     `with known as (
-       select distinct on (h.time) h.* from weather_hour h join weather_station s on s.id = h.station
-        where s.source = 'knmi' and s.code = $2 and s.id <> $3 and (s.farm is null or (s.farm = $1 and s.applied is not null))
+       select distinct on (h.time) h.* from weather_hour h
+       join weather_station s on s.id = h.station
+        where s.source = 'knmi' and s.code = $2 and s.id <> $3
+        and (s.farm is null or (s.farm = $1 and s.applied is not null))
         order by h.time, s.farm nulls last, s.applied desc)
-     select count(*) filter (where k.time is null) as fresh, count(*) filter (where k.time is not null and ${values('n')} is distinct from ${values('k')}) as differing,
-       count(*) filter (where ${values('n')} is not distinct from ${values('k')} and k.time is not null) as same,
-       to_char(min(n.time) at time zone 'utc', 'YYYY-MM-DD HH24:MI') as first, to_char(max(n.time) at time zone 'utc', 'YYYY-MM-DD HH24:MI') as last
+     select count(*) filter (where k.time is null) as fresh,
+      count(*) filter (where k.time is not null and ${values('n')} is distinct
+      from ${values('k')}) as differing,
+       count(*) filter (where ${values('n')} is not distinct
+       from ${values('k')} and k.time is not null) as same,
+       to_char(min(n.time) at time zone 'utc', 'YYYY-MM-DD HH24:MI') as first,
+       to_char(max(n.time) at time zone 'utc', 'YYYY-MM-DD HH24:MI') as last
       from weather_hour n left join known k on k.time = n.time where n.station = $3`,
     [farm, code, station],
   );
-  return rows[0]!;
+  return at(rows, 0);
 }
 
 export async function judgeStation(
@@ -75,7 +88,8 @@ export async function keepStationObjects(
   await database.query('delete from import_object where import = $1', [id]);
   for (const [place, { code, verdict, notes, content }] of judged.entries()) {
     await database.query(
-      "insert into import_object (import, object, kind, key, id, name, verdict, content, digest, notes) values ($1, $2, 'station', $3, $3, $4, $5, $6::jsonb, '', $7::jsonb)",
+      `insert into import_object (import, object, kind, key, id, name, verdict, content, digest,
+        notes) values ($1, $2, 'station', $3, $3, $4, $5, $6::jsonb, '', $7::jsonb)`,
       [
         id,
         place + 1,
@@ -101,7 +115,8 @@ export async function removeStations(
     let gone: number | null;
     do {
       ({ rowCount: gone } = await database.query(
-        'delete from weather_hour where station = $1 and time in (select time from weather_hour where station = $1 limit $2)',
+        `delete from weather_hour where station = $1 and time in (select time from weather_hour
+          where station = $1 limit $2)`,
         [station, hoursAtOnce],
       ));
     } while (gone === hoursAtOnce);

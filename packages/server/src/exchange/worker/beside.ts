@@ -3,7 +3,10 @@ import type pg from 'pg';
 import { openDatabase, type Database } from '../../db/pool.ts';
 import type { TaskRun } from '../../tasks/task.ts';
 
-/** Work of a thread that asks the database itself, so that nothing large passes through the server's own thread. */
+/**
+ * Work of a thread that asks the database itself, so that nothing large passes through the server's
+ * own thread.
+ */
 
 export type Connection = Pick<
   pg.PoolConfig,
@@ -27,7 +30,7 @@ export async function withDatabase<T>(
   connection: Connection,
   work: (database: Database) => Promise<T>,
 ): Promise<T> {
-  const database = openDatabase(connection as pg.PoolConfig, CONNECTIONS);
+  const database = openDatabase(connection, CONNECTIONS);
   try {
     return await work(database);
   } finally {
@@ -44,7 +47,8 @@ export const telling =
     port.postMessage([part, message] satisfies Told, []);
 
 /**
- * Runs work that tells how far it is; what the telling comes to when the server stops ends the work.
+ * Runs work that tells how far it is; what the telling comes to when the server stops ends the
+ * work.
  * @param work begins the thread, with its end of the line
  */
 export async function toldBy<T>(

@@ -24,8 +24,8 @@ interface Limits {
 type Outcome<Name extends keyof Jobs> = Awaited<ReturnType<Jobs[Name]>>;
 
 /**
- * Does heavy work in a thread of its own, so that the server goes on answering, and so that what would bring the thread
- * down brings down nothing else.
+ * Does heavy work in a thread of its own, so that the server goes on answering, and so that what
+ * would bring the thread down brings down nothing else.
  */
 export async function inWorker<Name extends keyof Jobs>(
   name: Name,
@@ -65,11 +65,17 @@ export async function inWorker<Name extends keyof Jobs>(
   }
 }
 
-/** Starting a thread takes longer than most files do: one that did its work is there for the next, for a moment. */
+/**
+ * Starting a thread takes longer than most files do: one that did its work is there for the next,
+ * for a moment.
+ */
 let idle: { readonly worker: Worker; readonly timer: NodeJS.Timeout } | null = null;
 const idleMilliseconds = 10_000;
 
-/** Only what was listened to here: a thread has listeners of its own, without which it never speaks again. */
+/**
+ * Only what was listened to here: a thread has listeners of its own, without which it never speaks
+ * again.
+ */
 function forget(worker: Worker): void {
   for (const event of ['message', 'error', 'exit']) worker.removeAllListeners(event);
 }
@@ -97,7 +103,8 @@ function leaveIdle(worker: Worker): void {
 
 function startWorker(megabytes: number): Worker {
   const resourceLimits = { maxOldGenerationSizeMb: megabytes };
-  // built, it lies beside us; run from its sources it is TypeScript, which a thread has to be taught
+  // built, it lies beside us; run from its sources it is TypeScript, which a thread has to be
+  // taught
   if (!import.meta.url.endsWith('.ts'))
     return new Worker(new URL('./worker.js', import.meta.url), { resourceLimits });
   const source = new URL('./worker.ts', import.meta.url).href;

@@ -40,7 +40,10 @@ interface SettlingBeside {
   readonly port: MessagePort;
 }
 
-/** What is done in threads beside the server: known to those who ask for it without the code that does it. */
+/**
+ * What is done in threads beside the server: known to those who ask for it without the code that
+ * does it.
+ */
 export interface Jobs {
   fields(input: Reading<ImportToRead>): Promise<void>;
   again(input: Rematching): Promise<number[]>;

@@ -1,6 +1,9 @@
 import type { Jobs } from './job-types.ts';
 
-/** With a connection of its own. What a job needs is loaded when it comes: laying out pages needs no database. */
+/**
+ * With a connection of its own. What a job needs is loaded when it comes: laying out pages needs no
+ * database.
+ */
 const beside = () => import('./beside.ts');
 
 /** What each thread does. */
@@ -31,7 +34,7 @@ export const jobs: Jobs = {
       import('../records/read-records.ts'),
     ]);
     return withDatabase(connection, (database) =>
-      readRecords(database, dataDir, given, isSaid, telling(port)),
+      readRecords(database, dataDir, given, { isSaid, progress: telling(port) }),
     );
   },
   async export({ connection, found, place, storage, port }) {
@@ -42,7 +45,7 @@ export const jobs: Jobs = {
     ]);
     const files = await openStore(storage.files, storage.dataDir);
     return withDatabase(connection, (database) =>
-      writeExport(database, files, found, place, telling(port)),
+      writeExport(database, files, found, { place, tell: telling(port) }),
     );
   },
   async paper({ document, path, port }) {

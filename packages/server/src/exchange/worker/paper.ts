@@ -1,3 +1,4 @@
+import { existing } from '@furrow/kit';
 import { on } from 'node:events';
 import type { MessagePort } from 'node:worker_threads';
 import type { PaperDocument, PaperPart, PaperTable } from '../paper/document.ts';
@@ -6,7 +7,10 @@ import { beginTable } from '../paper/tables.ts';
 
 const grey = '#555555';
 
-/** Lays tables out on A4 as their rows come and writes the file page by page, so that no more than a page is held. */
+/**
+ * Lays tables out on A4 as their rows come and writes the file page by page, so that no more than a
+ * page is held.
+ */
 export async function writePaper(
   document: PaperDocument,
   path: string,
@@ -15,8 +19,8 @@ export async function writePaper(
   const sheets = await openSheets(path, document);
   try {
     sheets.next();
-    say(sheets, document.title, 16, 'bold');
-    say(sheets, document.subtitle, 10, 'normal', grey);
+    say(sheets, document.title, 16, { face: 'bold' });
+    say(sheets, document.subtitle, 10, { face: 'normal', colour: grey });
     sheets.y += 10;
     await writeTables(sheets, document, port);
     await sheets.close();
@@ -44,7 +48,7 @@ async function writeTables(
       write = null;
       if (table.title !== null) begin(sheets, table.title);
     } else if (part.rows.length > 0) {
-      write ??= beginTable(sheets, table!, part.rows);
+      write ??= beginTable(sheets, existing(table, 'table of the rows'), part.rows);
       write(part.rows);
     }
     await sheets.settle();
@@ -57,7 +61,7 @@ async function writeTables(
 function begin(sheets: Sheets, title: string): void {
   if (sheets.y + 80 > sheets.bottom) sheets.next();
   else sheets.y += 12;
-  say(sheets, title, 11, 'bold');
+  say(sheets, title, 11, { face: 'bold' });
   sheets.y += 4;
 }
 
@@ -65,9 +69,8 @@ function say(
   sheets: Sheets,
   text: string,
   size: number,
-  face: 'normal' | 'bold' = 'normal',
-  colour?: string,
+  { face = 'normal', colour }: { readonly face?: 'normal' | 'bold'; readonly colour?: string } = {},
 ): void {
-  sheets.write(text, sheets.left, sheets.y, size, face, colour);
+  sheets.write(text, { x: sheets.left, y: sheets.y }, { size, face, colour });
   sheets.y += size * 1.35;
 }

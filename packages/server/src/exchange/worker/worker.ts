@@ -1,10 +1,11 @@
+import { existing } from '@furrow/kit';
 import { parentPort } from 'node:worker_threads';
 import { translateFromCatalogues } from '../../texts/catalogues.ts';
 import { jobs } from './jobs.ts';
 
 /** The other side of `inWorker`: does one job after the other, and says what came of each. */
 translateFromCatalogues();
-const port = parentPort!;
+const port = existing(parentPort, 'thread to answer');
 port.on('message', ({ name, input }: { name: keyof typeof jobs; input: never }) => {
   const answer = (message: unknown) => port.postMessage(message, []);
   void (jobs[name](input) as Promise<unknown>).then(

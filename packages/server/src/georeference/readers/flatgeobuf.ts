@@ -15,7 +15,10 @@ const READ_AT_ONCE = 4 * 1024 * 1024;
 export const isFlatgeobuf = (start: Uint8Array): boolean =>
   MAGIC.every((byte, place) => start[place] === byte);
 
-/** The library reads whole files or one feature at a time with a promise for each; this hands it piece after piece. @source flatgeobuf.org */
+/**
+ * The library reads whole files or one feature at a time with a promise for each; this hands it
+ * piece after piece. @source flatgeobuf.org
+ */
 export async function openFlatgeobuf(path: string): Promise<LayerFile> {
   const file = await open(path, 'r');
   const { size } = await file.stat();

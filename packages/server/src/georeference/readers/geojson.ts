@@ -12,7 +12,10 @@ const END_OF_LIST = 0x5d;
 const HEAD_BYTES = 64 * 1024;
 const LONGEST_FEATURE = 256 * 1024 * 1024;
 
-/** A GeoJSON collection of any size: its features are cut out one by one and read each for itself. @source RFC 7946 */
+/**
+ * A GeoJSON collection of any size: its features are cut out one by one and read each for itself.
+ * @source RFC 7946
+ */
 export async function openGeojson(path: string): Promise<LayerFile> {
   const { size } = await stat(path);
   const file = await open(path, 'r');
@@ -46,7 +49,10 @@ export async function openGeojson(path: string): Promise<LayerFile> {
   };
 }
 
-/** The bytes of feature after feature: from each brace that opens at the list's own depth to the one that closes it. */
+/**
+ * The bytes of feature after feature: from each brace that opens at the list's own depth to the one
+ * that closes it.
+ */
 async function* featurePieces(
   path: string,
   start: number,

@@ -1,3 +1,4 @@
+import { at } from '@furrow/kit';
 import { setImmediate } from 'node:timers/promises';
 import sqlite from 'node-sqlite3-wasm';
 import { FEATURES_IN_A_BATCH, type LayerFeature, type LayerFile } from './reader.ts';
@@ -25,7 +26,7 @@ export async function openGeopackage(path: string, table?: string): Promise<Laye
       throw new Error(
         `the file has the layers ${tables.map(({ name }) => String(name)).join(', ') || 'none'}; name one with --layer.`,
       );
-    const { name, geometry, organization, code, definition } = wanted[0]!;
+    const { name, geometry, organization, code, definition } = at(wanted, 0);
     const count = Number(
       database.get(`SELECT max(rowid) AS n FROM ${named(String(name))}`)?.['n'] ?? 0,
     );
@@ -51,7 +52,7 @@ export async function openGeopackage(path: string, table?: string): Promise<Laye
           let features: LayerFeature[] = [];
           let done = from;
           for (const row of statement.iterate()) {
-            features.push(featureOf(row as Record<string, unknown>, String(geometry)));
+            features.push(featureOf(row, String(geometry)));
             done += 1;
             if (features.length < FEATURES_IN_A_BATCH) continue;
             yield { features, part: Math.min(1, done / Math.max(count, 1)) };

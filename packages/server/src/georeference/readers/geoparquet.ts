@@ -25,7 +25,7 @@ export async function openGeoparquet(path: string): Promise<LayerFile> {
     async slice(start: number, end = size): Promise<ArrayBuffer> {
       const bytes = new Uint8Array(end - start);
       await handle.read(bytes, 0, bytes.length, start);
-      return bytes.buffer as ArrayBuffer;
+      return bytes.buffer;
     },
   };
   // geometries stay bytes until it is their turn

@@ -1,7 +1,10 @@
 import type { Polygonal } from '@furrow/geo';
 import type { CrsStatement } from '@furrow/formats/source/source.ts';
 
-/** A feature of a file, in the file's own coordinates; without geometry when it holds no polygon that can be read. */
+/**
+ * A feature of a file, in the file's own coordinates; without geometry when it holds no polygon
+ * that can be read.
+ */
 export interface LayerFeature {
   readonly geometry: Polygonal | null;
   readonly properties: Readonly<Record<string, unknown>>;
@@ -13,11 +16,16 @@ export interface LayerBatch {
   readonly part: number;
 }
 
-/** A file of a million polygons, read piece by piece: at no time is more than a batch of it held. */
+/**
+ * A file of a million polygons, read piece by piece: at no time is more than a batch of it held.
+ */
 export interface LayerFile {
   readonly format: string;
   readonly crs: CrsStatement | null;
-  /** Features from the given place on; only the named columns where the format can leave others aside. */
+  /**
+   * Features from the given place on; only the named columns where the format can leave others
+   * aside.
+   */
   features(from: number, columns?: readonly string[]): AsyncGenerator<LayerBatch>;
   close(): Promise<void>;
 }

@@ -1,3 +1,4 @@
+import { at } from '@furrow/kit';
 import { createReadStream, existsSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
@@ -7,8 +8,12 @@ import { openZip } from '../../backup/zip-reader.ts';
 import { isShapes, readShapes } from '@furrow/formats/shapefile/read-shapes.ts';
 import { readTable } from '@furrow/formats/shapefile/read-table.ts';
 import { FEATURES_IN_A_BATCH, polygonalOf, type LayerFeature, type LayerFile } from './reader.ts';
+import { chunksOf } from '../../files/chunks.ts';
 
-/** Shapefiles, in an archive or with their parts lying beside, read from their beginning to their end without unpacking them. @source ESRI Shapefile Technical Description, July 1998 */
+/**
+ * Shapefiles, in an archive or with their parts lying beside, read from their beginning to their
+ * end without unpacking them. @source ESRI Shapefile Technical Description, July 1998
+ */
 
 interface Parts {
   readonly size: number;
@@ -49,8 +54,10 @@ export async function openZippedShapefile(path: string, table?: string): Promise
     );
   const beside = (extension: string) =>
     [...archive.names].find((name) => name.toLowerCase() === `${stem(shapes)}.${extension}`);
-  const textOf = async (extension: string) =>
-    beside(extension) ? text(await archive.read(beside(extension)!)) : null;
+  const textOf = async (extension: string) => {
+    const name = beside(extension);
+    return name === undefined ? null : text(await archive.read(name));
+  };
   const dbf = beside('dbf');
   return layerOf({
     size: archive.size(shapes),
@@ -66,8 +73,10 @@ export async function openShapefile(path: string): Promise<LayerFile> {
     [extension, extension.toUpperCase()]
       .map((one) => path.replace(/\.[^./\\]*$/, `.${one}`))
       .find((one) => existsSync(one));
-  const textOf = async (extension: string) =>
-    beside(extension) ? readFile(beside(extension)!, 'utf8') : null;
+  const textOf = async (extension: string) => {
+    const file = beside(extension);
+    return file === undefined ? null : readFile(file, 'utf8');
+  };
   const dbf = beside('dbf');
   return layerOf({
     size: statSync(path).size,
@@ -97,7 +106,7 @@ function layerOf({ size, shapes, table, projection, codepage }: Parts): LayerFil
         let read = SHAPES_HEADER;
         for (let place = 0; ; place += 1) {
           const record = await recordOf(shape);
-          const attributes = record && rows ? await row!.take(rows.recordLength) : null;
+          const attributes = record && row && rows ? await row.take(rows.recordLength) : null;
           if (!record || pieces.length === FEATURES_IN_A_BATCH) {
             yield {
               features: featuresOf(head, pieces, rows && { ...rows, records }, codepage),
@@ -182,7 +191,7 @@ interface Bytes {
 }
 
 function bytesOf(stream: Readable): Bytes {
-  const chunks = stream[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
+  const chunks = chunksOf(stream);
   let held: Buffer[] = [];
   let size = 0;
   return {
@@ -193,7 +202,7 @@ function bytesOf(stream: Readable): Bytes {
         held.push(value);
         size += value.length;
       }
-      const all = held.length === 1 ? held[0]! : Buffer.concat(held);
+      const all = held.length === 1 ? at(held, 0) : Buffer.concat(held);
       held = [all.subarray(length)];
       size -= length;
       return all.subarray(0, length);

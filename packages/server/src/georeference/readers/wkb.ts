@@ -1,6 +1,9 @@
 import type { Polygonal, Ring } from '@furrow/geo';
 
-/** Well-known binary as far as polygons go, with or without heights. Made for a million of them: the general reader takes several times as long. @source OGC 06-103r4 clause 8 */
+/**
+ * Well-known binary as far as polygons go, with or without heights. Made for a million of them: the
+ * general reader takes several times as long. @source OGC 06-103r4 clause 8
+ */
 
 const POLYGON = 3;
 const MULTI_POLYGON = 6;
@@ -26,7 +29,10 @@ interface Reader {
   at: number;
 }
 
-/** Heights and measures stand in the thousands of the type, or, in the older form, in its highest bits. */
+/**
+ * Heights and measures stand in the thousands of the type, or, in the older form, in its highest
+ * bits.
+ */
 function head(reader: Reader): { kind: number; dimensions: number; little: boolean } {
   const little = reader.view.getUint8(reader.at) === 1;
   const type = reader.view.getUint32(reader.at + 1, little);

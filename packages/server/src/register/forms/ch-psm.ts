@@ -1,10 +1,12 @@
 import type { RegisterOrganism } from '@furrow/domain/admission/situation.ts';
-import { headersOf, numberOf, openBytes, readRows } from '../rows.ts';
+import { cellOf, headersOf, numberOf, openBytes, readRows } from '../rows.ts';
 import type { Taker } from '../part.ts';
+import { chunksOf } from '../../files/chunks.ts';
 
 /**
- * The Swiss register of plant protection products: a JSON list of products with their indications, and CSV lists of crops (which
- * belong to which) and of organisms (their scientific names). A dose is a percentage of the spray liquid.
+ * The Swiss register of plant protection products: a JSON list of products with their indications,
+ * and CSV lists of crops (which belong to which) and of organisms (their scientific names). A dose
+ * is a percentage of the spray liquid.
  * @source decisions D15 Registers; form after agroscope-ch/srppp
  */
 
@@ -58,10 +60,10 @@ const kindOf = (category: string): string =>
 async function jsonOf(path: string): Promise<unknown> {
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of openBytes(path)) {
-    size += (chunk as Buffer).length;
+  for await (const chunk of chunksOf(openBytes(path))) {
+    size += chunk.length;
     if (size > mostBytes) throw new Error(`${path} is larger than the register can be.`);
-    chunks.push(chunk as Buffer);
+    chunks.push(chunk);
   }
   try {
     return JSON.parse(Buffer.concat(chunks).toString('utf8'));
@@ -76,7 +78,11 @@ const text = (value: unknown): string => String(value ?? '').trim();
 async function withinOf(file: string): Promise<Map<string, string[]>> {
   const rows: { key: string; parent: string; name: string }[] = [];
   for await (const { values } of readRows(file).rows)
-    rows.push({ key: values['pk']!, parent: values['parent']!, name: values['de']! });
+    rows.push({
+      key: cellOf(values, 'pk'),
+      parent: cellOf(values, 'parent'),
+      name: cellOf(values, 'de'),
+    });
   const children = new Map<string, typeof rows>();
   for (const row of rows)
     if (row.parent) children.set(row.parent, [...(children.get(row.parent) ?? []), row]);
@@ -90,7 +96,10 @@ async function withinOf(file: string): Promise<Map<string, string[]>> {
 async function latinOf(file: string): Promise<Map<string, RegisterOrganism>> {
   const found = new Map<string, RegisterOrganism>();
   for await (const { values } of readRows(file).rows)
-    found.set(values['de']!, { name: values['de']!, latin: values['lt'] || null });
+    found.set(cellOf(values, 'de'), {
+      name: cellOf(values, 'de'),
+      latin: cellOf(values, 'lt') || null,
+    });
   return found;
 }
 

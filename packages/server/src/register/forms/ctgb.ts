@@ -1,13 +1,16 @@
-import { dayOf, headersOf, numberOf, readRows } from '../rows.ts';
+import { cellOf, dayOf, headersOf, numberOf, readRows } from '../rows.ts';
 import type { Taker } from '../part.ts';
 
 /**
- * The Dutch register of Ctgb in the form of Fytostat: articles (a row per packing), active substances and kinds, each a CSV
- * file that names the admission number. It holds no uses.
+ * The Dutch register of Ctgb in the form of Fytostat: articles (a row per packing), active
+ * substances and kinds, each a CSV file that names the admission number. It holds no uses.
  * @source decisions D15 Registers
  */
 
-/** What the packing adds to a trade name: sizes, numbers of bottles, the mark of a labelled outer box. */
+/**
+ * What the packing adds to a trade name: sizes, numbers of bottles, the mark of a labelled outer
+ * box.
+ */
 const packing = [
   /\([^)]*\)/g,
   /\b(?:\d+\s*x\s*)?\d+(?:[.,]\d+)?\s*(?:liter|litre|ltr|lt|l|kilo|kg|gram|gr|g|ml|st|stuks|zakken)\b\.?/gi,
@@ -55,7 +58,7 @@ function kindOf(code: string, name: string): string {
     ['herbic', 'herbicide'],
     ['hulpstof', 'adjuvant'],
     ['slakken', 'molluscicide'],
-  ].find(([part]) => word.includes(part!));
+  ].find(([part = '']) => word.includes(part));
   return found?.[1] ?? kinds[code.slice(0, 2).toUpperCase()] ?? 'other';
 }
 
@@ -65,47 +68,48 @@ export async function readCtgb(files: readonly string[], { take, problem }: Take
     const headers = await headersOf(file);
     if (!headers.includes('toelatingsnummer')) continue;
     for await (const { row, values } of readRows(file).rows) {
-      const number = values['toelatingsnummer'] ?? '';
+      const number = cellOf(values, 'toelatingsnummer');
       if (!/^\d{1,6}$/.test(number)) {
         problem(file, row, `'${number}' is no admission number`);
         continue;
       }
       if (headers.includes('artikelnaam')) {
         articles += 1;
-        const expires = dayOf(values['toelatings_expiratie'] ?? '');
-        const useUp = dayOf(values['uiterste_opgebruikdatum'] ?? '');
+        const expires = dayOf(cellOf(values, 'toelatings_expiratie'));
+        const useUp = dayOf(cellOf(values, 'uiterste_opgebruikdatum'));
         if (expires === undefined)
-          problem(file, row, `'${values['toelatings_expiratie']}' is no day`);
+          problem(file, row, `'${cellOf(values, 'toelatings_expiratie')}' is no day`);
         if (useUp === undefined)
-          problem(file, row, `'${values['uiterste_opgebruikdatum']}' is no day`);
-        const name = tradeName(values['artikelnaam'] ?? '');
+          problem(file, row, `'${cellOf(values, 'uiterste_opgebruikdatum')}' is no day`);
+        const name = tradeName(cellOf(values, 'artikelnaam'));
         if (name === '') {
           problem(file, row, 'the name is missing');
           continue;
         }
         const users = { Beroepsmatig: 'professional', Huishoudelijk: 'amateur' }[
-          values['verbruikplaats'] ?? ''
+          cellOf(values, 'verbruikplaats')
         ] as 'professional' | 'amateur' | undefined;
         await take(number, {
           part: 'article',
           content: {
             name,
-            holder: values['leverancier'] || null,
+            holder: cellOf(values, 'leverancier') || null,
             expires: expires ?? null,
             useUp: useUp ?? null,
             users: users ?? null,
-            unit: values['vorm'] === 'Vast' ? 'kg' : 'l',
-            kilogramsPerLitre: numberOf(values['soortelijk_gewicht']) || null,
+            unit: cellOf(values, 'vorm') === 'Vast' ? 'kg' : 'l',
+            kilogramsPerLitre: numberOf(cellOf(values, 'soortelijk_gewicht')) || null,
           },
         });
       } else if (headers.includes('werkzame_stof')) {
-        const content = numberOf(values['gehalte']);
-        if (content === undefined) problem(file, row, `'${values['gehalte']}' is no content`);
-        const perLitre = /gram\s*\/\s*liter/i.test(values['eenheid'] ?? '');
+        const content = numberOf(cellOf(values, 'gehalte'));
+        if (content === undefined)
+          problem(file, row, `'${cellOf(values, 'gehalte')}' is no content`);
+        const perLitre = /gram\s*\/\s*liter/i.test(cellOf(values, 'eenheid'));
         await take(number, {
           part: 'substance',
           content: {
-            name: values['werkzame_stof']!.toLowerCase(),
+            name: cellOf(values, 'werkzame_stof').toLowerCase(),
             gramsPerLitre: perLitre ? (content ?? null) : null,
             percent: perLitre ? null : (content ?? null),
           },
@@ -113,7 +117,7 @@ export async function readCtgb(files: readonly string[], { take, problem }: Take
       } else if (headers.includes('soort_code')) {
         await take(number, {
           part: 'kind',
-          content: { kind: kindOf(values['soort_code'] ?? '', values['soort'] ?? '') },
+          content: { kind: kindOf(cellOf(values, 'soort_code'), cellOf(values, 'soort')) },
         });
       }
     }

@@ -1,10 +1,11 @@
 import type { Article, Substance } from '@furrow/domain/admission/situation.ts';
-import { dayOf, headersOf, numberOf, readRows, type Row } from '../rows.ts';
+import { cellOf, dayOf, headersOf, numberOf, readRows, type Row } from '../rows.ts';
 import type { Taker } from '../part.ts';
 
 /**
- * The French register E-Phy in its official CSV files: products, usages of plant protection products where they are there,
- * usages and composition of fertilising materials. Told apart by their columns.
+ * The French register E-Phy in its official CSV files: products, usages of plant protection
+ * products where they are there, usages and composition of fertilising materials. Told apart by
+ * their columns.
  * @source decisions D15 Registers
  */
 
@@ -59,44 +60,44 @@ async function takeProduct(
   values: Row,
   { take, problem }: Taker,
 ): Promise<void> {
-  const number = values['numero amm'] ?? '';
-  const name = values['nom produit'] ?? '';
+  const number = cellOf(values, 'numero amm');
+  const name = cellOf(values, 'nom produit');
   if (!numbered.test(number) || name === '')
     return problem(
       file,
       row,
       name === '' ? 'the name is missing' : `'${number}' is no admission number`,
     );
-  const withdrawn = dayOf(values['date de retrait du produit'] ?? '');
-  const admittedFrom = dayOf(values['date de premiere autorisation'] ?? '');
+  const withdrawn = dayOf(cellOf(values, 'date de retrait du produit'));
+  const admittedFrom = dayOf(cellOf(values, 'date de premiere autorisation'));
   if (withdrawn === undefined)
-    problem(file, row, `'${values['date de retrait du produit']}' is no day`);
+    problem(file, row, `'${cellOf(values, 'date de retrait du produit')}' is no day`);
   if (admittedFrom === undefined)
-    problem(file, row, `'${values['date de premiere autorisation']}' is no day`);
+    problem(file, row, `'${cellOf(values, 'date de premiere autorisation')}' is no day`);
   const isWithdrawn = /retir/i.test(values["etat d'autorisation"] ?? '');
   if (isWithdrawn && !withdrawn)
     problem(file, row, 'withdrawn, and no day says when: the day of the register is taken');
-  const mentions = list(values['mentions autorisees']);
-  const type = values['type produit'] ?? '';
+  const mentions = list(cellOf(values, 'mentions autorisees'));
+  const type = cellOf(values, 'type produit');
   await take(number, {
     part: 'article',
     content: {
       name,
-      otherNames: list(values['seconds noms commerciaux']),
-      holder: values['titulaire'] || null,
-      kinds: list(values['fonctions']).map((kind) => kinds[kind] ?? kind.toLowerCase()),
-      unit: solid.test(values['formulations'] ?? '') ? 'kg' : 'l',
+      otherNames: list(cellOf(values, 'seconds noms commerciaux')),
+      holder: cellOf(values, 'titulaire') || null,
+      kinds: list(cellOf(values, 'fonctions')).map((kind) => kinds[kind] ?? kind.toLowerCase()),
+      unit: solid.test(cellOf(values, 'formulations')) ? 'kg' : 'l',
       admittedFrom: admittedFrom ?? null,
       // the day is put in where the import knows the day of the register
       withdrawn: isWithdrawn ? (withdrawn ?? 'undated') : null,
-      users: usersOf(values['gamme usage'] ?? '', mentions),
+      users: usersOf(cellOf(values, 'gamme usage'), mentions),
       organic: mentions.some((mention) => /agriculture biologique/i.test(mention)) ? true : null,
       adjuvant: /adjuvant/i.test(type),
       ...(type === 'MFSC' ? { kinds: ['fertilizer'] } : {}),
     },
   });
   const seen = new Set<string>();
-  for (const text of list(values['substances actives'])) {
+  for (const text of list(cellOf(values, 'substances actives'))) {
     const substance = substanceOf(text);
     if (!substance || seen.has(substance.name)) continue;
     seen.add(substance.name);
@@ -111,8 +112,8 @@ async function takeUsage(
   values: Row,
   { take, problem }: Taker,
 ): Promise<void> {
-  const number = values['numero amm'] ?? '';
-  const [crop, , organism] = (values['identifiant usage lib court'] ?? '')
+  const number = cellOf(values, 'numero amm');
+  const [crop, , organism] = cellOf(values, 'identifiant usage lib court')
     .split('*')
     .map((part) => part.trim());
   if (!numbered.test(number) || !crop)
@@ -121,8 +122,8 @@ async function takeUsage(
       row,
       crop ? `'${number}' is no admission number` : 'the usage names no crop',
     );
-  const until = dayOf(values['date fin utilisation'] ?? '');
-  const isAdmitted = /^(autoris|provisoire)/i.test(values['etat usage'] ?? '');
+  const until = dayOf(cellOf(values, 'date fin utilisation'));
+  const isAdmitted = /^(autoris|provisoire)/i.test(cellOf(values, 'etat usage'));
   // a usage that was withdrawn counts while it may be used up
   if (!isAdmitted && !until) return;
   await take(number, {
@@ -140,12 +141,14 @@ function limitsOf(file: string, row: number, values: Row, problem: Taker['proble
   const read = (...headers: string[]) => {
     const header = headers.find((one) => values[one] !== undefined && values[one] !== '');
     const value = header ? numberOf(values[header]) : null;
-    if (value === undefined) problem(file, row, `'${values[header!]}' is no number (${header})`);
+    if (header && value === undefined)
+      problem(file, row, `'${values[header]}' is no number (${header})`);
     return value ?? null;
   };
   return {
     dose: read('dose retenue', 'dose max par apport'),
-    doseUnit: values['dose retenue unite'] || values['dose max par apport unite'] || null,
+    doseUnit:
+      cellOf(values, 'dose retenue unite') || cellOf(values, 'dose max par apport unite') || null,
     applications: read(
       "nombre max d'application",
       "nombre max d'applications",
@@ -167,10 +170,10 @@ async function takeFertiliserUsage(
   values: Row,
   { take, problem }: Taker,
 ): Promise<void> {
-  const number = values['numero amm'] ?? '';
-  const crop = values['type culture libelle'] || values['culture commentaire'];
+  const number = cellOf(values, 'numero amm');
+  const crop = cellOf(values, 'type culture libelle') || cellOf(values, 'culture commentaire');
   if (!numbered.test(number)) return problem(file, row, `'${number}' is no admission number`);
-  if (!/^autoris/i.test(values['etat usage'] ?? '')) return;
+  if (!/^autoris/i.test(cellOf(values, 'etat usage'))) return;
   // a usage that names no crop is for every one
   await take(number, {
     part: 'use',
@@ -192,7 +195,10 @@ const nutrients: readonly (readonly [RegExp, string])[] = [
   [/^SO3 total/i, 'SO3'],
 ];
 
-/** `N total (Min: 1.3 %, Max: 1.3 %)` in the catalogue's own grammar; what is promised at least counts. */
+/**
+ * `N total (Min: 1.3 %, Max: 1.3 %)` in the catalogue's own grammar; what is promised at least
+ * counts.
+ */
 export function compositionText(composition: string): string {
   const found = new Map<string, string>();
   for (const part of list(composition)) {
@@ -217,9 +223,9 @@ export async function readEphy(files: readonly string[], taker: Taker): Promise<
       } else if (has('identifiant usage lib court')) await takeUsage(file, row, values, taker);
       else if (has('type culture libelle')) await takeFertiliserUsage(file, row, values, taker);
       else if (has('composition')) {
-        const specification = compositionText(values['composition'] ?? '');
+        const specification = compositionText(cellOf(values, 'composition'));
         if (specification)
-          await taker.take(values['numero amm']!, {
+          await taker.take(cellOf(values, 'numero amm'), {
             part: 'specification',
             content: { specification },
           });

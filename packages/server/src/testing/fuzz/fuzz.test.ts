@@ -3,9 +3,9 @@ import { useServer } from '../server.ts';
 import { fuzz } from './fuzz.ts';
 
 /**
- * Thousands of hostile requests over every operation of the document. The seed is fixed, so that a run that finds something
- * finds it again; FUZZ_REQUESTS and FUZZ_SEED make it longer or another one (`npm run soak`), FUZZ_LOG=error shows
- * what the server has to say of its failures.
+ * Thousands of hostile requests over every operation of the document. The seed is fixed, so that a
+ * run that finds something finds it again; FUZZ_REQUESTS and FUZZ_SEED make it longer or another
+ * one (`npm run soak`), FUZZ_LOG=error shows what the server has to say of its failures.
  * @source decisions D2
  */
 

@@ -1,6 +1,9 @@
 import type { Chance } from './random.ts';
 
-/** Values that nobody sends who means well. Texts are what JSON holds; `raw` ones go into a body as they stand. */
+/**
+ * Values that nobody sends who means well. Texts are what JSON holds; `raw` ones go into a body as
+ * they stand.
+ */
 
 export const texts: readonly string[] = [
   '',

@@ -19,7 +19,10 @@ function parsed(text: string): { value: unknown } | null {
   }
 }
 
-/** What is wrong with an answer, by what the document promises of the operation; null when nothing is. */
+/**
+ * What is wrong with an answer, by what the document promises of the operation; null when nothing
+ * is.
+ */
 export function fault(
   reader: Reader,
   { method, operation }: Described,

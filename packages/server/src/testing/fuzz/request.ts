@@ -26,7 +26,10 @@ const identities: readonly Identity[] = [
   'garbage',
 ];
 
-/** A text as it may stand in an address; what no address can hold goes percent-encoded, at times badly. */
+/**
+ * A text as it may stand in an address; what no address can hold goes percent-encoded, at times
+ * badly.
+ */
 function inAddress(text: string, chance: Chance): string {
   if (chance.happens(0.03))
     return chance.pick(['%', '%zz', '%ff', '%c3%28', '%00', '..', '.', '%2e%2e%2f', ';', '%2F']);
@@ -146,7 +149,10 @@ function spoil(body: unknown, chance: Chance): unknown {
   );
 }
 
-/** A member as the text of a form: what is no text as JSON, as `String` fails on an object with a `toString` of its own. */
+/**
+ * A member as the text of a form: what is no text as JSON, as `String` fails on an object with a
+ * `toString` of its own.
+ */
 const memberText = (inner: unknown): string =>
   typeof inner === 'object' ? JSON.stringify(inner) : String(inner);
 
@@ -197,7 +203,10 @@ function bodyOf(
   return { body: JSON.stringify(body) ?? '', type };
 }
 
-/** A request for an operation: in one of four all is as it should be, in the others something is not. */
+/**
+ * A request for an operation: in one of four all is as it should be, in the others something is
+ * not.
+ */
 export function shotAt(
   described: Described,
   document: Document,

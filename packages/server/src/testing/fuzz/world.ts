@@ -5,7 +5,9 @@ import type { Person } from '../people.ts';
 import type { TestServer } from '../server.ts';
 import type { Chance } from './random.ts';
 
-/** Who sends a request: somebody of the farm, of another, nobody, or one whose cookies are made up. */
+/**
+ * Who sends a request: somebody of the farm, of another, nobody, or one whose cookies are made up.
+ */
 export type Identity = 'owner' | 'stranger' | 'nobody' | 'without csrf' | 'garbage';
 
 /** A farm with rows of every kind, for requests to aim at. */

@@ -5,7 +5,10 @@ import type { Person } from '../people.ts';
 import { useServer } from '../server.ts';
 import { V1Client } from './v1-client.ts';
 
-/** A stranger's client of the manner of django-tastypie runs clean over everything the root names. @source decisions D2 */
+/**
+ * A stranger's client of the manner of django-tastypie runs clean over everything the root names.
+ * @source decisions D2
+ */
 
 const server = useServer();
 let owner: Person;

@@ -1,8 +1,8 @@
 import type { Answered, Client } from '../client.ts';
 
 /**
- * A client of django-tastypie that knows nothing of ours: it reads the root, each schema, and what they say may be done. It
- * throws at the first answer that a server of that kind would not give.
+ * A client of django-tastypie that knows nothing of ours: it reads the root, each schema, and what
+ * they say may be done. It throws at the first answer that a server of that kind would not give.
  */
 
 interface FieldSchema {
@@ -96,7 +96,9 @@ export class V1Client {
     return rows;
   }
 
-  /** A body that the schema lets one think of: what must be there, and what it gives an example of. */
+  /**
+   * A body that the schema lets one think of: what must be there, and what it gives an example of.
+   */
   private async body(schema: ResourceSchema, deep = 0): Promise<Record<string, unknown>> {
     const body: Record<string, unknown> = {};
     for (const [name, field] of Object.entries(schema.fields)) {
@@ -155,7 +157,10 @@ export class V1Client {
     return field ? { [field[0]]: `${String(row[field[0]])} x` } : {};
   }
 
-  /** Lists, filters, orders, makes, reads, changes, replaces and deletes: whatever the schema allows. Returns what was done. */
+  /**
+   * Lists, filters, orders, makes, reads, changes, replaces and deletes: whatever the schema
+   * allows. Returns what was done.
+   */
   async exercise(path: string, schema: ResourceSchema): Promise<string[]> {
     const done: string[] = [];
     const inList = (method: string) => schema.allowed_list_http_methods.includes(method);

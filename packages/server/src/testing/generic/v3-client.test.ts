@@ -7,7 +7,10 @@ import type { Person } from '../people.ts';
 import { useServer } from '../server.ts';
 import { V3Client } from './v3-client.ts';
 
-/** A stranger's client of the manner of Django REST framework runs clean over everything the root names. @source decisions D2 */
+/**
+ * A stranger's client of the manner of Django REST framework runs clean over everything the root
+ * names. @source decisions D2
+ */
 
 const server = useServer();
 let owner: Person;

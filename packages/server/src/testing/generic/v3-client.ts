@@ -2,9 +2,9 @@ import type { Answered, Client } from '../client.ts';
 import type { Reader, Schema } from '../openapi/document.ts';
 
 /**
- * A client of Django REST framework that knows nothing of ours: it reads the root, pages through every list by `next`, and
- * makes, changes and deletes what the description of the interface says may be. It throws at the first answer that a server
- * of that kind would not give.
+ * A client of Django REST framework that knows nothing of ours: it reads the root, pages through
+ * every list by `next`, and makes, changes and deletes what the description of the interface says
+ * may be. It throws at the first answer that a server of that kind would not give.
  */
 
 interface Page {
@@ -93,7 +93,9 @@ export class V3Client {
     return this.reader.document.paths[path]?.[method.toLowerCase()];
   }
 
-  /** Whether a row may be made with JSON: what takes files alone is no matter of a generic client. */
+  /**
+   * Whether a row may be made with JSON: what takes files alone is no matter of a generic client.
+   */
   private body(method: string, path: string) {
     return this.operation(method, path)?.requestBody?.content['application/json'];
   }

@@ -56,7 +56,7 @@ export class Reader {
     addFormats(this.ajv);
     // binary parts are no JSON: nothing to look at
     this.ajv.addFormat('binary', true);
-    this.ajv.addSchema(document as unknown as Schema, 'openapi');
+    this.ajv.addSchema(document, 'openapi');
   }
 
   static async of(client: Client): Promise<Reader> {

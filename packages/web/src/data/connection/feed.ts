@@ -1,5 +1,5 @@
-import { readFeed } from '@furrow/domain/feed/feed.calls.ts';
-import { createCall } from '../call.ts';
+import { invalidateFeed, readFeed } from '@furrow/domain/feed/feed.calls.ts';
+import { createCall, requestOf } from '../call.ts';
 import { resourceUri } from '@furrow/kit';
 import type { Connection } from './connection.ts';
 import { entityOf } from '../rows/definitions.ts';
@@ -208,8 +208,7 @@ export class Feed {
     const { http, user, farm, mayInvalidate } = this.#needs;
     if (!mayInvalidate()) return false;
     const result = await http({
-      method: 'POST',
-      path: `/cropr/${user}/${farm}/invalidate_my_data_cache`,
+      ...requestOf(invalidateFeed, { user, farm }),
       csrf: this.#needs.connection.token,
     });
     return result.ok;

@@ -19,7 +19,15 @@ export class Acts {
   #engine: Engine;
   #isThere: (entity: string, id: RowId) => boolean;
   #acts: readonly Act[] = [];
+  /** What was taken back, to be done again; nothing once something else is done. */
+  #undone: readonly Undone[] = [];
   #own = new OwnWords();
+  /** What is being taken back: doing it again waits for it, however fast the keys are pressed. */
+  #turning: Promise<unknown> = Promise.resolve();
+  /** What is being done again: taking it back waits for it. */
+  #again: Promise<void> | null = null;
+  /** Counts what is done. */
+  #changes = 0;
   /** What is being done, while its edits are made. */
   #doing: Act | null = null;
 
@@ -28,7 +36,7 @@ export class Acts {
     this.#isThere = isThere;
     engine.onSettled(({ entry, acknowledged }) => {
       this.#own.heard(acknowledged);
-      const undoable = this.#acts
+      const undoable = [...this.#acts, ...this.#undone]
         .flatMap(({ edits }) => edits)
         .find((one) => one.entry.id === entry.id);
       if (undoable)
@@ -46,6 +54,10 @@ export class Acts {
 
   get any(): boolean {
     return this.#acts.length > 0;
+  }
+
+  get anyUndone(): boolean {
+    return this.#undone.length > 0;
   }
 
   together<T>(edits: () => T, { whole = false }: { readonly whole?: boolean } = {}): Together<T> {
@@ -72,6 +84,8 @@ export class Acts {
   /** Makes an edit part of what is being done, or an act of its own. */
   change(made: Entry): Change {
     const { ahead } = this.#engine.edits;
+    this.#undone = [];
+    this.#changes += 1;
     const act: Act = this.#doing ?? { id: null, whole: false, edits: [] };
     const entry: Entry =
       act.id === null
@@ -113,17 +127,68 @@ export class Acts {
   }
 
   async takeBackLast(): Promise<UndoOutcome | null> {
+    if (this.#again) {
+      await this.#again;
+      return this.takeBackLast();
+    }
     const last = this.#acts.at(-1);
     return last ? this.takeBack(last.edits) : null;
   }
 
-  async takeBack(edits: readonly Undoable[]): Promise<UndoOutcome> {
-    const { outbox } = this.#engine;
+  /** Takes edits back; what does that can itself be taken back, which does them again. */
+  takeBack(edits: readonly Undoable[]): Promise<UndoOutcome> {
     this.#acts = withoutEdits(this.#acts, (edit) => edits.includes(edit));
     this.#engine.changed();
+    const since = this.#changes;
+    const done = this.#withdraw(edits, []).then(({ outcome, inverses, dropped }) => {
+      // what was done meanwhile stands on what is now
+      if (outcome !== 'undone' || since !== this.#changes) return outcome;
+      const gone = new Set(dropped.map(({ id }) => id));
+      const held = edits.filter(({ entry }) => gone.has(entry.id));
+      this.#undone = [...this.#undone, { edits: inverses, held, dropped }];
+      this.#engine.changed();
+      return outcome;
+    });
+    this.#turning = Promise.allSettled([this.#turning, done]);
+    return done;
+  }
+
+  /** Does again what was taken back last, once that is; null where there is nothing. */
+  doAgainLast(): Promise<UndoOutcome | null> {
+    const done = this.#turning.then(() => this.#doAgain());
+    const again = Promise.allSettled([done]).then(() => {
+      if (this.#again === again) this.#again = null;
+    });
+    this.#again = again;
+    this.#turning = again;
+    return done;
+  }
+
+  async #doAgain(): Promise<UndoOutcome | null> {
+    const last = this.#undone.at(-1);
+    if (!last) return null;
+    this.#undone = this.#undone.slice(0, -1);
+    const { outcome, inverses } = await this.#withdraw(last.edits, last.dropped);
+    if (outcome === 'undone')
+      this.#acts = withAct(this.#acts, {
+        id: this.#engine.newId(),
+        whole: true,
+        edits: [...inverses, ...last.held],
+      });
+    this.#engine.changed();
+    return outcome;
+  }
+
+  /**
+   * Lets edits go that were not sent, and makes those that take back the others.
+   * @param again entries that were let go before, to be sent after all
+   */
+  async #withdraw(edits: readonly Undoable[], again: readonly Entry[]): Promise<Withdrawn> {
+    const { outbox } = this.#engine;
     const ids = new Set(edits.map(({ entry }) => entry.id));
     let outcome: UndoOutcome = 'undone';
     let dropped: readonly Entry[] = [];
+    let made: readonly Undoable[] = [];
     // What goes and what takes back the rest is one change: half of it is never kept.
     await outbox.rewrite((entries) => {
       dropped = stuck.leaving(entries, ids);
@@ -141,17 +206,49 @@ export class Acts {
         editor: (plus) => this.#engine.edits.editor({ without: gone, plus }),
       });
       outcome = inverses ? 'undone' : 'impossible';
-      if (!inverses) dropped = [];
-      return { remove: dropped.map(({ id }) => id), append: inverses ?? [] };
+      if (!inverses) {
+        dropped = [];
+        return { remove: [], append: [] };
+      }
+      made = inverses.map((entry, place) => ({
+        entry,
+        before:
+          entry.row === null
+            ? undefined
+            : this.#engine.edits
+                .editor({ without: gone, plus: inverses.slice(0, place) })
+                .row(entry.entity, entry.row),
+        acknowledged: [],
+        settled: false,
+        saved: Promise.resolve(true),
+        shown: Promise.resolve(),
+      }));
+      return { remove: dropped.map(({ id }) => id), append: [...inverses, ...again] };
     });
     const gone = new Set(dropped.map(({ id }) => id));
     this.#acts = withoutEdits(this.#acts, ({ entry }) => gone.has(entry.id));
     this.#engine.released();
-    return outcome;
+    return { outcome, inverses: made, dropped };
   }
 
   /** Entries that were discarded cannot be taken back any more. */
   forget(gone: ReadonlySet<string>): void {
     this.#acts = withoutEdits(this.#acts, ({ entry }) => gone.has(entry.id));
+    this.#undone = [];
   }
+}
+
+/** What was taken back. */
+interface Undone {
+  /** The edits that took it back. */
+  readonly edits: readonly Undoable[];
+  /** Edits that had not been sent and were let go, with what had to go with them. */
+  readonly held: readonly Undoable[];
+  readonly dropped: readonly Entry[];
+}
+
+interface Withdrawn {
+  readonly outcome: UndoOutcome;
+  readonly inverses: readonly Undoable[];
+  readonly dropped: readonly Entry[];
 }

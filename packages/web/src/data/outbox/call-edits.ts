@@ -1,3 +1,5 @@
+import type { undoLandAct } from '@furrow/domain/cropfield/cropfield.calls.ts';
+import type { Input } from '@furrow/kit';
 import { type Editor, entryOf } from './edits.ts';
 import type { Entry } from './entry.ts';
 import type { Draft, Effect, RowId } from '../types.ts';
@@ -42,14 +44,14 @@ export function makeCall(
 
 /** The call that takes a call back, itself named by an id of its own. @source decisions D17 Undo */
 export function makeCallBack(editor: Editor, entry: Entry): Entry {
-  const { undo, act = null } = entry.body;
+  const { undo, act } = entry.body;
   return {
     ...makeCall(
       editor,
       entry.entity,
       null,
       'undo',
-      { act: undo ?? act, undo: editor.newId() },
+      { act: String(undo ?? act), undo: editor.newId() } satisfies Input<typeof undoLandAct>,
       entry.back ?? [],
     ),
     back: entry.effects,

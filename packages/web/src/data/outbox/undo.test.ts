@@ -140,6 +140,48 @@ describe('edits made in one act', () => {
     );
   }, 300_000);
 
+  it('D17 what was taken back is done again, in its order, whatever of it the server has', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 3 }), async (acts) => {
+        const { world, tab } = await begin();
+        const stages: unknown[] = [seen(tab)];
+        for (const { edits, passes, lost } of acts) {
+          world.fate = () => (lost ? 'lost' : 'served');
+          tab.store.together(() => edits.forEach((one) => make(tab, one)));
+          await world.pass(0);
+          if (JSON.stringify(seen(tab)) !== JSON.stringify(stages.at(-1))) stages.push(seen(tab));
+          await world.pass(passes);
+        }
+        world.fate = () => 'served';
+        expect(tab.store.canRedo()).toBe(false);
+        let at = stages.length - 1;
+        const step = async (done: Promise<unknown>) => {
+          await world.pass(90_000);
+          expect(await done).toBe('undone');
+          expect(tab.store.status()).toMatchObject({ unsent: 0, stuck: [] });
+          expect(seen(tab)).toEqual(stages[at]);
+        };
+        for (; tab.store.canUndo();) {
+          at -= 1;
+          await step(tab.store.undo());
+        }
+        for (; tab.store.canRedo();) {
+          at += 1;
+          await step(tab.store.redo());
+        }
+        expect(at).toBe(stages.length - 1);
+        if (tab.store.canUndo()) {
+          at -= 1;
+          await step(tab.store.undo());
+        }
+        // something else is done: nothing is done again
+        tab.store.update('cropfield', idOf(1), { notes: 'anders' });
+        expect(tab.store.canRedo()).toBe(false);
+      }),
+      { numRuns: 40, examples: found },
+    );
+  }, 300_000);
+
   it('takes back from the toast what Ctrl-Z would, once', async () => {
     const { world, tab } = await begin();
     const start = seen(tab);

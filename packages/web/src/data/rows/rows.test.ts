@@ -8,7 +8,6 @@ import {
   useRow,
   useRows,
   useStatus,
-  useUndo,
 } from '../hooks.ts';
 import { Remembered } from '../snapshot/remembered.ts';
 import { Rows } from './rows.ts';
@@ -72,7 +71,7 @@ describe('the hooks', () => {
         usePermission('record.create'),
         usePermission('record.unlock'),
         useFeature('maximum_records'),
-        useUndo().possible,
+        store.canUndo(),
       ];
       return createElement('p', null, JSON.stringify([typed, one, facts]));
     }

@@ -1,4 +1,6 @@
 import { partsOf } from '@furrow/kit';
+import { admittedProducts } from '@furrow/domain/producttype/producttype.calls.ts';
+import { createCall } from '../call.ts';
 import { asRow } from '../connection/feed-answer.ts';
 import type { Http } from '../http.ts';
 import { productsOf } from './snapshot.ts';
@@ -17,11 +19,6 @@ interface KeptProducts {
   readonly state: string;
   /** Rows as JSON text: parsing it is faster than cloning objects. */
   readonly rows: string;
-}
-
-interface Answer {
-  readonly state: string;
-  readonly objects: readonly unknown[] | null;
 }
 
 type Whose = Pick<FarmStore, 'user' | 'farm'>;
@@ -56,11 +53,11 @@ export async function refreshProducts(
 ): Promise<void> {
   const plan = store.plan();
   const kept = await readValue<KeptProducts>(keyOf(store));
-  const result = await http<Answer>({
-    path: '/api/v1/producttype/admitted/',
-    query: { farm: store.farm, plan, state: kept?.plan === plan ? kept.state : '' },
-    signal,
-  });
+  const result = await createCall(http)(
+    admittedProducts,
+    { farm: store.farm, plan, state: kept?.plan === plan ? kept.state : '' },
+    { signal },
+  );
   if (!result.ok || !Array.isArray(result.value.objects)) return;
   const { state, objects } = result.value;
   await changeValue<KeptProducts>(keyOf(store), (held) =>

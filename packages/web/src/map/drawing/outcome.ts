@@ -1,7 +1,7 @@
 import { acceptGeometry } from '@furrow/geo/accept.ts';
 import { areaSquareMetres } from '@furrow/geo/measure/area.ts';
 import { boundsMeet, boundsOf } from '@furrow/geo/bounds.ts';
-import { subtract } from '@furrow/geo/difference.ts';
+import { subtract } from '@furrow/geo/clipping/difference.ts';
 import type { Problem } from '@furrow/geo/problem.ts';
 import { split } from '@furrow/geo/split.ts';
 import {
@@ -12,7 +12,7 @@ import {
   type Polygonal,
 } from '@furrow/geo/types.ts';
 import { tidy } from '@furrow/geo/tidy.ts';
-import { unite } from '@furrow/geo/union.ts';
+import { unite } from '@furrow/geo/clipping/union.ts';
 import { validate } from '@furrow/geo/validate.ts';
 import { boundaryOf, closed } from './rings.ts';
 import { drawsSurface, type DrawingState } from './state.ts';

@@ -1,8 +1,11 @@
 import { isEntity } from '@furrow/domain/entities.ts';
+import { restoreRow } from '@furrow/domain/history/history.calls.ts';
+import { listTrash } from '@furrow/domain/trash/trash.calls.ts';
+import type { Output } from '@furrow/kit';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import { useCallback, useEffect, useState } from 'react';
-import { http } from '../../calls.ts';
+import { call } from '../../calls.ts';
 import { useFarmStore, useStatus } from '../../data/index.ts';
 import { entityWords } from '../../forms/fieldProps.ts';
 import { problemWords } from '../../words/problemWords.ts';
@@ -16,15 +19,7 @@ import { showToast } from '../../ui/overlay/toasts.ts';
 import { wallClock } from '../record/form/when/duration.ts';
 import styles from './Archive.module.css';
 
-interface Deleted {
-  readonly resource: string;
-  readonly id: string;
-  readonly name: string | null;
-  readonly deleted_at: string;
-  readonly deleted_by: string | null;
-  /** How many rows went along, and come back along. */
-  readonly with: number;
-}
+type Deleted = Output<typeof listTrash>['results'][number];
 
 const pageSize = 50;
 
@@ -49,11 +44,11 @@ export function Trash() {
 
   const load = useCallback(
     async (signal?: AbortSignal) => {
-      const result = await http<{ count: number; results: readonly Deleted[] }>({
-        path: '/api/v3/trash/',
-        query: { farm: farm.id, page_size: pages * pageSize },
-        ...(signal ? { signal } : {}),
-      });
+      const result = await call(
+        listTrash,
+        { farm: farm.id, page_size: pages * pageSize },
+        signal ? { signal } : {},
+      );
       if (signal?.aborted) return;
       setProblem(result.ok ? null : problemWords(result.problem));
       if (!result.ok) return;
@@ -73,11 +68,7 @@ export function Trash() {
     name || (isEntity(resource) ? entityWords(resource, language).one : resource);
   const restore = async (row: Deleted) => {
     setBusy(keyOf(row));
-    const result = await http({
-      method: 'POST',
-      path: `/api/v3/history/${row.resource}/${row.id}/restore/`,
-      body: {},
-    });
+    const result = await call(restoreRow, { resource: row.resource, id: row.id });
     setBusy(null);
     if (!result.ok) return void showToast({ text: problemWords(result.problem), level: 'danger' });
     const name = nameOf(row);

@@ -1,5 +1,5 @@
 import { useReader } from '../../data/useReader.ts';
-import type { Uncertainty } from '@furrow/domain/nutrient-norms/uncertain.ts';
+import { uncertaintyOf } from '@furrow/domain/nutrient-norms/uncertain.ts';
 import type { EntityRows } from '@furrow/domain';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
@@ -24,6 +24,7 @@ import { formatHectares, formatNumber } from '../../ui/format/formats.ts';
 import { SoilIcon } from '../../ui/icons.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { nameOfRow } from '../../words/rowName.ts';
+import { useUncertainWords } from '../common/useUncertainWords.ts';
 import { ReadingPage } from '../common/ReadingPage.tsx';
 import { useGroundTools } from '../cropfield/useGround.ts';
 import { sampleOfField } from './soilSamples.ts';
@@ -84,12 +85,7 @@ export function NutrientsPage() {
     ),
   ];
   const manure = farmSum.groundHectares > 0 ? farmSum.manureNitrogen / farmSum.groundHectares : 0;
-  const uncertain = [...new Set(balances.flatMap((one) => one.uncertain))];
-  const reasons: Readonly<Record<Uncertainty, string>> = {
-    no_boundary: t`fields without a boundary count with their registered area`,
-    no_area: t`fertilizing without a worked area counts for the whole field`,
-    no_analysis: t`products without an analysis count for nothing`,
-  };
+  const uncertain = useUncertainWords()(uncertaintyOf({ fields, records }, look, 'nutrients'));
   return (
     <ReadingPage section="registers" title={t`Nutrients`}>
       {balances.length > 0 && !tools ? (
@@ -143,10 +139,10 @@ export function NutrientsPage() {
           <p className={styles['line']}>
             <span>{t`Nitrogen of animal manure: ${formatNumber(manure, language, 0)} of at most ${manureNitrogenNorm} kg per ha (Nitrates Directive)`}</span>
           </p>
-          {uncertain.length > 0 ? (
-            <p className={styles['note']}>
-              {t`Uncertain:`} {uncertain.map((one) => reasons[one]).join('; ')}.
-            </p>
+          {uncertain ? (
+            <p
+              className={styles['note']}
+            >{t`Uncertain: ${uncertain}. Fields without a boundary count with their registered area, fertilizing without an area for the whole field, products without an analysis for nothing.`}</p>
           ) : null}
           {sources.length > 0 ? (
             <p

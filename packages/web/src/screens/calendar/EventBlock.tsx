@@ -16,7 +16,7 @@ import {
   StartIcon,
   type QuietIcon,
 } from '../../ui/icons.ts';
-import { nameOfRow } from '../../words/rowName.ts';
+import { fieldNameOf, nameOfRow } from '../../words/rowName.ts';
 import { wordsOfState } from '../record/stateWords.ts';
 import { workWords } from '../record/workWords.ts';
 import { clockOf } from './days.ts';
@@ -75,7 +75,7 @@ export function EventBlock({
   const where =
     event.records.length > 1
       ? plural(event.records.length, { one: '# field', other: '# fields' })
-      : nameOfRow('cropfield', first?.cropfield, store, language);
+      : fieldNameOf(first ?? {}, store, language);
   const applier = nameOfRow('farmcontact', event.applier, store, language);
   const state = wordsOfState(event.state, language);
   const time =

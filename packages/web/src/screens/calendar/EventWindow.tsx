@@ -12,7 +12,7 @@ import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
 import { DateInput } from '../../ui/input/DateInput.tsx';
 import { Modal } from '../../ui/overlay/Modal.tsx';
-import { nameOfRow } from '../../words/rowName.ts';
+import { fieldNameOf, nameOfRow } from '../../words/rowName.ts';
 import { RecordState } from '../record/RecordState.tsx';
 import { workWords } from '../record/workWords.ts';
 import { minutesOf } from './days.ts';
@@ -78,7 +78,7 @@ export function EventWindow({ event, movable, onClose, onMove }: Props) {
           {event.records.map((record) => (
             <li key={String(record.id)}>
               <Link to={paths.records.byId(String(record.id))} onClick={onClose}>
-                {nameOfRow('cropfield', record.cropfield, store, language) || t`No field`}
+                {fieldNameOf(record, store, language) || t`No field`}
               </Link>
               <span className="figures">
                 {typeof record.worked_area === 'number'

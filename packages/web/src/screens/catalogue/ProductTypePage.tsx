@@ -19,13 +19,13 @@ const screen: EntityScreen<EntityRows['producttype']> = {
     originColumn,
   ],
   groups: [
-    { fields: ['name', 'variant', 'unit', 'specification', 'organic_usage'] },
+    { fields: ['name', 'variant', 'unit', 'specification', 'organic_usage', 'is_active'] },
     { title: msg`Codes`, fields: ['kind', 'country', 'edi_code'] },
   ],
   form: () => import('./productTypeForm.ts'),
   about: msg`Fertilizers, crop protection and other products that your farm uses, and products of your own. Nutrients are worked out from the specification.`,
   newLabel: msg`New product`,
-  initial: () => ({ variant: 'fertilizer', unit: 'kg', edi_code: 'CUSTOM' }),
+  initial: () => ({ variant: 'fertilizer', unit: 'kg', edi_code: 'CUSTOM', is_active: true }),
 };
 
 export function ProductTypePage() {

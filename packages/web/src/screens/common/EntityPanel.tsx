@@ -21,6 +21,8 @@ import { FormGroups } from './FormGroups.tsx';
 import { linkChangesOf, saveLinks, withoutLinks } from './linkedDraft.ts';
 import { HistorySection } from './history/HistorySection.tsx';
 import { rowName } from '../../words/rowName.ts';
+import { goingWords } from './goingWords.ts';
+import { heldByWork } from './heldByWork.ts';
 import { useRemoval } from './useRemoval.ts';
 
 interface Props {
@@ -162,11 +164,15 @@ function RowPanel({ screen, own, id, onClose, onOpen }: Props) {
   const deleteIt = async () => {
     if (!row) return;
     const { removalWarning } = screen;
+    const going = goingWords(store, screen.paths.entity, [row]);
     if (
       removalWarning &&
+      heldByWork(store, screen.paths.entity, row) === 0 &&
       !(await confirm({
         title: t`Delete ${title}?`,
-        text: i18n._(removalWarning),
+        text: [i18n._(removalWarning), going ? t`With it goes: ${going}.` : '']
+          .filter(Boolean)
+          .join(' '),
         yes: t`Delete ${title}`,
         danger: true,
       }))

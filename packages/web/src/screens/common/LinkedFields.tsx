@@ -1,3 +1,5 @@
+import type { EntityRows } from '@furrow/domain';
+import { fieldInContract } from '@furrow/domain/contract/contract.computed.ts';
 import { ActionIcon } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
@@ -10,6 +12,7 @@ import { CloseIcon } from '../../ui/icons.ts';
 import { SwatchName } from '../../ui/input/Swatch.tsx';
 import { compareText } from '../../ui/search/foldText.ts';
 import type { DraftForm } from '../../forms/useDraft.ts';
+import { useGroundTools } from '../cropfield/useGround.ts';
 import {
   linkChangesOf,
   linkedAfter,
@@ -36,6 +39,7 @@ export function LinkedFields({ link: { entity: link, field }, row, form }: Props
   const language = useLanguage();
   const links = useRows(link);
   const fields = useRows('cropfield');
+  const tools = useGroundTools(links.some((one) => Boolean(one['part_geometry'])));
   const mayLink = usePermission(`${link}.create`);
   const mayUnlink = usePermission(`${link}.delete`);
 
@@ -46,16 +50,22 @@ export function LinkedFields({ link: { entity: link, field }, row, form }: Props
       links.filter((one) => one[field] === row.id),
       changes,
     )
-      .map((id) => ({ id, cropfield: byId.get(String(id)) }))
+      .map((id) => {
+        const cropfield = byId.get(String(id));
+        const held = links.find((one) => one[field] === row.id && one.cropfield === id);
+        const isMeasured = tools !== null || !held?.['part_geometry'];
+        return {
+          id,
+          cropfield,
+          hectares: cropfield && isMeasured ? hectaresOf(held, cropfield) : null,
+        };
+      })
       .toSorted((one, other) =>
         compareText(String(one.cropfield?.name ?? ''), String(other.cropfield?.name ?? '')),
       );
-  }, [links, field, row.id, changes, fields]);
+  }, [links, field, row.id, changes, fields, tools]);
   const linked = new Set<unknown>(shown.map(({ id }) => id));
-  const area = shown.reduce(
-    (sum, { cropfield }) => sum + (Number(cropfield?.registered_area) || 0),
-    0,
-  );
+  const area = shown.reduce((sum, { hectares }) => sum + (hectares ?? 0), 0);
 
   return (
     <section className={styles['section']} aria-label={t`Crop fields`}>
@@ -74,14 +84,14 @@ export function LinkedFields({ link: { entity: link, field }, row, form }: Props
       ) : null}
       {shown.length > 0 ? (
         <ul className={styles['rows']}>
-          {shown.map(({ id, cropfield }) => (
+          {shown.map(({ id, cropfield, hectares }) => (
             <li key={String(id)}>
               <SwatchName
                 color={store.row('croptype', cropfield?.crop)?.color}
                 name={String(cropfield?.name ?? t`A field of another plan`)}
               />
               <span className={styles['area']}>
-                {cropfield ? formatArea(Number(cropfield.registered_area) || 0, language) : ''}
+                {hectares === null ? '' : formatArea(hectares, language)}
               </span>
               {mayUnlink ? (
                 <ActionIcon
@@ -102,5 +112,14 @@ export function LinkedFields({ link: { entity: link, field }, row, form }: Props
         </ul>
       ) : null}
     </section>
+  );
+}
+
+/** Of a part of a field in a contract those of the part; null until that is measured. */
+function hectaresOf(link: Row | undefined, field: EntityRows['cropfield']): number | null {
+  const part = link?.['part_geometry'];
+  return (
+    fieldInContract({ part_geometry: typeof part === 'string' ? part : null }, field)
+      ?.registered_area ?? null
   );
 }

@@ -4,18 +4,24 @@ import { idsInside } from '../../data/outbox/entry.ts';
 import type { FarmStore, Row } from '../../data/types.ts';
 
 /**
- * How much performed or locked work points to a row, of what is on this device: the server refuses
- * to delete it then.
+ * How much performed or locked work points to a row or to what would go along with it, of what is on this device: the
+ * server refuses to delete it then.
  * @source decisions D17 Deleting
  */
-export function heldByWork(store: FarmStore, entity: string, row: Row): number {
+export const heldByWork = (store: FarmStore, entity: string, row: Row): number =>
+  workOn(store, entity, row, true);
+
+/** How much work that is still to be done would go along with a row. */
+export const goingWork = (store: FarmStore, entity: string, row: Row): number =>
+  ['cropfield', 'plan'].includes(entity) ? workOn(store, entity, row, false) : 0;
+
+function workOn(store: FarmStore, entity: string, row: Row, isLasting: boolean): number {
   return (entityOf(entity).heldBy ?? []).reduce((sum, name) => {
-    const { lasting } = entityOf(name);
-    if (!lasting) return sum;
-    const held = store
-      .rows(name)
-      .filter((one) => holds(lasting, one) && pointsTo(one, entity, row.id));
-    return sum + held.length;
+    const { lasting, heldBy } = entityOf(name);
+    const pointing = () => store.rows(name).filter((one) => pointsTo(one, entity, row.id));
+    if (lasting) return sum + pointing().filter((one) => holds(lasting, one) === isLasting).length;
+    if (!heldBy) return sum;
+    return pointing().reduce((more, one) => more + workOn(store, name, one, isLasting), sum);
   }, 0);
 }
 

@@ -2,6 +2,7 @@ import type { EntityRows } from '@furrow/domain';
 import { areaMessagePercent } from '@furrow/domain/contract/contract.computed.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useFarmStore, useRows } from '../../data/index.ts';
+import { useUncertainWords } from '../common/useUncertainWords.ts';
 import { wireDraft } from '../../forms/wireDraft.ts';
 import type { DraftForm } from '../../forms/useDraft.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
@@ -13,6 +14,7 @@ import { OkIcon, WarningIcon } from '../../ui/icons.ts';
 import { Meter } from '../../ui/Meter.tsx';
 import { linkChangesOf, linkedAfter } from '../common/linkedDraft.ts';
 import { contractAreaFacts } from './contractArea.ts';
+import { useContractLinks } from './useContractLinks.ts';
 import { useTolerance } from './useTolerance.ts';
 import styles from './Contract.module.css';
 
@@ -27,12 +29,14 @@ export function AreaBar({
   const { t } = useLingui();
   const store = useFarmStore();
   const language = useLanguage();
-  const links = useRows('contractfield');
+  const links = useContractLinks();
   useRows('cropfield');
-  const linked = linkedAfter(
-    links.filter((link) => link.contract === row.id),
-    linkChangesOf(form.draft),
-  ).map((id) => ({ contract: row.id, cropfield: String(id) }));
+  const own = links.filter((link) => link.contract === row.id);
+  const linked = linkedAfter(own, linkChangesOf(form.draft)).map((id) => ({
+    contract: row.id,
+    cropfield: String(id),
+    part_geometry: own.find((link) => link.cropfield === id)?.part_geometry ?? null,
+  }));
   const { text, tolerance, set } = useTolerance();
   const { surface: typed, skip_area_check: skip } = wireDraft('contract', form.draft);
   const surface = typeof typed === 'number' ? typed : null;
@@ -54,6 +58,9 @@ export function AreaBar({
       : share > 0
         ? t`contract field area ${x}% larger than contract area`
         : t`contract field area ${x}% smaller than contract area`;
+  const uncertain = useUncertainWords()({
+    fieldsWithoutBoundary: facts.fields.filter(({ geometry }) => !geometry).length,
+  });
   const signed = (value: number, words: string) =>
     `${value > 0 ? '+' : value < 0 ? '−' : ''}${words}`;
   return (
@@ -84,6 +91,7 @@ export function AreaBar({
       {facts.incomplete ? (
         <p className="quiet">{t`The fields are of another plan; their areas are as the server told them last.`}</p>
       ) : null}
+      {uncertain ? <p className="quiet">{uncertain}</p> : null}
       <Facts
         facts={[
           { label: t`Area of the fields`, value: formatHectares(sum, language) },

@@ -6,6 +6,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { formatNumber } from '../../ui/format/formats.ts';
 import { OkIcon, WarningIcon } from '../../ui/icons.ts';
 import { contractAreaFacts } from './contractArea.ts';
+import { useContractLinks } from './useContractLinks.ts';
 import { useTolerance } from './useTolerance.ts';
 
 /** How far the fields fill a contract, in the list. Contracts of other plans are told as the server knows them. */
@@ -14,7 +15,7 @@ export function ContractState({ row }: { readonly row: EntityRows['contract'] })
   const store = useFarmStore();
   const language = useLanguage();
   const { tolerance } = useTolerance();
-  const links = useRows('contractfield');
+  const links = useContractLinks();
   useRows('cropfield');
   const contract = {
     ...row,

@@ -9,7 +9,7 @@ export interface ContractAreaFacts extends ReturnType<typeof areaOf> {
   readonly entrance_ok: boolean;
   /** The linked crop fields that are known here. */
   readonly fields: readonly EntityRows['cropfield'][];
-  /** Some linked crop fields are of a plan that is not on this device. */
+  /** Some linked crop fields are of a plan that is not on this device, or their part of a field is not measured yet. */
   readonly incomplete: boolean;
 }
 
@@ -47,7 +47,7 @@ export function contractAreaFacts(
   const own = links.filter((link) => link.contract === contract.id);
   const fields = own.flatMap((link) => {
     const field = cropfield(String(link.cropfield));
-    return field ? [fieldInContract(link, field)] : [];
+    return field ? (fieldInContract(link, field) ?? []) : [];
   });
   const incomplete = fields.length < own.length;
   const told: Field = {

@@ -101,7 +101,6 @@ export function FieldList({
             />
           );
         },
-        footer: ({ length }) => plural(length, { one: '# field', other: '# fields' }),
       },
       {
         key: 'area',
@@ -109,7 +108,15 @@ export function FieldList({
         right: true,
         width: '74px',
         cell: (field) => formatArea(Number(field.registered_area) || 0, language),
-        footer: (shown) => <GroundFoot fields={shown} />,
+        footerSpans: true,
+        footer: (shown) => (
+          <div className={styles['foot']}>
+            <span>{plural(shown.length, { one: '# field', other: '# fields' })}</span>
+            <span>
+              <GroundFoot fields={shown} />
+            </span>
+          </div>
+        ),
       },
     ],
     [words, language, t],

@@ -1,3 +1,4 @@
+import { bindMapGeometry } from '../../map/layers/bindGeometry.ts';
 import type { EntityRows } from '@furrow/domain';
 import { groundParts } from '@furrow/domain/ground/ground-parts.ts';
 import { groundOf, polygonOf } from '@furrow/domain/ground/ground.ts';
@@ -14,6 +15,9 @@ import {
  */
 
 export { groundOf, groundParts };
+
+// parts of fields in contracts and of work are measured by the definitions
+bindMapGeometry();
 
 type Work = Partial<
   Pick<EntityRows['record'], 'cropfield' | 'date' | 'part_field' | 'worked_geometry'>

@@ -4,6 +4,7 @@ import type { Ground } from '@furrow/domain/ground/ground.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useMemo, useState } from 'react';
 import { useLanguage } from '../../i18n/useLanguage.ts';
+import { useUncertainWords } from '../common/useUncertainWords.ts';
 import { formatHectares } from '../../ui/format/formats.ts';
 
 /** What `groundFigures.ts` exports. */
@@ -54,6 +55,7 @@ const LEAST_DIFFERENCE = 0.005;
 export function useGroundWords(): (ground: Ground | null) => string {
   const { t } = useLingui();
   const language = useLanguage();
+  const uncertain = useUncertainWords();
   return (ground) => {
     if (!ground) return '…';
     const { groundHectares, cropHectares, withoutBoundary } = ground;
@@ -61,6 +63,8 @@ export function useGroundWords(): (ground: Ground | null) => string {
     const crops = formatHectares(cropHectares, language);
     const differs = cropHectares - groundHectares > LEAST_DIFFERENCE;
     const words = differs ? t`${land} of ground, ${crops} of crops` : land;
-    return withoutBoundary > 0 ? t`${words} (${withoutBoundary} without a boundary)` : words;
+    return [words, uncertain({ fieldsWithoutBoundary: withoutBoundary })]
+      .filter(Boolean)
+      .join(' · ');
   };
 }

@@ -1,12 +1,13 @@
 import type { EntityRows } from '@furrow/domain';
+import { grownOverYears } from '@furrow/domain/georeference/georeference.calls.ts';
 import { hasRegisterHistory } from '@furrow/domain/georeference/register-countries.ts';
 import { useLingui } from '@lingui/react/macro';
-import { http } from '../../calls.ts';
+import { call } from '../../calls.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { useAnswer } from '../../services/useAnswer.ts';
 import { formatHectares, formatNumber } from '../../ui/format/formats.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { shortHistory, type Grown } from './shortHistory.ts';
+import { shortHistory } from './shortHistory.ts';
 import styles from './Georeference.module.css';
 
 /**
@@ -18,21 +19,13 @@ export function RegisterHistory({ field }: { readonly field: EntityRows['cropfie
   const language = useLanguage();
   const geometry = typeof field.geometry === 'string' ? field.geometry : null;
   const known = geometry !== null && hasRegisterHistory(field.country);
-  const { value, problem, asking } = useAnswer<{ readonly objects: readonly Grown[] }>(
-    known ? geometry : null,
-    async (signal) => {
-      const answer = await http<{ readonly objects: readonly Grown[] }>({
-        method: 'POST',
-        path: '/geo/brp_history/json',
-        body: { geometry },
-        signal,
-      });
-      // @source spec §8 "History or codes load fails: warning only in the console"
-      if (!answer.ok && answer.problem.code !== 'aborted')
-        console.warn('crop history', answer.problem.detail);
-      return answer;
-    },
-  );
+  const { value, problem, asking } = useAnswer(known ? geometry : null, async (signal) => {
+    const answer = await call(grownOverYears, { geometry: geometry ?? '' }, { signal });
+    // @source spec §8 "History or codes load fails: warning only in the console"
+    if (!answer.ok && answer.problem.code !== 'aborted')
+      console.warn('crop history', answer.problem.detail);
+    return answer;
+  });
   if (!known) return null;
   const years = shortHistory(value?.objects ?? []);
   return (

@@ -1,21 +1,13 @@
+import { soilOfPlace } from '@furrow/domain/georeference/georeference.calls.ts';
 import { Button } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
-import { http } from '../../calls.ts';
 import { useFeature, useStatus } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { useAnswer } from '../../services/useAnswer.ts';
+import { useCall } from '../../services/useCall.ts';
 import { formatNumber } from '../../ui/format/formats.ts';
 import { showToast } from '../../ui/overlay/toasts.ts';
 import styles from './Georeference.module.css';
-
-interface Soil {
-  readonly code: string;
-  readonly name: string;
-  readonly soil_type: number | null;
-  readonly area: number;
-  readonly share: number;
-}
 
 interface Props {
   /** WKT of the field; null asks nothing. */
@@ -38,10 +30,9 @@ export function SoilSuggestion({ geometry, value, onUse }: Props) {
   const { connection } = useStatus();
   // without a connection nothing is asked, and nothing has failed; it is asked when there is one
   const asked = isOn === false || connection !== 'online' ? null : geometry;
-  const { value: answer, problem } = useAnswer<{ readonly objects: readonly Soil[] }>(
-    asked,
-    (signal) =>
-      http({ method: 'POST', path: '/geo/datareference/intersect', body: { geometry }, signal }),
+  const { value: answer, problem } = useCall(
+    soilOfPlace,
+    asked === null ? null : { geometry: asked },
   );
   const told = useRef<string | null>(null);
   useEffect(() => {

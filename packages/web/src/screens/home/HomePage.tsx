@@ -13,6 +13,7 @@ import { usePlace } from '../../me/MeContext.tsx';
 import { today } from '../../me/today.ts';
 import { formatHectares } from '../../ui/format/formats.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useUncertainWords } from '../common/useUncertainWords.ts';
 import { ReadingPage } from '../common/ReadingPage.tsx';
 import { stockAmounts } from '../stock/amounts.ts';
 import { linkTo, type Target } from './Card.tsx';
@@ -23,6 +24,7 @@ import { FirstSteps } from './FirstSteps.tsx';
 import { NutrientsCard } from './NutrientsCard.tsx';
 import { RotationCard } from './RotationCard.tsx';
 import { WeekCard } from './WeekCard.tsx';
+import { useContractLinks } from '../contract/useContractLinks.ts';
 import { weekOf } from './week.ts';
 import styles from './HomePage.module.css';
 
@@ -37,7 +39,7 @@ export function HomePage() {
   const every = useRows('cropfield');
   const records = useRows('record');
   const contracts = useRows('contract');
-  const links = useRows('contractfield');
+  const links = useContractLinks();
   const stock = useRows('stock');
   const bookings = useRows('stockrecord');
   const season = useRows('plan').find(({ id }) => id === plan);
@@ -60,6 +62,7 @@ export function HomePage() {
     () => lowStock(stock, stockAmounts(bookings), open, look),
     [stock, bookings, open, look],
   );
+  const uncertainWords = useUncertainWords();
   const ground = useGround(fields);
   const isTwice = ground !== null && ground.cropHectares - ground.groundHectares > 0.005;
   if (loading === 'cold' && every.length === 0) return <Skeleton />;
@@ -74,15 +77,10 @@ export function HomePage() {
       words: [
         plural(fields.length, { one: 'on # crop field', other: 'on # crop fields' }),
         ...(isTwice ? [t`${formatHectares(ground.cropHectares, language)} of crops`] : []),
-        ...(ground && ground.withoutBoundary > 0
-          ? [
-              plural(ground.withoutBoundary, {
-                one: '# without a boundary',
-                other: '# without a boundary',
-              }),
-            ]
-          : []),
-      ].join(' · '),
+        uncertainWords({ fieldsWithoutBoundary: ground?.withoutBoundary ?? 0 }),
+      ]
+        .filter(Boolean)
+        .join(' · '),
       to: paths.map,
       search: { all: true },
       reads: 'cropfield',

@@ -11,6 +11,8 @@ import { paths } from '../../paths.ts';
 import { areaUnit, inAreaUnit } from '../../ui/format/areaUnit.ts';
 import { formatNumber } from '../../ui/format/formats.ts';
 import { Card, linkTo } from './Card.tsx';
+import { uncertaintyOf } from '@furrow/domain/nutrient-norms/uncertain.ts';
+import { useUncertainWords } from '../common/useUncertainWords.ts';
 import { nutrientTable } from './figures.ts';
 import styles from './HomePage.module.css';
 import { ScrollRoom } from '../../ui/list/ScrollRoom.tsx';
@@ -42,13 +44,22 @@ export function NutrientsCard({
     () => nutrientTable(fields, records, look, tools?.workShares(fields)),
     [fields, records, look, tools],
   );
-  const hectares = useGround(fields)?.groundHectares ?? 0;
+  const ground = useGround(fields);
+  const hectares = ground?.groundHectares ?? 0;
+  const uncertain = useUncertainWords()(
+    useMemo(() => uncertaintyOf({ fields, records }, look, 'nutrients'), [fields, records, look]),
+  );
   const cells = (nutrients: Nutrients, area: number) =>
     [nutrients.n, nutrients.workingN, nutrients.p2o5, nutrients.k2o].map((kilograms, place) => (
       <td key={place} data-right>
         {formatNumber(area > 0 ? kilograms / inAreaUnit(area) : 0, language, 0)}
       </td>
     ));
+  const pending = [0, 1, 2, 3].map((place) => (
+    <td key={place} data-right>
+      …
+    </td>
+  ));
   return (
     <Card
       wide
@@ -97,7 +108,7 @@ export function NutrientsCard({
               <tfoot>
                 <tr>
                   <th scope="row">{t`Farm, kg per ${areaUnit()}`}</th>
-                  {cells(total, hectares)}
+                  {ground ? cells(total, hectares) : pending}
                 </tr>
                 <tr>
                   <th scope="row">{t`Farm, kg in all`}</th>
@@ -110,6 +121,7 @@ export function NutrientsCard({
               </tfoot>
             </table>
           </ScrollRoom>
+          {uncertain ? <p className={styles['none']}>{uncertain}</p> : null}
           {rows.length > most ? (
             <Button
               variant="subtle"

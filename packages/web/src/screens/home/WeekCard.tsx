@@ -5,7 +5,7 @@ import { useFarmStore } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
 import { formatDate } from '../../ui/format/formats.ts';
-import { nameOfRow } from '../../words/rowName.ts';
+import { fieldNameOf } from '../../words/rowName.ts';
 import { RecordState } from '../record/RecordState.tsx';
 import { workWords } from '../record/workWords.ts';
 import { Card } from './Card.tsx';
@@ -38,8 +38,7 @@ export function WeekCard({
           <li key={String(record.id)}>
             <Link to={paths.records.byId(String(record.id))} className={styles['row']}>
               <span className={styles['name']}>
-                {workWords(record) || t`Work`} ·{' '}
-                {nameOfRow('cropfield', record.cropfield, store, language)}{' '}
+                {workWords(record) || t`Work`} · {fieldNameOf(record, store, language)}{' '}
                 <span className={styles['note']}>{formatDate(String(record.date), language)}</span>
               </span>
               <RecordState record={record} />

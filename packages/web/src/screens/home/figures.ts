@@ -3,14 +3,9 @@ import { cropColor } from '@furrow/domain/croptype/color.ts';
 import { stockUseOf } from '@furrow/domain/record/amounts.ts';
 import { isTakenOver } from '@furrow/domain/record/counted.ts';
 import { displayState } from '@furrow/domain/record/record.computed.ts';
-import {
-  addNutrients,
-  partOfNutrients,
-  noNutrients,
-  nutrientsOf,
-  type Nutrients,
-} from '@furrow/domain/record/nutrients.ts';
-import { contractArea, fieldInContract } from '@furrow/domain/contract/contract.computed.ts';
+import { broughtOn } from '@furrow/domain/nutrient-norms/balance.ts';
+import { addNutrients, noNutrients, type Nutrients } from '@furrow/domain/record/nutrients.ts';
+import { contractAreaFacts } from '../contract/contractArea.ts';
 import type { RowLook } from '@furrow/domain/rows.ts';
 import type { Row } from '../../data/types.ts';
 import { rotationOf, type Season } from '../cropfield/rotation.ts';
@@ -79,22 +74,22 @@ export function nutrientTable(
   fields: readonly EntityRows['cropfield'][],
   records: readonly EntityRows['record'][],
   look: RowLook,
-  sharesOf: (record: EntityRows['record']) => ReadonlyMap<string, number> = ({ cropfield }) =>
-    new Map(cropfield ? [[cropfield, 1]] : []),
+  sharesOf?: Parameters<typeof broughtOn>[0]['sharesOf'],
 ): { readonly rows: readonly FieldNutrients[]; readonly total: Nutrients } {
-  const sums = new Map<unknown, Nutrients>();
-  for (const record of records) {
-    const found = nutrientsOf(record, look, (code, params) => console.error(code, params));
-    if (found.n + found.p2o5 + found.k2o === 0) continue;
-    for (const [id, share] of sharesOf(record))
-      sums.set(id, addNutrients(sums.get(id) ?? noNutrients, partOfNutrients(found, share)));
-  }
+  const brought = broughtOn({
+    records,
+    look,
+    report: (code, params) => console.error(code, params),
+    ...(sharesOf ? { sharesOf } : {}),
+  });
   const perHectare = ({ field, nutrients }: FieldNutrients) =>
     nutrients.workingN / (areaOf(field) || 1);
   const rows = fields
     .flatMap((field) => {
-      const nutrients = sums.get(field.id);
-      return nutrients ? [{ field, nutrients }] : [];
+      const nutrients = brought.get(field.id)?.nutrients;
+      return nutrients && nutrients.n + nutrients.p2o5 + nutrients.k2o > 0
+        ? [{ field, nutrients }]
+        : [];
     })
     .toSorted((one, other) => perHectare(other) - perHectare(one));
   return {
@@ -110,6 +105,8 @@ export interface Fulfilment {
   /** Percent; null without a contract area. */
   readonly percentage: number | null;
   readonly ok: boolean;
+  /** The fields in it that are known here. */
+  readonly fields: readonly EntityRows['cropfield'][];
 }
 
 /** How far the fields of every contract of a plan fill it. @source RUL-18 */
@@ -118,20 +115,22 @@ export function fulfilments(
   links: readonly EntityRows['contractfield'][],
   plan: string,
   look: RowLook,
+  tolerance: number | null = null,
 ): readonly Fulfilment[] {
   return contracts
     .filter((contract) => contract.plan === plan)
     .map((contract) => {
-      const fields = links.flatMap((link) => {
-        const field = link.contract === contract.id && look('cropfield', link.cropfield);
-        return field ? [fieldInContract(link, field)] : [];
-      });
       const {
         sum_registered_area: hectares,
         percentage,
         contract_ok: ok,
-      } = contractArea(contract, fields, null);
-      return { contract, hectares, percentage, ok };
+        fields,
+      } = contractAreaFacts(
+        contract,
+        { links, cropfield: (id) => look('cropfield', id) },
+        tolerance,
+      );
+      return { contract, hectares, percentage, ok, fields };
     });
 }
 
@@ -147,7 +146,8 @@ export function lowStock(
     const left = amounts.get(item.id);
     const wanted = asked.get(String(item.id)) ?? 0;
     // what was never booked is no stock that ran out; a harvest that was sold neither
-    if (wanted === 0 && (left === undefined || item.variant === 'y')) return [];
+    if (wanted === 0 && (left === undefined || item.variant === 'y' || item.is_active === false))
+      return [];
     return (left ?? 0) <= 0 || (left ?? 0) < wanted
       ? [{ item, left: left ?? 0, asked: wanted }]
       : [];

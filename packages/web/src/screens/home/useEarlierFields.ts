@@ -1,6 +1,7 @@
+import { fieldsOfPlan as fieldsOfPlanCall } from '@furrow/domain/cropfield/cropfield.calls.ts';
 import type { EntityRows } from '@furrow/domain';
 import { useEffect, useState } from 'react';
-import { http } from '../../calls.ts';
+import { call } from '../../calls.ts';
 import { useRows } from '../../data/index.ts';
 
 /** Seasons asked for besides the active one; an older crop says little about this season. */
@@ -51,9 +52,6 @@ export async function fieldsOfPlan(
   plan: string,
   signal?: AbortSignal,
 ): Promise<readonly EntityRows['cropfield'][] | null> {
-  const result = await http<{ readonly objects: readonly EntityRows['cropfield'][] }>({
-    path: `/cropr/settings/get_cropfields_from_plan/${plan}/`,
-    ...(signal ? { signal } : {}),
-  });
+  const result = await call(fieldsOfPlanCall, { plan }, signal ? { signal } : {});
   return result.ok ? result.value.objects : null;
 }

@@ -2,6 +2,8 @@ import type { EntityRows } from '@furrow/domain';
 import { msg } from '@lingui/core/macro';
 import { useMemo } from 'react';
 import { useRows } from '../../data/index.ts';
+import { useReader } from '../../data/useReader.ts';
+import { rowLook } from '../../data/rows/row-look.ts';
 import { paths } from '../../paths.ts';
 import { today } from '../../me/today.ts';
 import { formatArea, formatNumber } from '../../ui/format/formats.ts';
@@ -82,9 +84,10 @@ const screenOf = (
 /** Jobs with how much of each is done, and the records of one beside them. @source spec §3 Job, ENT-11 */
 export function JobPage() {
   const records = useRows('record');
+  const reader = useReader('cropfield');
   const screen = useMemo(() => {
-    const byJob = figuresByJob(records);
+    const byJob = figuresByJob(records, rowLook(reader));
     return screenOf((job) => figuresOf(job, byJob));
-  }, [records]);
+  }, [records, reader]);
   return <EntityListPage screen={screen} />;
 }

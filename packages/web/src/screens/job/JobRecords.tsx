@@ -1,6 +1,9 @@
 import type { EntityRows } from '@furrow/domain';
 import { Button } from '@mantine/core';
+import { tasksOf } from '@furrow/domain/job/job.computed.ts';
+import { uncertaintyOf } from '@furrow/domain/nutrient-norms/uncertain.ts';
 import { countedHectares, countedWork } from '@furrow/domain/record/counted.ts';
+import { workedHectares } from '@furrow/domain/record/worked-hectares.ts';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
@@ -10,7 +13,8 @@ import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
 import { formatArea, formatHectares } from '../../ui/format/formats.ts';
 import { PrintIcon } from '../../ui/icons.ts';
-import { nameOfRow, rowName } from '../../words/rowName.ts';
+import { useUncertainWords } from '../common/useUncertainWords.ts';
+import { fieldNameOf, rowName } from '../../words/rowName.ts';
 import { RecordState } from '../record/RecordState.tsx';
 import styles from '../common/LinkedFields.module.css';
 
@@ -30,7 +34,10 @@ export function JobRecords({ row }: { readonly row: EntityRows['job'] }) {
     records.filter(({ job }) => job === row.id),
     look,
   );
+  const words = useUncertainWords();
   if (own.length === 0) return null;
+  const tasks = tasksOf(own, look);
+  const uncertain = words(uncertaintyOf({ records: tasks }, look));
   return (
     <section className={styles['section']} aria-label={t`Records`}>
       <h3>{t`Records`}</h3>
@@ -38,21 +45,20 @@ export function JobRecords({ row }: { readonly row: EntityRows['job'] }) {
         {own.map((record) => (
           <li key={String(record.id)}>
             <Link to={paths.records.byId(String(record.id))}>
-              {nameOfRow('cropfield', record.cropfield, store, language) || t`No field`}
+              {fieldNameOf(record, store, language) || t`No field`}
             </Link>
             <RecordState record={record} />
             <span className={styles['area']}>
-              {typeof record.worked_area === 'number'
-                ? formatArea(record.worked_area, language)
-                : ''}
+              {record.cropfield ? formatArea(workedHectares(record, look), language) : ''}
             </span>
           </li>
         ))}
         <li className={styles['sum']}>
           <span>{t`Total`}</span>
           <span className={styles['area']}>
-            {formatHectares(countedHectares(own, look), language)}
+            {formatHectares(countedHectares(tasks, look), language)}
           </span>
+          {uncertain ? <span className="quiet">{uncertain}</span> : null}
         </li>
       </ul>
       <Button

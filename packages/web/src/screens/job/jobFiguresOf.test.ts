@@ -13,12 +13,15 @@ const record = (id: string, changes: Record<string, unknown>) => ({
 });
 
 it('ENT-11 RUL-02 counts a plan with performed work as executed, at once', () => {
-  const byJob = figuresByJob([
-    fixture(record('a', {})),
-    fixture(record('b', { linked_record: 'c' })),
-    fixture(record('c', { processing_state: 'performed', worked_area: 1.5 })),
-    fixture(record('d', { job: null })),
-  ]);
+  const byJob = figuresByJob(
+    [
+      fixture(record('a', {})),
+      fixture(record('b', { linked_record: 'c' })),
+      fixture(record('c', { processing_state: 'performed', worked_area: 1.5 })),
+      fixture(record('d', { job: null })),
+    ],
+    () => undefined,
+  );
   expect(figuresOf(fixture({ id: 'job', version: 1 }), byJob)).toEqual({
     tasks_planned: 2,
     tasks_executed: 1,

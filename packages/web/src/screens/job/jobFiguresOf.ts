@@ -1,8 +1,7 @@
 import type { EntityRows } from '@furrow/domain';
 import { jobFigures } from '@furrow/domain/job/job.computed.ts';
-import type { Row } from '../../data/types.ts';
+import type { RowLook } from '@furrow/domain/rows.ts';
 
-type Tasks = Parameters<typeof jobFigures>[0];
 export type JobFigures = ReturnType<typeof jobFigures>;
 
 /**
@@ -11,11 +10,12 @@ export type JobFigures = ReturnType<typeof jobFigures>;
  */
 export function figuresByJob(
   records: readonly EntityRows['record'][],
+  look: RowLook,
 ): ReadonlyMap<unknown, JobFigures> {
-  const byJob = new Map<unknown, Row[]>();
+  const byJob = new Map<unknown, EntityRows['record'][]>();
   for (const record of records)
     if (record.job) byJob.set(record.job, [...(byJob.get(record.job) ?? []), record]);
-  return new Map([...byJob].map(([job, own]) => [job, jobFigures(own as unknown as Tasks)]));
+  return new Map([...byJob].map(([job, own]) => [job, jobFigures(own, [], look)]));
 }
 
 /** What the server told counts for a job whose work is in another plan. */

@@ -1,7 +1,9 @@
+import { lastPlaces } from '@furrow/domain/location/location.calls.ts';
+import type { Output } from '@furrow/kit';
 import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useMemo, useState } from 'react';
-import { http } from '../../calls.ts';
+import { call } from '../../calls.ts';
 import { useFarmStore, usePermission, useRows, useStatus } from '../../data/index.ts';
 import { problemWords } from '../../words/problemWords.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
@@ -13,13 +15,7 @@ import { placeAt, placeText } from '../common/place/placeText.ts';
 import { wallClock } from '../record/form/when/duration.ts';
 import styles from './Appliers.module.css';
 
-interface ApplierPlace {
-  readonly contact: string;
-  readonly contact_name: string;
-  readonly date: string | null;
-  readonly longitude: number;
-  readonly latitude: number;
-}
+type ApplierPlace = Output<typeof lastPlaces>['results'][number];
 
 /**
  * Where each applier was last, on the map and in words. @source spec §7 GET
@@ -38,11 +34,7 @@ export function Appliers() {
 
   useEffect(() => {
     const abort = new AbortController();
-    void http<{ results: readonly ApplierPlace[] }>({
-      path: '/api/v3/locations/appliers/',
-      query: { page_size: 1000 },
-      signal: abort.signal,
-    }).then((result) => {
+    void call(lastPlaces, { page_size: 1000 }, { signal: abort.signal }).then((result) => {
       if (abort.signal.aborted) return;
       setProblem(result.ok ? null : problemWords(result.problem));
       if (result.ok) setFound(result.value.results);

@@ -16,12 +16,12 @@ const screen: EntityScreen<EntityRows['machine']> = {
     { field: 'online_service', width: '1fr', wideOnly: true },
   ],
   groups: [
-    { fields: ['name', 'type', 'serial_number'] },
+    { fields: ['name', 'type', 'serial_number', 'is_active'] },
     { title: msg`Connection`, fields: ['online_service', 'endpoint_id'] },
   ],
   about: msg`Tractors, sprayers and implements that the work is done with.`,
   newLabel: msg`New machine`,
-  initial: () => ({ type: 'tractor' }),
+  initial: () => ({ type: 'tractor', is_active: true }),
 };
 
 export function MachinePage() {

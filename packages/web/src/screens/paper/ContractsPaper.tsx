@@ -1,7 +1,7 @@
 import type { EntityRows } from '@furrow/domain';
 import { useLingui } from '@lingui/react/macro';
 import { rowLook } from '../../data/rows/row-look.ts';
-import { useFarmStore, useRows } from '../../data/index.ts';
+import { useFarmStore } from '../../data/index.ts';
 import { fieldLabel } from '../../forms/fieldProps.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { areaUnit } from '../../ui/format/areaUnit.ts';
@@ -10,7 +10,10 @@ import { Paper, PaperTable } from '../../ui/Paper.tsx';
 import type { PaperProps } from '../common/EntityScreen.ts';
 import { nameOfRow, rowName } from '../../words/rowName.ts';
 import { usePaperUnder } from '../common/usePaperUnder.ts';
-import { fulfilments } from '../home/figures.ts';
+import { useUncertainWords } from '../common/useUncertainWords.ts';
+import { useContractLinks } from '../contract/useContractLinks.ts';
+import { useTolerance } from '../contract/useTolerance.ts';
+import { fulfilments, type Fulfilment } from '../home/figures.ts';
 
 /** Contracts with the fields that grow for each, and how far they fill it. @source RUL-18 */
 export function ContractsPaper({ rows, onDone }: PaperProps<EntityRows['contract']>) {
@@ -18,11 +21,13 @@ export function ContractsPaper({ rows, onDone }: PaperProps<EntityRows['contract
   const store = useFarmStore();
   const language = useLanguage();
   const under = usePaperUnder();
-  const links = useRows('contractfield');
+  const links = useContractLinks();
+  const { tolerance } = useTolerance();
+  const uncertain = useUncertainWords();
   const look = rowLook(store);
   const label = (field: string) => fieldLabel('contract', field, language);
   const lines = rows.map((contract) => {
-    const [filled] = fulfilments([contract], links, String(contract.plan), look);
+    const [filled] = fulfilments([contract], links, String(contract.plan), look, tolerance);
     const fields = links
       .flatMap((link) =>
         link.contract === contract.id
@@ -53,7 +58,9 @@ export function ContractsPaper({ rows, onDone }: PaperProps<EntityRows['contract
           rowName('contract', contract, store, language),
           String(contract.client_id ?? ''),
           String(contract.external_id ?? ''),
-          fields.join(', '),
+          [fields.join(', '), uncertain({ fieldsWithoutBoundary: withoutBoundary(filled) })]
+            .filter(Boolean)
+            .join(' · '),
           typeof contract.surface === 'number' ? formatArea(contract.surface, language) : '',
           formatArea(filled?.hectares ?? 0, language),
           filled?.percentage === null || filled === undefined
@@ -74,3 +81,6 @@ export function ContractsPaper({ rows, onDone }: PaperProps<EntityRows['contract
     </Paper>
   );
 }
+
+const withoutBoundary = (filled: Fulfilment | undefined): number =>
+  (filled?.fields ?? []).filter(({ geometry }) => !geometry).length;

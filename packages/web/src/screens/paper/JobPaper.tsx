@@ -1,5 +1,7 @@
 import type { EntityRows } from '@furrow/domain';
-import { countedHectares, countedWork } from '@furrow/domain/record/counted.ts';
+import { tasksOf } from '@furrow/domain/job/job.computed.ts';
+import { countedHectares } from '@furrow/domain/record/counted.ts';
+import { workedHectares } from '@furrow/domain/record/worked-hectares.ts';
 import { useLingui } from '@lingui/react/macro';
 import { rowLook } from '../../data/rows/row-look.ts';
 import { useFarmStore } from '../../data/index.ts';
@@ -12,8 +14,10 @@ import { nameOfRow } from '../../words/rowName.ts';
 import { usePaperUnder } from '../common/usePaperUnder.ts';
 import { productWords } from '../cropfield/work.ts';
 import { workWords } from '../record/workWords.ts';
+import { uncertaintyOf } from '@furrow/domain/nutrient-norms/uncertain.ts';
+import { useUncertainWords } from '../common/useUncertainWords.ts';
 import { paperMoment } from './RecordsPaper.tsx';
-import { productTotals } from './productTotals.ts';
+import { productTotals, totalsToTake, type ProductTotal } from './productTotals.ts';
 import { amountText } from '../../forms/amounts.ts';
 
 /** A sheet to take along: where, what, with what and how much in all, each piece of work once, and room to note what was done. */
@@ -31,11 +35,12 @@ export function JobPaper({
   const language = useLanguage();
   const under = usePaperUnder();
   const look = rowLook(store);
-  const records = countedWork(every, look);
+  const records = tasksOf(every, look);
   const [first] = records;
   const machines = first?.machines ?? [];
   const hectares = countedHectares(records, look);
-  const totals = productTotals(records, look);
+  const uncertain = useUncertainWords()(uncertaintyOf({ records }, look));
+  const used = records.filter(({ processing_state: state }) => state === 'performed');
   return (
     <Paper title={title} under={under} onDone={onDone}>
       <PaperFacts
@@ -49,7 +54,12 @@ export function JobPaper({
             label: fieldLabel('record', 'machines', language),
             value: machines.map((id) => nameOfRow('machine', id, store, language)).join(', '),
           },
-          { label: t`Area`, value: `${formatArea(hectares, language)} ${areaUnit()}` },
+          {
+            label: t`Area`,
+            value: [`${formatArea(hectares, language)} ${areaUnit()}`, uncertain]
+              .filter(Boolean)
+              .join(' · '),
+          },
         ]}
       />
       <PaperTable
@@ -67,11 +77,11 @@ export function JobPaper({
           const field = store.row('cropfield', record.cropfield);
           const line = '.'.repeat(10);
           return [
-            String(field?.name ?? ''),
-            nameOfRow('croptype', field?.crop, store, language),
+            String(field?.name ?? record.field_name ?? ''),
+            nameOfRow('croptype', field?.crop ?? record.field_crop, store, language),
             workWords(record),
             productWords(record, store, language),
-            formatArea(Number(record.worked_area) || 0, language),
+            formatArea(workedHectares(record, look), language),
             String(record.notes ?? ''),
             line,
             line,
@@ -79,20 +89,35 @@ export function JobPaper({
         })}
         right={new Set([4])}
       />
-      {totals.length > 0 ? (
-        <>
-          <h2>{t`To take along`}</h2>
-          <PaperTable
-            head={[t`Product`, t`In all`]}
-            rows={totals.map(({ product, stock, amount, unit }) => [
-              nameOfRow('producttype', product, store, language) ||
-                nameOfRow('stock', stock, store, language),
-              amountText(amount, unit, language),
-            ])}
-            right={new Set([1])}
-          />
-        </>
-      ) : null}
+      <Amounts title={t`To take along`} totals={totalsToTake(records, look)} />
+      <Amounts title={t`Used so far`} totals={productTotals(used, look)} />
     </Paper>
+  );
+}
+
+function Amounts({
+  title,
+  totals,
+}: {
+  readonly title: string;
+  readonly totals: readonly ProductTotal[];
+}) {
+  const { t } = useLingui();
+  const store = useFarmStore();
+  const language = useLanguage();
+  if (totals.length === 0) return null;
+  return (
+    <>
+      <h2>{title}</h2>
+      <PaperTable
+        head={[t`Product`, t`In all`]}
+        rows={totals.map(({ product, stock, amount, unit }) => [
+          nameOfRow('producttype', product, store, language) ||
+            nameOfRow('stock', stock, store, language),
+          amountText(amount, unit, language),
+        ])}
+        right={new Set([1])}
+      />
+    </>
   );
 }

@@ -1,5 +1,7 @@
 import type { EntityRows } from '@furrow/domain';
 import { countedHectares } from '@furrow/domain/record/counted.ts';
+import { uncertaintyOf } from '@furrow/domain/nutrient-norms/uncertain.ts';
+import { workedHectares } from '@furrow/domain/record/worked-hectares.ts';
 import { useLingui } from '@lingui/react/macro';
 import { rowLook } from '../../data/rows/row-look.ts';
 import { useFarmStore } from '../../data/index.ts';
@@ -9,12 +11,11 @@ import { areaUnit } from '../../ui/format/areaUnit.ts';
 import { formatArea, formatPrintDate } from '../../ui/format/formats.ts';
 import { Paper, PaperTable } from '../../ui/Paper.tsx';
 import { nameOfRow } from '../../words/rowName.ts';
+import { useUncertainWords } from '../common/useUncertainWords.ts';
 import { usePaperUnder } from '../common/usePaperUnder.ts';
 import { productWords } from '../cropfield/work.ts';
 import { stateWords } from '../record/stateWords.ts';
 import { workWords } from '../record/workWords.ts';
-
-const areaOf = (record: EntityRows['record']): number => Number(record.worked_area) || 0;
 
 /** The register of work: when, where, what, with what, by whom. */
 export function RecordsPaper({
@@ -30,6 +31,7 @@ export function RecordsPaper({
   const under = usePaperUnder();
   const label = (field: string) => fieldLabel('record', field, language);
   const look = rowLook(store);
+  const uncertain = useUncertainWords();
   const ordered = records.toSorted((one, other) =>
     String(one.date ?? '').localeCompare(String(other.date ?? '')),
   );
@@ -52,11 +54,11 @@ export function RecordsPaper({
             <span key="date" style={{ whiteSpace: 'nowrap' }}>
               {paperMoment(record.date)}
             </span>,
-            String(field?.name ?? ''),
-            nameOfRow('croptype', field?.crop, store, language),
+            String(field?.name ?? record.field_name ?? ''),
+            nameOfRow('croptype', field?.crop ?? record.field_crop, store, language),
             workWords(record),
             productWords(record, store, language),
-            formatArea(areaOf(record), language),
+            formatArea(workedHectares(record, look), language),
             nameOfRow('farmcontact', record.applier, store, language),
             stateWords(record, look, language),
           ];
@@ -64,7 +66,7 @@ export function RecordsPaper({
         right={new Set([5])}
         foot={[
           t`Total`,
-          '',
+          uncertain(uncertaintyOf({ records: ordered }, look)),
           '',
           '',
           '',

@@ -10,6 +10,16 @@ export interface ProductTotal {
   readonly unit: string;
 }
 
+/** What is still to be taken along for some work: performed work has had its own. */
+export const totalsToTake = (
+  records: readonly EntityRows['record'][],
+  look: RowLook,
+): readonly ProductTotal[] =>
+  productTotals(
+    records.filter(({ processing_state: state }) => state !== 'performed'),
+    look,
+  );
+
 /** Dose × area, summed per product and unit. */
 export function productTotals(
   records: readonly EntityRows['record'][],

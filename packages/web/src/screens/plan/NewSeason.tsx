@@ -16,7 +16,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Select } from '../../ui/input/Select.tsx';
 import { TextInput } from '../../ui/input/TextInput.tsx';
 import { showToast } from '../../ui/overlay/toasts.ts';
-import { areaOfFields } from '../cropfield/map/visibleFields.ts';
+import { useGround } from '../cropfield/useGround.ts';
 import { fieldsOfPlan } from '../home/useEarlierFields.ts';
 import { fieldsOfSeason, seasonAfter } from './newSeason.ts';
 import styles from './NewSeason.module.css';
@@ -66,7 +66,12 @@ export function NewSeason({
     () => (take === 'none' ? [] : fieldsOfSeason(fields, '', season, plan, take === 'crops')),
     [fields, season, plan, take],
   );
-  const area = areaOfFields(taken);
+  const continued = useMemo(() => {
+    const ids = new Set<unknown>(taken.map((field) => field['continues']));
+    return fields.filter(({ id }) => ids.has(id));
+  }, [taken, fields]);
+  const ground = useGround(continued);
+  const hectares = ground ? formatHectares(ground.groundHectares, language) : '…';
   const { name } = season;
   const count = plural(taken.length, { one: '# field', other: '# fields' });
   const issues = store.judgeDraft('plan', { ...season });
@@ -170,7 +175,7 @@ export function NewSeason({
             ? t`Loading`
             : take === 'none'
               ? t`Draw or import the fields of the new season.`
-              : t`${count}, ${formatHectares(area, language)}. What grew on them becomes the previous crop; boundaries, owners and labels stay.`}
+              : t`${count}, ${hectares}. What grew on them becomes the previous crop; boundaries, owners and labels stay.`}
         </output>
         {own === 'failed' && take !== 'none' ? (
           <Notice level="danger">{t`The fields of this plan cannot be fetched now. Make it the active plan first, or try again with a connection.`}</Notice>

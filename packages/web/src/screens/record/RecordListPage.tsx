@@ -19,7 +19,7 @@ import { useTextIndex } from '../../ui/search/useTextIndex.ts';
 import type { ColumnOf } from '../common/EntityScreen.ts';
 import { readSorts, writeSorts } from '../common/list/listSearch.ts';
 import { ListTools } from '../common/list/ListTools.tsx';
-import { nameOfRow } from '../../words/rowName.ts';
+import { fieldNameOf } from '../../words/rowName.ts';
 import { sortRows } from '../common/list/columns.tsx';
 import { useChosenColumns } from '../common/list/useChosenColumns.ts';
 import { useFilter } from '../common/list/useFilter.ts';
@@ -65,7 +65,7 @@ export function RecordListPage() {
   const products = useReader('stock');
   const textOf = (record: EntityRows['record']) =>
     withMoment(
-      `${nameOfRow('cropfield', record.cropfield, store, language)} ${workWords(record)} ${productWords(record, store, language)}`,
+      `${fieldNameOf(record, store, language)} ${workWords(record)} ${productWords(record, store, language)}`,
       record.date ? formatDateTime(String(record.date), language) : '',
     );
   const ordered = useMemo(

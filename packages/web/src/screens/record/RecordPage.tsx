@@ -12,7 +12,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { usePageTitle } from '../../ui/usePageTitle.ts';
 import { GoneRow } from '../common/GoneRow.tsx';
-import { nameOfRow } from '../../words/rowName.ts';
+import { fieldNameOf } from '../../words/rowName.ts';
 import { useRemoval } from '../common/useRemoval.ts';
 import { PlanVersusDone } from './detail/PlanVersusDone.tsx';
 import { RecordActions } from './detail/RecordActions.tsx';
@@ -117,7 +117,7 @@ export function RecordPage() {
         </button>
         <div className={styles['titles']}>
           <h1>{title}</h1>
-          <span className="quiet">{nameOfRow('cropfield', record.cropfield, store, language)}</span>
+          <span className="quiet">{fieldNameOf(record, store, language)}</span>
           <RecordState record={record} />
           {locked ? <span className={styles['locked']}>{t`Locked`}</span> : null}
         </div>

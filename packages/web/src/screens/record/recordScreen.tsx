@@ -9,8 +9,9 @@ import { formatArea, formatDateTime } from '../../ui/format/formats.ts';
 import { RecordsIcon } from '../../ui/icons.ts';
 import { SwatchName } from '../../ui/input/Swatch.tsx';
 import type { CellTools, EntityScreen } from '../common/EntityScreen.ts';
-import { nameOfRow } from '../../words/rowName.ts';
+import { fieldNameOf, nameOfRow } from '../../words/rowName.ts';
 import { productWords } from '../cropfield/work.ts';
+import { workedHectares } from '@furrow/domain/record/worked-hectares.ts';
 import { RecordState } from './RecordState.tsx';
 import { workWords } from './workWords.ts';
 
@@ -22,14 +23,15 @@ const RecordsPaper = lazy(() =>
 
 const fieldOfRecord = (record: EntityRows['record'], { store }: CellTools) =>
   store.row('cropfield', record.cropfield);
-export const fieldWords = (record: EntityRows['record'], tools: CellTools): string =>
-  String(fieldOfRecord(record, tools)?.name ?? '');
+export const fieldWords = (record: EntityRows['record'], { store, language }: CellTools): string =>
+  fieldNameOf(record, store, language);
 
 function fieldCell(record: EntityRows['record'], tools: CellTools) {
-  const field = fieldOfRecord(record, tools);
-  if (!field) return '–';
-  const crop = tools.store.row('croptype', field.crop);
-  return <SwatchName color={cropColor(crop)} name={String(field.name ?? '')} />;
+  const name = fieldWords(record, tools);
+  if (!name) return '–';
+  const grown = fieldOfRecord(record, tools)?.crop ?? record.field_crop;
+  const crop = tools.store.row('croptype', grown);
+  return <SwatchName color={cropColor(crop)} name={name} />;
 }
 
 /** The columns that records have as a list: when, where, what, who, how much, how far. */
@@ -61,9 +63,15 @@ export const recordScreen: EntityScreen<EntityRows['record']> = {
       width: '80px',
       wideOnly: true,
       sum: true,
-      summed: (rows, { store }) => countedWork(rows, rowLook(store)),
-      cell: (record, { language }) =>
-        typeof record.worked_area === 'number' ? formatArea(record.worked_area, language) : '–',
+      summed: (rows, { store }) => {
+        const look = rowLook(store);
+        return countedWork(rows, look).map((record) => ({
+          ...record,
+          worked_area: workedHectares(record, look),
+        }));
+      },
+      cell: (record, { store, language }) =>
+        record.cropfield ? formatArea(workedHectares(record, rowLook(store)), language) : '–',
     },
     {
       field: 'processing_state',

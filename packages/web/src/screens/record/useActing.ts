@@ -6,7 +6,7 @@ import { useFarmStore } from '../../data/index.ts';
 import type { Change, Draft, RowId } from '../../data/types.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { hideToast, showToast } from '../../ui/overlay/toasts.ts';
-import { nameOfRow } from '../../words/rowName.ts';
+import { fieldNameOf } from '../../words/rowName.ts';
 import { finishedWork } from './detail/finishing.ts';
 import { canBeUndone, type ActionName } from './recordActions.ts';
 import { workWords } from './workWords.ts';
@@ -51,7 +51,7 @@ export function useActing(): (acting: Acting) => Change | null {
       underWay.add(record.id);
       void change.shown.then(() => underWay.delete(record.id));
       if (quiet) return change;
-      const what = [workWords(record), nameOfRow('cropfield', record.cropfield, store, language)]
+      const what = [workWords(record), fieldNameOf(record, store, language)]
         .filter(Boolean)
         .join(' · ');
       const words: Readonly<Record<ActionName, string>> = {

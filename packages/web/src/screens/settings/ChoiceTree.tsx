@@ -2,7 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
-import { http } from '../../calls.ts';
+import {
+  configurationTree,
+  type ConfigurationNode as Node,
+} from '@furrow/domain/configuration/configuration.calls.ts';
+import { call } from '../../calls.ts';
 import { paths } from '../../paths.ts';
 import { textMatches } from '../../ui/search/foldText.ts';
 import { formatNumber } from '../../ui/format/formats.ts';
@@ -12,12 +16,6 @@ import { SearchBox } from '../../ui/list/SearchBox.tsx';
 import { Select } from '../../ui/input/Select.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './ChoiceTree.module.css';
-
-interface Node {
-  readonly id: string | number;
-  readonly name: string;
-  readonly children: readonly Node[];
-}
 
 const kinds = ['crops', 'products', 'details', 'themes', 'attributes', 'labels', 'groups'] as const;
 type Kind = (typeof kinds)[number];
@@ -65,10 +63,7 @@ export function ChoiceTree() {
 
   useEffect(() => {
     const abort = new AbortController();
-    void http<{ readonly objects: readonly Node[] }>({
-      path: `/cropr/settings/configuration/${kind}/tree/`,
-      signal: abort.signal,
-    }).then((result) => {
+    void call(configurationTree, { type: kind }, { signal: abort.signal }).then((result) => {
       if (!abort.signal.aborted) setFound({ kind, nodes: result.ok ? result.value.objects : null });
     });
     return () => abort.abort();

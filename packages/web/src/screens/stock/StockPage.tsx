@@ -26,13 +26,13 @@ const screen: EntityScreen<EntityRows['stock']> = {
     },
   ],
   groups: [
-    { fields: ['name', 'variant', 'stock_unit', 'product_type'] },
+    { fields: ['name', 'variant', 'stock_unit', 'product_type', 'is_active'] },
     { title: msg`Crop`, fields: ['crop', 'variety', 'cropfield'] },
   ],
   form: () => import('./stockForm.tsx'),
   about: msg`Fertilizer, chemicals, seed and harvest that are in store, and how much is left.`,
   newLabel: msg`New stock`,
-  initial: () => ({ variant: 'c', stock_unit: 'l' }),
+  initial: () => ({ variant: 'c', stock_unit: 'l', is_active: true }),
   opensAfterAdding: true,
 };
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
-import { useUndo } from '../../data/index.ts';
+import { useFarmStore } from '../../data/index.ts';
 import { listBeside } from '../../ui/list/listBeside.ts';
 import { Modal } from '../../ui/overlay/Modal.tsx';
 import { showToast } from '../../ui/overlay/toasts.ts';
@@ -14,7 +14,7 @@ const Palette = lazy(() =>
 /** What the keyboard does on every screen. @source design Manners, Keyboard */
 export function Shortcuts() {
   const { t } = useLingui();
-  const { possible, undo } = useUndo();
+  const store = useFarmStore();
   const [help, setHelp] = useState(false);
   const [palette, setPalette] = useState(false);
   const showHelp = useCallback(() => setHelp(true), []);
@@ -32,8 +32,14 @@ export function Shortcuts() {
         list.focus();
       } else if (shortcut === 'help') setHelp(true);
       else if (shortcut === 'palette') setPalette(true);
-      else if (possible) {
-        void undo().then((outcome) => {
+      else if (shortcut === 'redo') {
+        void store.redo().then((outcome) => {
+          if (outcome === 'undone') showToast({ text: t`Done again.`, stays: 4000 });
+          else if (outcome === 'impossible')
+            showToast({ text: t`This cannot be done again any more.`, level: 'danger' });
+        });
+      } else {
+        void store.undo().then((outcome) => {
           if (outcome === 'undone') showToast({ text: t`Taken back.`, stays: 4000 });
           else if (outcome === 'impossible')
             showToast({ text: t`This cannot be taken back any more.`, level: 'danger' });
@@ -43,7 +49,7 @@ export function Shortcuts() {
     };
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
-  }, [possible, undo, t]);
+  }, [store, t]);
 
   const keys: readonly [string, string][] = [
     ['/', t`Filter the list`],
@@ -53,6 +59,7 @@ export function Shortcuts() {
     ['Enter', t`Open`],
     ['Esc', t`Close`],
     ['Ctrl Z', t`Undo`],
+    ['Ctrl Y', t`Redo`],
     ['?', t`This list`],
   ];
   return (

@@ -18,6 +18,8 @@ it('knows its keys', () => {
   expect(pressed('n')).toBe('new');
   expect(pressed('?')).toBe('help');
   expect(pressed('z', { ctrlKey: true })).toBe('undo');
+  expect(pressed('y', { ctrlKey: true })).toBe('redo');
+  expect(pressed('Z', { ctrlKey: true, shiftKey: true })).toBe('redo');
   expect(pressed('k', { metaKey: true })).toBe('palette');
 });
 
@@ -30,7 +32,8 @@ it('leaves typing alone, but not the palette', () => {
 
 it('takes no key that means something else', () => {
   expect(pressed('n', { ctrlKey: true })).toBeNull();
-  expect(pressed('z', { ctrlKey: true, shiftKey: true })).toBeNull();
+  expect(pressed('y', { ctrlKey: true, shiftKey: true })).toBeNull();
+  expect(pressed('y', { ctrlKey: true, target: input })).toBeNull();
   expect(pressed('/', { altKey: true })).toBeNull();
 });
 

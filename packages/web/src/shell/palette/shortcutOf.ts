@@ -1,4 +1,4 @@
-export type Shortcut = 'filter' | 'palette' | 'new' | 'undo' | 'help' | 'list';
+export type Shortcut = 'filter' | 'palette' | 'new' | 'undo' | 'redo' | 'help' | 'list';
 
 interface Pressed {
   readonly key: string;
@@ -25,7 +25,11 @@ export function shortcutOf({
   if (altKey) return null;
   if (command && key.toLowerCase() === 'k') return 'palette';
   if (isTyping(target)) return null;
-  if (command) return key.toLowerCase() === 'z' && !shiftKey ? 'undo' : null;
+  if (command) {
+    const letter = key.toLowerCase();
+    if (letter === 'y') return shiftKey ? null : 'redo';
+    return letter === 'z' ? (shiftKey ? 'redo' : 'undo') : null;
+  }
   if (arrows.has(key)) return !shiftKey && isNothing(target) ? 'list' : null;
   const plain: Readonly<Record<string, Shortcut>> = { '/': 'filter', n: 'new', '?': 'help' };
   return plain[key] ?? null;

@@ -116,6 +116,8 @@ export function List<R>(props: Props<R>) {
   const id = useId();
   const rowHeight = inTwoLines ? rowHeights.compact : coarse ? rowHeights.coarse : rowHeights.fine;
   const headHeight = hideHead ? 0 : headSize;
+  const spanning = columns.find(({ footerSpans }) => footerSpans);
+  const inFoot = (column: ListColumn<R>) => spanning === undefined || column === spanning;
   const footed = columns.some(({ footer }) => footer !== undefined);
   const virtual = useVirtualizer({
     count: rows.length,
@@ -299,11 +301,12 @@ export function List<R>(props: Props<R>) {
       {rows.length > 0 && footed ? (
         <div role="row" className={`${styles['row']} ${styles['foot']}`}>
           {onChoose ? <span role="gridcell" /> : null}
-          {columns.map(({ key, footer, right, wideOnly }) => (
+          {columns.filter(inFoot).map(({ key, footer, footerSpans, right, wideOnly }) => (
             <div
               key={key}
               role="gridcell"
               className={styles['cell']}
+              {...(footerSpans ? { style: { gridColumn: '1 / -1' } } : {})}
               data-right={right || undefined}
               data-wide-only={wideOnly || undefined}
             >

@@ -12,6 +12,8 @@ export interface ListColumn<R> {
    * same whatever those are.
    */
   readonly footer?: (rows: readonly R[]) => ReactNode;
+  /** What stands under this column takes the whole foot, and the only place in it. */
+  readonly footerSpans?: true;
   /** Left out on a phone. */
   readonly wideOnly?: boolean;
   /** The first column tells it too. */

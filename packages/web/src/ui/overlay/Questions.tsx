@@ -5,18 +5,23 @@ import { Modal } from './Modal.tsx';
 
 /** The product's confirm dialog. @source decisions D11, RUL-17 */
 export function Questions() {
-  return useAsked().map(({ id, title, text, yes, no, danger, answer }) => (
+  return useAsked().map(({ id, title, text, yes, no, also, danger, answer }) => (
     <Modal
       key={id}
       opened
-      onClose={() => answer(false)}
+      onClose={() => answer('no')}
       title={title}
       footer={
         <>
-          <Button variant="default" onClick={() => answer(false)}>
+          <Button variant="default" onClick={() => answer('no')}>
             {no ?? <Trans>Cancel</Trans>}
           </Button>
-          <Button {...(danger ? { color: 'red' } : {})} onClick={() => answer(true)}>
+          {also ? (
+            <Button variant="default" onClick={() => answer('also')}>
+              {also}
+            </Button>
+          ) : null}
+          <Button {...(danger ? { color: 'red' } : {})} onClick={() => answer('yes')}>
             {yes}
           </Button>
         </>

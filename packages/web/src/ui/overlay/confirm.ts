@@ -8,6 +8,8 @@ export interface Question {
   readonly yes: string;
   /** What the other button says where it does something too; 'Cancel' when left out. */
   readonly no?: string;
+  /** What a third button says that does something else. */
+  readonly also?: string;
   /** Loss: the button is red. */
   readonly danger?: boolean;
 }
@@ -28,10 +30,12 @@ export async function askAgain(show: () => Promise<boolean>, now: () => number):
   }
 }
 
+export type Answer = 'yes' | 'also' | 'no';
+
 /** A question that is on the screen. */
 export interface Asked extends Question {
   readonly id: number;
-  readonly answer: (yes: boolean) => void;
+  readonly answer: (answer: Answer) => void;
 }
 
 let asked: readonly Asked[] = [];
@@ -43,24 +47,34 @@ function replace(next: readonly Asked[]): void {
   for (const listener of listeners) listener();
 }
 
-function show(question: Question): Promise<boolean> {
+function show(question: Question): Promise<Answer> {
   return new Promise((resolve) => {
     last += 1;
     const id = last;
-    const answer = (yes: boolean) => {
+    const answer = (given: Answer) => {
       replace(asked.filter((one) => one.id !== id));
-      resolve(yes);
+      resolve(given);
     };
     replace([...asked, { ...question, id, answer }]);
   });
 }
 
 /** The one way the product asks "are you sure"; what can be undone is never asked about. */
-export function confirm(question: Question): Promise<boolean> {
-  return askAgain(
-    () => show(question),
+export async function confirm(question: Question): Promise<boolean> {
+  return (await choose(question)) === 'yes';
+}
+
+/** The same where there are two ways to do what was meant. */
+export async function choose(question: Question): Promise<Answer> {
+  let given: Answer = 'no';
+  await askAgain(
+    async () => {
+      given = await show(question);
+      return given !== 'no';
+    },
     () => performance.now(),
   );
+  return given;
 }
 
 function subscribe(listener: () => void): () => void {

@@ -9,7 +9,10 @@ import type { Card } from './card.ts';
 import { productKey } from './objects.ts';
 import { among, rowsOf } from './rows.ts';
 
-/** Maps of doses, as grids and zones of the tasks they are of. @source ISO 11783-10, annex D: GRD, TZN */
+/**
+ * Maps of doses, as grids and zones of the tasks they are of. @source ISO 11783-10, annex D: GRD,
+ * TZN
+ */
 
 /** Codes of treatment zones below it are ours to use for doses. */
 const FIRST_GRID_CODE = 10;
@@ -79,7 +82,10 @@ const zonesOf = ({ features }: DoseMap): Zone[] =>
     )?.features ?? []
   ).map(({ properties, geometry }) => ({ value: properties.value, geometry }));
 
-/** The stock from which a record took the product, so that the two are one in the file; else the product of the catalogue. */
+/**
+ * The stock from which a record took the product, so that the two are one in the file; else the
+ * product of the catalogue.
+ */
 function productOf(record: EntityRows['record'], { producttype }: DoseMap): string | null {
   if (producttype === null || producttype === undefined) return null;
   const item = activitiesOf(record)

@@ -10,7 +10,10 @@ import { unpack } from '@furrow/formats/archive/zip.ts';
 import { faultsOf } from '@furrow/formats/testing/check-isoxml.ts';
 import { quantityOf } from '@furrow/formats/isoxml/quantities.ts';
 
-/** ISOXML that is written, read by another reader and by ourselves. @source decisions D13, D15, EXC-02 */
+/**
+ * ISOXML that is written, read by another reader and by ourselves. @source decisions D13, D15,
+ * EXC-02
+ */
 
 const server = useServer();
 const library = createRequire(import.meta.url)('isoxml') as { ISOXMLManager: new () => any };

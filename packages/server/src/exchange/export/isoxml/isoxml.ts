@@ -31,7 +31,10 @@ import { among, columnsOf, rowsOf } from './rows.ts';
 
 const MOST_NAMES = 12;
 
-/** Task data of version 4, as terminals and other farm programs take it. @source ISO 11783-10, decisions D13, D15 */
+/**
+ * Task data of version 4, as terminals and other farm programs take it. @source ISO 11783-10,
+ * decisions D13, D15
+ */
 export const isoxml: ExportFormat = {
   id: readable.id,
   label: readable.label,
@@ -152,7 +155,10 @@ async function* fields(
     });
 }
 
-/** Lines by the field they stand with: one of several fields stands with the first of them that is written. */
+/**
+ * Lines by the field they stand with: one of several fields stands with the first of them that is
+ * written.
+ */
 async function linesOf(
   context: ExportContext,
   fields: ReadonlySet<string>,
@@ -178,7 +184,8 @@ async function linesOf(
 async function* linesOfNoField(context: ExportContext, ids: OpenIds): AsyncGenerator<string> {
   const found: EntityRows['wayline'][] = [];
   const where = () =>
-    't.geometry is not null and not exists (select 1 from cropfield f where f.farm = t.farm and f.id = any(t.cropfield_ids) and f.deleted_at is null)';
+    `t.geometry is not null and not exists (select 1 from cropfield f
+      where f.farm = t.farm and f.id = any(t.cropfield_ids) and f.deleted_at is null)`;
   for await (const page of rowsOf(context, 'wayline', where)) found.push(...page);
   if (found.length > 0)
     yield element(linesElement(context.farmName, found.map(guidanceObject), ids));
@@ -190,14 +197,15 @@ async function* tasks(making: Making, plan: string | null): AsyncGenerator<strin
   const where = (sql: Sql) =>
     plan === null
       ? 'true'
-      : `(t.cropfield is null or t.cropfield in (select p.id from cropfield p where p.farm = ${sql.value(farm)}::uuid and p.plan = ${sql.value(plan)}::uuid))`;
+      : `(t.cropfield is null or t.cropfield in (select p.id from cropfield p
+        where p.farm = ${sql.value(farm)}::uuid and p.plan = ${sql.value(plan)}::uuid))`;
   const grids = openGrids(making);
   for await (const page of rowsOf(context, 'record', where)) {
     await loadKinds(context, page);
     const kindOf: KindOf = (type) => {
       const row = names.row('detailtype', type);
       return {
-        name: (row?.name as string | undefined) ?? null,
+        name: row?.name ?? null,
         unit: (row?.unit as string | undefined) || null,
       };
     };

@@ -1,3 +1,4 @@
+import { existing } from '@furrow/kit';
 import { setImmediate } from 'node:timers/promises';
 import { packedRecording } from '@furrow/formats/isoxml/recording.ts';
 import type { Made } from '@furrow/formats/isoxml/tree.ts';
@@ -10,7 +11,10 @@ import type { ExportContext } from '../source.ts';
 import type { Card } from './card.ts';
 import { among, columnsOf, rowsOf } from './rows.ts';
 
-/** Recordings as time logs of the tasks they were made of, one at a time: one may be megabytes. @source ISO 11783-10, annex D: TLG, AFE */
+/**
+ * Recordings as time logs of the tasks they were made of, one at a time: one may be megabytes.
+ * @source ISO 11783-10, annex D: TLG, AFE
+ */
 export interface Recordings {
   /** Recordings of records, by the record. */
   among(records: readonly EntityRows['record'][]): Promise<ReadonlyMap<string, readonly string[]>>;
@@ -52,7 +56,7 @@ export function openRecordings(context: ExportContext, { add }: Card, ids: OpenI
     written.add(id);
     const number = String(written.size).padStart(5, '0');
     const file = `TLG${number}`;
-    const device = ids.of('DVC', machine ?? NO_MACHINE)!;
+    const device = existing(ids.of('DVC', machine ?? NO_MACHINE), 'id of the machine');
     const parts = devices.get(device) ?? openParts(device);
     devices.set(device, parts);
     const { header, binary, attributes, isWhole } = writeLog(file, features, parts);
@@ -108,10 +112,11 @@ export function openRecordings(context: ExportContext, { add }: Card, ids: OpenI
         'dataset',
         ['id', 'record'],
         (sql) =>
-          `(t.record = any(${sql.value(own)}::uuid[]) or (t.record is null and t.id = any(${sql.value([...main.keys()])}::uuid[])))`,
+          `(t.record = any(${sql.value(own)}::uuid[])
+            or (t.record is null and t.id = any(${sql.value([...main.keys()])}::uuid[])))`,
       )) {
         for (const { id, record } of page) {
-          const of = record ?? main.get(id)!;
+          const of = record ?? existing(main.get(id), 'record of the recording');
           found.set(of, [...(found.get(of) ?? []), id]);
         }
       }

@@ -14,8 +14,10 @@ export async function* rowsOf<N extends EntityName>(
   const entity = entityOf(name);
   if (!mayRead(entity, asker)) return;
   const sql = newSql();
-  const text = `select row_to_json(r)::text as row from (select ${columnsFor(entity, asker, language, farm)} from ${quoted(name)} t
-    where ${entity.scope === 'catalogue' ? 'true' : 't.deleted_at is null'} and ${readableSql(entity, sql, asker, farm)} and ${where(sql)} order by t.id) r`;
+  const text = `select row_to_json(r)::text as row
+    from (select ${columnsFor(entity, asker, language, { farm })} from ${quoted(name)} t
+    where ${entity.scope === 'catalogue' ? 'true' : 't.deleted_at is null'}
+    and ${readableSql(entity, sql, asker, farm)} and ${where(sql)} order by t.id) r`;
   for await (const page of snapshot.pages<{ row: string }>(text, sql.values))
     yield page.map(({ row }) => JSON.parse(row) as EntityRows[N]);
 }
@@ -35,6 +37,8 @@ export async function* columnsOf<Row extends Record<string, unknown>>(
   const entity = entityOf(name);
   if (!mayRead(entity, asker)) return;
   const sql = newSql();
-  const text = `select ${columns.map((column) => `t.${quoted(column)}`).join(', ')} from ${quoted(name)} t where t.deleted_at is null and ${readableSql(entity, sql, asker, farm)} and ${where(sql)} order by t.id`;
+  const text = `select ${columns.map((column) => `t.${quoted(column)}`).join(', ')}
+    from ${quoted(name)} t where t.deleted_at is null and ${readableSql(entity, sql, asker, farm)}
+    and ${where(sql)} order by t.id`;
   for await (const page of snapshot.pages<Row>(text, sql.values)) yield page;
 }

@@ -1,3 +1,4 @@
+import { existing } from '@furrow/kit';
 import { element, type OpenIds } from '@furrow/formats/isoxml/open-ids.ts';
 import { NO_PRODUCT } from '@furrow/formats/isoxml/write-task.ts';
 import { uuidOf } from '@furrow/formats/isoxml/links.ts';
@@ -16,7 +17,10 @@ import type { Recordings } from './recordings.ts';
 import { contactObject, deviceObject } from './objects.ts';
 import { among, rowsOf } from './rows.ts';
 
-/** The people, machines, products and crops that fields and tasks of a file name. @source ISO 11783-10 */
+/**
+ * The people, machines, products and crops that fields and tasks of a file name. @source ISO
+ * 11783-10
+ */
 
 /** Asks for all there are of them. */
 export async function wantEverything(context: ExportContext, ids: Ids): Promise<void> {
@@ -35,7 +39,13 @@ export async function* people(context: ExportContext, ids: OpenIds): AsyncGenera
     const wanted = ids.rowsOf(tag);
     for await (const page of rowsOf(context, 'farmcontact', among(wanted.keys()))) {
       for (const contact of page) {
-        yield element(contactElement(tag, wanted.get(contact.id)!, contactObject(contact)));
+        yield element(
+          contactElement(
+            tag,
+            existing(wanted.get(contact.id), 'id in the file'),
+            contactObject(contact),
+          ),
+        );
         wanted.delete(contact.id);
       }
     }
@@ -51,7 +61,7 @@ export async function* machines(
   const wanted = ids.rowsOf('DVC');
   for await (const page of rowsOf(context, 'machine', among(wanted.keys()))) {
     for (const machine of page) {
-      const id = wanted.get(machine.id)!;
+      const id = existing(wanted.get(machine.id), 'id in the file');
       yield element(deviceElement(id, deviceObject(machine), recordings.partsOf(id)));
       wanted.delete(machine.id);
     }
@@ -81,7 +91,7 @@ export async function* products(context: ExportContext, ids: OpenIds): AsyncGene
   for await (const page of rowsOf(context, 'stock', among(inStore))) {
     for (const { id, name, stock_unit: unit, variant } of page)
       yield element(
-        productElement(wanted.get(id)!, {
+        productElement(existing(wanted.get(id), 'id in the file'), {
           row: id,
           name: String(name),
           unit: String(unit),
@@ -92,7 +102,7 @@ export async function* products(context: ExportContext, ids: OpenIds): AsyncGene
   for await (const page of rowsOf(context, 'producttype', among(ofCatalogue.keys(), 'integer'))) {
     for (const { id, name, unit, variant } of page)
       yield element(
-        productElement(ofCatalogue.get(String(id))!, {
+        productElement(existing(ofCatalogue.get(String(id)), 'id in the file'), {
           row: String(id),
           name: String(name),
           unit: unit ?? null,
@@ -117,7 +127,10 @@ export async function* crops(context: ExportContext, ids: OpenIds): AsyncGenerat
         ...(varieties.get(String(crop)) ?? []),
         {
           tag: 'CVT',
-          attributes: { A: wantedVarieties.get(String(id))!, ...named('B', String(name)) },
+          attributes: {
+            A: existing(wantedVarieties.get(String(id)), 'id in the file'),
+            ...named('B', String(name)),
+          },
         },
       ]);
     }
@@ -127,7 +140,10 @@ export async function* crops(context: ExportContext, ids: OpenIds): AsyncGenerat
     for (const { id, name } of page)
       yield element({
         tag: 'CTP',
-        attributes: { A: wanted.get(String(id))!, ...named('B', String(name)) },
+        attributes: {
+          A: existing(wanted.get(String(id)), 'id in the file'),
+          ...named('B', String(name)),
+        },
         children: varieties.get(String(id)) ?? [],
       });
   }

@@ -32,7 +32,8 @@ export async function contractTables(context: ExportContext): Promise<readonly T
       ? {}
       : {
           where: (sql) =>
-            `exists (select 1 from contract c where c.farm = t.farm and c.id = t.contract and c.plan = ${sql.value(plan)}::uuid)`,
+            `exists (select 1 from contract c
+              where c.farm = t.farm and c.id = t.contract and c.plan = ${sql.value(plan)}::uuid)`,
         }),
   });
   return [table, { ...fields, isDetail: true }];

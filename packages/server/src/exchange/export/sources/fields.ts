@@ -36,7 +36,8 @@ export async function fieldTable(context: ExportContext): Promise<Table> {
 /** Register codes by country and crop; where a crop has several, the first of the list. */
 async function cropCodes({ snapshot }: ExportContext): Promise<ReadonlyMap<string, string>> {
   const { rows } = await snapshot.query<{ country: string; crop: number; code: string }>(
-    "select country, crop, (array_agg(code order by id))[1] as code from code where list = 'Cropfield' and crop is not null and deleted_at is null group by 1, 2",
+    `select country, crop, (array_agg(code order by id))[1] as code from code
+      where list = 'Cropfield' and crop is not null and deleted_at is null group by 1, 2`,
   );
   return new Map(rows.map(({ country, crop, code }) => [`${country} ${crop}`, code]));
 }

@@ -2,7 +2,7 @@ import type { EntityRows } from '@furrow/domain';
 import { say } from '@furrow/domain';
 import { recordStates } from '@furrow/domain/record/record.states.ts';
 import { themeStarter } from '@furrow/domain/theme/theme.starter.ts';
-import { type Language, translate } from '@furrow/kit';
+import { type Language, translate, existing } from '@furrow/kit';
 import type { Asker } from '../../../access/asker.ts';
 import { visibleSql } from '../../../access/narrow.ts';
 import type { Sql } from '../../../db/sql.ts';
@@ -13,7 +13,10 @@ import { entityTable } from '../entity-table.ts';
 import type { ExportContext, ExportSource } from '../source.ts';
 import type { Table } from '@furrow/formats/writing/table.ts';
 
-/** The records on the crop fields of a plan, and those on none; what was used in them line by line beside. */
+/**
+ * The records on the crop fields of a plan, and those on none; what was used in them line by line
+ * beside.
+ */
 export const records: ExportSource = {
   id: 'records',
   shape: 'features',
@@ -109,17 +112,24 @@ const wanted = (context: ExportContext, only: readonly string[] | null, sql: Sql
 
 function ofPlan({ plan, farm }: ExportContext, sql: Sql): string {
   if (plan === null) return 'true';
-  return `(t.cropfield is null or t.cropfield in (select p.id from cropfield p where p.farm = ${sql.value(farm)}::uuid and p.plan = ${sql.value(plan)}::uuid))`;
+  return `(t.cropfield is null or t.cropfield in (select p.id from cropfield p
+    where p.farm = ${sql.value(farm)}::uuid and p.plan = ${sql.value(plan)}::uuid))`;
 }
 
 /** The same as a box, which is reckoned when a place is written. */
 export function boxOfRecord(asker: Asker, sql: Sql): string {
-  return `coalesce(t.place_box, (select f.place_box from cropfield f where f.farm = t.farm and f.id = r.cropfield and f.deleted_at is null and ${visibleSql('cropfield', 'f', sql, asker)}))`;
+  return `coalesce(t.place_box, (select f.place_box from cropfield f
+    where f.farm = t.farm and f.id = r.cropfield and f.deleted_at is null
+    and ${visibleSql('cropfield', sql, asker, { row: 'f' })}))`;
 }
 
-/** The part that was worked, else the land of then, else the field as it lies or ended, where the asker may see that; for a record told as `r` of the row `t`. */
+/**
+ * The part that was worked, else the land of then, else the field as it lies or ended, where the
+ * asker may see that; for a record told as `r` of the row `t`.
+ */
 export function placeOfRecord(asker: Asker, sql: Sql, farm?: string): string {
-  const field = `(select f.geometry from cropfield f where f.farm = t.farm and f.id = r.cropfield and ${visibleSql('cropfield', 'f', sql, asker, 'read', farm)})`;
+  const field = `(select f.geometry from cropfield f where f.farm = t.farm and f.id = r.cropfield
+    and ${visibleSql('cropfield', sql, asker, { row: 'f', action: 'read', only: farm })})`;
   return `coalesce(r.part_field, t.worked_geometry, ${field})`;
 }
 
@@ -138,14 +148,14 @@ function lineTable(
   const [date, field, area] = [at('date'), at('cropfield'), at('worked_area')];
   const columns = [
     { name: 'record', label: 'id', kind: 'text', max: 36, technical: true },
-    records.columns[date]!,
-    records.columns[field]!,
+    existing(records.columns[date], 'column of date'),
+    existing(records.columns[field], 'column of field'),
     { name: 'theme', label: say('column_theme', language), kind: 'text', max: 50, words: themes },
     { name: 'work', label: say('column_work', language), kind: 'text' },
     { name: 'product', label: say('column_product', language), kind: 'text' },
     { name: 'dose', label: say('column_dose', language), kind: 'decimal' },
     { name: 'unit', label: say('column_unit', language), kind: 'text', max: 20 },
-    records.columns[area]!,
+    existing(records.columns[area], 'column of area'),
     { name: 'amount', label: say('column_amount', language), kind: 'decimal' },
   ] as const satisfies Table['columns'];
   return {
@@ -160,7 +170,7 @@ function lineTable(
       for await (const page of entityLines(context, only)) {
         yield page.flatMap(({ row, lines }) =>
           lines.map(({ theme, work, product, dose, unit }, place) => {
-            const hectares = row.worked_area as number | null;
+            const hectares = row.worked_area;
             const amount =
               dose === null || hectares === null || !unit?.endsWith('/ha')
                 ? null
@@ -169,7 +179,7 @@ function lineTable(
               id: `${String(row.id)} ${place + 1}`,
               values: [
                 String(row.id),
-                row.date as string | null,
+                row.date,
                 context.names.name('cropfield', row.cropfield),
                 theme,
                 work,

@@ -1,4 +1,4 @@
-import { translate } from '@furrow/kit';
+import { translate, existing } from '@furrow/kit';
 import { type EntityRows, isEntity } from '@furrow/domain';
 import { typedLook } from '@furrow/domain/rows.ts';
 import { say } from '@furrow/domain';
@@ -12,7 +12,10 @@ import { entityTable } from '../entity-table.ts';
 import type { ExportContext, ExportSource } from '../source.ts';
 import type { Row, Table } from '@furrow/formats/writing/table.ts';
 
-/** The register of plant protection that is handed over: a line for every product, with what it lacks. @source decisions D13, EXC-03 */
+/**
+ * The register of plant protection that is handed over: a line for every product, with what it
+ * lacks. @source decisions D13, EXC-03
+ */
 export const sprayRegister: ExportSource = {
   id: 'spray-register',
   shape: 'features',
@@ -74,15 +77,22 @@ async function registerTable(context: ExportContext): Promise<Table> {
       for await (const page of records.rows()) {
         const told = kept.splice(0, page.length);
         await loadBehind(context, told);
-        yield told.flatMap((row, at) => linesOf(row, page[at]!.geometry, context));
+        yield told.flatMap((row, at) =>
+          linesOf(row, existing(page[at], 'row that was told').geometry, context),
+        );
       }
     },
   };
 }
 
-/** The part that was treated, else the land of then, else the field as it lies or ended, where the asker may see that. */
+/**
+ * The part that was treated, else the land of then, else the field as it lies or ended, where the
+ * asker may see that.
+ */
 function placeOf({ asker, farm }: ExportContext, sql: Sql): string {
-  return `coalesce(r.part_field, t.worked_geometry, (select f.geometry from cropfield f where f.farm = t.farm and f.id = r.cropfield and ${visibleSql('cropfield', 'f', sql, asker, 'read', farm)}))`;
+  return `coalesce(r.part_field, t.worked_geometry, (select f.geometry from cropfield f
+    where f.farm = t.farm and f.id = r.cropfield
+    and ${visibleSql('cropfield', sql, asker, { row: 'f', action: 'read', only: farm })}))`;
 }
 
 const itemsOf = (row: EntityRows['record']): readonly Item[] =>

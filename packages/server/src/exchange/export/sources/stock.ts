@@ -42,7 +42,9 @@ async function quantitiesOf({
 }: ExportContext): Promise<ReadonlyMap<string, number>> {
   const sql = newSql();
   const { rows } = await snapshot.query<{ stock: string; quantity: number }>(
-    `select t.stock, sum(t.value) as quantity from stockrecord t where t.deleted_at is null and ${visibleSql('stockrecord', 't', sql, asker, 'read', farm)} group by 1`,
+    `select t.stock, sum(t.value) as quantity from stockrecord t
+      where t.deleted_at is null and ${visibleSql('stockrecord', sql, asker, { action: 'read', only: farm })}
+      group by 1`,
     sql.values,
   );
   return new Map(rows.map(({ stock: item, quantity }) => [item, quantity]));

@@ -1,5 +1,5 @@
 import { entityOf } from '@furrow/domain';
-import { issue, type Language } from '@furrow/kit';
+import { issue, type Language, at } from '@furrow/kit';
 import type { Asker } from '../../../access/asker.ts';
 import type { Database, Queryable } from '../../../db/pool.ts';
 import { invalid, Refusal } from '../../../errors.ts';
@@ -13,7 +13,10 @@ import { isSameName, SAME_PLACE, type Match } from '../match/match.ts';
 import { parcelsOf, type FoundParcel, type ParcelFinder } from './parcels.ts';
 import { nameOf, rowsByNumber, type StoredImport, type StoredRow } from '../stored.ts';
 
-/** Rows of a review become fields: new ones many at a time, those that are there one by one. @source decisions D13, D15 */
+/**
+ * Rows of a review become fields: new ones many at a time, those that are there one by one. @source
+ * decisions D13, D15
+ */
 
 const cropfield = entityOf('cropfield');
 const parcel = entityOf('parcel');
@@ -44,18 +47,19 @@ const namesOf = ({ farm }: StoredImport): Names => ({
   parcels: openNames(parcel, farm),
 });
 
-/** A row that is told apart before its boundary is read: what it weighs says how many go into one transaction. */
+/**
+ * A row that is told apart before its boundary is read: what it weighs says how many go into one
+ * transaction.
+ */
 export interface RowToApply {
   readonly row: number;
   readonly bytes: number;
 }
 
-/** @param after what is to happen once a part is kept, with how many rows are left */
 export async function applyFields(
   database: Database,
   rows: readonly RowToApply[],
   wish: FieldsWish,
-  after: (left: number) => void,
 ): Promise<void> {
   const { given, createParcels } = wish;
   const plan = await periodOfPlan(database, given);
@@ -67,17 +71,11 @@ export async function applyFields(
     parcels: createParcels ? await parcelsOf(database, given.farm) : null,
   };
   let names = namesOf(given);
-  let left = rows.length;
-  await inParts(
-    database,
-    rows,
-    async (client, part, isAgain) => {
-      // others took names meanwhile, and what this part gave is nobody's
-      if (isAgain) names = namesOf(given);
-      await applyPart(client, part, around, names);
-    },
-    (done) => after((left -= done)),
-  );
+  await inParts(database, rows, async (client, part, isAgain) => {
+    // others took names meanwhile, and what this part gave is nobody's
+    if (isAgain) names = namesOf(given);
+    await applyPart(client, part, around, names);
+  });
 }
 
 async function applyPart(
@@ -97,7 +95,7 @@ async function applyPart(
   const made: StoredRow[] = [];
   for (const row of rows) {
     const target = choices.get(row.row) === 'update' ? row.matches[0] : undefined;
-    const updated = target ? await updateField(client, row, target, around, names) : 'gone';
+    const updated = target ? await updateField(client, row, target, { ...around, names }) : 'gone';
     // one whose field was deleted since the review is a new field again
     if (updated === 'gone') made.push(row);
     else if (updated) noted.push(updated);
@@ -139,7 +137,8 @@ async function cropsOf(
   { id }: StoredImport,
 ): Promise<{ crop: number; variety: number | null }[]> {
   const { rows } = await database.query<{ crop: number; variety: number | null }>(
-    'select distinct crop_type as crop, crop_variety as variety from import_row where import = $1 and applied is null and crop_type is not null',
+    `select distinct crop_type as crop, crop_variety as variety from import_row
+      where import = $1 and applied is null and crop_type is not null`,
     [id],
   );
   return rows;
@@ -179,13 +178,13 @@ async function createFields(
     ['croptype', new Set(rows.map((row) => row.crop_type))],
     ['parcel', new Set(found.map((one) => one?.id))],
   ]);
-  const made = await createRows(client, cropfield, bodies, asker, {
+  const made = await createRows({ database: client, entity: cropfield, asker }, bodies, {
     known,
     names: names.fields,
     pathOf: (place) => `rows.${rows[place]?.row}`,
   });
   return made.map(({ id, version }, place) => ({
-    row: rows[place]!.row,
+    row: at(rows, place).row,
     applied: 'created',
     cropfield: id,
     cropfield_version: version,
@@ -200,13 +199,14 @@ async function updateField(
   client: Queryable,
   row: StoredRow,
   { cropfield: id, iou }: Match,
-  { asker, parcels }: Around,
-  names: Names,
+  { names, asker, parcels }: Around & { readonly names: Names },
 ): Promise<Noted | null | 'gone'> {
-  const field = await heldRow(client, cropfield, id, asker, 'update').catch((error: unknown) => {
-    if (error instanceof Refusal && error.code === 'not_found') return null;
-    throw error;
-  });
+  const field = await heldRow({ database: client, entity: cropfield, asker }, id, 'update').catch(
+    (error: unknown) => {
+      if (error instanceof Refusal && error.code === 'not_found') return null;
+      throw error;
+    },
+  );
   if (!field) return 'gone';
   const changes = changesOf(row, field.row, iou);
   const [lies = null] =
@@ -220,7 +220,9 @@ async function updateField(
       : [];
   if (lies) changes['parcel'] = lies.id;
   if (Object.keys(changes).length === 0) return null;
-  const now = await named(row, () => changeRow(client, cropfield, id, changes, asker));
+  const now = await named(row, () =>
+    changeRow({ database: client, entity: cropfield, asker }, id, changes),
+  );
   const before = Object.fromEntries(
     Object.keys(changes).map((name) => [name, field.row[name] ?? null]),
   );
@@ -228,7 +230,7 @@ async function updateField(
     row: row.row,
     applied: 'updated',
     cropfield: id,
-    cropfield_version: Number(now['version']),
+    cropfield_version: Number(now.version),
     before,
     parcel: lies?.id ?? null,
     parcel_created: lies?.isNew ?? false,
@@ -279,7 +281,8 @@ async function noteApplied(client: Queryable, id: string, noted: readonly Noted[
   ];
   await client.query(
     `update import_row r set ${columns.map((name) => `${name} = n.${name}`).join(', ')}
-      from jsonb_to_recordset($2::jsonb) as n(row integer, applied text, cropfield uuid, cropfield_version integer, before jsonb, parcel uuid, parcel_created boolean)
+      from jsonb_to_recordset($2::jsonb) as n(row integer, applied text, cropfield uuid,
+      cropfield_version integer, before jsonb, parcel uuid, parcel_created boolean)
       where r.import = $1 and r.row = n.row`,
     [id, JSON.stringify(noted)],
   );

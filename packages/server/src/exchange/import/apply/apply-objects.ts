@@ -1,14 +1,10 @@
+import { at } from '@furrow/kit';
 import { say } from '@furrow/domain';
 import type { Language } from '@furrow/kit';
 import type { Asker } from '../../../access/asker.ts';
 import type { Queryable } from '../../../db/pool.ts';
 import { Refusal } from '../../../errors.ts';
-import {
-  OBJECT_KINDS,
-  type ObjectKind,
-  type SourceObject,
-  type TaskContent,
-} from '@furrow/formats/source/objects.ts';
+import { OBJECT_KINDS, type ObjectKind, type TaskContent } from '@furrow/formats/source/objects.ts';
 import { inBatches } from './batches.ts';
 import { makers, mayMake, type Made, type Making } from './make-objects.ts';
 import type { ImportNote } from '../notes.ts';
@@ -23,19 +19,24 @@ const beforeFields: readonly ObjectKind[] = ['customer', 'farm', 'worker', 'devi
 export type Part = 'before_fields' | 'after_fields';
 
 /**
- * Makes the chosen objects of an import, each whole or not at all: one that cannot be kept says why and the others go on.
- * One that was broken off is gone on with.
+ * Makes the chosen objects of an import, each whole or not at all: one that cannot be kept says why
+ * and the others go on. One that was broken off is gone on with.
  * @returns what the objects of the file are in the farm, by their keys
  * @source decisions D15
  */
 export async function applyObjects(
   settler: Settler,
   given: StoredImport,
-  chosen: ReadonlySet<number>,
-  part: Part,
-  rowOfField: ReadonlyMap<string, string>,
-  asker: Asker,
-  language: Language,
+  {
+    chosen,
+    part,
+    rowOfField,
+  }: {
+    readonly chosen: ReadonlySet<number>;
+    readonly part: Part;
+    readonly rowOfField: ReadonlyMap<string, string>;
+  },
+  { asker, language }: { readonly asker: Asker; readonly language: Language },
 ): Promise<Map<string, string>> {
   const { database } = settler;
   const objects = (await objectsOf(database, given.id)).filter(isOfMachineFile);
@@ -47,15 +48,10 @@ export async function applyObjects(
       chosen.has(object) &&
       beforeFields.includes(kind) === (part === 'before_fields'),
   );
-  await inBatches(
-    database,
-    todo,
-    async (client, object) => {
-      const made = await makeOne(client, given, object, rows, asker, language);
-      if (made) rows.set(object.key, made.row.id);
-    },
-    () => settler.changed(given.farm),
-  );
+  await inBatches(database, todo, async (client, object) => {
+    const made = await makeOne(client, given, object, { rows, asker, language });
+    if (made) rows.set(object.key, made.row.id);
+  });
   return rows;
 }
 
@@ -68,9 +64,15 @@ async function makeOne(
   client: Queryable,
   { id, farm }: StoredImport,
   object: MachineObject,
-  rows: ReadonlyMap<string, string>,
-  asker: Asker,
-  language: Language,
+  {
+    rows,
+    asker,
+    language,
+  }: {
+    readonly rows: ReadonlyMap<string, string>;
+    readonly asker: Asker;
+    readonly language: Language;
+  },
 ): Promise<Made | null> {
   const note = async (found: ImportNote) =>
     client.query(
@@ -101,8 +103,8 @@ async function makeOne(
     // work of the farm that comes back goes on; everything else is made
     made =
       object.kind === 'task' && object.verdict === 'match' && object.row !== null
-        ? await takeBack(contents[0]!.content as TaskContent, making, object.row)
-        : await make(contents[0]!.content as SourceObject['content'], making);
+        ? await takeBack(at(contents, 0).content as TaskContent, making, object.row)
+        : await make(at(contents, 0).content, making);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     await client.query('rollback to savepoint one_object');
@@ -111,13 +113,17 @@ async function makeOne(
   }
   for (const { id: row, version } of made.changed ?? []) {
     await client.query(
-      "update import_object set made = (select jsonb_agg(case when m->>'id' = $2 then m || jsonb_build_object('version', $3::integer) else m end) from jsonb_array_elements(made) m) where import = $1 and made @> jsonb_build_array(jsonb_build_object('id', $2::text))",
+      `update import_object set made = (select jsonb_agg(case
+        when m->>'id' = $2 then m || jsonb_build_object('version', $3::integer) else m end)
+        from jsonb_array_elements(made) m)
+        where import = $1 and made @> jsonb_build_array(jsonb_build_object('id', $2::text))`,
       [id, row, version],
     );
   }
   // a log may be megabytes; what it became stands in the row
   await client.query(
-    'update import_object set made = $3::jsonb, entity = $4, row = $5, content = null, notes = notes || $6::jsonb where import = $1 and object = $2',
+    `update import_object set made = $3::jsonb, entity = $4, row = $5, content = null,
+      notes = notes || $6::jsonb where import = $1 and object = $2`,
     [
       id,
       object.object,

@@ -1,3 +1,4 @@
+import { at } from '@furrow/kit';
 import type { Language } from '@furrow/kit';
 import type { Asker } from '../../../access/asker.ts';
 import type { Queryable } from '../../../db/pool.ts';
@@ -28,16 +29,16 @@ export interface Applied {
 }
 
 /**
- * Makes and changes crop fields as a review was decided, through the one write path, in short transactions. One that was
- * broken off is gone on with: a row that was applied is not applied again.
+ * Makes and changes crop fields as a review was decided, through the one write path, in short
+ * transactions. One that was broken off is gone on with: a row that was applied is not applied
+ * again.
  * @source decisions D13, D15
  */
 export async function applyImport(
   settler: Settler,
   given: StoredImport,
   { rows: asked, objects: askedObjects, createParcels }: Wish,
-  asker: Asker,
-  language: Language,
+  { asker, language }: { readonly asker: Asker; readonly language: Language },
 ): Promise<Applied> {
   const { database } = settler;
   const rows = await rowsToDecide(database, given.id);
@@ -51,34 +52,23 @@ export async function applyImport(
   const people = await applyObjects(
     settler,
     given,
-    chosen,
-    'before_fields',
-    new Map(),
-    asker,
-    language,
+    { chosen, part: 'before_fields', rowOfField: new Map() },
+    { asker, language },
   );
-  const told = () => settler.changed(given.farm);
   const todo = rows.filter(({ row, applied }) => choices.has(row) && applied === null);
-  await applyFields(
-    database,
-    todo,
-    { given, choices, createParcels, asker, language, people },
-    told,
-  );
+  await applyFields(database, todo, { given, choices, createParcels, asker, language, people });
   await applyObjects(
     settler,
     given,
-    chosen,
-    'after_fields',
-    await fieldsByKey(database, given),
-    asker,
-    language,
+    { chosen, part: 'after_fields', rowOfField: await fieldsByKey(database, given) },
+    { asker, language },
   );
   const { rows: counts } = await database.query<{ created: number; updated: number }>(
-    "select count(*) filter (where applied = 'created') as created, count(*) filter (where applied = 'updated') as updated from import_row where import = $1",
+    `select count(*) filter (where applied = 'created') as created,
+      count(*) filter (where applied = 'updated') as updated from import_row where import = $1`,
     [given.id],
   );
-  const { created, updated } = counts[0]!;
+  const { created, updated } = at(counts, 0);
   const objects = await objectsOf(database, given.id);
   const objectsMade = objects.filter(({ made }) => made !== null).length;
   const result: Applied = {
@@ -115,8 +105,12 @@ async function fieldsByKey(
 ): Promise<Map<string, string>> {
   // one that is the same ground as an earlier row of the file is the field of that row
   const { rows } = await database.query<{ key: string; field: string }>(
-    `with known as (select row, details->>'key' as key, notes, coalesce(cropfield::text, case when verdict in ('unchanged', 'match', 'conflict') then matches->0->>'cropfield' end) as field from import_row where import = $1 and details is not null)
-     select k.key, coalesce(k.field, (select other.field from jsonb_array_elements(k.notes) n join known other on other.row = (n->'params'->>'other')::integer where n->>'code' = 'same_as_row' limit 1)) as field from known k`,
+    `with known as (select row, details->>'key' as key, notes, coalesce(cropfield::text, case
+      when verdict in ('unchanged', 'match', 'conflict') then matches->0->>'cropfield' end) as field
+      from import_row where import = $1 and details is not null)
+     select k.key, coalesce(k.field, (select other.field from jsonb_array_elements(k.notes) n
+      join known other on other.row = (n->'params'->>'other')::integer
+      where n->>'code' = 'same_as_row' limit 1)) as field from known k`,
     [id],
   );
   return new Map(rows.filter(({ field }) => field !== null).map(({ key, field }) => [key, field]));

@@ -1,25 +1,28 @@
+import { existing } from '@furrow/kit';
 import type { Database, Queryable } from '../../../db/pool.ts';
 import { RetryTransaction } from '../../../write/act.ts';
+import { codeOf } from '@furrow/kit/failure.ts';
 
-/** A transaction holds the feed's horizon, so it ends well before the two seconds it may last. @source decisions D8 */
+/**
+ * A transaction holds the feed's horizon, so it ends well before the two seconds it may last.
+ * @source decisions D8
+ */
 const longestMilliseconds = 1_000;
 const most = 250;
 const attempts = 8;
 
-/** Two writers took the same name; inside a transaction the statement cannot be tried again, the batch can. */
-const isTwin = (error: unknown): boolean =>
-  error instanceof RetryTransaction ||
-  ['23505', '25P02', '40001', '40P01'].includes(String((error as { code?: unknown }).code));
-
 /**
- * Works through a list in short transactions, in order.
- * @param after what is to happen once a batch is kept
+ * Two writers took the same name; inside a transaction the statement cannot be tried again, the
+ * batch can.
  */
+const isTwin = (error: unknown): boolean =>
+  error instanceof RetryTransaction || ['23505', '25P02', '40001', '40P01'].includes(codeOf(error));
+
+/** Works through a list in short transactions, in order. */
 export async function inBatches<Item>(
   database: Database,
   items: readonly Item[],
   work: (client: Queryable, item: Item) => Promise<void>,
-  after: () => void,
 ): Promise<void> {
   for (let from = 0, attempt = 0; from < items.length;) {
     let at = from;
@@ -27,7 +30,7 @@ export async function inBatches<Item>(
       await database.transaction(async (client) => {
         const end = performance.now() + longestMilliseconds;
         for (; at < items.length && at - from < most && performance.now() < end; at += 1)
-          await work(client, items[at]!);
+          await work(client, existing(items[at], 'part of items'));
       });
     } catch (error) {
       attempt += 1;
@@ -36,11 +39,13 @@ export async function inBatches<Item>(
     }
     from = at;
     attempt = 0;
-    after();
   }
 }
 
-/** What goes into one transaction where rows are written many at a time: a fraction of a second on a slow machine. */
+/**
+ * What goes into one transaction where rows are written many at a time: a fraction of a second on a
+ * slow machine.
+ */
 const partRows = 200;
 const partBytes = 1024 * 1024;
 
@@ -64,13 +69,11 @@ function partsOf<Item extends { readonly bytes: number }>(items: readonly Item[]
 /**
  * Works through a list part by part, each in a transaction of its own, in order.
  * @param work is told when it does a part again, because another writer came in between
- * @param after is told how many items were just kept
  */
 export async function inParts<Item extends { readonly bytes: number }>(
   database: Database,
   items: readonly Item[],
   work: (client: Queryable, part: readonly Item[], isAgain: boolean) => Promise<void>,
-  after: (count: number) => void,
 ): Promise<void> {
   for (const part of partsOf(items)) {
     for (let attempt = 0; ; attempt += 1) {
@@ -81,6 +84,5 @@ export async function inParts<Item extends { readonly bytes: number }>(
         if (!isTwin(error) || attempt + 1 >= attempts) throw error;
       }
     }
-    after(part.length);
   }
 }

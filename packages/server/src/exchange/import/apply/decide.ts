@@ -28,8 +28,9 @@ const usual: Readonly<Record<Verdict, Choice>> = {
 
 /**
  * What applying does with each row.
- * @param asked undefined: everything that needs no decision. Else a list of row numbers, or of `{row, as}`; the number of
- * a conflict alone means its field is updated, or made when there is none
+ * @param asked undefined: everything that needs no decision. Else a list of row numbers, or of
+ * `{row, as}`; the number of a conflict alone means its field is updated, or made when there is
+ * none
  * @source decisions D13
  */
 export function decide(rows: readonly DecidedRow[], asked: unknown): Decision {

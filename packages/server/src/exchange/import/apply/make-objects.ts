@@ -19,7 +19,9 @@ import { readNoted } from '../../records/noted.ts';
 import type { ImportNote } from '../notes.ts';
 import type { MadeRow } from '../stored-objects.ts';
 
-/** How each kind of object becomes rows of a farm, through the one write path. @source decisions D15 */
+/**
+ * How each kind of object becomes rows of a farm, through the one write path. @source decisions D15
+ */
 
 export interface Making {
   readonly client: Queryable;
@@ -91,13 +93,11 @@ async function create(
   internal?: Readonly<Record<string, unknown>>,
 ): Promise<MadeRow> {
   const { row } = await createRow(
-    client,
-    entityOf(entity),
+    { database: client, entity: entityOf(entity), asker },
     { farm, ...values },
-    asker,
     internal ? { internal } : {},
   );
-  return { entity, id: String(row['id']), version: Number(row['version']) };
+  return { entity, id: String(row.id), version: Number(row.version) };
 }
 
 function contactMaker(more: Readonly<Record<string, unknown>>): Maker<ContactContent> {
@@ -124,22 +124,25 @@ const stockVariants: Readonly<Record<string, string>> = {
   other: 'o',
 };
 
-/** A product of the catalogue by its name, else one of the farm's own; and the stock that work takes it from. */
+/**
+ * A product of the catalogue by its name, else one of the farm's own; and the stock that work takes
+ * it from.
+ */
 async function makeProduct({ unit, variant }: Contents['product'], making: Making): Promise<Made> {
   const { client, farm, asker } = making;
   const name = named(making);
   const { rows: found } = await client.query<{ id: number; unit: string | null; variant: string }>(
-    'select id, unit, variant from producttype where deleted_at is null and (farm is null or farm = $1) and folded(name) = folded($2) order by farm nulls last, id limit 1',
+    `select id, unit, variant from producttype
+      where deleted_at is null and (farm is null or farm = $1) and folded(name) = folded($2)
+      order by farm nulls last, id limit 1`,
     [farm, name],
   );
   const rows: MadeRow[] = [];
   let product = found[0];
   if (!product) {
     const { id } = await createCustom(
-      client,
-      entityOf('producttype'),
+      { database: client, entity: entityOf('producttype'), asker },
       { farm, name, unit, variant },
-      asker,
     );
     rows.push({ entity: 'producttype', id: String(id), version: 1 });
     product = { id, unit, variant };
@@ -153,7 +156,10 @@ async function makeProduct({ unit, variant }: Contents['product'], making: Makin
   return { rows: [...rows, stock], row: stock };
 }
 
-/** What an object is that stands for a product: in store, or of the catalogue alone, whose rows have numbers. */
+/**
+ * What an object is that stands for a product: in store, or of the catalogue alone, whose rows have
+ * numbers.
+ */
 async function productOf(
   { client, farm, rowOf }: Making,
   key: string | null,
@@ -283,8 +289,13 @@ async function kindsOfWork(
     words: string[];
     named: boolean;
   }>(
-    `select id, variant, unit, words, exists (select 1 from unnest(words) word where folded(word) = folded($3)) as named
-       from (select *, array(select name union select value from jsonb_each_text(coalesce(names, '{}'))) as words from detailtype) d where deleted_at is null and (farm is null or farm = $1) and ((variant = 'activity' and theme = $2) or variant = 'item') order by theme is distinct from $2, id`,
+    `select id, variant, unit, words, exists (select 1 from unnest(words) word
+      where folded(word) = folded($3)) as named
+       from (select *, array(select name union select value
+       from jsonb_each_text(coalesce(names, '{}'))) as words from detailtype) d
+       where deleted_at is null and (farm is null or farm = $1)
+       and ((variant = 'activity' and theme = $2) or variant = 'item') order by theme is distinct
+       from $2, id`,
     [farm, theme, type ?? ''],
   );
   return {
@@ -326,11 +337,9 @@ async function makeTimelog(
   const record = rowOf(mainOf);
   if (record === null) return alone(made);
   const { version } = await changeRow(
-    making.client,
-    entityOf('record'),
+    { database: making.client, entity: entityOf('record'), asker: making.asker },
     record,
     { dataset: made.id },
-    making.asker,
   );
   return { ...alone(made), changed: [{ entity: 'record', id: record, version: Number(version) }] };
 }

@@ -23,7 +23,9 @@ export interface FoundParcel {
   readonly isNew: boolean;
 }
 
-/** The parcels that fields lie on: the farm's own with that number or that boundary, else new ones. */
+/**
+ * The parcels that fields lie on: the farm's own with that number or that boundary, else new ones.
+ */
 export interface ParcelFinder {
   parcelsFor(
     client: Queryable,
@@ -66,8 +68,7 @@ export async function parcelsOf(database: Queryable, farm: string): Promise<Parc
       const there = wanted.map(known);
       const missing = wanted.filter((_, place) => there[place] === undefined);
       const made = await createRows(
-        client,
-        parcel,
+        { database: client, entity: parcel, asker },
         missing.map((one) => ({
           farm,
           name: one.name,
@@ -75,7 +76,6 @@ export async function parcelsOf(database: Queryable, farm: string): Promise<Parc
           registered_area: one.registered_area,
           fid: numberOf(one),
         })),
-        asker,
         { names, pathOf: (place) => `rows.${missing[place]?.row}` },
       );
       const fresh = made.values();

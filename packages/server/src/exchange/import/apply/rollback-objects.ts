@@ -18,7 +18,10 @@ export interface ObjectChangedSince {
   readonly reason: 'changed' | 'used';
 }
 
-/** What of an import's objects still stands, in the order it goes: what refers to another goes before it. */
+/**
+ * What of an import's objects still stands, in the order it goes: what refers to another goes
+ * before it.
+ */
 export async function standingObjects(
   database: Queryable,
   { id }: StoredImport,
@@ -50,7 +53,7 @@ export async function objectsChangedSince(
         before === undefined &&
         rows[0].version === version &&
         entityOf(entity).scope === 'farm' &&
-        (await usedOf(database, farm, entity, [id], own)).has(id);
+        (await usedOf(database, farm, entity, { ids: [id], except: own })).has(id);
       if (rows[0].version !== version || isUsed)
         changed.push({ object, id, name: name ?? '', reason: isUsed ? 'used' : 'changed' });
     }
@@ -71,12 +74,14 @@ export async function removeObjects(
       const entity = entityOf(name);
       try {
         if (before) {
-          await putBack(database, entity, given.farm, id, before, asker);
+          await putBack({ database, entity, asker }, { farm: given.farm, id }, before);
           continue;
         }
         if (entity.scope === 'catalogue')
-          await database.transaction((client) => removeCustom(client, entity, Number(id), asker));
-        else await removeRow(database, entity, id, asker, { force: true });
+          await database.transaction((client) =>
+            removeCustom({ database: client, entity, asker }, Number(id)),
+          );
+        else await removeRow({ database, entity, asker }, id, { force: true });
         removed += 1;
       } catch (error) {
         // somebody deleted it already

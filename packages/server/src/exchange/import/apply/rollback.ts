@@ -45,8 +45,8 @@ const cropfield = entityOf('cropfield');
 const parcel = entityOf('parcel');
 
 /**
- * Puts every value back that an import changed and removes what it made; version, last_modified and history move on.
- * One that was broken off is gone on with.
+ * Puts every value back that an import changed and removes what it made; version, last_modified and
+ * history move on. One that was broken off is gone on with.
  * @param force goes on although fields were edited since; their later changes to other values stay
  * @source decisions D13, D15
  */
@@ -74,19 +74,21 @@ export async function rollBackImport(
   if (changed.length > 0) throw new Refusal('changed_since', { members: { changed } });
   const live = rows.filter(({ version }) => version !== null);
   await refuseWorkedOn(database, given.farm, live, objects);
-  const told = () => settler.changed(given.farm);
   const objectsRemoved = await removeObjects(database, given, objects, asker);
   await inBatches(
     database,
     live.filter(({ applied }) => applied === 'updated'),
     async (client, { row, cropfield: id, before }) => {
-      await putBack(client, cropfield, given.farm, id, before ?? {}, asker);
+      await putBack(
+        { database: client, entity: cropfield, asker },
+        { farm: given.farm, id },
+        before ?? {},
+      );
       await client.query('update import_row set undone = true where import = $1 and row = $2', [
         given.id,
         row,
       ]);
     },
-    told,
   );
   const inFarm = { farm: given.farm, asker };
   await inParts(
@@ -104,7 +106,6 @@ export async function rollBackImport(
         [given.id, part.map(({ row }) => row)],
       );
     },
-    told,
   );
   await removeParcels(database, rows, inFarm);
   await database.query(
@@ -115,7 +116,6 @@ export async function rollBackImport(
     'update import_row set undone = true where import = $1 and applied is not null',
     [given.id],
   );
-  told();
   return {
     removed: objectsRemoved + rows.filter(({ applied }) => applied === 'created').length,
     restored: rows.filter(({ applied }) => applied === 'updated').length,
@@ -123,8 +123,8 @@ export async function rollBackImport(
 }
 
 /**
- * Refuses before anything is taken away when work was done with what the import made, or a piece of work it brought is
- * locked; work of the import's own goes with it.
+ * Refuses before anything is taken away when work was done with what the import made, or a piece of
+ * work it brought is locked; work of the import's own goes with it.
  */
 async function refuseWorkedOn(
   database: Queryable,
@@ -145,13 +145,15 @@ async function refuseWorkedOn(
   const going = new Map<string, string[]>([[cropfield.name, fields]]);
   for (const { entity, id } of made) going.set(entity, [...(going.get(entity) ?? []), id]);
   for (const [name, ids] of going)
-    await refuseInUse(database, entityOf(name), ids, farm, { force: true, except });
+    await refuseInUse(database, entityOf(name), ids, { farm, force: true, except });
 }
 
 async function appliedRows(database: Queryable, { id, farm }: StoredImport): Promise<AppliedRow[]> {
   const { rows } = await database.query<AppliedRow>(
-    `select r.row, r.applied, r.cropfield, r.cropfield_version, r.before, r.parcel, r.parcel_created, t.name, case when t.deleted_at is null then t.version end as version
-      from import_row r join cropfield t on t.farm = $2 and t.id = r.cropfield where r.import = $1 and r.applied is not null and not r.undone order by r.row desc`,
+    `select r.row, r.applied, r.cropfield, r.cropfield_version, r.before, r.parcel,
+      r.parcel_created, t.name, case when t.deleted_at is null then t.version end as version
+      from import_row r join cropfield t on t.farm = $2 and t.id = r.cropfield
+      where r.import = $1 and r.applied is not null and not r.undone order by r.row desc`,
     [id, farm],
   );
   return rows;
@@ -163,13 +165,10 @@ async function changedSince(
   rows: readonly AppliedRow[],
   own: readonly string[],
 ): Promise<ChangedSince[]> {
-  const used = await usedOf(
-    database,
-    farm,
-    'cropfield',
-    rows.filter(({ applied }) => applied === 'created').map(({ cropfield: id }) => id),
-    own,
-  );
+  const used = await usedOf(database, farm, 'cropfield', {
+    ids: rows.filter(({ applied }) => applied === 'created').map(({ cropfield: id }) => id),
+    except: own,
+  });
   return rows
     .flatMap(
       ({ row, applied, cropfield: id, cropfield_version: then, name, version }): ChangedSince[] => {
@@ -197,7 +196,7 @@ async function removeParcels(
     ),
   ];
   if (made.length === 0) return;
-  const used = await usedOf(database, inFarm.farm, 'parcel', made);
+  const used = await usedOf(database, inFarm.farm, 'parcel', { ids: made });
   await inParts(
     database,
     made.filter((id) => !used.has(id)).map((id) => ({ id, bytes: 0 })),
@@ -208,6 +207,5 @@ async function removeParcels(
         part.map(({ id }) => id),
         inFarm,
       ),
-    () => {},
   );
 }

@@ -10,8 +10,7 @@ export async function usedOf(
   database: Queryable,
   farm: string,
   name: string,
-  ids: readonly string[],
-  except: readonly string[] = [],
+  { ids, except = [] }: { readonly ids: readonly string[]; readonly except?: readonly string[] },
 ): Promise<Set<string>> {
   const used = new Set<string>();
   for (const entity of entities.filter(({ scope }) => scope === 'farm')) {
@@ -21,7 +20,9 @@ export async function usedOf(
       // what performed work booked by itself goes with the work
       const byPeople = entity.name === 'stockrecord' ? 'and not automatic' : '';
       const { rows } = await database.query<{ id: string }>(
-        `select distinct ${column} as id from ${quoted(entity.name)} where farm = $1 and deleted_at is null ${byPeople} and ${column} = any($2::uuid[]) and not id = any($3::uuid[])`,
+        `select distinct ${column} as id from ${quoted(entity.name)}
+          where farm = $1 and deleted_at is null ${byPeople} and ${column} = any($2::uuid[])
+          and not id = any($3::uuid[])`,
         [farm, ids, except],
       );
       for (const { id } of rows) used.add(id);

@@ -8,14 +8,17 @@ import type { TaskContent } from '@furrow/formats/source/objects.ts';
 import { clock, durationOf, instant, type Made, type Making } from './make-objects.ts';
 import type { MadeRow } from '../stored-objects.ts';
 
-/** Planned work that comes back from a machine: the plan goes on from where it stands, by the actions a person would take. @source decisions D6, D15 */
+/**
+ * Planned work that comes back from a machine: the plan goes on from where it stands, by the
+ * actions a person would take. @source decisions D6, D15
+ */
 
 const record = entityOf('record');
 const LONGEST_REASON = 255;
 
 export async function takeBack(content: TaskContent, making: Making, id: string): Promise<Made> {
   const { client, asker } = making;
-  const { row: before } = await heldRow(client, record, id, asker, 'update');
+  const { row: before } = await heldRow({ database: client, entity: record, asker }, id, 'update');
   if (content.state === 'paused') return paused(content, making, before);
   const said = sayOf(content, making, before);
   const action = content.state === 'cancelled' ? 'cancel' : 'finish';
@@ -26,13 +29,16 @@ export async function takeBack(content: TaskContent, making: Making, id: string)
     action === 'cancel'
       ? { cancel_reason: Array.from(reason).slice(0, LONGEST_REASON).join('') }
       : said;
-  const { row, created } = await actInside(client, record, id, action, body, asker);
+  const { row, created } = await actInside({ database: client, entity: record, asker }, id, {
+    action,
+    body,
+  });
   const changed = changedRow(before, row);
   if (!created) return { rows: [changed], row: changed };
   const made: MadeRow = {
     entity: 'record',
-    id: String(created['id']),
-    version: Number(created['version']),
+    id: String(created.id),
+    version: Number(created.version),
   };
   return { rows: [changed, made], row: made };
 }
@@ -101,7 +107,11 @@ async function paused(
   { client, asker }: Making,
   before: Readonly<Record<string, unknown>>,
 ): Promise<Made> {
-  const held = await heldRow(client, record, String(before['id']), asker, 'update');
+  const held = await heldRow(
+    { database: client, entity: record, asker },
+    String(before['id']),
+    'update',
+  );
   // it may have been locked, or done, since the review
   const { rows: done } = await client.query(
     "select 1 from record where farm = $1 and id = $2 and processing_state = 'performed' and deleted_at is null",
@@ -124,7 +134,7 @@ async function paused(
       spans: [...known.map(([start, end]) => [start, end ?? start]), ...fresh],
     },
   };
-  const row = await writeChange(client, record, held, changes, asker, {
+  const row = await writeChange({ database: client, entity: record, asker }, held, changes, {
     grant: true,
     action: 'update',
   });

@@ -1,3 +1,4 @@
+import { at, existing } from '@furrow/kit';
 import type { Database, Queryable } from '../../../db/pool.ts';
 import type { SourceObject } from '@furrow/formats/source/objects.ts';
 import { fieldsNamed, fieldsOfPlan, polygonOf } from '../fields.ts';
@@ -6,8 +7,9 @@ import { judgeObjects, takenBefore } from './match-objects.ts';
 import type { ImportNote } from '../notes.ts';
 
 /**
- * Between a review and its applying the farm goes on: somebody may have applied the same file from another review. What is
- * new is compared once more, under the lock that applying holds, so that nothing is made twice.
+ * Between a review and its applying the farm goes on: somebody may have applied the same file from
+ * another review. What is new is compared once more, under the lock that applying holds, so that
+ * nothing is made twice.
  */
 
 interface StoredForMatching extends Omit<ComparedRow, 'geometry' | 'registerId'> {
@@ -20,19 +22,24 @@ interface StoredForMatching extends Omit<ComparedRow, 'geometry' | 'registerId'>
 /** A transaction may have begun before the file was read, and ended after. */
 const MARGIN = '1 minute';
 
-/** Whether fields of the plan were written since the file was read; comparing a large file again takes its time. */
+/**
+ * Whether fields of the plan were written since the file was read; comparing a large file again
+ * takes its time.
+ */
 export async function hasMovedOn(database: Queryable, id: string): Promise<boolean> {
   const { rowCount } = await database.query(
-    `select 1 from import i join cropfield t on t.farm = i.farm and t.plan = i.plan where i.id = $1 and t.last_modified > i.created - interval '${MARGIN}'
-       and not exists (select 1 from import_row r where r.import = i.id and r.cropfield = t.id) limit 1`,
+    `select 1 from import i join cropfield t on t.farm = i.farm and t.plan = i.plan
+      where i.id = $1 and t.last_modified > i.created - interval '${MARGIN}'
+       and not exists (select 1 from import_row r where r.import = i.id and r.cropfield = t.id)
+       limit 1`,
     [id],
   );
   return Boolean(rowCount);
 }
 
 /**
- * Rows that were new, and whose ground a field has by now that the reviewer did not see. They are noted, with what they
- * are now.
+ * Rows that were new, and whose ground a field has by now that the reviewer did not see. They are
+ * noted, with what they are now.
  * @returns their numbers
  */
 export async function matchAgain(database: Database, id: string): Promise<number[]> {
@@ -40,9 +47,11 @@ export async function matchAgain(database: Database, id: string): Promise<number
     'select farm, plan from import where id = $1',
     [id],
   );
-  const { farm, plan } = imports[0]!;
+  const { farm, plan } = at(imports, 0);
   const { rows } = await database.query<StoredForMatching>(
-    `select row, name, case when verdict <> 'invalid' then geometry end as geometry, crop_type as crop, crop_variety as variety, register_id, details->>'link' as link, verdict, matches
+    `select row, name, case when verdict <> 'invalid' then geometry end as geometry,
+      crop_type as crop, crop_variety as variety, register_id, details->>'link' as link, verdict,
+      matches
       from import_row where import = $1 and applied is null order by row`,
     [id],
   );
@@ -67,7 +76,9 @@ export async function matchAgain(database: Database, id: string): Promise<number
     fields,
     linked,
   );
-  const moved = judged.flatMap((now, at) => (isNewGround(rows[at]!, now) ? [now] : []));
+  const moved = judged.flatMap((now, at) =>
+    isNewGround(existing(rows[at], 'part of rows'), now) ? [now] : [],
+  );
   for (let start = 0; start < moved.length; start += rowsAtATime)
     await note(database, id, moved.slice(start, start + rowsAtATime));
   return moved.map(({ row }) => row);
@@ -82,19 +93,22 @@ async function note(database: Queryable, id: string, moved: readonly Judged[]): 
   const part = moved.map(({ row, verdict, matches }) => {
     const found: ImportNote = {
       code: 'field_since_review',
-      params: { name: matches[0]!.name },
+      params: { name: at(matches, 0).name },
       row,
     };
     return { row, verdict, matches, notes: [found] };
   });
   await database.query(
-    `update import_row r set verdict = n.verdict, matches = n.matches, notes = r.notes || n.notes from jsonb_to_recordset($2::jsonb) as n(row integer, verdict text, matches jsonb, notes jsonb)
+    `update import_row r set verdict = n.verdict, matches = n.matches, notes = r.notes || n.notes
+      from jsonb_to_recordset($2::jsonb) as n(row integer, verdict text, matches jsonb, notes jsonb)
       where r.import = $1 and r.row = n.row`,
     [id, JSON.stringify(part)],
   );
 }
 
-/** Objects that are told by what they are called, or where they lie, besides their whole content. */
+/**
+ * Objects that are told by what they are called, or where they lie, besides their whole content.
+ */
 const named: readonly string[] = ['customer', 'farm', 'worker', 'device', 'product', 'guidance'];
 
 /** Objects that were new, and that somebody made meanwhile: noted, and the row they are. */
@@ -104,7 +118,9 @@ export async function objectsTakenSince(
   id: string,
 ): Promise<void> {
   const { rows } = await database.query<SourceObject & { object: number; digest: string }>(
-    `select object, kind, key, id, name, digest, case when kind = any($2::text[]) then content end as content, '[]'::jsonb as notes from import_object
+    `select object, kind, key, id, name, digest, case
+      when kind = any($2::text[]) then content end as content, '[]'::jsonb as notes
+      from import_object
       where import = $1 and verdict = 'new' and made is null and digest is not null order by object`,
     [id, named],
   );
@@ -116,14 +132,18 @@ export async function objectsTakenSince(
   );
   const told = rows.filter(({ kind, content }) => named.includes(kind) && content !== null);
   const judged = new Map(
-    (await judgeObjects(database, farm, told)).map(({ row }, place) => [told[place]!.object, row]),
+    (await judgeObjects(database, farm, told)).map(({ row }, place) => [
+      at(told, place).object,
+      row,
+    ]),
   );
   const found: ImportNote = { code: 'object_taken_before', params: {} };
   for (const { object, digest } of rows) {
     const row = taken.get(digest) ?? judged.get(object);
     if (row)
       await database.query(
-        "update import_object set verdict = 'unchanged', entity = $3, row = $4, notes = notes || $5::jsonb where import = $1 and object = $2",
+        `update import_object set verdict = 'unchanged', entity = $3, row = $4,
+          notes = notes || $5::jsonb where import = $1 and object = $2`,
         [id, object, row.entity, row.id, JSON.stringify([found])],
       );
   }

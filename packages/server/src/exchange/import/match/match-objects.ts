@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Queryable } from '../../../db/pool.ts';
 import { quoted } from '../../../db/sql.ts';
-import { isUuid } from '@furrow/kit';
+import { isUuid, at, existing } from '@furrow/kit';
 import type { ObjectKind, SourceObject } from '@furrow/formats/source/objects.ts';
 import { judgeTasks } from './match-tasks.ts';
 import type { ImportNote } from '../notes.ts';
@@ -39,8 +39,8 @@ const entities: Readonly<Partial<Record<ObjectKind, string>>> = {
 };
 
 /**
- * Compares what a file holds with the farm: what was taken over before is unchanged, what has the name of a row is that
- * row, everything else is new. A row that is there stays as it is.
+ * Compares what a file holds with the farm: what was taken over before is unchanged, what has the
+ * name of a row is that row, everything else is new. A row that is there stays as it is.
  * @source decisions D15
  */
 export async function judgeObjects(
@@ -62,7 +62,7 @@ export async function judgeObjects(
   const catalogue = await catalogueProducts(database, farm, objects);
   const tasks = await judgeTasks(database, farm, objects);
   return objects.map((object, place): JudgedObject => {
-    const digest = digests[place]!;
+    const digest = at(digests, place);
     const judged = (
       verdict: ObjectVerdict,
       row: JudgedObject['row'] = null,
@@ -119,14 +119,16 @@ export async function takenBefore(
 ): Promise<Map<string, { entity: string; id: string }>> {
   const { rows } = await database.query<{ digest: string; entity: string; row: string }>(
     `select o.digest, o.entity, o.row from import_object o join import i on i.id = o.import
-      where i.farm = $1 and o.digest = any($2::text[]) and o.made is not null and not o.undone and o.entity is not null`,
+      where i.farm = $1 and o.digest = any($2::text[]) and o.made is not null and not o.undone
+      and o.entity is not null`,
     [farm, digests],
   );
   const taken = new Map<string, { entity: string; id: string }>();
   for (const entity of new Set(rows.map((row) => row.entity))) {
     const own = rows.filter((row) => row.entity === entity);
     const { rows: live } = await database.query<{ id: string }>(
-      `select id::text as id from ${quoted(entity)} where farm = $1 and id::text = any($2::text[]) and deleted_at is null`,
+      `select id::text as id from ${quoted(entity)} where farm = $1 and id::text = any($2::text[])
+        and deleted_at is null`,
       [farm, own.map(({ row }) => row)],
     );
     for (const { digest, row } of own)
@@ -148,7 +150,7 @@ const columns: Readonly<
 };
 
 async function knownRows(database: Queryable, farm: string, entity: string): Promise<Known[]> {
-  const { names, values } = columns[entity]!;
+  const { names, values } = existing(columns[entity], `columns of ${entity}`);
   const wanted = [...new Set([...names, ...values])].map(quoted).join(', ');
   const { rows } = await database.query<Record<string, string | null> & { id: string }>(
     `select id, ${wanted} from ${quoted(entity)} where farm = $1 and deleted_at is null order by id`,
@@ -162,7 +164,9 @@ async function knownRows(database: Queryable, farm: string, entity: string): Pro
   }));
 }
 
-/** Rows that files of ours name and that nobody recognises otherwise, as far as the farm has them. */
+/**
+ * Rows that files of ours name and that nobody recognises otherwise, as far as the farm has them.
+ */
 async function linkedRows(
   database: Queryable,
   farm: string,
@@ -187,7 +191,10 @@ async function linkedRows(
   return found;
 }
 
-/** Products of everybody's catalogue and of the farm's own, by number and by name: work may name them without any being in store. */
+/**
+ * Products of everybody's catalogue and of the farm's own, by number and by name: work may name
+ * them without any being in store.
+ */
 async function catalogueProducts(
   database: Queryable,
   farm: string,
@@ -199,7 +206,9 @@ async function catalogueProducts(
     link && /^\d{1,9}$/.test(link) ? [Number(link)] : [],
   );
   const { rows } = await database.query<{ id: number; name: string }>(
-    'select id, name from producttype where deleted_at is null and (farm is null or farm = $1) and (id = any($2::integer[]) or folded(name) = any(select folded(x) from unnest($3::text[]) x)) order by farm nulls last, id desc',
+    `select id, name from producttype where deleted_at is null and (farm is null or farm = $1)
+      and (id = any($2::integer[]) or folded(name) = any(select folded(x)
+      from unnest($3::text[]) x)) order by farm nulls last, id desc`,
     [farm, numbers, products.flatMap(({ name }) => (name === null ? [] : [name]))],
   );
   const byName = new Map(rows.map(({ id, name }) => [folded(name), String(id)]));
@@ -213,7 +222,10 @@ async function catalogueProducts(
   return byName;
 }
 
-/** A machine by its serial number before its name; lines of the same name may be many, so they must be the same line. */
+/**
+ * A machine by its serial number before its name; lines of the same name may be many, so they must
+ * be the same line.
+ */
 function findKnown(object: SourceObject, known: readonly Known[]): Known | undefined {
   const linked = isUuid(object.link) ? known.find(({ id }) => id === object.link) : undefined;
   if (linked) return linked;
@@ -225,11 +237,11 @@ function findKnown(object: SourceObject, known: readonly Known[]): Known | undef
     return (
       named(0, object.content?.serial_number ?? null) ??
       known.find(
-        ({ names }) =>
-          names[0] === null &&
-          names[1] !== null &&
+        ({ names: [number, name = null] }: Known) =>
+          number === null &&
+          name !== null &&
           object.name !== null &&
-          folded(names[1]!) === folded(object.name),
+          folded(name) === folded(object.name),
       )
     );
   if (object.kind === 'guidance')

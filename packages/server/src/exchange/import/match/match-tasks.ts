@@ -65,16 +65,19 @@ export async function judgeTasks(
   const judged = new Map<string, JudgedTask>();
   if (tasks.length === 0) return judged;
   const { rows } = await database.query<KnownRecord>(
-    `select t.id, t.processing_state as state, t.jobname as name, t.date, t.worked_area, t.used_fuel, t.taskgrid, t.prescriptionmap,
-       (select p.id from record p where p.farm = t.farm and p.id = t.linked_record and p.processing_state = 'performed' and p.deleted_at is null) as performed
+    `select t.id, t.processing_state as state, t.jobname as name, t.date, t.worked_area,
+      t.used_fuel, t.taskgrid, t.prescriptionmap,
+       (select p.id from record p where p.farm = t.farm and p.id = t.linked_record
+       and p.processing_state = 'performed' and p.deleted_at is null) as performed
       from record t where t.farm = $1 and t.id = any($2::uuid[]) and t.deleted_at is null`,
     [farm, tasks.map(({ link }) => link)],
   );
   const byId = new Map(rows.map((row) => [row.id, row]));
   const claimed = new Set<string>();
   for (const { key, link, name, content } of tasks) {
-    const record = byId.get(link!);
-    // a terminal that copies a task copies its link: the first is the plan, the others are work of their own
+    const record = link ? byId.get(link) : undefined;
+    // a terminal that copies a task copies its link: the first is the plan, the others are work of
+    // their own
     if (!record || content === null || claimed.has(record.id)) continue;
     claimed.add(record.id);
     judged.set(key, judgeTask(record, content, record.name || name || (record.date ?? '')));

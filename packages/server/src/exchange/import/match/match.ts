@@ -11,7 +11,10 @@ import type { ImportNote } from '../notes.ts';
 
 /** From here on two polygons are the same place. @source decisions D13 */
 export const SAME_PLACE = 0.99;
-/** From here on they cover the same ground, and a person must say what is meant. @source decisions D13 */
+/**
+ * From here on they cover the same ground, and a person must say what is meant. @source decisions
+ * D13
+ */
 const SAME_GROUND = 0.5;
 
 export type Verdict = 'new' | 'match' | 'conflict' | 'unchanged' | 'invalid';
@@ -67,9 +70,10 @@ interface Placed<Thing> {
 type Index<Thing> = BoundsIndex<Placed<Thing>>;
 
 /**
- * What each row of a file is to the fields of a plan. A link to a field goes before register numbers, these before places; a
- * field goes with one row at most, the first that claims it.
- * @param linked fields of any plan that rows are linked to, by their ids The order of the fields makes no difference.
+ * What each row of a file is to the fields of a plan. A link to a field goes before register
+ * numbers, these before places; a field goes with one row at most, the first that claims it.
+ * @param linked fields of any plan that rows are linked to, by their ids The order of the fields
+ * makes no difference.
  * @source decisions D13, D15
  */
 export function judgeRows(
@@ -118,7 +122,10 @@ export function judgeRows(
   });
 }
 
-/** Of files of ours: the field itself, wherever its border lies by now. One of another plan has the ground of another year. */
+/**
+ * Of files of ours: the field itself, wherever its border lies by now. One of another plan has the
+ * ground of another year.
+ */
 function judgeLinked(row: ComparedRow, placed: Placed<ComparedRow>, field: ComparedField): Judged {
   const { iou } = overlap(placed.geometry, field.geometry);
   const notes: ImportNote[] =
@@ -152,7 +159,8 @@ function judgeRow(
       match,
       ...under.map((one) => one.match).filter(({ cropfield }) => cropfield !== registered.id),
     ];
-    // a number used again for other ground: taking it at its word would move a field across the farm
+    // a number used again for other ground: taking it at its word would move a field across the
+    // farm
     if (iou === 0)
       return answer('conflict', matches, [
         { code: 'register_elsewhere', params: { name: registered.name } },
@@ -186,7 +194,10 @@ function saysTheSame(row: ComparedRow, field: ComparedField): boolean {
   );
 }
 
-/** A name that was taken got a number behind it when it was saved: 'A 2' came from 'A'. @source spec §5 Unique names */
+/**
+ * A name that was taken got a number behind it when it was saved: 'A 2' came from 'A'. @source spec
+ * §5 Unique names
+ */
 export function isSameName(wanted: string | null, name: string): boolean {
   return (
     wanted === null ||

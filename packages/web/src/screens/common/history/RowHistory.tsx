@@ -1,7 +1,8 @@
 import { entityOf } from '@furrow/domain/entities.ts';
+import { historyOfRow } from '@furrow/domain/history/history.calls.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { http } from '../../../calls.ts';
+import { call } from '../../../calls.ts';
 import { useFarmStore, usePermission } from '../../../data/index.ts';
 import type { Row } from '../../../data/types.ts';
 import { fieldLabel } from '../../../forms/fieldProps.ts';
@@ -40,11 +41,11 @@ export function RowHistory({
     // a row the server has not heard of yet has no history there
     if (row.version === 0) return undefined;
     const abort = new AbortController();
-    void http({
-      path: `/api/v3/history/${entity}/${String(row.id)}/`,
-      query: { page_size: 100 },
-      signal: abort.signal,
-    }).then((result) => {
+    void call(
+      historyOfRow,
+      { resource: entity, id: String(row.id), page_size: 100 },
+      { signal: abort.signal },
+    ).then((result) => {
       if (!abort.signal.aborted)
         setLoaded(
           result.ok

@@ -1,3 +1,5 @@
+import type { mergeFields, splitField } from '@furrow/domain/cropfield/cropfield.calls.ts';
+import type { Input } from '@furrow/kit';
 import type { EntityRows } from '@furrow/domain';
 import { areaHectares } from '@furrow/geo/measure/area.ts';
 import { writeWkt } from '@furrow/geo/notation/wkt.ts';
@@ -6,7 +8,7 @@ import { spaceNumber } from '@furrow/kit/names.ts';
 import type { Polygonal } from '@furrow/geo/types.ts';
 import { newId as idAt } from '../../../data/rows/ids.ts';
 import { rowLook } from '../../../data/rows/row-look.ts';
-import type { Effect, FarmStore, Row } from '../../../data/types.ts';
+import type { Effect, FarmStore, Row, UndoOutcome } from '../../../data/types.ts';
 import type { DrawResult } from '../../../map/drawing/outcome.ts';
 import { reshape } from './reshape.ts';
 
@@ -15,7 +17,7 @@ export interface Applied {
   readonly ids: readonly string[];
   /** Settles when they stand in the rows. */
   readonly shown: Promise<void>;
-  readonly undo: () => Promise<unknown>;
+  readonly undo: () => Promise<UndoOutcome>;
 }
 
 type Drawn = Exclude<DrawResult, { kind: 'create' }>;
@@ -114,7 +116,7 @@ function split(
         { geometry: writeWkt(largest) },
         ...made.map(({ id, piece }) => ({ id, geometry: writeWkt(piece) })),
       ],
-    },
+    } satisfies Omit<Input<typeof splitField>, 'id'>,
     effects,
   );
   return [field.id, ...made.map(({ id }) => id)];
@@ -138,7 +140,11 @@ function merge(store: FarmStore, ids: readonly string[], geometry: Polygonal): r
     'cropfield',
     null,
     'merge',
-    { act: newId(), cropfields: fields.map(({ id }) => id), into: kept.id },
+    {
+      act: newId(),
+      cropfields: fields.map(({ id }) => id),
+      into: kept.id,
+    } satisfies Input<typeof mergeFields>,
     effects,
   );
   return [kept.id];

@@ -1,6 +1,7 @@
+import { listBasemaps } from '@furrow/domain/basemaps/basemaps.calls.ts';
 import { useEffect, useState } from 'react';
 import { keep, kept } from '../../../browser/kept.ts';
-import { http } from '../../../calls.ts';
+import { call } from '../../../calls.ts';
 import { plainBasemap, readBasemaps, type Basemap } from '../../../map/layers/basemaps.ts';
 
 const key = 'furrow-basemap';
@@ -10,7 +11,7 @@ let asked: Promise<readonly Basemap[]> | null = null;
 
 /** What the operator configured, asked once; without an answer there is the built-in ground. */
 function configured(): Promise<readonly Basemap[]> {
-  asked ??= http({ path: '/api/basemaps.json' }).then((result) =>
+  asked ??= call(listBasemaps).then((result) =>
     result.ok ? readBasemaps(result.value) : onlyPlain,
   );
   return asked;

@@ -5,6 +5,7 @@ import { plural } from '@lingui/core/macro';
 import type { Polygonal } from '@furrow/geo/types.ts';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useFarmStore } from '../../../data/index.ts';
+import type { UndoOutcome } from '../../../data/types.ts';
 import type { DrawResult } from '../../../map/drawing/outcome.ts';
 import { ringsOf } from '../../../map/drawing/rings.ts';
 import { useDrawing } from '../../../map/drawing/useDrawing.ts';
@@ -63,14 +64,20 @@ export function useFieldDrawing(select: (selection: Selection) => void) {
     };
     showToast({
       text: [said[result.kind], ...(await sharedWords(ids))].join(' '),
-      action: { label: t`Undo`, run: () => void undo() },
+      action: { label: t`Undo`, run: () => void undo().then(offerRedo) },
     });
     select(selectionOf(new Set(ids)));
   };
-  /**
-   * Work that was done stays readable from every piece; of what is planned a person says where it
-   * is to be done.
-   */
+  const offerRedo = (outcome: UndoOutcome) => {
+    if (outcome === 'undone' && store.canRedo())
+      showToast({
+        text: t`Taken back.`,
+        action: { label: t`Redo`, run: () => void store.redo() },
+      });
+    else if (outcome === 'impossible')
+      showToast({ text: t`This cannot be taken back any more.`, level: 'danger' });
+  };
+  /** Work that was done stays readable from every piece; of what is planned a person says where it is to be done. */
   const askWhere = (count: number) =>
     confirm({
       title: t`Planned work on this field`,

@@ -11,7 +11,7 @@ import { paths } from '../../../paths.ts';
 import { formatArea } from '../../../ui/format/formats.ts';
 import { RightIcon } from '../../../ui/icons.ts';
 import { showToast } from '../../../ui/overlay/toasts.ts';
-import { nameOfRow, rowName } from '../../../words/rowName.ts';
+import { fieldNameOf, rowName } from '../../../words/rowName.ts';
 import { descentWords } from '../descentWords.ts';
 import { RecordState } from '../RecordState.tsx';
 import styles from './RecordDetail.module.css';
@@ -101,7 +101,7 @@ export function RecordLinks({
           {together.map((other) => (
             <li key={String(other.id)}>
               <Link to={paths.records.byId(String(other.id))}>
-                {nameOfRow('cropfield', other.cropfield, store, language) || t`No field`}
+                {fieldNameOf(other, store, language) || t`No field`}
               </Link>
               <span className="figures">
                 {typeof other.worked_area === 'number'

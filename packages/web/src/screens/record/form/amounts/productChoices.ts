@@ -1,6 +1,7 @@
 import type { EntityRows } from '@furrow/domain';
 import type { Language } from '@furrow/kit/languages.ts';
 import { searchCatalogue, type CatalogueSearch } from '../../../../forms/catalogueSearch.ts';
+import { isOffered } from '../../../../forms/useReferenceSearch.ts';
 import type { FarmStore } from '../../../../data/types.ts';
 import { compareText, textMatches } from '../../../../ui/search/foldText.ts';
 import type { Choice } from '../../../../ui/input/SearchSelect.tsx';
@@ -57,6 +58,7 @@ export async function productChoices(
           .rows('stock')
           .filter(
             (row) =>
+              isOffered(row) &&
               variants.includes(String(row.variant)) &&
               textMatches(rowName('stock', row, store, language), text),
           );
@@ -83,14 +85,16 @@ export async function productChoices(
     return {
       entries: [
         ...own,
-        ...entries.map((row) =>
-          note(
-            `product ${String(row.id)}`,
-            { kind: 'product', row },
-            rowName('producttype', row, store, language),
-            productNote(row, language),
+        ...entries
+          .filter(isOffered)
+          .map((row) =>
+            note(
+              `product ${String(row.id)}`,
+              { kind: 'product', row },
+              rowName('producttype', row, store, language),
+              productNote(row, language),
+            ),
           ),
-        ),
       ],
       pages,
       ownOnly,

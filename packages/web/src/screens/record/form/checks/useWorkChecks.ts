@@ -6,7 +6,7 @@ import { rowLook } from '../../../../data/rows/row-look.ts';
 import { useFarmStore, useRows } from '../../../../data/index.ts';
 import type { FarmStore } from '../../../../data/types.ts';
 import { useLanguage } from '../../../../i18n/useLanguage.ts';
-import { nameOfRow } from '../../../../words/rowName.ts';
+import { fieldNameOf, nameOfRow } from '../../../../words/rowName.ts';
 import { workWords } from '../../workWords.ts';
 import type { WorkDraft } from '../draft.ts';
 import { endOf } from '../when/duration.ts';
@@ -64,7 +64,7 @@ export function useWorkChecks(
     return overlapsOf(draft, records, rowLook(store), self ?? {}).map(({ kind, id, record }) => {
       const name = nameOfRow(kind === 'machine' ? 'machine' : 'farmcontact', id, store, language);
       const start = String(record.date);
-      const work = [workWords(record), nameOfRow('cropfield', record.cropfield, store, language)]
+      const work = [workWords(record), fieldNameOf(record, store, language)]
         .filter(Boolean)
         .join(' · ');
       const time = `${start.slice(11)}–${endOf(start, String(record.duration ?? '')).slice(11)}`;

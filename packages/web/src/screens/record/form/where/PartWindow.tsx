@@ -1,6 +1,6 @@
 import type { EntityRows } from '@furrow/domain';
 import { areaHectares } from '@furrow/geo/measure/area.ts';
-import { intersect } from '@furrow/geo/intersection.ts';
+import { intersect } from '@furrow/geo/clipping/intersection.ts';
 import { isPolygonal } from '@furrow/geo/positions.ts';
 import type { Polygonal } from '@furrow/geo/types.ts';
 import { parseWkt, writeWkt } from '@furrow/geo/notation/wkt.ts';

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anyField, polygon, rectangle, starRing } from '../testing/shapes.ts';
-import { areaSquareMetres } from './measure/area.ts';
-import { eachPosition, isPolygonal, partsOf } from './positions.ts';
+import { anyField, polygon, rectangle, starRing } from '../../testing/shapes.ts';
+import { areaSquareMetres } from '../measure/area.ts';
+import { eachPosition, isPolygonal, partsOf } from '../positions.ts';
 import { roundGeometry } from './round.ts';
-import { tidy } from './tidy.ts';
-import type { Geometry, Polygonal, Position } from './types.ts';
-import { validate } from './validate.ts';
+import { tidy } from '../tidy.ts';
+import type { Geometry, Polygonal, Position } from '../types.ts';
+import { validate } from '../validate.ts';
 
 function decimalsOf(geometry: Geometry): number {
   let most = 0;

@@ -6,14 +6,21 @@ import {
 import type { Queryable } from '../db/pool.ts';
 import { Refusal } from '../errors.ts';
 
-/** What farms may use: of the installation, of what they paid for, and what was set for them. @source decisions D14 */
+/**
+ * What farms may use: of the installation, of what they paid for, and what was set for them.
+ * @source decisions D14
+ */
 
-/** What is kept of a farm's features, as columns of a question about the farm in the expression `farm`. */
+/**
+ * What is kept of a farm's features, as columns of a question about the farm in the expression
+ * `farm`.
+ */
 export const storedFeaturesSql = (farm: string): string => `
   (select value from setting where name = 'features') as installation,
   (select jsonb_object_agg(name, value) from farm_feature where farm = ${farm}) as own,
   (select jsonb_agg(features order by number) from subscription_order
-    where farm = ${farm} and paid_at is not null and state <> 'expired' and coalesce(starts_on, current_date) <= current_date and active_until >= current_date) as paid`;
+    where farm = ${farm} and paid_at is not null and state <> 'expired'
+    and coalesce(starts_on, current_date) <= current_date and active_until >= current_date) as paid`;
 
 export interface StoredFeatures {
   readonly installation: Features | null;
@@ -43,7 +50,10 @@ export async function featuresOfFarm(database: Queryable, farm: string): Promise
   );
 }
 
-/** Refuses what is no part of a farm's subscription: `await requireFeature(database, farm, 'soil_data')`. */
+/**
+ * Refuses what is no part of a farm's subscription:
+ * `await requireFeature(database, farm, 'soil_data')`.
+ */
 export async function requireFeature(
   database: Queryable,
   farm: string,
@@ -53,7 +63,10 @@ export async function requireFeature(
     throw new Refusal('feature_off', { members: { feature: name } });
 }
 
-/** FEATURES is kept in the database, so that the rules of rows and the commands find it too. Servers that share a database share it. */
+/**
+ * FEATURES is kept in the database, so that the rules of rows and the commands find it too. Servers
+ * that share a database share it.
+ */
 export async function keepInstallationFeatures(
   database: Queryable,
   features: Readonly<Record<string, unknown>>,

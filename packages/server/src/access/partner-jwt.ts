@@ -9,11 +9,14 @@ import {
   SignJWT,
   type JWK,
 } from 'jose';
-import { isUuid } from '@furrow/kit';
+import { isUuid, existing } from '@furrow/kit';
 import type { Queryable } from '../db/pool.ts';
 import { Refusal } from '../errors.ts';
 
-/** Tokens of the weather and disease services: short-lived, signed with a key that lives in the database and checked with its open half. @source spec §7, decisions D10, D14, D16, API-17 */
+/**
+ * Tokens of the weather and disease services: short-lived, signed with a key that lives in the
+ * database and checked with its open half. @source spec §7, decisions D10, D14, D16, API-17
+ */
 
 const algorithm = 'EdDSA';
 const issuer = 'furrow';
@@ -47,7 +50,7 @@ async function keysOf(database: Queryable): Promise<Keys> {
       "insert into setting (name, value) values ('jwt_signing_key', $1) on conflict (name) do nothing",
       [JSON.stringify({ ...made, kid: await calculateJwkThumbprint(made) })],
     );
-    own = (await read())!;
+    own = existing(await read(), 'signing key');
   }
   const { d: _secret, ...open } = own;
   return { own, open };
@@ -67,7 +70,11 @@ export async function makeJwt(
   const now = Math.floor(Date.now() / 1000);
   const { own } = await keysOf(database);
   return new SignJWT(farm === null ? {} : { farm })
-    .setProtectedHeader({ alg: algorithm, typ: 'JWT', kid: own.kid! })
+    .setProtectedHeader({
+      alg: algorithm,
+      typ: 'JWT',
+      kid: existing(own.kid, 'name of the signing key'),
+    })
     .setSubject(account)
     .setIssuer(issuer)
     .setAudience(audience)

@@ -1,7 +1,7 @@
 import { clip } from './clip.ts';
-import type { Outcome } from './problem.ts';
+import type { Outcome } from '../problem.ts';
 import { rounded } from './rounded.ts';
-import type { Polygonal } from './types.ts';
+import type { Polygonal } from '../types.ts';
 
 /**
  * A field with others cut out of it.

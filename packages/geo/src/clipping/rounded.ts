@@ -1,16 +1,17 @@
 import { clip } from './clip.ts';
-import { fromParts, isPolygonal, partsOf } from './positions.ts';
-import type { Outcome } from './problem.ts';
+import { fromParts, isPolygonal, partsOf } from '../positions.ts';
+import type { Outcome } from '../problem.ts';
 import { KEPT_DECIMALS, roundGeometry, roundPositions } from './round.ts';
-import { solidRing } from './spikes.ts';
-import { tidy } from './tidy.ts';
-import type { Polygonal, Ring } from './types.ts';
-import { validateRings } from './validate-rings.ts';
+import { solidRing } from '../spikes.ts';
+import { tidy } from '../tidy.ts';
+import type { Polygonal, Ring } from '../types.ts';
+import { validateRings } from '../validate-rings.ts';
 
 /**
- * The outcome of an operation, rounded at seven decimals and still valid.
- * Slivers that rounding shrinks to nothing are left out: nearly equal edges make them, and nobody drew them.
- * @returns `empty` when nothing but slivers is left, `operation_failed` when no valid shape could be made of it
+ * The outcome of an operation, rounded at seven decimals and still valid. Slivers that rounding
+ * shrinks to nothing are left out: nearly equal edges make them, and nobody drew them.
+ * @returns `empty` when nothing but slivers is left, `operation_failed` when no valid shape could
+ * be made of it
  */
 export function rounded(outcome: Outcome<Polygonal>): Outcome<Polygonal> {
   if (!outcome.geometry) return outcome;
@@ -18,7 +19,8 @@ export function rounded(outcome: Outcome<Polygonal>): Outcome<Polygonal> {
   if (!solid) return { geometry: null, problems: [{ code: 'empty', params: {} }] };
   const geometry = roundGeometry(solid);
   if (isPolygonal(geometry) && isValid(geometry)) return { geometry, problems: [] };
-  // the clipper left something that was not valid to begin with: its rounded shape is put together anew
+  // the clipper left something that was not valid to begin with: its rounded shape is put together
+  // anew
   const again = clip('union', [tidy(roundPositions(solid, KEPT_DECIMALS))]);
   const mended = again.geometry && withoutSlivers(again.geometry);
   const last = mended && roundGeometry(mended);
@@ -30,7 +32,9 @@ function isValid(geometry: Polygonal): boolean {
   return validateRings(partsOf(geometry)).length === 0;
 }
 
-/** Without the parts and holes that enclose nothing once they are rounded; null when no part does. */
+/**
+ * Without the parts and holes that enclose nothing once they are rounded; null when no part does.
+ */
 function withoutSlivers(geometry: Polygonal): Polygonal | null {
   const parts: Ring[][] = [];
   for (const [shell, ...holes] of partsOf(geometry)) {

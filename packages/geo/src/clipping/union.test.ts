@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anyField, polygon, rectangle } from '../testing/shapes.ts';
-import { geometriesOf, missingSuites, suite } from '../testing/shared-data.ts';
-import { areaSquareMetres } from './measure/area.ts';
+import { anyField, polygon, rectangle } from '../../testing/shapes.ts';
+import { geometriesOf, missingSuites, suite } from '../../testing/shared-data.ts';
+import { areaSquareMetres } from '../measure/area.ts';
 import { clip } from './clip.ts';
 import { subtract } from './difference.ts';
 import { intersect } from './intersection.ts';
-import { mapPositions } from './map-positions.ts';
-import { overlap } from './overlap.ts';
-import { isPolygonal } from './positions.ts';
-import type { Polygonal } from './types.ts';
+import { mapPositions } from '../map-positions.ts';
+import { overlap } from '../overlap.ts';
+import { isPolygonal } from '../positions.ts';
+import type { Polygonal } from '../types.ts';
 import { unite } from './union.ts';
-import { validate } from './validate.ts';
+import { validate } from '../validate.ts';
 
 const a = polygon(rectangle(5, 52, 5.01, 52.01));
 const b = polygon(rectangle(5.005, 52, 5.015, 52.01));

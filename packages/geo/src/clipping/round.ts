@@ -1,11 +1,11 @@
-import { areaSquareMetres } from './measure/area.ts';
+import { areaSquareMetres } from '../measure/area.ts';
 import { clip } from './clip.ts';
-import { mapPositions } from './map-positions.ts';
-import { fromParts, isPolygonal, partsOf } from './positions.ts';
-import { solidRing } from './spikes.ts';
-import { tidy } from './tidy.ts';
-import type { Geometry, Polygonal, Position, Ring } from './types.ts';
-import { validateRings } from './validate-rings.ts';
+import { mapPositions } from '../map-positions.ts';
+import { fromParts, isPolygonal, partsOf } from '../positions.ts';
+import { solidRing } from '../spikes.ts';
+import { tidy } from '../tidy.ts';
+import type { Geometry, Polygonal, Position, Ring } from '../types.ts';
+import { validateRings } from '../validate-rings.ts';
 
 /** Seven decimals of a degree are about a centimetre. @source decisions D7 */
 export const KEPT_DECIMALS = 7;
@@ -13,14 +13,17 @@ export const KEPT_DECIMALS = 7;
 /** Beyond this a double has no digits left for a longitude. */
 const MOST_DECIMALS = 13;
 
-/** How much mending a rounded polygon may change its surface: this share, or this many square metres. */
+/**
+ * How much mending a rounded polygon may change its surface: this share, or this many square
+ * metres.
+ */
 const MENDING_SHARE = 1e-4;
 const MENDING_SQUARE_METRES = 0.5;
 
 /**
- * Rounds a valid geometry at seven decimals without making it invalid.
- * Where corners of a polygon fall together, what has shrunk to nothing is dropped and the rest mended; where that
- * would change its surface or pull it apart, as many further decimals are kept as it needs.
+ * Rounds a valid geometry at seven decimals without making it invalid. Where corners of a polygon
+ * fall together, what has shrunk to nothing is dropped and the rest mended; where that would change
+ * its surface or pull it apart, as many further decimals are kept as it needs.
  * @param geometry tidied
  * @returns tidied; an invalid geometry is only rounded
  * @source decisions D7, D15 "the polygon is kept valid"
@@ -51,7 +54,8 @@ export function roundPositions<Kind extends Geometry>(geometry: Kind, decimals: 
 
 function roundDegrees(degrees: number, decimals: number): number {
   if (!Number.isFinite(degrees)) return degrees;
-  // toFixed rounds the exact binary value, so that rounding twice changes nothing; adding 0 turns -0 into 0.
+  // toFixed rounds the exact binary value, so that rounding twice changes nothing; adding 0 turns
+  // -0 into 0.
   return Number(degrees.toFixed(decimals)) + 0;
 }
 
@@ -78,7 +82,9 @@ function isGoodMending(original: Polygonal, mended: Polygonal): boolean {
   );
 }
 
-/** Without spikes and without the holes that rounding has shrunk to nothing; null when a shell has. */
+/**
+ * Without spikes and without the holes that rounding has shrunk to nothing; null when a shell has.
+ */
 function withoutCollapsed(geometry: Polygonal): Polygonal | null {
   const parts: Ring[][] = [];
   for (const [shell, ...holes] of partsOf(geometry)) {

@@ -1,16 +1,20 @@
 import * as polyclip from 'polyclip-ts';
-import { fromParts, partsOf } from './positions.ts';
-import type { Outcome } from './problem.ts';
-import { tidy } from './tidy.ts';
-import type { Polygonal, Position, Ring } from './types.ts';
+import { fromParts, partsOf } from '../positions.ts';
+import type { Outcome } from '../problem.ts';
+import { tidy } from '../tidy.ts';
+import type { Polygonal, Position, Ring } from '../types.ts';
 
-/** Ever coarser grids (decimals of a degree) to try on; the sweep of the clipper fails on some nearly equal edges. */
+/**
+ * Ever coarser grids (decimals of a degree) to try on; the sweep of the clipper fails on some
+ * nearly equal edges.
+ */
 const RETRY_DECIMALS = [10, 8, 7];
 
 /**
  * A boolean operation on polygons. Rings that cross themselves are read by the non-zero rule.
  * @param operation difference takes the others from the first
- * @returns tidied; `empty` when nothing is left, `operation_failed` when the shapes could not be worked out
+ * @returns tidied; `empty` when nothing is left, `operation_failed` when the shapes could not be
+ * worked out
  */
 export function clip(
   operation: 'union' | 'intersection' | 'difference',

@@ -1,0 +1,13 @@
+import type { Entity } from '@furrow/kit';
+import type { Queryable } from '../db/pool.ts';
+import type { Asker } from './asker.ts';
+
+/**
+ * The table of an entity as an asker reaches it: read and written over one connection, or inside
+ * the transaction that `database` stands for.
+ */
+export interface Table<D extends Queryable = Queryable> {
+  readonly database: D;
+  readonly entity: Entity;
+  readonly asker: Asker;
+}

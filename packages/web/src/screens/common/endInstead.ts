@@ -1,0 +1,140 @@
+import { plural, t } from '@lingui/core/macro';
+import type { EntityRows } from '@furrow/domain';
+import type { Draft, FarmStore, Row } from '../../data/types.ts';
+import { choose } from '../../ui/overlay/confirm.ts';
+import { showToast } from '../../ui/overlay/toasts.ts';
+import { groundHeld } from './groundHeld.ts';
+import { heldByWork } from './heldByWork.ts';
+
+/**
+ * What one may have meant by deleting something that work was done on or with: ending it, hiding it, or deleting what of
+ * it can be deleted.
+ * @source decisions D17 Deleting, docs/decisions/085
+ */
+
+/** What ends or hides a row, and the words for it. */
+interface Ending {
+  readonly label: string;
+  readonly done: (names: string) => string;
+  readonly changes: (row: Row) => Draft;
+}
+
+const today = (): string => new Date().toISOString().slice(0, 10);
+
+function endingOf(entity: string, rows: readonly Row[]): Ending | null {
+  switch (entity) {
+    case 'cropfield':
+    case 'plan':
+      // what has ended stays as it is
+      if (rows.every(({ period_end: end }) => typeof end === 'string' && end <= today()))
+        return null;
+      return {
+        label: t`End today`,
+        done: (names) => t`${names}: ended.`,
+        changes: ({ period_start: start }) => ({
+          period_end: typeof start === 'string' && start > today() ? start : today(),
+        }),
+      };
+    case 'farmcontact':
+      return {
+        label: t`Set inactive`,
+        done: (names) => t`${names}: inactive.`,
+        changes: () => ({ is_active: false }),
+      };
+    case 'machine':
+    case 'stock':
+    case 'producttype':
+      return {
+        label: t`Hide`,
+        done: (names) => t`${names}: hidden where one chooses.`,
+        changes: () => ({ is_active: false }),
+      };
+    default:
+      return null;
+  }
+}
+
+/** What of some rows can go: the fields of a plan that no work was done on. */
+async function deletableOf(
+  store: FarmStore,
+  entity: string,
+  rows: readonly Row[],
+): Promise<readonly EntityRows['cropfield'][]> {
+  if (entity !== 'plan') return [];
+  const onGround = await groundHeld(store);
+  const ids = new Set<unknown>(rows.map(({ id }) => id));
+  return store
+    .rows('cropfield')
+    .filter(
+      (field) =>
+        ids.has(field.plan) &&
+        heldByWork(store, 'cropfield', field) === 0 &&
+        !onGround.has(field.id),
+    );
+}
+
+/** Rows that cannot be deleted, what they are called, and how much work stands on or with each. */
+interface Held {
+  readonly rows: readonly Row[];
+  readonly names: string;
+  readonly workOf: (row: Row) => number;
+}
+
+/** So many fields are named. */
+const mostNamed = 5;
+
+/** @param showWork leads to the work on a row; left out where it has no list of its own */
+export async function endInstead(
+  store: FarmStore,
+  entity: string,
+  { rows, names, workOf }: Held,
+  showWork?: () => void,
+): Promise<void> {
+  const jobs = rows.reduce((sum, row) => sum + workOf(row), 0);
+  const text = plural(jobs, {
+    one: '# performed or locked job stays with it, so it cannot be deleted.',
+    other: '# performed or locked jobs stay with it, so it cannot be deleted.',
+  });
+  const ending = endingOf(entity, rows);
+  const free = await deletableOf(store, entity, rows);
+  const freeWords = plural(free.length, {
+    one: 'Delete # field without work',
+    other: 'Delete # fields without work',
+  });
+  const freeNames = [
+    ...free.slice(0, mostNamed).map(({ name }) => name),
+    ...(free.length > mostNamed ? ['…'] : []),
+  ].join(', ');
+  const also = free.length > 0 ? freeWords : showWork ? t`Show the work` : undefined;
+  if (!ending && !also) {
+    showToast({ text: `${names}: ${text}` });
+    return;
+  }
+  const answer = await choose({
+    title: names,
+    text: [text, freeNames ? t`No work was done on: ${freeNames}.` : ''].filter(Boolean).join(' '),
+    yes: ending?.label ?? also ?? '',
+    ...(ending && also ? { also } : {}),
+  });
+  if (answer === 'no') return;
+  if (ending && answer === 'yes') {
+    const { undo, shown } = store.together(() => {
+      for (const row of rows) store.update(entity, row.id, ending.changes(row));
+    });
+    await shown;
+    showToast({ text: ending.done(names), action: { label: t`Undo`, run: () => void undo() } });
+    return;
+  }
+  if (free.length === 0) {
+    showWork?.();
+    return;
+  }
+  const { undo, shown } = store.together(() => {
+    for (const { id } of free) store.remove('cropfield', id);
+  });
+  await shown;
+  showToast({
+    text: plural(free.length, { one: '# is deleted.', other: '# are deleted.' }),
+    action: { label: t`Undo`, run: () => void undo() },
+  });
+}

@@ -1,0 +1,245 @@
+import { readFileSync } from 'node:fs';
+import { demoFarm } from '@furrow/demo';
+import type { EntityRows } from '@furrow/domain';
+import { cropTypeStarter } from '@furrow/domain/croptype/croptype.starter.ts';
+import { detailTypeStarter } from '@furrow/domain/detailtype/detailtype.starter.ts';
+import { groundParts } from '@furrow/domain/ground/ground-parts.ts';
+import { groundOf } from '@furrow/domain/ground/ground.ts';
+import { jobFigures, tasksOf } from '@furrow/domain/job/job.computed.ts';
+import { fieldBalances, sumOf } from '@furrow/domain/nutrient-norms/balance.ts';
+import { productTypeStarter } from '@furrow/domain/producttype/producttype.starter.ts';
+import { amountsOf } from '@furrow/domain/record/amounts.ts';
+import { countedHectares, openWork } from '@furrow/domain/record/counted.ts';
+import { typedLook } from '@furrow/domain/rows.ts';
+import { registerLines } from '@furrow/domain/spray-register/entries.ts';
+import { fixture } from '@furrow/domain/testing/fixture.ts';
+import { describe, expect, it } from 'vitest';
+import { workShares } from './cropfield/groundFigures.ts';
+import { areaOfFields } from './cropfield/map/visibleFields.ts';
+import { cropAreas, fulfilments, nutrientTable, workBetween } from './home/figures.ts';
+import { figuresByJob, figuresOf } from './job/jobFiguresOf.ts';
+import { productTotals, totalsToTake } from './paper/productTotals.ts';
+
+/**
+ * The figures of the demo farm on a fixed day, held to the sheet that was worked out by hand, and those that stand in two
+ * places held to each other.
+ * @source decisions D17, docs/figures-of-the-demo-farm.md
+ */
+
+let made = 0;
+const nextId = () => `00000000-0000-7000-8000-${(++made).toString(16).padStart(12, '0')}`;
+const farm: Readonly<Record<string, readonly object[]>> = {
+  ...demoFarm(nextId, '2026-06-05'),
+  producttype: productTypeStarter.map((row) => ({ ...row, name: row.names.en })),
+  detailtype: detailTypeStarter.map((row) => ({ ...row, name: row.names.en })),
+  croptype: cropTypeStarter.map((row) => ({ ...row, name: row.names.en })),
+};
+const rowsOf = <N extends keyof EntityRows>(name: N): readonly EntityRows[N][] =>
+  fixture(farm[name] ?? []);
+const byKey = new Map(
+  Object.entries(farm).flatMap(([name, rows]) =>
+    rows.map((row) => [`${name} ${String(fixture<{ id: unknown }>(row).id)}`, row] as const),
+  ),
+);
+const look = typedLook((entity, id) => fixture(byKey.get(`${entity} ${String(id)}`)));
+
+const plan = rowsOf('plan').find(({ name }) => name === '2026')?.id ?? '';
+const fields = rowsOf('cropfield').filter((field) => field.plan === plan);
+const here = new Set<unknown>(fields.map(({ id }) => id));
+const records = rowsOf('record').filter(({ cropfield }) => here.has(cropfield));
+const links = rowsOf('contractfield');
+const filled = fulfilments(rowsOf('contract'), links, plan, look);
+const card = nutrientTable(fields, records, look, workShares(fields));
+const balances = fieldBalances({
+  fields,
+  records,
+  look,
+  sampleOf: () => null,
+  day: '2026-06-01',
+  farmCountry: 'NL',
+  report: () => undefined,
+  ground: groundParts(fields),
+  sharesOf: workShares(fields),
+});
+const ground = groundOf(fields);
+
+type Figures = Readonly<Record<string, readonly number[]>>;
+
+const nutrientsOfField = ({ nutrients, manureNitrogen }: (typeof balances)[number]) => [
+  nutrients.n,
+  nutrients.workingN,
+  nutrients.p2o5,
+  nutrients.k2o,
+  manureNitrogen,
+];
+
+function register(): Figures {
+  const found = new Map<string, number[]>();
+  for (const record of records)
+    for (const { product, dose, treated_area: hectares } of registerLines(record, look, 'en')) {
+      const [lines = 0, amount = 0, area = 0] = found.get(product ?? '') ?? [];
+      const treated = hectares ?? 0;
+      found.set(product ?? '', [lines + 1, amount + (dose ?? 0) * treated, area + treated]);
+    }
+  return Object.fromEntries(found);
+}
+
+const jobOn = (day: string, crop: string) =>
+  rowsOf('job').find(
+    ({ id, date }) =>
+      date === day &&
+      records.some(
+        ({ job, cropfield }) =>
+          job === id && look('croptype', look('cropfield', cropfield)?.crop)?.name === crop,
+      ),
+  );
+
+function jobSheet(day: string, crop: string): Figures {
+  const own = tasksOf(
+    records.filter(({ job }) => job === jobOn(day, crop)?.id),
+    look,
+  );
+  return Object.fromEntries([
+    [`${day}, hectares`, [countedHectares(own, look)]],
+    ...totalsToTake(own, look).map(({ product, stock, amount, unit }) => {
+      const row = look('producttype', product ?? look('stock', stock)?.product_type);
+      return [`${day}, ${row?.name}, ${unit || row?.unit}`, [amount]] as const;
+    }),
+  ]);
+}
+
+const figures: Readonly<Record<string, Figures>> = {
+  Overview: {
+    'hectares of ground': [ground.groundHectares],
+    'hectares of crops': [ground.cropHectares],
+    'crop fields': [fields.length],
+    'planned or under way': [openWork(records, look).length],
+    'jobs this week': [workBetween(records, '2026-06-01', '2026-06-07', look).length],
+    contracts: [filled.length],
+    'contracts filled': [filled.filter(({ ok }) => ok).length],
+  },
+  'Crops, hectares': Object.fromEntries(
+    cropAreas(fields, look).map(({ crop, hectares }) => [
+      look('croptype', crop)?.name ?? '',
+      [hectares],
+    ]),
+  ),
+  'Nutrients, kilograms': {
+    ...Object.fromEntries(
+      balances
+        .filter(({ nutrients }) => nutrients.n > 0)
+        .map((one) => [one.name, nutrientsOfField(one)]),
+    ),
+    Farm: [...(['n', 'workingN', 'p2o5', 'k2o'] as const)]
+      .map((name) => sumOf(balances).nutrients[name])
+      .concat(sumOf(balances).manureNitrogen),
+  },
+  'Manure, kilograms of nitrogen a hectare': {
+    'of ground': [sumOf(balances).manureNitrogen / sumOf(balances).groundHectares],
+  },
+  'Spray register': register(),
+  'Job sheets': {
+    ...jobSheet('2026-06-11', 'Ware potato'),
+    ...jobSheet('2026-07-05', 'Sown onion'),
+  },
+  Contracts: Object.fromEntries(
+    filled
+      .filter(({ percentage }) => percentage !== null && percentage > 0)
+      .map(({ contract, hectares, percentage }) => [
+        String(contract['external_id']),
+        [Number(contract['surface']), hectares, percentage ?? 0],
+      ]),
+  ),
+};
+
+/** The tables of the sheet by their headings: the figures of every row, without the way they were got. */
+function sheet(): Readonly<Record<string, Figures>> {
+  const text = readFileSync(
+    new URL('../../../../docs/figures-of-the-demo-farm.md', import.meta.url),
+    'utf8',
+  );
+  return Object.fromEntries(
+    text
+      .split(/^## /m)
+      .slice(1)
+      .map((part) => {
+        const [heading = '', ...lines] = part.split('\n');
+        const cells = lines
+          .filter((line) => line.startsWith('| '))
+          .map((line) =>
+            line
+              .split('|')
+              .slice(1, -1)
+              .map((cell) => cell.trim()),
+          )
+          .filter(([first = '']) => first !== 'figure' && !first.startsWith('-'));
+        return [
+          heading.trim(),
+          Object.fromEntries(
+            cells.map(([figure = '', ...values]) => [
+              figure,
+              values.filter((value) => /^\d[\d.]*$/.test(value)).map(Number),
+            ]),
+          ),
+        ];
+      }),
+  );
+}
+
+describe('D17 the demo farm by hand', () => {
+  const written = sheet();
+  it('D17 the sheet has a table for each', () =>
+    expect(Object.keys(written)).toEqual(Object.keys(figures)));
+  it.each(Object.entries(figures))('D17 %s', (heading, found) => {
+    const told = written[heading] ?? {};
+    expect(Object.keys(found).toSorted()).toEqual(Object.keys(told).toSorted());
+    // two ways to the area of the ground differ in the third digit
+    const digits = heading === 'Overview' || heading.startsWith('Manure') ? 1.7 : 2;
+    for (const [figure, values] of Object.entries(told))
+      for (const [place, value] of values.entries())
+        expect(found[figure]?.[place], `${figure} ${place}`).toBeCloseTo(value, digits);
+  });
+});
+
+describe('D17 a figure that stands in two places is the same', () => {
+  it('D17 ground: of all fields, of their parts, of any choice of them', () => {
+    const parts = [...groundParts(fields).values()].reduce((sum, part) => sum + part, 0);
+    expect(parts).toBeCloseTo(ground.groundHectares, 2);
+    expect(sumOf(balances).groundHectares).toBeCloseTo(ground.groundHectares, 2);
+    expect(areaOfFields(fields)).toBeCloseTo(ground.cropHectares, 9);
+    expect(cropAreas(fields, look).reduce((sum, { hectares }) => sum + hectares, 0)).toBeCloseTo(
+      ground.cropHectares,
+      9,
+    );
+  });
+
+  it('D17 nutrients: the card, the page, the sum over fields', () => {
+    const { nutrients } = sumOf(balances);
+    for (const name of ['n', 'workingN', 'p2o5', 'k2o'] as const)
+      expect(card.total[name]).toBeCloseTo(nutrients[name], 6);
+    for (const { field, nutrients: own } of card.rows)
+      expect(own).toEqual(balances.find((one) => one.field === field.id)?.nutrients);
+  });
+
+  it('D17 jobs: list, panel, sheet and records', () => {
+    const byJob = figuresByJob(records, look);
+    for (const job of rowsOf('job').filter(({ id }) => byJob.has(id))) {
+      const own = records.filter((record) => record.job === job.id);
+      const tasks = tasksOf(own, look);
+      const listed = figuresOf(job, byJob);
+      expect(listed).toEqual(jobFigures(own, [], look));
+      expect(tasks).toHaveLength(listed.tasks_planned);
+      const done = tasks.filter(({ processing_state: state }) => state === 'performed');
+      expect(countedHectares(done, look)).toBe(listed.total_area_executed);
+      // of this farm nothing was worked on less than was planned
+      expect(countedHectares(tasks, look)).toBe(listed.total_area_planned);
+      const sum = (totals: ReturnType<typeof productTotals>) =>
+        totals.reduce((before, { amount }) => before + amount, 0);
+      const amounts = tasks.flatMap((record) => amountsOf(record, look));
+      expect(sum(totalsToTake(tasks, look)) + sum(productTotals(done, look))).toBeCloseTo(
+        amounts.reduce((before, one) => before + (one.isHarvested ? 0 : one.amount), 0),
+        6,
+      );
+    }
+  });
+});
