@@ -10,7 +10,10 @@ type Verb = (typeof verbs)[number];
 const contact = (...permissions: string[]) => ({ is_owner: false, is_root: false, permissions });
 const rights = (...permissions: string[]) => rightsOf(contact(...permissions));
 
-/** A cell of the printed table: c r u d for what is granted whole, in brackets what a condition decides. */
+/**
+ * A cell of the printed table: c r u d for what is granted whole, in brackets what a condition
+ * decides.
+ */
 function cell({ create, read, update, delete: remove }: EntityRights): string {
   const letters = (
     [

@@ -202,11 +202,14 @@ function rightsOfPreset(preset: Preset): Rights {
   return Object.fromEntries(entities.map(({ name }) => [name, complete(table[name]?.[preset])]));
 }
 
-const ofPreset = Object.fromEntries(
+const ofPreset: ReadonlyMap<string, Rights> = new Map(
   presets.map((preset) => [preset, rightsOfPreset(preset)]),
-) as Record<Preset, Rights>;
+);
 
-/** Owner and administrators: everything; what only the owner may do (subscription, transfer) is no entity's. */
+/**
+ * Owner and administrators: everything; what only the owner may do (subscription, transfer) is no
+ * entity's.
+ */
 const ofOwner: Rights = Object.fromEntries(
   entities.map((entity) => {
     const own = entity.states
@@ -233,9 +236,9 @@ export function rightsOf({ is_owner, is_root, permissions }: Standing): Rights {
     rights[name] = eitherRights(rights[name] ?? noRights, more);
   };
   for (const permission of permissions) {
-    const preset = presets.find((name) => name === permission);
-    if (preset) for (const { name } of entities) add(name, ofPreset[preset][name]!);
-    const [resource, action, more] = permission.split('.') as [string, ...(string | undefined)[]];
+    const preset = ofPreset.get(permission);
+    if (preset) for (const [name, more] of Object.entries(preset)) add(name, more);
+    const [resource = '', action, more] = permission.split('.');
     // own members only: every object has a 'constructor', which is no entity
     if (!preset && action && more === undefined && Object.hasOwn(rights, resource)) {
       const verb = ['read', 'create', 'update', 'delete'].includes(action);

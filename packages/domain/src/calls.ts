@@ -41,7 +41,10 @@ import * as trash from './trash/trash.calls.ts';
 import * as weather from './weather/weather.calls.ts';
 import * as weatherreport from './weatherreport/weatherreport.calls.ts';
 
-/** Every call that is defined, by the file that defines it. Pages and handlers import the definition itself. */
+/**
+ * Every call that is defined, by the file that defines it. Pages and handlers import the definition
+ * itself.
+ */
 const groups: readonly Readonly<Record<string, unknown>>[] = [
   admissions,
   account,
@@ -89,6 +92,10 @@ const groups: readonly Readonly<Record<string, unknown>>[] = [
 const isCall = (one: unknown): one is Call =>
   typeof one === 'object' && one !== null && 'access' in one && 'method' in one && 'path' in one;
 
+/**
+ * Every call with a definition of its own, in the order of the entities; the derived verbs are not
+ * among them.
+ */
 export const calls: readonly Call[] = groups.flatMap((group) =>
   Object.values(group).flat().filter(isCall),
 );

@@ -4,7 +4,10 @@ import { describe, expect, expectTypeOf, it } from 'vitest';
 import { entities, type EntityName, type EntityRows, type ListedName } from './entities.ts';
 import { rowsWhere, typedLook } from './rows.ts';
 
-/** What must not compile stands under `@ts-expect-error`: the types of the tests are checked by `npm run types`. */
+/**
+ * What must not compile stands under `@ts-expect-error`: the types of the tests are checked by
+ * `npm run types`.
+ */
 describe('rows by name', () => {
   type Field = EntityRows['cropfield'];
   const field = { name: 'Kavel 7', crop: 3, period: 'main' } as Field;

@@ -17,6 +17,7 @@ export const activeField = () =>
 export const boundaryField = (options: { required?: true } = {}) =>
   geometry(msg`Boundary`, ['Polygon', 'MultiPolygon'], accept, options);
 
+/** A geometry of any kind, as WKT in WGS 84. @source decisions D7 */
 export const anyGeometryField = (label: Text) =>
   geometry(
     label,
@@ -32,6 +33,7 @@ export const anyGeometryField = (label: Text) =>
     accept,
   );
 
+/** A place, as WKT Point in WGS 84. @source decisions D7 */
 export const pointField = (label: Text) => geometry(label, ['Point'], accept);
 
 /** Two capitals of ISO 3166-1, or `__` for international. */
@@ -42,13 +44,19 @@ export const countryField = () =>
     patternCode: 'country_expected',
   });
 
+/** The id of a contact of the farm. */
 export const contactField = (label: Text) => ref(label, 'farmcontact');
+/** The number of a crop of the catalogue, or of a crop of the farm's own. */
 export const cropField = (label = msg`Crop`) => catalogueRef(label, 'croptype');
+/** The number of a variety; whether it is one of the crop, the entity's rules say. */
 export const varietyField = () => catalogueRef(msg`Variety`, 'cropvariety');
+/** The number of a buyer of the catalogue. */
 export const consumerField = (options: { byAdministratorsOnly?: 'ofPeople' } = {}) =>
   catalogueRef(msg`Buyer`, 'consumer', options);
+/** The ids of the labels that a row bears. */
 export const labelsField = () => refs(msg`Labels`, 'label');
 
+/** A colour as `#RRGGBB`. */
 export const colorField = () =>
   text(msg`Colour`, {
     max: 7,

@@ -2,23 +2,38 @@ import {
   catalogueRef,
   date,
   issue,
+  membersOf,
   object,
   ref,
   text,
   type Context,
+  type GeometryKind,
   type Issue,
 } from '@furrow/kit';
 import { msg } from '@furrow/kit/msg.ts';
 import { nameField } from './fields.ts';
 import { accept } from './geometry.ts';
 
-/** What task grids, prescription maps and observation maps share: values by place. @source decisions D14 */
+/**
+ * What task grids, prescription maps and observation maps share: values by place. @source decisions
+ * D14
+ */
 
-const kinds = ['Point', 'MultiPoint', 'LineString', 'MultiLineString', 'Polygon', 'MultiPolygon'];
+const kinds: readonly GeometryKind[] = [
+  'Point',
+  'MultiPoint',
+  'LineString',
+  'MultiLineString',
+  'Polygon',
+  'MultiPolygon',
+];
 
 /** More problems of one map help nobody. */
 const mostProblems = 20;
 
+/**
+ * The fields of a map of values by place; `features` is GeoJSON in WGS 84, its values in `unit`.
+ */
 export const gridFields = () => ({
   name: nameField(),
   cropfield: ref(msg`Crop field`, 'cropfield', { onDelete: 'follow' }),
@@ -33,6 +48,7 @@ export const gridFields = () => ({
   }),
 });
 
+/** Values of an example row, for documents and tests. */
 export const gridExample = {
   name: 'Kavel 7 N',
   unit: 'kg/ha',
@@ -63,6 +79,7 @@ interface Draft {
   readonly features: Readonly<Record<string, unknown>> | undefined;
 }
 
+/** A map without a date is of today. @source decisions D14 */
 export const gridDefaults = (draft: { date: string | null }, { today }: Context) => ({
   date: draft.date ?? today,
 });
@@ -71,8 +88,8 @@ export const gridDefaults = (draft: { date: string | null }, { today }: Context)
 export function gridRules({ features: collection }: Draft): Issue[] {
   // what is no object was told by the field itself
   if (!collection) return [];
-  const features = collection['features'];
-  if (collection['type'] !== 'FeatureCollection' || !Array.isArray(features))
+  const { type, features } = collection;
+  if (type !== 'FeatureCollection' || !Array.isArray(features))
     return [issue('features', 'feature_collection_expected')];
   const issues: Issue[] = [];
   for (const [place, feature] of features.entries()) {
@@ -83,21 +100,13 @@ export function gridRules({ features: collection }: Draft): Issue[] {
 }
 
 function featureIssues(feature: unknown, path: string): Issue[] {
-  if (
-    feature === null ||
-    typeof feature !== 'object' ||
-    (feature as { type?: unknown }).type !== 'Feature'
-  )
-    return [issue(path, 'feature_expected')];
-  const { geometry, properties } = feature as {
-    geometry?: unknown;
-    properties?: { value?: unknown } | null;
-  };
+  const { type, geometry, properties } = membersOf(feature);
+  if (type !== 'Feature') return [issue(path, 'feature_expected')];
   const issues: Issue[] = [];
   const { problems } = accept(geometry ?? '', kinds);
   if (problems.length > 0)
     issues.push(issue(`${path}.geometry`, 'geometry', { reasons: problems }));
-  const value = properties?.value;
+  const { value } = membersOf(properties);
   if (typeof value !== 'number' || !Number.isFinite(value))
     issues.push(issue(`${path}.properties.value`, 'decimal_expected'));
   return issues;

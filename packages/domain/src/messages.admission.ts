@@ -1,7 +1,10 @@
 import type { Text } from '@furrow/kit';
 import { msg } from '@furrow/kit/msg.ts';
 
-/** What the rules of admissions say; told by the server, so the page does not carry it. @source decisions D10, D15 Registers, ENT-admission */
+/**
+ * What the rules of admissions say; told by the server, so the page does not carry it. @source
+ * decisions D10, D15 Registers, ENT-admission
+ */
 export const admissionMessages: Readonly<Record<string, Text>> = {
   admission_register_missing: msg`No register was taken in ({value}), so nothing can be said.`,
   admission_number_missing: msg`The product carries no admission number.`,

@@ -1,7 +1,10 @@
 import type { Text } from '@furrow/kit';
 import { msg } from '@furrow/kit/msg.ts';
 
-/** What reading a file of fields, and comparing it with a farm, may have to say. @source decisions D13, D15 */
+/**
+ * What reading a file of fields, and comparing it with a farm, may have to say. @source decisions
+ * D13, D15
+ */
 export const exchangeMessages: Readonly<Record<string, Text>> = {
   // files
   no_files: msg`There was no file to read.`,

@@ -1,7 +1,10 @@
 import type { Text } from '@furrow/kit';
 import { msg } from '@furrow/kit/msg.ts';
 
-/** What can be exported and how, and what there is to know of a written file. @source decisions D13, D15 */
+/**
+ * What can be exported and how, and what there is to know of a written file. @source decisions D13,
+ * D15
+ */
 export const exportMessages: Readonly<Record<string, Text>> = {
   // what
   export_what_fields: msg`Crop fields`,

@@ -1,7 +1,10 @@
 import type { Text } from '@furrow/kit';
 import { msg } from '@furrow/kit/msg.ts';
 
-/** What can be wrong with a geometry, as the reason inside 'Can not save geometry {name}. ({reason})'. @source spec §8, decisions D7 */
+/**
+ * What can be wrong with a geometry, as the reason inside 'Can not save geometry {name}.
+ * ({reason})'. @source spec §8, decisions D7
+ */
 export const geometryMessages: Readonly<Record<string, Text>> = {
   unreadable: msg`the geometry cannot be read`,
   wrong_reference_system: msg`reference system {srid} is not WGS 84`,

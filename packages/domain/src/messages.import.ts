@@ -1,7 +1,9 @@
 import type { Text } from '@furrow/kit';
 import { msg } from '@furrow/kit/msg.ts';
 
-/** What is said of weather and records that come in from files. @source decisions D13, D15 Imports */
+/**
+ * What is said of weather and records that come in from files. @source decisions D13, D15 Imports
+ */
 export const importMessages: Readonly<Record<string, Text>> = {
   weather_hours: msg`Measured: {hours} hours, from {first} to {last} (UTC).`,
   weather_known: msg`Of its hours {count} are known already and stay as they are.`,

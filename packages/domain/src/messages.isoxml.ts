@@ -1,7 +1,10 @@
 import type { Text } from '@furrow/kit';
 import { msg } from '@furrow/kit/msg.ts';
 
-/** What reading machine files, and taking over what they hold besides fields, may have to say. @source decisions D13, D15 */
+/**
+ * What reading machine files, and taking over what they hold besides fields, may have to say.
+ * @source decisions D13, D15
+ */
 export const isoxmlMessages: Readonly<Record<string, Text>> = {
   // files that belong together
   linked_file_missing: msg`{file} is named in the file but was not sent along; what stands in it is left out.`,

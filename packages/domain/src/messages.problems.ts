@@ -2,8 +2,8 @@ import type { Text } from '@furrow/kit';
 import { msg } from '@furrow/kit/msg.ts';
 
 /**
- * What each refusal means and what helps, for the page its `type` leads to. Written for who builds a client, and readable
- * for who uses one.
+ * What each refusal means and what helps, for the page its `type` leads to. Written for who builds
+ * a client, and readable for who uses one.
  * @source decisions D2 Errors
  */
 export const problemPages: Readonly<Record<string, Text>> = {

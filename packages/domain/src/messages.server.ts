@@ -5,7 +5,10 @@ import { importMessages } from './messages.import.ts';
 import { isoxmlMessages } from './messages.isoxml.ts';
 import { messages as shared, sayFrom } from './messages.ts';
 
-/** All that the server says: what the page says too, and what files in and out have to tell, which the page gets as text. */
+/**
+ * All that the server says: what the page says too, and what files in and out have to tell, which
+ * the page gets as text.
+ */
 export const messages: Readonly<Record<string, Text>> = {
   ...shared,
   ...exchangeMessages,
@@ -14,7 +17,10 @@ export const messages: Readonly<Record<string, Text>> = {
   ...exportMessages,
 };
 
-/** The words for a code in a language; the code itself where there are none, so that nothing is hidden. */
+/**
+ * The words for a code in a language; the code itself where there are none, so that nothing is
+ * hidden.
+ */
 export function say(
   code: string,
   language: Language,

@@ -59,7 +59,8 @@ function codesIn(text: string): string[] {
   ];
 }
 
-// zod’s own word for an issue that carries ours, the word for a code itself, and the id that is looked for and not found
+// zod’s own word for an issue that carries ours, the word for a code itself, and the id that is
+// looked for and not found
 const raised = codesIn(['kit/src', 'domain/src', 'server/src'].map(sources).join('\n')).filter(
   (code) => !['custom', 'code', 'missing'].includes(code),
 );

@@ -7,8 +7,8 @@ import { serviceMessages } from './messages.services.ts';
 import { stockMessages } from './messages.stock.ts';
 
 /**
- * The words of every rule, state and error code. `{name}` stands for a parameter. Words that the specification gives
- * are kept to the letter in English, their place named behind them.
+ * The words of every rule, state and error code. `{name}` stands for a parameter. Words that the
+ * specification gives are kept to the letter in English, their place named behind them.
  */
 export const messages: Readonly<Record<string, Text>> = {
   // shapes of values
@@ -129,7 +129,8 @@ export const messages: Readonly<Record<string, Text>> = {
   composition_density_out_of_range: msg`“{part}” is not the weight of a litre.`,
   composition_stated_twice: msg`“{part}” is stated twice.`,
 
-  // no code stands in two of the lists; what files in and out have to tell is said by the server alone (messages.server.ts)
+  // no code stands in two of the lists; what files in and out have to tell is said by the server
+  // alone (messages.server.ts)
   ...geometryMessages,
   ...fileMessages,
   ...notificationMessages,
@@ -137,7 +138,10 @@ export const messages: Readonly<Record<string, Text>> = {
   ...stockMessages,
 };
 
-/** The words for a code in a language; the code itself where there are none, so that nothing is hidden. */
+/**
+ * The words for a code in a language; the code itself where there are none, so that nothing is
+ * hidden.
+ */
 export function say(
   code: string,
   language: Language,
@@ -146,7 +150,10 @@ export function say(
   return sayFrom(messages, code, language, params);
 }
 
-/** The same from a list of words that is not among the messages, so that only who needs it carries it. */
+/**
+ * The same from a list of words that is not among the messages, so that only who needs it carries
+ * it.
+ */
 export function sayFrom(
   list: Readonly<Record<string, Text>>,
   code: string,

@@ -38,5 +38,8 @@ export function* rowWithId<N extends EntityName>(
 /** Finds the row of an entity by its id. */
 export type RowLook = <N extends EntityName>(entity: N, id: unknown) => EntityRows[N] | undefined;
 
-/** A look whose rows are what the definitions say: for the borders where rows come from the server, a file or the database. */
+/**
+ * A look whose rows are what the definitions say: for the borders where rows come from the server,
+ * a file or the database.
+ */
 export const typedLook = (look: Look): RowLook => look as RowLook;

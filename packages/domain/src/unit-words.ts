@@ -15,6 +15,6 @@ const named: Readonly<Record<string, Text>> = {
 export function unitText(unit: string, language: Language): string {
   return unit
     .split('/')
-    .map((part) => (Object.hasOwn(named, part) ? translate(named[part]!, language) : part))
+    .map((part) => (Object.hasOwn(named, part) ? translate(named[part], language) : part))
     .join('/');
 }

@@ -60,29 +60,52 @@ export type Look = {
   find(entity: string, id: unknown): Readonly<Record<string, unknown>> | undefined;
 }['find'];
 
-/**
- * Whether a row fulfils an expression. `look` finds the row a reference points to.
- * Throws for an expression that asks for the asker or for rows that point here: those are SQL's.
- */
-export function holds(
-  expression: Expression,
-  row: Readonly<Record<string, unknown>>,
-  look?: Look,
-): boolean {
-  if ('all' in expression) return expression.all.every((part) => holds(part, row, look));
-  if ('any' in expression) return expression.any.some((part) => holds(part, row, look));
-  if ('not' in expression) return !holds(expression.not, row, look);
-  if ('is' in expression) return expression.is[1].includes(row[expression.is[0]] as string);
-  if ('present' in expression)
-    return row[expression.present] !== null && row[expression.present] !== undefined;
-  if ('through' in expression && look) {
-    const [field, entity, part] = expression.through;
-    const other =
-      row[field] === null || row[field] === undefined ? undefined : look(entity, row[field]);
-    return other !== undefined && holds(part, other, look);
+type Row = Readonly<Record<string, unknown>>;
+
+/** What an expression comes to by more than the row; null where it is to be read from the row. */
+type Told = (expression: Expression) => boolean | null;
+
+function read(expression: Expression, row: Row, told: Told): boolean {
+  const known = told(expression);
+  if (known !== null) return known;
+  if ('all' in expression) return expression.all.every((part) => read(part, row, told));
+  if ('any' in expression) return expression.any.some((part) => read(part, row, told));
+  if ('not' in expression) return !read(expression.not, row, told);
+  if ('is' in expression) {
+    const [field, values] = expression.is;
+    return values.some((value) => value === row[field]);
   }
+  if ('present' in expression) return (row[expression.present] ?? null) !== null;
   throw new Error(`the expression ${Object.keys(expression)[0]} needs more than the row`);
 }
+
+/**
+ * Whether a row fulfils an expression. `look` finds the row a reference points to.
+ * @throws for an expression that asks for the asker or for rows that point here: those are SQL's
+ */
+export const holds = (expression: Expression, row: Row, look?: Look): boolean =>
+  read(expression, row, (part) => {
+    if (!('through' in part) || !look) return null;
+    const [field, entity, asked] = part.through;
+    const other = (row[field] ?? null) === null ? undefined : look(entity, row[field]);
+    return other !== undefined && holds(asked, other, look);
+  });
+
+/**
+ * Whether a row may fulfil an expression, as far as it can be told where only the asker's contact
+ * is known. What only the server knows, such as who made a row, counts as fulfilled: a button that
+ * is refused is better than one that is missing.
+ * @param contact id of the asker's contact; null for an asker who is none
+ * @source decisions D4
+ */
+export const mayHold = (expression: Expression, row: Row, contact: string | null): boolean =>
+  read(expression, row, (part) => {
+    if ('all' in part || 'any' in part || 'is' in part) return null;
+    if ('me' in part) return contact !== null && row[part.me] === contact;
+    if ('includesMe' in part)
+      return contact !== null && partsOf(row[part.includesMe]).includes(contact);
+    return true;
+  });
 
 /** What an expression asks of the rows of another entity. */
 export interface Looking {
@@ -130,3 +153,4 @@ function fieldsAsked(expression: Expression): string[] {
   if ('through' in expression) return [expression.through[0]];
   return [];
 }
+import { partsOf } from './checked.ts';

@@ -1,12 +1,20 @@
 import type { Names } from './languages.ts';
 import type { Text } from './text.ts';
 
-/**
- * What a geometry field does with an input; supplied by the domain, so that kit knows no geometry.
- */
+/** The kinds of geometry, by their names in GeoJSON. */
+export type GeometryKind =
+  | 'Point'
+  | 'MultiPoint'
+  | 'LineString'
+  | 'MultiLineString'
+  | 'Polygon'
+  | 'MultiPolygon'
+  | 'GeometryCollection';
+
+/** What a geometry field does with an input; supplied by the domain, so that kit knows no geometry. */
 export type AcceptGeometry = (
   input: unknown,
-  kinds: readonly string[],
+  kinds: readonly GeometryKind[],
 ) => {
   wkt: string | null;
   problems: readonly { code: string; params?: Record<string, unknown> }[];
@@ -74,7 +82,7 @@ type FieldKind =
     }
   | {
       readonly kind: 'geometry';
-      readonly kinds: readonly string[];
+      readonly kinds: readonly GeometryKind[];
       readonly accept: AcceptGeometry;
     }
   | { readonly kind: 'ref'; readonly to: string; readonly onDelete: 'follow' | 'keep' }
@@ -180,7 +188,7 @@ export function choice<const V extends string, const O extends Options>(
 /** A geometry of some kinds, as well-known text in degrees of WGS 84. */
 export function geometry<const O extends Options>(
   label: Text,
-  kinds: readonly string[],
+  kinds: readonly GeometryKind[],
   accept: AcceptGeometry,
   options?: O,
 ): Field<Value<string, O>> {

@@ -10,9 +10,12 @@ import { useRest } from './ui/useRest.ts';
 import { theme } from './theme.ts';
 import { Toasts } from './ui/overlay/Toasts.tsx';
 
-/** Light and dark are kept by browser/scheme.ts before anything is drawn; Mantine only reads what stands there. */
+/**
+ * Light and dark are kept by browser/scheme.ts before anything is drawn; Mantine only reads what
+ * stands there.
+ */
 const schemeOfPage: MantineColorSchemeManager = {
-  get: () => (document.documentElement.dataset['mantineColorScheme'] === 'dark' ? 'dark' : 'light'),
+  get: () => (document.documentElement.dataset.mantineColorScheme === 'dark' ? 'dark' : 'light'),
   set: () => undefined,
   subscribe: () => undefined,
   unsubscribe: () => undefined,

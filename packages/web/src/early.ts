@@ -16,11 +16,14 @@ import { isInside, paths } from './paths.ts';
 import { isAnyoneRemembered } from './me/rememberedMe.ts';
 
 /**
- * What is done before anything is seen: the page is dark or light, in a language, and shows the frame of the screens to who
- * is signed in. All the rest comes after that, for on a slow line or a slow phone it takes its time.
+ * What is done before anything is seen: the page is dark or light, in a language, and shows the
+ * frame of the screens to who is signed in. All the rest comes after that, for on a slow line or a
+ * slow phone it takes its time.
  */
 
-/** A browser without what the product stands on is told so instead of failing later. @source SCR-07 */
+/**
+ * A browser without what the product stands on is told so instead of failing later. @source SCR-07
+ */
 function turnAwayUnsupported(): void {
   const parts = detectBrowser(document, window);
   if (Object.values(parts).every(Boolean) || location.pathname.startsWith(paths.unsupported))
@@ -32,12 +35,12 @@ function turnAwayUnsupported(): void {
 }
 
 /**
- * Who the server says brings no session is led to the sign-in here, before any screen is asked for. A page from the service
- * worker says nothing of it: there the server is asked first.
+ * Who the server says brings no session is led to the sign-in here, before any screen is asked for.
+ * A page from the service worker says nothing of it: there the server is asked first.
  */
 function leadStrangerToSignIn(): void {
   if (
-    document.documentElement.dataset['signedOut'] === undefined ||
+    document.documentElement.dataset.signedOut === undefined ||
     !isInside(screenPath(location.pathname)) ||
     isAnyoneRemembered()
   )
@@ -49,15 +52,18 @@ function leadStrangerToSignIn(): void {
   history.replaceState(null, '', `${paths.signIn}?${new URLSearchParams({ next })}`);
 }
 
-/** The server tells whether somebody is signed in; without it, who was there last is taken to be there still. */
+/**
+ * The server tells whether somebody is signed in; without it, who was there last is taken to be
+ * there still.
+ */
 async function drawAhead(): Promise<void> {
   const { dataset } = document.documentElement;
   if (
     !isInside(screenPath(location.pathname)) ||
-    (dataset['signedIn'] === undefined && !isAnyoneRemembered())
+    (dataset.signedIn === undefined && !isAnyoneRemembered())
   )
     return;
-  dataset['ahead'] = '';
+  dataset.ahead = '';
   const list = names.lists[location.pathname];
   if (list) nameAhead(list);
   await whenDrawn();

@@ -4,11 +4,11 @@ type ScreenPaths = { readonly [Name in ScreenName]: (typeof screens)[Name]['addr
 
 const screenPaths = Object.fromEntries(
   allScreens.map(({ name, address }) => [name, address]),
-) as unknown as ScreenPaths;
+) as ScreenPaths;
 
 /**
- * Every address of the page: those of the screens, and those in front of the sign-in. Those with a fixed text are the
- * specification's or ours; `byId` makes the address of one row.
+ * Every address of the page: those of the screens, and those in front of the sign-in. Those with a
+ * fixed text are the specification's or ours; `byId` makes the address of one row.
  * @source spec §2
  */
 export const paths = {

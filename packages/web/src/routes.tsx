@@ -1,3 +1,5 @@
+import { readExchange } from './screens/exchange/exchangeSearch.ts';
+import { readOrder } from './screens/subscription/orderSearch.ts';
 import {
   createRootRoute,
   createRoute,
@@ -19,8 +21,8 @@ import { MissingPage } from './screens/MissingPage.tsx';
 import { readRecordForm, readRecordList, readRecordPage } from './screens/record/recordSearch.ts';
 
 /**
- * Every screen with its address. Each is loaded when it is first visited; the shell comes with the first one behind the
- * sign-in, so that signing in carries nothing of it.
+ * Every screen with its address. Each is loaded when it is first visited; the shell comes with the
+ * first one behind the sign-in, so that signing in carries nothing of it.
  */
 const root = createRootRoute({
   component: Outlet,
@@ -29,21 +31,6 @@ const root = createRootRoute({
 });
 
 type Search = Record<string, unknown>;
-
-/** Where import and export stand, which of the two is looked at, and the import that is open. */
-const readExchange = ({
-  settings_page: inSettings,
-  import: open,
-  part,
-}: Search): { settings_page?: true; part?: 'export'; import?: string } => ({
-  ...(inSettings === true || inSettings === 'true' ? { settings_page: true } : {}),
-  ...(part === 'export' ? { part } : {}),
-  ...(typeof open === 'string' ? { import: open } : {}),
-});
-
-/** The order that is looked at. */
-const readOrder = ({ order }: Search): { order?: string } =>
-  typeof order === 'string' ? { order } : {};
 
 const outside: AnyRoute[] = [
   createRoute({
@@ -131,7 +118,10 @@ const inside = createRoute({
   component: lazyRouteComponent(bringInside, 'Shell'),
 });
 
-/** Every file with a page of its own; those of the frame, and parts that several pages are made of, left out. */
+/**
+ * Every file with a page of its own; those of the frame, and parts that several pages are made of,
+ * left out.
+ */
 const pages = import.meta.glob<Record<string, RouteComponent>>([
   './screens/*/**/*Page.tsx',
   '!./screens/{auth,common,import,invitation,unsupported}/**',
@@ -187,7 +177,8 @@ function routesOf({ name, address, page, form, row }: (typeof allScreens)[number
   ];
 }
 
-// a screen that breaks leaves the frame around it standing: the way to the other screens, and what is said of the network
+// a screen that breaks leaves the frame around it standing: the way to the other screens, and what
+// is said of the network
 export const router = createRouter({
   routeTree: root.addChildren([...outside, inside.addChildren(allScreens.flatMap(routesOf))]),
   trailingSlash: 'preserve',

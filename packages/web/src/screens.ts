@@ -1,7 +1,8 @@
 /**
- * Every screen behind the sign-in, listed once: its address, the file of its page, the entity whose rows it shows and the
- * section of the navigation it belongs to, in the order of that section's tabs. Addresses, routes, tabs, the palette, what is
- * lit, and the files that are fetched ahead follow. Nothing else is imported here: the first script of the page reads it.
+ * Every screen behind the sign-in, listed once: its address, the file of its page, the entity whose
+ * rows it shows and the section of the navigation it belongs to, in the order of that section's
+ * tabs. Addresses, routes, tabs, the palette, what is lit, and the files that are fetched ahead
+ * follow. Nothing else is imported here: the first script of the page reads it.
  * @source spec §2
  */
 
@@ -13,7 +14,10 @@ export interface ListPaths<Of extends string = string> {
   readonly byId: (id: string) => string;
 }
 
-/** Entries of the navigation. `frame` is reached from the frame around the screens, or from another one. */
+/**
+ * Entries of the navigation. `frame` is reached from the frame around the screens, or from another
+ * one.
+ */
 export type SectionName =
   | 'overview'
   | 'fields'

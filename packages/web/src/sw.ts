@@ -8,8 +8,9 @@ import { dropOldTexts, keepTexts, keptTexts, isTextFile } from './browser/keptTe
 import { serverAddresses } from './browser/serverAddresses.ts';
 
 /**
- * Keeps the whole page on the device, so that it opens without the server. Data is the farm store's: nothing the server
- * answers is kept here. Of the texts it keeps those of the language that is in use.
+ * Keeps the whole page on the device, so that it opens without the server. Data is the farm
+ * store's: nothing the server answers is kept here. Of the texts it keeps those of the language
+ * that is in use.
  */
 declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: { url: string; revision: string | null }[];
@@ -30,7 +31,8 @@ registerRoute(
   new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [...serverAddresses] }),
 );
 
-// a newer version waits until the person asks for it: half a form must not lose the code it stands on
+// a newer version waits until the person asks for it: half a form must not lose the code it stands
+// on
 self.addEventListener('message', (event) => {
   const { type, language } = (event.data ?? {}) as { type?: string; language?: string };
   if (type === 'take-over') void self.skipWaiting();

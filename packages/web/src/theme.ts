@@ -1,6 +1,9 @@
 import { createTheme, type MantineColorsTuple, type VariantColorsResolver } from '@mantine/core';
 
-/** Mantine asks for ten shades; the ones that are seen come from tokens.css, which knows light and dark. */
+/**
+ * Mantine asks for ten shades; the ones that are seen come from tokens.css, which knows light and
+ * dark.
+ */
 const leaf: MantineColorsTuple = [
   '#eef4ec',
   '#dbe7da',
@@ -34,7 +37,10 @@ const redFilling: Filling = {
   soft: 'var(--red-soft)',
 };
 
-/** Colours of a button by manner and meaning. Mantine's own put white on every fill, which misses AA on a light one. */
+/**
+ * Colours of a button by manner and meaning. Mantine's own put white on every fill, which misses AA
+ * on a light one.
+ */
 const variantColorResolver: VariantColorsResolver = ({ variant, color }) => {
   const { fill, fillHover, on, soft } = color === 'red' ? redFilling : leafFilling;
   switch (variant) {

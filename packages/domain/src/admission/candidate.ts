@@ -4,7 +4,10 @@ const text = value.text();
 const maybe = orNull(text);
 const whole = orNull(value.integer());
 
-/** What a product is admitted for, one entry per use: what a person may choose from. @source spec §3 Admission, ENT-admission */
+/**
+ * What a product is admitted for, one entry per use: what a person may choose from. @source spec §3
+ * Admission, ENT-admission
+ */
 export const candidateShape = value.object({
   id: value.integer(),
   register: text,
@@ -23,4 +26,8 @@ export const candidateShape = value.object({
   last_day_of_use: maybe,
   date: value.text(undefined, { note: 'The day of the register.' }),
 });
+/**
+ * One use of an admission as a person may choose it; doses per hectare in `dose_unit`, intervals
+ * and waiting times in days.
+ */
 export type Candidate = ValueOf<typeof candidateShape>;

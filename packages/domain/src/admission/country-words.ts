@@ -1,6 +1,6 @@
-import { type Language, languages, type Text } from '@furrow/kit';
+import { type Language, languages, type Names } from '@furrow/kit';
 
-const known = new Map<string, Text>();
+const known = new Map<string, Names>();
 
 /** Names that carry an article inside a sentence: "admitted in the Netherlands". */
 const articles: Readonly<Partial<Record<Language, Readonly<Record<string, string>>>>> = {
@@ -8,21 +8,24 @@ const articles: Readonly<Partial<Record<Language, Readonly<Record<string, string
   nl: { GB: 'het', US: 'de', AE: 'de', PH: 'de', FO: 'de', DO: 'de' },
 };
 
-/** A country's name inside a sentence, in every language; a code that no list knows stays as it is. */
-export function countryWords(code: string): Text {
+const inSentence = (code: string, language: Language): string =>
+  [
+    articles[language]?.[code],
+    new Intl.DisplayNames([language], { type: 'region', fallback: 'code' }).of(code) ?? code,
+  ]
+    .filter(Boolean)
+    .join(' ');
+
+/**
+ * A country's name inside a sentence, in every language; a code that no list knows stays as it is.
+ */
+export function countryWords(code: string): Names {
   let names = known.get(code);
   if (!names) {
-    names = Object.fromEntries(
-      languages.map((language) => [
-        language,
-        [
-          articles[language]?.[code],
-          new Intl.DisplayNames([language], { type: 'region', fallback: 'code' }).of(code) ?? code,
-        ]
-          .filter(Boolean)
-          .join(' '),
-      ]),
-    ) as unknown as Text;
+    names = {
+      en: inSentence(code, 'en'),
+      ...Object.fromEntries(languages.map((language) => [language, inSentence(code, language)])),
+    };
     known.set(code, names);
   }
   return names;

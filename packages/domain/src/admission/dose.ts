@@ -1,6 +1,6 @@
 /**
- * Doses that can be held against each other. Weight is never compared with volume: how much a litre of a product weighs is
- * not what a register states its doses by.
+ * Doses that can be held against each other. Weight is never compared with volume: how much a litre
+ * of a product weighs is not what a register states its doses by.
  */
 interface PerHectare {
   readonly value: number;
@@ -37,12 +37,20 @@ const plainUnit = (unit: string): string =>
     .replace(/^(litres?|liters?|lt)\//, 'l/')
     .replace(/^gr\//, 'g/');
 
+/**
+ * A dose in litres, kilograms or pieces per hectare.
+ * @param unit as a register writes it: `L/ha`, `g / m²`
+ * @returns null for a unit that is no amount by area, such as a concentration
+ */
 export function perHectare(value: number, unit: string): PerHectare | null {
   const known = units[plainUnit(unit)];
   return known ? { value: value * known.times, of: known.of } : null;
 }
 
-/** Concentrations: a part of the spray liquid, which is a dose once the water is known. In litres or kilograms per litre of liquid. */
+/**
+ * Concentrations: a part of the spray liquid, which is a dose once the water is known. In litres or
+ * kilograms per litre of liquid.
+ */
 const concentrations: Readonly<
   Record<string, { readonly of: PerHectare['of'] | null; readonly times: number }>
 > = {
@@ -62,6 +70,10 @@ const concentrations: Readonly<
   'g/l': { of: 'kg', times: 0.001 },
 };
 
+/**
+ * Where a dose stands against the greatest one. `kept` and `exceeded`: both figures are in `unit`,
+ * that of the dose. `needs_water` and `not_comparable`: `limit` and `unit` are the register's own.
+ */
 export type DoseVerdict =
   | {
       readonly kind: 'kept' | 'exceeded';
@@ -76,52 +88,47 @@ export type DoseVerdict =
       readonly unit: string;
     };
 
+/** A dose as it was written. */
+export interface Dose {
+  readonly value: number;
+  readonly unit: string;
+}
+
 /** Figures that differ by less are one: 0.1 + 0.2 is 0.3. */
 const slack = 1e-9;
 
-/** Whether a dose keeps to the greatest one a register states. Limits are in the unit the record speaks. */
+/**
+ * Whether a dose keeps to the greatest one a register states. Limits are in the unit the record
+ * speaks.
+ */
 export function compareDose(
-  dose: number,
-  doseUnit: string,
-  limit: number,
-  limitUnit: string,
+  given: Dose,
+  { value: limit, unit: limitUnit }: Dose,
   litresPerHectare: number | null,
 ): DoseVerdict {
+  const { value: dose, unit: doseUnit } = given;
   const brought = perHectare(dose, doseUnit);
   const most = perHectare(limit, limitUnit);
   const concentration = concentrations[plainUnit(limitUnit)];
-  if (brought && most && brought.of === most.of)
-    return verdict(dose, doseUnit, (most.value / brought.value) * dose, brought.value, most.value);
+  if (brought && most && brought.of === most.of) return verdict(given, brought.value, most.value);
   if (brought && concentration && (concentration.of === null || concentration.of === brought.of)) {
     if (litresPerHectare === null)
       return { kind: 'needs_water', value: dose, limit, unit: limitUnit };
     const mostHere = limit * concentration.times * litresPerHectare;
-    return verdict(
-      dose,
-      doseUnit,
-      brought.value === 0 ? mostHere : (mostHere / brought.value) * dose,
-      brought.value,
-      mostHere,
-    );
+    return verdict(given, brought.value, mostHere);
   }
-  if (plainUnit(doseUnit) === plainUnit(limitUnit))
-    return verdict(dose, doseUnit, limit, dose, limit);
+  if (plainUnit(doseUnit) === plainUnit(limitUnit)) return verdict(given, dose, limit);
   return { kind: 'not_comparable', value: dose, limit, unit: limitUnit };
 }
 
 const rounded = (value: number): number => Math.round(value * 1e6) / 1e6;
 
-function verdict(
-  value: number,
-  unit: string,
-  limit: number,
-  brought: number,
-  most: number,
-): DoseVerdict {
+/** A dose against a limit, both in the same unit; the limit is told in that of the dose. */
+function verdict({ value, unit }: Dose, brought: number, most: number): DoseVerdict {
   return {
     kind: brought > most * (1 + slack) + Number.EPSILON ? 'exceeded' : 'kept',
     value,
-    limit: rounded(Number.isFinite(limit) ? limit : most),
+    limit: rounded(brought === 0 || value === brought ? most : (most / brought) * value),
     unit,
   };
 }

@@ -13,24 +13,36 @@ export interface Finding {
   readonly unit: string | null;
 }
 
-export interface Numbers {
+/**
+ * The figures of a finding: what was found, what the register allows, and their unit. Null or left
+ * out where there is none.
+ */
+interface Numbers {
   readonly value?: number | string | null;
   readonly limit?: number | string | null;
   readonly unit?: string | null;
 }
 
+/** The figures of a finding, and what its message says beside them or in their place. */
+export interface Told extends Numbers {
+  readonly says?: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Makes a finding.
+ * @param code of the messages, without their `admission_`
+ */
 export function finding(
   rule: string,
   status: AdmissionStatus,
   code: string,
-  { value = null, limit = null, unit = null }: Numbers = {},
-  params: Readonly<Record<string, unknown>> = {},
+  { value = null, limit = null, unit = null, says = {} }: Told = {},
 ): Finding {
   return {
     rule,
     status,
     code: `admission_${code}`,
-    params: { value, limit, unit, ...params },
+    params: { value, limit, unit, ...says },
     value,
     limit,
     unit,

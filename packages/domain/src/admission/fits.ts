@@ -1,7 +1,9 @@
 import { cropsOfWord, cropWord } from './register-crops.ts';
 import type { FieldCrop, RegisterCrop, RegisterOrganism, Target } from './situation.ts';
 
-/** `unsure` where the words of the register and those of the farm cannot be held against each other. */
+/**
+ * `unsure` where the words of the register and those of the farm cannot be held against each other.
+ */
 export type Fit = 'fits' | 'differs' | 'unsure';
 
 /** Whether a crop is one of those a use is for: by EPPO code, or by a name both share. */
@@ -55,7 +57,10 @@ function sameLatin(own: string, written: string): boolean {
   );
 }
 
-/** Whether what was treated against is one of a use's organisms. Words for whole groups leave it open, unless they are of another kind. */
+/**
+ * Whether what was treated against is one of a use's organisms. Words for whole groups leave it
+ * open, unless they are of another kind.
+ */
 export function organismFit(target: Target, admitted: readonly RegisterOrganism[]): Fit {
   const own = new Set(target.names.map(cropWord));
   let isUnsure = false;
@@ -66,8 +71,8 @@ export function organismFit(target: Target, admitted: readonly RegisterOrganism[
       ...latinWords(/\(([^)]*)\)/.exec(name)?.[1] ?? null),
     ];
     if (written.some((word) => own.has(word))) return 'fits';
-    if (target.latin !== null && written.some((word) => sameLatin(target.latin!, word)))
-      return 'fits';
+    const { latin: sought } = target;
+    if (sought !== null && written.some((word) => sameLatin(sought, word))) return 'fits';
     const kind = kindOf(name);
     const isOtherKind =
       kind !== null && target.kind !== null && target.kind !== 'other' && kind !== target.kind;

@@ -7,8 +7,8 @@ import type { Admission, AdmittedUse, Target, Treatment } from './situation.ts';
 import type { AdmissionStatus } from './statuses.ts';
 
 /**
- * Verdicts written down by hand: what a register says, what was done, and what a grower has to be told. None was made by
- * running the rules.
+ * Verdicts written down by hand: what a register says, what was done, and what a grower has to be
+ * told. None was made by running the rules.
  */
 
 const use: AdmittedUse = {

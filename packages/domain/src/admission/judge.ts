@@ -20,26 +20,41 @@ export interface Known {
   readonly preferred: number | null;
 }
 
+/** The judgement of one product on one field on one day. */
 export interface Verdict {
   readonly status: AdmissionStatus;
-  /** What the status rests on: the rules that were broken or could not be judged, or all that were kept. */
+  /**
+   * What the status rests on: the rules that were broken or could not be judged, or all that were
+   * kept.
+   */
   readonly findings: readonly Finding[];
   /** The admission it was judged by. */
   readonly admission: number | null;
 }
 
 /**
- * Judges one product on one field on one day. Of the uses an article is admitted for the most favourable counts, unless a
- * person chose one. What is plainly forbidden stays so whoever chooses; what a register leaves open is approved by choosing.
+ * Judges one product on one field on one day. Of the uses an article is admitted for the most
+ * favourable counts, unless a person chose one. What is plainly forbidden stays so whoever chooses;
+ * what a register leaves open is approved by choosing.
  * @source spec §4 Admission status, decisions D10, D15 Registers, RUL-08
  */
 export function judgeTreatment(
   treatment: Treatment,
   { countries, admission, preferred }: Known,
 ): Verdict {
-  const missing = missingAdmission(treatment, countries, admission);
-  if (missing || !admission)
-    return { status: missing!.status, findings: [missing!], admission: null };
+  if (!admission) {
+    const missing = missingAdmission(treatment, countries);
+    return { status: missing.status, findings: [missing], admission: null };
+  }
+  return judgeByArticle(treatment, admission, preferred);
+}
+
+/** Judges by the article that the product is in the register. */
+function judgeByArticle(
+  treatment: Treatment,
+  admission: Admission,
+  preferred: Known['preferred'],
+): Verdict {
   const ofProduct = [
     countryRule(treatment, registerCountries[admission.register]),
     expiryRule(treatment, admission),
@@ -99,9 +114,7 @@ export function judgeTreatment(
 function missingAdmission(
   { country, number, productCountry }: Treatment,
   countries: readonly string[],
-  admission: Admission | null,
-): Finding | null {
-  if (admission) return null;
+): Finding {
   if (
     country !== null &&
     number !== null &&
@@ -109,22 +122,17 @@ function missingAdmission(
     productCountry !== '__' &&
     productCountry !== country
   )
-    return finding(
-      'country',
-      'NOT-ALLOWED',
-      'country_other',
-      { value: country, limit: productCountry },
-      { value: countryWords(country), limit: countryWords(productCountry) },
-    );
+    return finding('country', 'NOT-ALLOWED', 'country_other', {
+      value: country,
+      limit: productCountry,
+      says: { value: countryWords(country), limit: countryWords(productCountry) },
+    });
   if (country === null) return finding('country', 'UNKNOWN', 'country_unknown');
   if (!countries.includes(country))
-    return finding(
-      'register',
-      'NOT-INITIALIZED',
-      'register_missing',
-      { value: country },
-      { value: countryWords(country) },
-    );
+    return finding('register', 'NOT-INITIALIZED', 'register_missing', {
+      value: country,
+      says: { value: countryWords(country) },
+    });
   return number === null
     ? finding('register', 'NO-ADMISSIONS', 'number_missing')
     : finding('register', 'NO-ADMISSIONS', 'number_unknown', { value: number });
@@ -142,11 +150,12 @@ type Judged = { readonly findings: readonly Finding[] };
 const count = (findings: readonly Finding[], status: AdmissionStatus): number =>
   findings.filter((one) => one.status === status).length;
 
+const speaksOf = ({ findings }: Judged): AdmissionStatus =>
+  statusOfAll(findings.map(({ status }) => status));
+
 /** The most favourable first: the lightest status, then the fewest of it. */
 function byFavour(one: Judged, other: Judged): number {
-  const [a, b] = [one, other].map(({ findings }) =>
-    statusOfAll(findings.map(({ status }) => status)),
-  ) as [AdmissionStatus, AdmissionStatus];
+  const [a, b] = [speaksOf(one), speaksOf(other)];
   const worth = (status: AdmissionStatus) =>
     ['OK', 'NOT-OK', 'UNKNOWN', 'NOT-ALLOWED', 'EXPIRED'].indexOf(status);
   // a broken limit on the right crop says more than a crop that may be another
@@ -159,7 +168,10 @@ function byFavour(one: Judged, other: Judged): number {
   );
 }
 
-/** The findings that speak for an article: of the best use, or where all are for other crops, one that names every crop. */
+/**
+ * The findings that speak for an article: of the best use, or where all are for other crops, one
+ * that names every crop.
+ */
 function speaking(
   all: readonly (readonly Finding[])[],
   best: readonly Finding[],

@@ -1,29 +1,24 @@
 import { countryWords } from './country-words.ts';
-import { monthsLater } from './days.ts';
+import { monthsLater } from '@furrow/kit/days.ts';
 import { finding, type Finding } from './findings.ts';
 import type { Admission, Treatment } from './situation.ts';
 
-/** What is asked of the product as a whole, whatever it is used for. Each answers a finding, or null where there is nothing to say. */
+/**
+ * What is asked of the product as a whole, whatever it is used for. Each answers a finding, or null
+ * where there is nothing to say.
+ */
 
 /** A register says nothing of a product that is admitted elsewhere only. */
 export function countryRule({ country }: Treatment, admittedIn: string): Finding | null {
   if (country === null) return finding('country', 'UNKNOWN', 'country_unknown');
-  const shown = { value: countryWords(country), limit: countryWords(admittedIn) };
-  if (country === admittedIn)
-    return finding(
-      'country',
-      'OK',
-      'country_admitted',
-      { value: country, limit: admittedIn },
-      shown,
-    );
-  return finding(
-    'country',
-    'NOT-ALLOWED',
-    'country_other',
-    { value: country, limit: admittedIn },
-    shown,
-  );
+  const told = {
+    value: country,
+    limit: admittedIn,
+    says: { value: countryWords(country), limit: countryWords(admittedIn) },
+  };
+  return country === admittedIn
+    ? finding('country', 'OK', 'country_admitted', told)
+    : finding('country', 'NOT-ALLOWED', 'country_other', told);
 }
 
 /** Months after a withdrawal that states no last day of use. @source decisions D15 Registers */
@@ -46,25 +41,34 @@ export function lastDayOfUse({
   return null;
 }
 
-/** Past the last day of use a product is expired; between the end of its admission and that day it may be used up. */
+/**
+ * Past the last day of use a product is expired; between the end of its admission and that day it
+ * may be used up.
+ */
 export function expiryRule({ date }: Treatment, admission: Admission): Finding | null {
   const last = lastDayOfUse(admission);
   if (last === null) return finding('expiry', 'OK', 'no_end', { value: date });
   if (date > last.day)
-    return finding(
-      'expiry',
-      'EXPIRED',
-      `expired_${last.because}`,
-      { value: date, limit: last.day },
-      { ended: admission.withdrawn ?? admission.expires },
-    );
+    return finding('expiry', 'EXPIRED', `expired_${last.because}`, {
+      value: date,
+      limit: last.day,
+      says: { ended: admission.withdrawn ?? admission.expires },
+    });
   const ended =
     [admission.withdrawn, admission.expires].filter((day) => day !== null).toSorted()[0] ?? null;
   if (ended !== null && date > ended)
-    return finding('expiry', 'OK', 'use_up_period', { value: date, limit: last.day }, { ended });
+    return finding('expiry', 'OK', 'use_up_period', {
+      value: date,
+      limit: last.day,
+      says: { ended },
+    });
   return finding('expiry', 'OK', 'admitted_until', { value: date, limit: ended ?? last.day });
 }
 
+/**
+ * Before its first day a product is not allowed; null from that day on and where the register
+ * states none.
+ */
 export function firstDayRule({ date }: Treatment, { admittedFrom }: Admission): Finding | null {
   if (admittedFrom === null || date >= admittedFrom) return null;
   return finding('first_day', 'NOT-ALLOWED', 'not_yet', { value: date, limit: admittedFrom });
@@ -75,6 +79,10 @@ export function usersRule(_treatment: Treatment, { users }: Admission): Finding 
   return users === 'amateur' ? finding('users', 'AMATEUR-USAGE', 'amateur') : null;
 }
 
+/**
+ * Whether an organic field may have the product: the register's word counts, else that of the
+ * catalogue. Null for a field that is not organic.
+ */
 export function organicRule(
   { organicField, organicProduct }: Treatment,
   { organic }: Admission,

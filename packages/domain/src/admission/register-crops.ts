@@ -1,9 +1,9 @@
 /**
- * Which crops the words of a register stand for: the EPPO codes a word counts to, and how registers write it, in lower case
- * without accents. A word that stands for no crop that is grown on farms has no codes.
- * Source: names of the Swiss plant protection product register (open data of the FSVO, state of 2024-12-16) and the usage
- * catalogue of E-Phy (ANSES, Licence Ouverte); Dutch names of the usage list of Ctgb (DTG list); codes of the EPPO Global
- * Database (open data licence).
+ * Which crops the words of a register stand for: the EPPO codes a word counts to, and how registers
+ * write it, in lower case without accents. A word that stands for no crop that is grown on farms
+ * has no codes. Source: names of the Swiss plant protection product register (open data of the
+ * FSVO, state of 2024-12-16) and the usage catalogue of E-Phy (ANSES, Licence Ouverte); Dutch names
+ * of the usage list of Ctgb (DTG list); codes of the EPPO Global Database (open data licence).
  */
 const wheat = 'TRZAW TRZAS TRZDU TRZSP';
 const barley = 'HORVW HORVS';

@@ -2,15 +2,20 @@ import type { Text } from '@furrow/kit';
 import { msg } from '@furrow/kit/msg.ts';
 
 /**
- * What the admission of a product is judged by: what the register says of it, and what was done on the field.
+ * What the admission of a product is judged by: what the register says of it, and what was done on
+ * the field.
  * @source spec §3 Admission, decisions D10, D15 Registers, ENT-admission
  */
 
 /** Registers that verdicts rest on, and the country each speaks for. */
 export const registerCountries = { ctgb: 'NL', ephy: 'FR', 'ch-psm': 'CH', example: 'NL' } as const;
+/** The short name of a register. */
 export type Register = keyof typeof registerCountries;
 
-/** Made up for the demo farm: it speaks of no other farm, and is silent where an authority's register of its country was taken in. */
+/**
+ * Made up for the demo farm: it speaks of no other farm, and is silent where an authority's
+ * register of its country was taken in.
+ */
 export const exampleRegister = 'example' satisfies Register;
 /** What an authority publishes and somebody takes in from files. */
 export type FiledRegister = Exclude<Register, typeof exampleRegister>;
@@ -23,6 +28,7 @@ export const registerNames: Readonly<Record<Register, Text>> = {
   example: msg`Example register (made up)`,
 };
 
+/** A crop or group of crops in the words of a register. */
 export interface RegisterCrop {
   /** As the register writes it. */
   readonly name: string;
@@ -30,11 +36,16 @@ export interface RegisterCrop {
   readonly within: readonly string[];
 }
 
+/** A pest, disease or weed in the words of a register. */
 export interface RegisterOrganism {
   readonly name: string;
   readonly latin: string | null;
 }
 
+/**
+ * An active substance of a product, by volume or by weight; null for the figure the register
+ * leaves out.
+ */
 export interface Substance {
   readonly name: string;
   readonly gramsPerLitre: number | null;
@@ -42,7 +53,10 @@ export interface Substance {
   readonly percent: number | null;
 }
 
-/** One use a product is admitted for; what is null, the register does not limit or its form does not hold. */
+/**
+ * One use a product is admitted for; what is null, the register does not limit or its form does not
+ * hold.
+ */
 export interface AdmittedUse {
   readonly crops: readonly RegisterCrop[];
   readonly organisms: readonly RegisterOrganism[];
@@ -80,7 +94,10 @@ export interface Article {
   readonly uses: readonly AdmittedUse[] | null;
 }
 
-/** An article as it stood in a register on a day, with the ids of its uses: the numbers a person may prefer. */
+/**
+ * An article as it stood in a register on a day, with the ids of its uses: the numbers a person may
+ * prefer.
+ */
 export interface Admission extends Article {
   readonly register: Register;
   readonly number: string;
@@ -90,11 +107,16 @@ export interface Admission extends Article {
   readonly ids: readonly number[];
 }
 
+/** What grows on the field: its names in every language, and its EPPO code. */
 export interface FieldCrop {
   readonly names: readonly string[];
   readonly eppo: string | null;
 }
 
+/**
+ * What was treated against: its names in every language, its Latin name and its kind as in the
+ * catalogue of organisms.
+ */
 export interface Target {
   readonly names: readonly string[];
   readonly latin: string | null;
@@ -117,7 +139,10 @@ export interface Treatment {
   readonly doseUnit: string | null;
   readonly litresPerHectare: number | null;
   readonly bbch: number | null;
-  /** Days on which this product was or will be brought on this field in the same cultivation, this one left out. */
+  /**
+   * Days on which this product was or will be brought on this field in the same cultivation, this
+   * one left out.
+   */
   readonly otherDates: readonly string[];
   /** The first harvest of the field from this day on. */
   readonly harvest: string | null;

@@ -1,7 +1,10 @@
 import { orNull, value, type ValueOf } from '@furrow/kit';
 import { admissionStatuses } from './statuses.ts';
 
-/** Verdicts on records, as the wire says them. @source decisions D15 A sprayed record, RUL-08, API-16 */
+/**
+ * Verdicts on records, as the wire says them. @source decisions D15 A sprayed record, RUL-08,
+ * API-16
+ */
 
 const text = value.text();
 const maybe = orNull(text);
@@ -25,6 +28,10 @@ const item = value.object({
   ),
 });
 
+/**
+ * The status of a record as the wire tells it: of the whole, of each of its products, and the use
+ * that a person chose.
+ */
 export const recordStatusMembers = {
   status,
   title: text,
@@ -32,9 +39,16 @@ export const recordStatusMembers = {
   preferred_admission_id: orNull(value.integer()),
 } as const;
 
+/** A record's status on its own, as the call of one record answers it. */
 export const recordStatusShape = value.object(recordStatusMembers);
+/** The status of a record with those of its products. */
 export type RecordStatus = ValueOf<typeof recordStatusShape>;
+/** The status of one product of a record, with the reasons for it. */
 export type ItemStatus = RecordStatus['items'][number];
+/**
+ * Why a product has its status: what was found, what the register allows, and the register with
+ * its day.
+ */
 export type Reason = ItemStatus['reasons'][number];
 
 /** What a season has brought on one field. @source ENT-pesticidemonitor */
@@ -62,4 +76,5 @@ export const fieldLoadShape = value.object({
     note: 'Products whose contents are not known, so that their load is not counted.',
   }),
 });
+/** The load of one field in a season; substances in kilograms per hectare. */
 export type FieldLoad = ValueOf<typeof fieldLoadShape>;

@@ -2,7 +2,8 @@ import type { Text } from '@furrow/kit';
 import { msg } from '@furrow/kit/msg.ts';
 
 /**
- * The ten statuses of an admission. The titles are the specification's; it gives none to NOT-INITIALIZED.
+ * The ten statuses of an admission. The titles are the specification's; it gives none to
+ * NOT-INITIALIZED.
  * @source spec §4 Admission status, RUL-08
  */
 export const admissionStatuses = [
@@ -17,8 +18,10 @@ export const admissionStatuses = [
   'NO-ADMISSIONS',
   'EXPIRED',
 ] as const;
+/** What becomes of a product by its admission. @source spec §4 Admission status */
 export type AdmissionStatus = (typeof admissionStatuses)[number];
 
+/** How a status is shown. */
 export interface StatusFace {
   /** The name of a Tabler icon. */
   readonly icon: string;
@@ -26,6 +29,7 @@ export interface StatusFace {
   readonly tone: 'quiet' | 'good' | 'warning' | 'danger';
 }
 
+/** The icon, title and tone of every status. @source spec §4 Admission status */
 export const statusFaces: Readonly<Record<AdmissionStatus, StatusFace>> = {
   'NOT-INITIALIZED': {
     icon: 'circle-dashed',
@@ -55,13 +59,17 @@ export const statusFaces: Readonly<Record<AdmissionStatus, StatusFace>> = {
   EXPIRED: { icon: 'calendar-x', title: msg`Expired`, tone: 'danger' },
 };
 
-/** A status as it came: what is not one of ours is UNKNOWN. @source spec §4 "also the fallback for unrecognised values" */
+/**
+ * A status as it came: what is not one of ours is UNKNOWN. @source spec §4 "also the fallback for
+ * unrecognised values"
+ */
 export const admissionStatus = (value: unknown): AdmissionStatus =>
-  (admissionStatuses as readonly unknown[]).includes(value)
-    ? (value as AdmissionStatus)
-    : 'UNKNOWN';
+  admissionStatuses.find((status) => status === value) ?? 'UNKNOWN';
 
-/** From what matters most to what matters least; of several products, the one that matters most speaks for all. */
+/**
+ * From what matters most to what matters least; of several products, the one that matters most
+ * speaks for all.
+ */
 const weight: readonly AdmissionStatus[] = [
   'EXPIRED',
   'NOT-ALLOWED',
@@ -75,6 +83,7 @@ const weight: readonly AdmissionStatus[] = [
   'NOT-INITIALIZED',
 ];
 
+/** Orders statuses by weight, the gravest first: negative when the first is the graver one. */
 export const graver = (one: AdmissionStatus, other: AdmissionStatus): number =>
   weight.indexOf(one) - weight.indexOf(other);
 

@@ -51,7 +51,11 @@ function doseRule(
     return finding('dose', 'UNKNOWN', 'dose_without_unit', { value: dose, limit: use.dose });
   if (dose === null || doseUnit === null)
     return finding('dose', 'UNKNOWN', 'dose_missing', { limit: use.dose, unit: use.doseUnit });
-  const found = compareDose(dose, doseUnit, use.dose, use.doseUnit, litresPerHectare);
+  const found = compareDose(
+    { value: dose, unit: doseUnit },
+    { value: use.dose, unit: use.doseUnit },
+    litresPerHectare,
+  );
   const { kind, ...numbers } = found;
   if (kind === 'kept') return finding('dose', 'OK', 'dose_kept', numbers);
   if (kind === 'exceeded') return finding('dose', 'NOT-OK', 'dose_exceeded', numbers);
@@ -59,8 +63,7 @@ function doseRule(
     'dose',
     'UNKNOWN',
     kind === 'needs_water' ? 'dose_needs_water' : 'dose_not_comparable',
-    numbers,
-    { ofRecord: doseUnit },
+    { ...numbers, says: { ofRecord: doseUnit } },
   );
 }
 
@@ -98,14 +101,17 @@ function waitingRule({ date, harvest }: Treatment, { waitingDays }: AdmittedUse)
   if (waitingDays === null) return null;
   const from = addDays(date, waitingDays);
   if (harvest === null)
-    return finding('waiting', 'OK', 'waiting_from', { limit: waitingDays, unit: 'd' }, { from });
+    return finding('waiting', 'OK', 'waiting_from', {
+      limit: waitingDays,
+      unit: 'd',
+      says: { from },
+    });
   const value = daysBetween(date, harvest);
   return finding(
     'waiting',
     value < waitingDays ? 'NOT-OK' : 'OK',
     value < waitingDays ? 'waiting_short' : 'waiting_kept',
-    { value, limit: waitingDays, unit: 'd' },
-    { from, harvest },
+    { value, limit: waitingDays, unit: 'd', says: { from, harvest } },
   );
 }
 
@@ -127,6 +133,7 @@ function useEndRule({ date }: Treatment, { until }: AdmittedUse): Finding | null
     : null;
 }
 
+/** All rules of one use, in the order their findings are told. */
 export const useRules = [
   cropRule,
   organismRule,

@@ -2,7 +2,10 @@ import { defineEntity, everyVerb, refs } from '@furrow/kit';
 import { msg } from '@furrow/kit/msg.ts';
 import { nameField } from '../fields.ts';
 
-/** Machines that work together, such as a tractor and its sprayer. @source spec §3 ApplianceGroup, decisions D1, D14 */
+/**
+ * Machines that work together, such as a tractor and its sprayer. @source spec §3 ApplianceGroup,
+ * decisions D1, D14
+ */
 export const appliancegroup = defineEntity({
   name: 'appliancegroup',
   list: 'appliancegroups',

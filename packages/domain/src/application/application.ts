@@ -2,7 +2,10 @@ import { boolean, defineEntity, everyVerb } from '@furrow/kit';
 import { msg } from '@furrow/kit/msg.ts';
 import { consumerField, nameField } from '../fields.ts';
 
-/** A partner's application that is connected to the farm. @source spec §7 my_data (applications), decisions D14 */
+/**
+ * A partner's application that is connected to the farm. @source spec §7 my_data (applications),
+ * decisions D14
+ */
 export const application = defineEntity({
   name: 'application',
   list: 'applications',

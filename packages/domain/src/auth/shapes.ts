@@ -14,22 +14,27 @@ export const emailAddress = value.text(100, {
 });
 /** What somebody may have typed for theirs. */
 export const emailTyped = value.text(255, { notBlank: true, note: 'An e-mail address.' });
+/** What somebody typed for their password; whether it is right is not looked at here. */
 export const password = value.text(1000, { notBlank: true });
+/** A password somebody chooses. @source decisions D3 */
 export const newPassword = value.text(1000, {
   notBlank: true,
   min: 10,
   minCode: 'password_short',
   note: 'At least 10 characters, none of those that everybody tries first.',
 });
+/** The secret at the end of a mailed link. */
 export const linkToken = value.text(200, {
   notBlank: true,
   note: 'What stands at the end of the mailed link.',
 });
+/** What a person is called, at most 255 characters. */
 export const personName = value.text(255, { notBlank: true });
 
 /** Units a person reads quantities in, by quantity. */
 const units = value.schema<Readonly<Record<string, unknown>>>({ type: 'object' });
 
+/** A person as they are told to themselves. */
 export const personShape = value.object({
   id: value.id(),
   email: value.text(),
@@ -69,6 +74,10 @@ const farmOfPerson = value.openObject({
   ),
 });
 
+/**
+ * A person, the farms they reach with their rights and plans, and where they work.
+ * @source decisions D3
+ */
 export const meShape = value.object({
   user: personShape,
   farms: value.list(farmOfPerson),

@@ -10,7 +10,10 @@ interface Period {
 const year = (date: string | null, otherwise: number) =>
   date ? Number(date.slice(0, 4)) : otherwise;
 
-/** A certificate is valid when its year range overlaps the plan's. An open end reaches for ever. @source spec §4 Certificates, RUL-09 */
+/**
+ * A certificate is valid when its year range overlaps the plan's. An open end reaches for ever.
+ * @source spec §4 Certificates, RUL-09
+ */
 export function certificateValid(certificate: Period, plan: Period | undefined): boolean {
   if (!plan) return false;
   const starts = Math.max(
@@ -29,12 +32,20 @@ export function certificateBiological(
   return certificate.variant === 'SKAL' && certificateValid(certificate, plan);
 }
 
-/** The plan comes with the request (`?plan=`), else it is the session's; the server puts it in `active_plan`. */
+/**
+ * The plan comes with the request (`?plan=`), else it is the session's; the server puts it in
+ * `active_plan`.
+ */
 function* gatherPlan(): Asking<{ plan: Period | undefined }> {
   const { rows } = yield* readRows('plan', many('plan', { id: { active: 'plan' } }));
   return { plan: rows[0] };
 }
 
+/**
+ * Whether a certificate holds for a plan, and makes it organic: of the plan in the request, else
+ * of the session's.
+ * @source spec §4 Certificates, RUL-09
+ */
 export const certificateComputed = defineComputed({
   fields: {
     valid: boolean(msg`Valid`, { default: false }),

@@ -2,7 +2,9 @@ import { catalogueRef, defineEntity, inWords, text } from '@furrow/kit';
 import { msg } from '@furrow/kit/msg.ts';
 import { countryField, nameField } from '../fields.ts';
 
-/** Codes of official registers, such as crop codes by country. @source spec §3 codes, decisions D14 */
+/**
+ * Codes of official registers, such as crop codes by country. @source spec §3 codes, decisions D14
+ */
 export const code = defineEntity({
   name: 'code',
   list: 'codes',

@@ -2,7 +2,10 @@ import { defineEntity, everyVerb, inWords, text } from '@furrow/kit';
 import { msg } from '@furrow/kit/msg.ts';
 import { nameField } from '../fields.ts';
 
-/** A buyer of produce; `edi_code` CUSTOM marks a farm's own. @source spec §3 Consumer, decisions D11 (number pattern) */
+/**
+ * A buyer of produce; `edi_code` CUSTOM marks a farm's own. @source spec §3 Consumer, decisions D11
+ * (number pattern)
+ */
 export const consumer = defineEntity({
   name: 'consumer',
   list: 'consumers',

@@ -22,7 +22,10 @@ const round4 = (value: number) => Math.round(value * 10000) / 10000;
 /** Without the dust of binary fractions: 62, not 61.999999999999986. */
 const clean = (value: number) => Number(value.toPrecision(12));
 
-/** `Consumer (custom) (Variety, Crop, external id)`; missing parts left out, no empty brackets. @source spec §3 Contract, ENT-09 */
+/**
+ * `Consumer (custom) (Variety, Crop, external id)`; missing parts left out, no empty brackets.
+ * @source spec §3 Contract, ENT-09
+ */
 export function contractDisplayName(
   contract: Pick<ContractRow, 'external_id'>,
   related: Pick<Related, 'consumer' | 'crop' | 'variety'>,
@@ -40,7 +43,10 @@ export function contractDisplayName(
     .join(' ');
 }
 
-/** X of the area message: absolute percentage, at most 2 decimals, no trailing zeros, half away from zero. */
+/**
+ * X of the area message: absolute percentage, at most 2 decimals, no trailing zeros, half away from
+ * zero.
+ */
 export function areaMessagePercent(percentage: number): string {
   const rounded = Math.floor(Math.abs(percentage) * 100 + 0.5 + 1e-9) / 100;
   return String(rounded);
@@ -81,7 +87,8 @@ export function contractArea(
 }
 
 /**
- * A field as far as it is in a contract: with the area of the land under it, where that is a part of the field.
+ * A field as far as it is in a contract: with the area of the land under it, where that is a part
+ * of the field.
  * @returns null where that part cannot be measured here yet
  * @source decisions D17, docs/decisions/072
  */
@@ -104,7 +111,7 @@ function* gatherContract(contract: ContractRow): Asking<Related> {
     (field) =>
       fieldInContract(links.find((link) => link.cropfield === field.id) ?? {}, field) ?? [],
   );
-  const tolerance = (yield many('context', { name: 'tolerance' })).rows[0]?.['value'];
+  const [{ value: tolerance } = {}] = (yield many('context', { name: 'tolerance' })).rows;
   return {
     consumer: yield* rowWithId('consumer', contract.consumer),
     crop: yield* rowWithId('croptype', contract.crop),
@@ -116,6 +123,11 @@ function* gatherContract(contract: ContractRow): Asking<Related> {
 
 const number = (label: Text, unit: string) => decimal(label, { unit });
 
+/**
+ * The name of a contract and the areas of its fields against its own: hectares, and percent of the
+ * contract's.
+ * @source spec §3 Contract, ENT-09
+ */
 export const contractComputed = defineComputed({
   fields: {
     display_name: text(msg`Contract`, { default: '' }),

@@ -2,7 +2,10 @@ import { issue, type Asking, type Issue } from '@furrow/kit';
 import { rowsWhere, rowWithId } from '../rows.ts';
 import type { EntityDrafts } from '../entity-rows.ts';
 
-/** What must hold of a contract. The words of each code stand in the messages. @source spec §5 Contract, RUL-20 */
+/**
+ * What must hold of a contract. The words of each code stand in the messages. @source spec §5
+ * Contract, RUL-20
+ */
 
 /** What the rules look at of a draft; a form may not have chosen what is required yet. */
 type Draft = {
@@ -21,8 +24,8 @@ interface LinkedField {
 interface Related {
   readonly fields: readonly LinkedField[];
   /**
-   * The plan that the contract's fields are linked in: the stored one on the server, the active one on the form. Undefined
-   * when there is none to compare with.
+   * The plan that the contract's fields are linked in: the stored one on the server, the active one
+   * on the form. Undefined when there is none to compare with.
    */
   readonly plan: string | null | undefined;
   readonly buyer:
@@ -51,6 +54,7 @@ export function* gatherContractRules(draft: Draft, activePlan?: string): Asking<
   };
 }
 
+/** Every problem of a contract with its fields, plan and buyer. @source spec §5 Contract, RUL-20 */
 export function contractRules(draft: Draft, { fields, plan, buyer }: Related): Issue[] {
   const issues: Issue[] = [];
   // a field without a buyer, crop or variety of its own contradicts nothing

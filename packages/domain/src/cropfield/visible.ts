@@ -1,6 +1,6 @@
 /**
- * Whether a crop field is shown: the map reference date lies within its period, inclusive, and it belongs to the plan
- * when one is given.
+ * Whether a crop field is shown: the map reference date lies within its period, inclusive, and it
+ * belongs to the plan when one is given.
  * @param date YYYY-MM-DD
  * @source spec §4 Crop field visible flag, RUL-04
  */

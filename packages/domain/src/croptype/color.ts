@@ -1,7 +1,10 @@
 /** Colour of a place without a crop. @source spec §9 Crop colours */
 const fallbackColor = '#7FFFD4';
 
-/** Colours of crops without one of their own, in the order they are numbered. @source spec §9 Crop colours */
+/**
+ * Colours of crops without one of their own, in the order they are numbered. @source spec §9 Crop
+ * colours
+ */
 const numberedColors = ['#FFCC40', '#E26436', '#ccdbab'] as const;
 
 interface Colored {
@@ -10,8 +13,8 @@ interface Colored {
 }
 
 /**
- * The colour a crop has on the map and in lists: its own, else one of the numbered ones by its id, so that it is the
- * same on every screen and day; without a crop the fallback.
+ * The colour a crop has on the map and in lists: its own, else one of the numbered ones by its id,
+ * so that it is the same on every screen and day; without a crop the fallback.
  * @returns #RRGGBB
  * @source spec §9 Crop colours, RUL-26
  */

@@ -2,14 +2,20 @@ import type { Text } from '@furrow/kit';
 import { msg } from '@furrow/kit/msg.ts';
 import { typesOfUse } from '../spray-register/types-of-use.ts';
 
-/** What a specification lets choose from: `choice 50|75|90`; null for one that is no choice. @source spec §3 Detail types */
+/**
+ * What a specification lets choose from: `choice 50|75|90`; null for one that is no choice. @source
+ * spec §3 Detail types
+ */
 export function choicesOf(specification: unknown): readonly string[] | null {
   return typeof specification === 'string' && specification.startsWith('choice ')
     ? specification.slice('choice '.length).split('|')
     : null;
 }
 
-/** The codes of choices that are words, as people read them. Figures such as 28/35 stand for themselves. */
+/**
+ * The codes of choices that are words, as people read them. Figures such as 28/35 stand for
+ * themselves.
+ */
 export const choiceWords: Readonly<Record<string, Text>> = {
   ...typesOfUse,
   groundwater: msg`Groundwater`,

@@ -1,10 +1,13 @@
 /**
- * Details of the starter list that the form of work reads and writes by inputs of their own. Their numbers are identities
- * and never change; what a farm calls them may.
+ * Details of the starter list that the form of work reads and writes by inputs of their own. Their
+ * numbers are identities and never change; what a farm calls them may.
  * @source domain/src/detailtype/detailtype.starter.ts
  */
 export const workDetails = {
-  /** A stretch of work: `08:00–10:30` as text, and whose it is, by the id of their contact, as code; nobody's is everybody's. */
+  /**
+   * A stretch of work: `08:00–10:30` as text, and whose it is, by the id of their contact, as code;
+   * nobody's is everybody's.
+   */
   workingTime: 3994,
   /** Why work takes more than there is: the reason as text, the stock item's id as code. */
   stockReason: 3995,
@@ -18,6 +21,7 @@ const beside = new Map<number, 'farmcontact' | 'stock'>([
 /** What the code of such a detail is the id of; null for the others. */
 export const namedBeside = (type: number | null | undefined) => beside.get(type ?? 0) ?? null;
 
+/** A stretch of work on the clock. */
 export interface WorkingTime {
   /** HH:mm on the clock of the day of the work. */
   readonly start: string;

@@ -13,7 +13,8 @@ export interface BlightDay {
 }
 
 const HUMID = 90;
-export const HOURS_OF_A_DAY = 24;
+/** The hours of a day in UT, which has none of 23 or 25. */
+const HOURS_OF_A_DAY = 24;
 
 /** The days between two dates, both inclusive, with what was measured on them. */
 export function blightDays(

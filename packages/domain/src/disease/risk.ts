@@ -1,5 +1,6 @@
+import { addDays } from '@furrow/kit/days.ts';
 import type { WeatherHour } from '../weather/hours.ts';
-import { blightDays, HOURS_OF_A_DAY, type BlightDay } from './day.ts';
+import { blightDays, type BlightDay } from './day.ts';
 import { hutton, isHuttonDay } from './hutton.ts';
 import { isSmithDay, smith } from './smith.ts';
 
@@ -8,8 +9,14 @@ export const diseaseModels = {
   hutton: { isRiskDay: isHuttonDay, criteria: hutton },
   smith: { isRiskDay: isSmithDay, criteria: smith },
 } as const;
+/** The name of a model of blight risk. */
 export type DiseaseModel = keyof typeof diseaseModels;
 
+/** Whether a name is that of a model. */
+export const isDiseaseModel = (name: unknown): name is DiseaseModel =>
+  typeof name === 'string' && Object.hasOwn(diseaseModels, name);
+
+/** A day as a model judges it. */
 export interface RiskDay extends BlightDay {
   /** Null where missing hours could decide it. */
   readonly isRisk: boolean | null;
@@ -28,14 +35,14 @@ export function diseaseRisk(
   first: string,
   last: string,
 ): RiskDay[] {
-  const before = new Date(Date.parse(`${first}T00:00:00Z`) - HOURS_OF_A_DAY * 3_600_000)
-    .toISOString()
-    .slice(0, 10);
-  const days = blightDays(hours, before, last).map((day) => ({
+  const [before, ...days] = blightDays(hours, addDays(first, -1), last).map((day) => ({
     ...day,
     isRisk: diseaseModels[model].isRiskDay(day),
   }));
-  return days
-    .slice(1)
-    .map((day, place) => ({ ...day, endsPeriod: both(day.isRisk, days[place]!.isRisk) }));
+  let yesterday = before?.isRisk ?? null;
+  return days.map((day) => {
+    const endsPeriod = both(day.isRisk, yesterday);
+    yesterday = day.isRisk;
+    return { ...day, endsPeriod };
+  });
 }

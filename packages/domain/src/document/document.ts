@@ -2,7 +2,10 @@ import { msg } from '@furrow/kit/msg.ts';
 import { defineEntity, everyVerb } from '@furrow/kit';
 import { documentFields, fileRules } from '../file/file.ts';
 
-/** Any file that belongs to the farm: a soil analysis, a delivery note, a contract. @source spec §3 Image and Document, decisions D14, D16 */
+/**
+ * Any file that belongs to the farm: a soil analysis, a delivery note, a contract. @source spec §3
+ * Image and Document, decisions D14, D16
+ */
 export const document = defineEntity({
   name: 'document',
   list: 'documents',

@@ -1,4 +1,7 @@
-/** What can be exported, and to which formats, in the order people are offered them. @source decisions D13, D15 */
+/**
+ * What can be exported, and to which formats, in the order people are offered them. @source
+ * decisions D13, D15
+ */
 export const exportSources = [
   'fields',
   'records',
@@ -7,6 +10,10 @@ export const exportSources = [
   'contracts',
   'everything',
 ] as const;
+/**
+ * The kinds of files there are; which of them a source can have, the server says.
+ * @source decisions D13, D15
+ */
 export const exportFormats = [
   'xlsx',
   'pdf',

@@ -6,7 +6,8 @@ const address = ['street', 'zipcode', 'city', 'country_code'] as const;
 type Contact = EntityDrafts['farmcontact'];
 
 /**
- * Street, zipcode, city and country_code are all or none: if any is filled, the others are required.
+ * Street, zipcode, city and country_code are all or none: if any is filled, the others are
+ * required.
  * @source spec §5 FarmContact, RUL-21
  */
 export function farmcontactRules(draft: Partial<Pick<Contact, (typeof address)[number]>>): Issue[] {

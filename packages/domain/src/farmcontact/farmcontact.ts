@@ -70,7 +70,10 @@ const farmcontactFields = {
   }),
 };
 
-/** A person or company a farm works with, and the way a person reaches a farm. @source spec §3 FarmContact, decisions D4, D16 */
+/**
+ * A person or company a farm works with, and the way a person reaches a farm. @source spec §3
+ * FarmContact, decisions D4, D16
+ */
 export const farmcontact = defineEntity({
   name: 'farmcontact',
   list: 'farm_contacts',

@@ -2,7 +2,9 @@ import { choice, defineEntity, inWords, text } from '@furrow/kit';
 import { msg } from '@furrow/kit/msg.ts';
 import { nameField } from '../fields.ts';
 
-/** What can be noted of a crop field besides its own fields. @source spec §3 field attribute types */
+/**
+ * What can be noted of a crop field besides its own fields. @source spec §3 field attribute types
+ */
 export const fieldattributetype = defineEntity({
   name: 'fieldattributetype',
   list: 'fieldattributetypes',

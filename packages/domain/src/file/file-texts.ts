@@ -16,6 +16,10 @@ export interface KnownFile {
     | undefined;
 }
 
+/**
+ * A stored file in words: `name` is what a person called it, `filename` what it was stored under,
+ * `size` such as `2.4 MB`.
+ */
 export interface FileTexts {
   readonly name: string;
   readonly filename: string;
@@ -48,8 +52,8 @@ function momentText(moment: string, timeZone?: string): string | null {
 }
 
 /**
- * A stored file in words, with the words for what is not known. The date is when a photo was taken, otherwise when the
- * file was made, otherwise when it was stored.
+ * A stored file in words, with the words for what is not known. The date is when a photo was taken,
+ * otherwise when the file was made, otherwise when it was stored.
  * @param timeZone of the reader; the machine's own when left out
  * @source spec §3 Image and Document, §8 Fallback texts, ENT-07
  */

@@ -13,7 +13,10 @@ import {
 } from '@furrow/kit';
 import { msg } from '@furrow/kit/msg.ts';
 
-/** What images and documents share: rows that stand for a stored file. @source spec §3 Image and Document */
+/**
+ * What images and documents share: rows that stand for a stored file. @source spec §3 Image and
+ * Document
+ */
 
 const instantPattern =
   /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,6})?)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/;
@@ -31,7 +34,9 @@ const aboutFile = {
   }),
 };
 
-/** Where and when a photo was taken, read from it before it is stored without. @source decisions D16 */
+/**
+ * Where and when a photo was taken, read from it before it is stored without. @source decisions D16
+ */
 const aboutPhoto = {
   longitude: decimal(msg`Longitude`, { min: -180, max: 180, unit: '°' }),
   latitude: decimal(msg`Latitude`, { min: -90, max: 90, unit: '°' }),
@@ -47,6 +52,7 @@ const storedFields = <const F extends Fields>(label: Text, about: F, note: strin
 
 const label = msg`About the file`;
 
+/** The fields of a stored document. @source spec §3 Image and Document */
 export const documentFields = () =>
   storedFields(
     label,
@@ -54,6 +60,10 @@ export const documentFields = () =>
     'name, timestamp and links to the rows it belongs to, as {resource, id}.',
   );
 
+/**
+ * The fields of a stored image: those of a document, and where and when a photo was taken.
+ * @source spec §3 Image and Document
+ */
 export const imageFields = () =>
   storedFields(
     label,

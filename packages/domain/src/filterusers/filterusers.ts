@@ -4,10 +4,12 @@ import { presets } from '../presets.ts';
 
 /** What a person may be on a farm, and `staff` for those who run the product. */
 export const accountTypes = ['owner', 'root', ...presets, 'staff'] as const;
+/** What an account is on a farm: a role, or staff of the installation. */
 export type AccountType = (typeof accountTypes)[number];
 
 /**
- * People, as far as the asker may know them, to choose whom to write to. Made of accounts and contacts, so read-only.
+ * People, as far as the asker may know them, to choose whom to write to. Made of accounts and
+ * contacts, so read-only.
  * @source spec §3 FilterUser, decisions D14, D16
  */
 export const filterusers = defineEntity({

@@ -16,6 +16,7 @@ export const importObjectKinds = [
   'record',
 ] as const;
 
+/** Where an import stands, from the reading of its file to its end. @source decisions D13 */
 export const importStates = ['reading', 'review', 'applied', 'rolled_back', 'failed'] as const;
 
 /** What a review finds of a row, beside what the farm has. */

@@ -13,15 +13,18 @@ interface Task extends OnLand {
 
 const open = new Set(['planned', 'started', 'paused']);
 
-/** Executed percentage = executed / planned × 100, or 100 when none are planned. @source spec §4 Job, ENT-11 */
+/**
+ * Executed percentage = executed / planned × 100, or 100 when none are planned. @source spec §4
+ * Job, ENT-11
+ */
 export function executedPercentage(executed: number, planned: number): number {
   return planned === 0 ? 100 : (executed / planned) * 100;
 }
 
 /**
- * A job's figures from its records. Planned: those in planned, started or paused, plus performed ones without a plan.
- * Executed: those whose plan has a performed record, plus performed ones without a plan. Areas in ha; of a record that
- * states none that of its land.
+ * A job's figures from its records. Planned: those in planned, started or paused, plus performed
+ * ones without a plan. Executed: those whose plan has a performed record, plus performed ones
+ * without a plan. Areas in ha; of a record that states none that of its land.
  * @param linked records that the job's refer to and that are not the job's own
  * @param look finds the crop fields
  * @source decisions D14 Rules
@@ -88,6 +91,11 @@ function* gatherRecords(job: { id: string }): Asking<Gathered> {
   return { records, linked, fields };
 }
 
+/**
+ * A job's figures from its records: numbers of tasks, hectares, and the share that is done in
+ * percent.
+ * @source spec §4 Job, ENT-11
+ */
 export const jobComputed = defineComputed({
   fields: {
     tasks_planned: integer(msg`Tasks planned`, { default: 0 }),

@@ -1,10 +1,14 @@
 import { orNull, value, type ValueOf } from '@furrow/kit';
 import { notificationLevels } from './notification.ts';
 
-/** Notifications as they lie in somebody's inbox. @source spec §3 Notification / message, decisions D14 */
+/**
+ * Notifications as they lie in somebody's inbox. @source spec §3 Notification / message, decisions
+ * D14
+ */
 
 const text = orNull(value.text());
 
+/** The members of a message: the notification itself, and what the person did with it. */
 export const messageMembers = {
   id: value.count({ note: 'Grows: within one inbox a later message has a greater id.' }),
   notification: value.object({
@@ -23,8 +27,10 @@ export const messageMembers = {
 
 /** A message to a person, as lists, reads and the live line tell it. */
 export const messageShape = value.object(messageMembers);
+/** A message in somebody's inbox. */
 export type Message = ValueOf<typeof messageShape>;
 
+/** An example message, for documents and tests. */
 export const messageExample: Message = {
   id: 4711,
   notification: {

@@ -3,10 +3,12 @@ import { msg } from '@furrow/kit/msg.ts';
 
 /** How loud a notification is. */
 export const notificationLevels = ['success', 'info', 'warning', 'danger'] as const;
+/** How grave a notification is. */
 export type NotificationLevel = (typeof notificationLevels)[number];
 
 /**
- * Something said to people. On the wire it comes as a message to one of them: `{id, notification, created, read, deleted}`.
+ * Something said to people. On the wire it comes as a message to one of them:
+ * `{id, notification, created, read, deleted}`.
  * @source spec §3 Notification, decisions D14
  */
 export const notification = defineEntity({

@@ -10,11 +10,14 @@ import type { EntityRows } from '../entity-rows.ts';
 import { activitiesOf } from '../record/activity.ts';
 import type { Worked } from '../record/amounts.ts';
 import type { RowLook } from '../rows.ts';
-import { nitrogenNorm, soilKindOf } from './nitrogen.ts';
+import { nitrogenNorm, soilKindOf, type SoilKind } from './nitrogen.ts';
 import { uncertainField, uncertainWork, type Uncertainty } from './uncertain.ts';
 import { phosphateClass, phosphateNorm, type PhosphateClass } from './phosphate.ts';
 
-/** Sums of nutrients against the norms, by field, crop and farm. @source spec §9 Nutrient factors, RUL-25 */
+/**
+ * Sums of nutrients against the norms, by field, crop and farm. @source spec §9 Nutrient factors,
+ * RUL-25
+ */
 
 type Field = Pick<
   EntityRows['cropfield'],
@@ -26,12 +29,16 @@ type Work = Worked &
   Pick<EntityRows['record'], 'processing_state'> &
   Partial<Pick<EntityRows['record'], 'date' | 'part_field' | 'worked_geometry'>>;
 
-/** The most nitrogen of animal manure a hectare may get. @source Council Directive 91/676/EEC, annex III(2) */
+/**
+ * The most nitrogen of animal manure a hectare may get. @source Council Directive 91/676/EEC, annex
+ * III(2)
+ */
 export const manureNitrogenNorm = 170;
 
 /** Register codes of grassland. @source RVO, Basisregistratie Gewaspercelen */
 const grassland: ReadonlySet<string> = new Set(['265', '266', '331', '336']);
 
+/** What a norm allows on a field. */
 export interface Norm {
   /** Kilograms for the whole field. */
   readonly kilograms: number;
@@ -39,6 +46,10 @@ export interface Norm {
   readonly source: string;
 }
 
+/**
+ * What work brought on a field beside what the norms allow; nutrients in kilograms for the whole
+ * field.
+ */
 export interface FieldBalance {
   readonly field: string;
   readonly name: string;
@@ -71,7 +82,10 @@ interface Given {
   readonly day: string;
   readonly farmCountry: string | null;
   readonly report: ReportUnit;
-  /** The parts of a record that lie on fields, by id; all of it on the field it was booked on when left out. */
+  /**
+   * The parts of a record that lie on fields, by id; all of it on the field it was booked on when
+   * left out.
+   */
   readonly sharesOf?: (record: Work) => ReadonlyMap<string, number>;
   /** Hectares of ground that count for fields, by id; their registered areas when left out. */
   readonly ground?: ReadonlyMap<string, number>;
@@ -135,6 +149,11 @@ export function broughtOn({
   return sums;
 }
 
+/**
+ * The balance of every field by the norms of a day. A norm is null where crop, soil or country
+ * leave it unknown.
+ * @source RUL-25
+ */
 export function fieldBalances(given: Given): FieldBalance[] {
   const { fields, look, sampleOf, day, farmCountry, ground } = given;
   const sums = broughtOn(given);
@@ -143,15 +162,9 @@ export function fieldBalances(given: Given): FieldBalance[] {
     const brought = sums.get(field.id) ?? nothing;
     const crop = look('croptype', field.crop)?.edi_code ?? null;
     const country = field.country ?? farmCountry;
-    const soil =
-      soilKindOf(look('soiltype', field.regulatory_soil_type)?.edi_code) ??
-      soilKindOf(look('soiltype', field.soil_type)?.edi_code);
-    const sample = sampleOf(field);
+    const soil = soilOf(field, look);
     const isGrassland = crop !== null && grassland.has(crop);
-    const found =
-      sample?.pAl !== null && sample?.pAl !== undefined && sample.pCaCl2 !== null
-        ? phosphateClass(sample.pAl, sample.pCaCl2, isGrassland)
-        : null;
+    const found = classOf(sampleOf(field), isGrassland);
     return {
       field: field.id,
       name: field.name,
@@ -167,6 +180,16 @@ export function fieldBalances(given: Given): FieldBalance[] {
   });
 }
 
+/** The soil that norms count by: as the authority has it, else as it is. */
+const soilOf = (field: Field, look: RowLook): SoilKind | null =>
+  soilKindOf(look('soiltype', field.regulatory_soil_type)?.edi_code) ??
+  soilKindOf(look('soiltype', field.soil_type)?.edi_code);
+
+function classOf(sample: PhosphateSample | null, isGrassland: boolean): PhosphateClass | null {
+  const { pAl = null, pCaCl2 = null } = sample ?? {};
+  return pAl === null || pCaCl2 === null ? null : phosphateClass(pAl, pCaCl2, isGrassland);
+}
+
 const ofField = (
   norm: { kilograms: number; source: string } | null,
   hectares: number,
@@ -175,6 +198,7 @@ const ofField = (
     ? { kilograms: norm.kilograms * hectares, perHectare: norm.kilograms, source: norm.source }
     : null;
 
+/** Balances together; nutrients in kilograms. */
 export interface Sum {
   /** Of crops: land under two of them counts twice. */
   readonly hectares: number;
@@ -188,9 +212,10 @@ export interface Sum {
 }
 
 /**
- * Fields together: of a crop, or of the farm. Nitrogen norms are of crops and add up, that of a follow-up crop too;
- * phosphate norms are of land, which has one whatever grows on it.
- * @source Meststoffenwet art. 10 (nitrogen, by crop) and 11 (phosphate, by hectare of land); RVO, Tabel 2 Stikstof landbouwgrond
+ * Fields together: of a crop, or of the farm. Nitrogen norms are of crops and add up, that of a
+ * follow-up crop too; phosphate norms are of land, which has one whatever grows on it.
+ * @source Meststoffenwet art. 10 (nitrogen, by crop) and 11 (phosphate, by hectare of land); RVO,
+ * Tabel 2 Stikstof landbouwgrond
  */
 export function sumOf(balances: readonly FieldBalance[]): Sum {
   const together = (

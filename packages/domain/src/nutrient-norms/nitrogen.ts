@@ -1,10 +1,12 @@
 /**
- * How much working nitrogen a hectare may get, by crop and soil, in kilograms.
- * Source: Tabel 2 Stikstof landbouwgrond of RVO (Uitvoeringsregeling Meststoffenwet, annex A), the ordinary norms of 2025 and
- * 2026, outside areas that are polluted by nutrients. Where the table tells varieties or years of a crop apart, the norm of
- * the others stands here. Crops are named by the Dutch register code (gewascode).
+ * How much working nitrogen a hectare may get, by crop and soil, in kilograms. Source: Tabel 2
+ * Stikstof landbouwgrond of RVO (Uitvoeringsregeling Meststoffenwet, annex A), the ordinary norms
+ * of 2025 and 2026, outside areas that are polluted by nutrients. Where the table tells varieties
+ * or years of a crop apart, the norm of the others stands here. Crops are named by the Dutch
+ * register code (gewascode).
  */
 const soilKinds = ['clay', 'sand_north', 'sand_south', 'loess', 'peat'] as const;
+/** The kinds of soil that nitrogen norms tell apart. */
 export type SoilKind = (typeof soilKinds)[number];
 
 interface NitrogenNorm {
@@ -19,6 +21,7 @@ interface NitrogenNorm {
   ];
 }
 
+/** The nitrogen norms of a country over some years; days are YYYY-MM-DD. */
 export interface DatedNorms {
   /** First day on which they hold. */
   readonly from: string;
@@ -79,6 +82,10 @@ const table2: readonly NitrogenNorm[] = [
   of('2766 2767 2768 2769 2770 2771 2772', 180, 165, 132, 132, 170),
 ];
 
+/**
+ * The norms that are known, in kilograms per hectare.
+ * @source RVO, Tabel 2 Stikstof landbouwgrond
+ */
 export const nitrogenNorms: readonly DatedNorms[] = [
   {
     from: '2025-01-01',
@@ -101,11 +108,14 @@ export function nitrogenNorm(
   );
   const norm = crop === null ? undefined : dated?.norms.find(({ crops }) => crops.includes(crop));
   return dated && norm && soil !== null
-    ? { kilograms: norm.kilograms[soilKinds.indexOf(soil)]!, source: dated.source }
+    ? { kilograms: at(norm.kilograms, soilKinds.indexOf(soil)), source: dated.source }
     : null;
 }
 
-/** Codes of regulatory soil types of the catalogue. Sand of which nobody says where counts as that with the lower norms. */
+/**
+ * Codes of regulatory soil types of the catalogue. Sand of which nobody says where counts as that
+ * with the lower norms.
+ */
 const soilCodes: Readonly<Record<string, SoilKind>> = {
   KLEI: 'clay',
   'ZAND-NWC': 'sand_north',
@@ -115,5 +125,7 @@ const soilCodes: Readonly<Record<string, SoilKind>> = {
   VEEN: 'peat',
 };
 
+/** The kind of soil by its code in the catalogue; null for a code that has no norms. */
 export const soilKindOf = (code: unknown): SoilKind | null =>
   typeof code === 'string' ? (soilCodes[code] ?? null) : null;
+import { at } from '@furrow/kit';

@@ -1,8 +1,10 @@
 /**
- * How much phosphate a hectare may get, by the state of the soil, in kilograms of P2O5.
- * Source: RVO, Tabel 1 and 2 Fosfaatdifferentiatie and the phosphate norms of 2025 and 2026 (Uitvoeringsregeling Meststoffenwet).
+ * How much phosphate a hectare may get, by the state of the soil, in kilograms of P2O5. Source:
+ * RVO, Tabel 1 and 2 Fosfaatdifferentiatie and the phosphate norms of 2025 and 2026
+ * (Uitvoeringsregeling Meststoffenwet).
  */
 const phosphateClasses = ['poor', 'low', 'neutral', 'ample', 'high'] as const;
+/** How much phosphate a soil holds, from poor to high. @source RVO, Fosfaatdifferentiatie */
 export type PhosphateClass = (typeof phosphateClasses)[number];
 
 interface DatedPhosphate {
@@ -128,8 +130,15 @@ const arable: readonly Step[] = [
 /** The class of a soil sample. P-Al counts in whole milligrams, P-CaCl2 in tenths. */
 export function phosphateClass(pAl: number, pCaCl2: number, isGrassland: boolean): PhosphateClass {
   const [whole, tenths] = [Math.round(pAl), Math.round(pCaCl2 * 10) / 10];
-  const step = (isGrassland ? grassland : arable).find((one) => tenths <= one.pCaCl2)!;
-  return step.pAl.find(([upTo]) => whole <= upTo)![1];
+  const { pAl: steps } = existing(
+    (isGrassland ? grassland : arable).find((one) => tenths <= one.pCaCl2),
+    `step of P-CaCl2 ${pCaCl2}`,
+  );
+  const [, found] = existing(
+    steps.find(([upTo]) => whole <= upTo),
+    `class of P-Al ${pAl}`,
+  );
+  return found;
 }
 
 /** The norm on a day. A field without a sample counts as high, which is the least. */
@@ -144,10 +153,12 @@ export function phosphateNorm(
   );
   return dated
     ? {
-        kilograms: (isGrassland ? dated.grassland : dated.arable)[
-          phosphateClasses.indexOf(found ?? 'high')
-        ]!,
+        kilograms: at(
+          isGrassland ? dated.grassland : dated.arable,
+          phosphateClasses.indexOf(found ?? 'high'),
+        ),
         source: dated.source,
       }
     : null;
 }
+import { at, existing } from '@furrow/kit';

@@ -5,7 +5,10 @@ import type { Worked } from '../record/amounts.ts';
 import { isAreaStated } from '../record/worked-hectares.ts';
 import type { RowLook } from '../rows.ts';
 
-/** What a figure rests on that nobody knows for sure: no boundary to measure, no area that was worked, no analysis of a product. */
+/**
+ * What a figure rests on that nobody knows for sure: no boundary to measure, no area that was
+ * worked, no analysis of a product.
+ */
 export type Uncertainty = 'no_boundary' | 'no_area' | 'no_analysis';
 
 /** What is not sure of the area of a field. */

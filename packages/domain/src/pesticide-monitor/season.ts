@@ -3,7 +3,10 @@ import { finding, type Finding } from '../admission/findings.ts';
 import type { Admission, AdmittedUse, Substance } from '../admission/situation.ts';
 import { statusOfAll, type AdmissionStatus } from '../admission/statuses.ts';
 
-/** What was brought on one field in one cultivation, and what the register leaves room for. @source spec §3 pesticide monitor status, ENT-pesticidemonitor */
+/**
+ * What was brought on one field in one cultivation, and what the register leaves room for. @source
+ * spec §3 pesticide monitor status, ENT-pesticidemonitor
+ */
 
 export interface Application {
   readonly dose: number | null;
@@ -44,9 +47,10 @@ export function loadOf(
     );
     return {
       name: substance.name,
-      kilogramsPerHectare: parts.includes(null)
-        ? null
-        : parts.reduce<number>((sum, part) => sum + part!, 0),
+      kilogramsPerHectare: parts.reduce<number | null>(
+        (sum, part) => (sum === null || part === null ? null : sum + part),
+        0,
+      ),
     };
   });
 }
@@ -76,13 +80,11 @@ export function judgeSeason(
   for (const { name, kilogramsPerHectare } of load) {
     if (kilogramsPerHectare !== null)
       findings.push(
-        finding(
-          'season_substance',
-          'OK',
-          'season_substance',
-          { value: rounded(kilogramsPerHectare), unit: 'kg/ha' },
-          { name },
-        ),
+        finding('season_substance', 'OK', 'season_substance', {
+          value: rounded(kilogramsPerHectare),
+          unit: 'kg/ha',
+          says: { name },
+        }),
       );
   }
   if (load.length === 0 || load.some(({ kilogramsPerHectare }) => kilogramsPerHectare === null))
@@ -99,15 +101,10 @@ function seasonDose(applications: readonly Application[], use: AdmittedUse | nul
   );
   const [first] = parts;
   if (!first || parts.some((part) => part?.of !== first.of)) return null;
-  const value = rounded(parts.reduce((sum, part) => sum + part!.value, 0));
-  const most =
-    use?.dose !== null &&
-    use?.dose !== undefined &&
-    use.doseUnit !== null &&
-    use.applications !== null
-      ? perHectare(use.dose, use.doseUnit)
-      : null;
-  const limit = most && most.of === first.of ? rounded(most.value * use!.applications!) : null;
+  const value = rounded(parts.reduce((sum, part) => sum + (part?.value ?? 0), 0));
+  const { dose = null, doseUnit = null, applications: times = null } = use ?? {};
+  const most = dose === null || doseUnit === null ? null : perHectare(dose, doseUnit);
+  const limit = most && times !== null && most.of === first.of ? rounded(most.value * times) : null;
   const isOver = limit !== null && value > limit;
   return finding(
     'season_dose',

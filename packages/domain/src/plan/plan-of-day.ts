@@ -1,11 +1,15 @@
 import { daysBetween } from '@furrow/kit/days.ts';
 
+/** The period of a plan; days are YYYY-MM-DD, an end that is missing is open. */
 export interface Season {
   readonly period_start?: string | null | undefined;
   readonly period_end?: string | null | undefined;
 }
 
-/** Days between a day and a period; 0 within it. A period that does not say when it begins or ends has no near end there. */
+/**
+ * Days between a day and a period; 0 within it. A period that does not say when it begins or ends
+ * has no near end there.
+ */
 function distance({ period_start: start, period_end: end }: Season, day: string): number {
   if (!start && !end) return Number.POSITIVE_INFINITY;
   if (start && day < start) return daysBetween(day, start);
@@ -14,8 +18,8 @@ function distance({ period_start: start, period_end: end }: Season, day: string)
 }
 
 /**
- * The plan to work in where nobody says: the one whose period holds the day, of several the one that began last; else the
- * nearest, the one to come before the one that is over.
+ * The plan to work in where nobody says: the one whose period holds the day, of several the one
+ * that began last; else the nearest, the one to come before the one that is over.
  * @param day YYYY-MM-DD
  * @source decisions D3, D14
  */

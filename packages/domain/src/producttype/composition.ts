@@ -13,7 +13,10 @@ export interface CompositionProblem {
 
 /** What a specification says about a product. */
 export interface Composition {
-  /** Percent by weight for each nutrient, keyed as written: `N`, `P2O5`, `K2O`, `MgO`, `SO3`, `OM` (organic matter) … */
+  /**
+   * Percent by weight for each nutrient, keyed as written: `N`, `P2O5`, `K2O`, `MgO`, `SO3`, `OM`
+   * (organic matter) …
+   */
   readonly nutrients: Readonly<Record<string, number>>;
   /** Weight of a litre, where it is stated. */
   readonly densityKgPerLitre?: number;
@@ -28,52 +31,63 @@ const nutrientPart = new RegExp(`^([A-Z][A-Za-z0-9]*) ${number} %$`);
 const workingPart = new RegExp(`^N working ${number} %$`);
 const densityPart = new RegExp(`^density ${number} kg/l$`);
 
-/** Nothing a farm spreads is heavier; molten metal would be. A larger figure is a slip of the pen. */
+/**
+ * Nothing a farm spreads is heavier; molten metal would be. A larger figure is a slip of the pen.
+ */
 const heaviestKgPerLitre = 10;
 
+/** Names of parts that are no nutrients: those begin with a capital. */
+const [densityName, workingName] = ['density', 'working'] as const;
+
+interface Part {
+  readonly name: string;
+  readonly value: number;
+}
+
+/** What a part states; null for one that cannot be read. */
+function readPart(part: string): Part | null {
+  const [, density] = densityPart.exec(part) ?? [];
+  if (density !== undefined) return { name: densityName, value: Number(density) };
+  const [, working] = workingPart.exec(part) ?? [];
+  if (working !== undefined) return { name: workingName, value: Number(working) };
+  const [, name, percent] = nutrientPart.exec(part) ?? [];
+  return name === undefined ? null : { name, value: Number(percent) };
+}
+
+function problemOf(part: Part | null): CompositionProblemCode | null {
+  if (!part) return 'composition_part_unreadable';
+  if (part.name === densityName)
+    return part.value > 0 && part.value <= heaviestKgPerLitre
+      ? null
+      : 'composition_density_out_of_range';
+  return part.value > 100 ? 'composition_percentage_out_of_range' : null;
+}
+
 /**
- * Reads the composition of a fertilizer from its specification: comma-separated parts `<nutrient> <number> %`,
- * with `density <number> kg/l` and `N working <number> %` beside them. A part that cannot be read is told as a problem
- * and left out; the rest still counts, so that one slip does not hide the nitrogen of a product.
+ * Reads the composition of a fertilizer from its specification: comma-separated parts
+ * `<nutrient> <number> %`, with `density <number> kg/l` and `N working <number> %` beside them. A
+ * part that cannot be read is told as a problem and left out; the rest still counts, so that one
+ * slip does not hide the nitrogen of a product.
  * @source specification.md, section 3, ProductType (specification) and section 9, nutrient factors
  */
 export function compositionOf(specification: string): Composition {
-  const nutrients = new Map<string, number>();
   const problems: CompositionProblem[] = [];
-  let densityKgPerLitre: number | undefined;
-  let nitrogenWorkingPercent: number | undefined;
-
+  const stated = new Map<string, number>();
   for (const written of specification.split(',')) {
     const part = written.trim().replaceAll(/\s+/g, ' ');
     if (part === '') continue;
-    const problem = (code: CompositionProblemCode) => problems.push({ code, part });
-
-    const density = densityPart.exec(part)?.[1];
-    const working = workingPart.exec(part)?.[1];
-    const [, nutrient, percent] = nutrientPart.exec(part) ?? [];
-    if (density !== undefined) {
-      const value = Number(density);
-      if (densityKgPerLitre !== undefined) problem('composition_stated_twice');
-      else if (value <= 0 || value > heaviestKgPerLitre)
-        problem('composition_density_out_of_range');
-      else densityKgPerLitre = value;
-    } else if (working !== undefined) {
-      const value = Number(working);
-      if (nitrogenWorkingPercent !== undefined) problem('composition_stated_twice');
-      else if (value > 100) problem('composition_percentage_out_of_range');
-      else nitrogenWorkingPercent = value;
-    } else if (nutrient !== undefined) {
-      const value = Number(percent);
-      if (nutrients.has(nutrient)) problem('composition_stated_twice');
-      else if (value > 100) problem('composition_percentage_out_of_range');
-      else nutrients.set(nutrient, value);
-    } else {
-      problem('composition_part_unreadable');
-    }
+    const found = readPart(part);
+    const code = found && stated.has(found.name) ? 'composition_stated_twice' : problemOf(found);
+    if (code) problems.push({ code, part });
+    else if (found) stated.set(found.name, found.value);
   }
-
+  const {
+    [densityName]: densityKgPerLitre,
+    [workingName]: nitrogenWorkingPercent,
+    ...nutrients
+  } = Object.fromEntries(stated);
   return {
-    nutrients: Object.fromEntries(nutrients),
+    nutrients,
     ...(densityKgPerLitre === undefined ? {} : { densityKgPerLitre }),
     ...(nitrogenWorkingPercent === undefined ? {} : { nitrogenWorkingPercent }),
     problems,

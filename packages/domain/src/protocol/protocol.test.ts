@@ -3,8 +3,9 @@ import { expect, it } from 'vitest';
 import { protocolShapes, protocolVersion } from './protocol.ts';
 
 /**
- * The shapes that pages and servers of different versions share, by their digest. When this fails because a shape was
- * changed, raise the version and write the new digest beside it; earlier ones stay as they are.
+ * The shapes that pages and servers of different versions share, by their digest. When this fails
+ * because a shape was changed, raise the version and write the new digest beside it; earlier ones
+ * stay as they are.
  */
 const digests: Readonly<Record<number, string>> = {
   1: 'da5862c3c27f1a4b',

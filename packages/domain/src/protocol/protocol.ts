@@ -10,8 +10,9 @@ import { readFeed } from '../feed/feed.calls.ts';
 import { createRecords } from '../record/record.calls.ts';
 
 /**
- * What a page of one version and a server of another must understand of each other: the answers that devices keep and
- * go on from. Rows stand in them by reference: a field more is no other protocol. A test holds the shapes to the version.
+ * What a page of one version and a server of another must understand of each other: the answers
+ * that devices keep and go on from. Rows stand in them by reference: a field more is no other
+ * protocol. A test holds the shapes to the version.
  * @source decisions D2, D6, D8, D14
  */
 export const protocolVersion = 1;
@@ -20,7 +21,10 @@ export const protocolVersion = 1;
 export const actedMembers = (entity: Pick<Entity, 'name'>) =>
   ({ created: optional(value.row(entity)) }) as const;
 
-/** The answer to a list of changes: rows made and changed in the order they were sent, and the addresses of those deleted. */
+/**
+ * The answer to a list of changes: rows made and changed in the order they were sent, and the
+ * addresses of those deleted.
+ */
 export const patchedList = (row: JsonSchema): JsonSchema =>
   schemaOf(
     value.object({

@@ -8,7 +8,10 @@ type Body = Readonly<Record<string, unknown>>;
 const closed = (spans: Spans, now: string): Spans =>
   spans.map(([start, end]) => [start, end ?? now]);
 
-/** Working time as HH:mm: the sum of the started spans, at least a minute; null when nothing was started. */
+/**
+ * Working time as HH:mm: the sum of the started spans, at least a minute; null when nothing was
+ * started.
+ */
 export function workingTime(spans: Spans, now: string): string | null {
   if (spans.length === 0) return null;
   const milliseconds = spans.reduce(
@@ -37,7 +40,8 @@ const ownMembers = new Set([
 ]);
 
 /**
- * What an action does to a record: the changed members of the acted row and the row it makes, if any.
+ * What an action does to a record: the changed members of the acted row and the row it makes, if
+ * any.
  * @source decisions D6
  */
 export function applyAction(record: RecordDraft, action: string, input: ActionInput): ActionResult {
@@ -50,32 +54,48 @@ export function applyAction(record: RecordDraft, action: string, input: ActionIn
   if (step.needs && !String(input.body[step.needs] ?? '').trim())
     return { ok: false, code: 'required', path: step.needs };
 
+  const after = outcomeOf(recordStates, { to: step.to }, record, input.today);
+  const { date, cancel_reason: cancelled, correction_reason: corrected } = input.body;
+  const acted = {
+    processing_state: after,
+    ...progressAfter(record, action, after, input.now),
+    ...(step.to === 'cancelled' ? { cancel_reason: cancelled } : {}),
+    ...(action === 'reopen' ? { cancel_reason: null } : {}),
+    // nothing is performed on no day
+    ...(after === 'performed' && !(date ?? record.date) ? { date: `${input.today} 08:00` } : {}),
+    ...(action === 'lock' || action === 'unlock' ? { locked: action === 'lock' } : {}),
+    ...(action === 'correct' ? { correction_reason: corrected ?? null } : {}),
+  };
+  if (!step.makes) return { ok: true, acted: { ...fieldsOf(input.body), ...acted }, created: null };
+  return {
+    ok: true,
+    acted: { ...acted, linked_record: input.createdId },
+    created: made(record, action, step.makes, input),
+  };
+}
+
+/** The times of the work after an action; nothing for one that leaves them. */
+function progressAfter(
+  record: RecordDraft,
+  action: string,
+  after: string,
+  now: string,
+): { readonly progress?: Progress } {
   const progress: Progress = record.progress ?? {};
   const spans = progress.spans ?? [];
-  const acted: Record<string, unknown> = {
-    processing_state: outcomeOf(recordStates, { to: step.to }, record, input.today),
-  };
+  const begun: Spans = [[now, null]];
   if (action === 'start' || action === 'resume')
-    acted['progress'] = { ...progress, spans: [...spans, [input.now, null]] };
-  if (action === 'pause' || action === 'finish')
-    acted['progress'] = { ...progress, spans: closed(spans, input.now) };
-  if (step.to === 'cancelled')
-    Object.assign(acted, {
-      cancel_reason: input.body['cancel_reason'],
-      progress: { ...progress, spans: closed(spans, input.now), before: state },
-    });
-  if (action === 'reopen') acted['cancel_reason'] = null;
+    return { progress: { ...progress, spans: [...spans, ...begun] } };
   // work that was going on goes on from now, not through the time it was cancelled
-  if (action === 'reopen' && acted['processing_state'] === 'started')
-    acted['progress'] = { ...progress, spans: [...closed(spans, input.now), [input.now, null]] };
-  // nothing is performed on no day
-  if (acted['processing_state'] === 'performed' && !(input.body['date'] ?? record.date))
-    acted['date'] = `${input.today} 08:00`;
-  if (action === 'lock' || action === 'unlock') acted['locked'] = action === 'lock';
-  if (action === 'correct') acted['correction_reason'] = input.body['correction_reason'] ?? null;
-  if (!step.makes) return { ok: true, acted: { ...fieldsOf(input.body), ...acted }, created: null };
-  acted['linked_record'] = input.createdId;
-  return { ok: true, acted, created: made(record, action, step.makes, input, spans) };
+  if (action === 'reopen' && after === 'started')
+    return { progress: { ...progress, spans: [...closed(spans, now), ...begun] } };
+  if (after === 'cancelled')
+    return {
+      progress: { ...progress, spans: closed(spans, now), before: record.processing_state },
+    };
+  if (action === 'pause' || action === 'finish')
+    return { progress: { ...progress, spans: closed(spans, now) } };
+  return {};
 }
 
 /** What the body says of the work itself. */
@@ -93,11 +113,11 @@ function made(
   action: string,
   makes: NonNullable<Action['makes']>,
   input: ActionInput,
-  spans: Spans,
 ) {
   const work = Object.fromEntries(Object.entries(record).filter(([name]) => !ownMembers.has(name)));
   const state = typeof makes === 'string' ? makes : makes(record, input.today);
-  const duration = action === 'finish' ? workingTime(spans, input.now) : null;
+  const duration =
+    action === 'finish' ? workingTime(record.progress?.spans ?? [], input.now) : null;
   return {
     ...work,
     ...(duration ? { duration } : {}),

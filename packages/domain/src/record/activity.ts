@@ -9,8 +9,10 @@ type Whole = RecordDraft['activities'][number];
 /** A dose of a product, with its unit. */
 export type ActivityItem = Whole['items'][number];
 
+/** One detail of an activity; old rows leave members out. */
 export type ActivityAttribute = Partial<Whole['attributes'][number]>;
 
+/** One kind of work of a record, with its products and details. */
 export type Activity = Omit<Whole, 'attributes'> & {
   readonly attributes?: readonly ActivityAttribute[] | null;
 };

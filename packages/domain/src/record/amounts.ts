@@ -27,31 +27,35 @@ export interface ItemAmount {
 const wholeThemes: ReadonlySet<string | null> = new Set(['transport', 'other']);
 
 /**
- * Dose × area of every product of a record; a dose that is not per hectare is the whole amount. A dose without a unit is in
- * that of the stock it is taken from, as it is booked, or of the product.
+ * What a dose comes to on an area. One that is not per hectare is the whole amount.
+ * @param unit of the dose: `l/ha`, or of the amount: `l`
+ */
+export const wholeAmount = (
+  dose: number,
+  unit: string,
+  hectares: number,
+): { readonly amount: number; readonly unit: string } =>
+  unit.endsWith('/ha')
+    ? { amount: dose * hectares, unit: unit.slice(0, -'/ha'.length) }
+    : { amount: dose, unit };
+
+/**
+ * Dose × area of every product of a record; a dose that is not per hectare is the whole amount. A
+ * dose without a unit is in that of the stock it is taken from, as it is booked, or of the product.
  * @source decisions D15 A sprayed record
  */
 export function amountsOf(record: Worked, look: RowLook): readonly ItemAmount[] {
   const area = workedHectares(record, look);
   return activitiesOf(record).flatMap(({ theme, items }) =>
-    (items ?? []).flatMap(({ value, type, stock, producttype }) => {
-      if (!value || ((producttype ?? null) === null && (stock ?? null) === null)) return [];
+    (items ?? []).flatMap(({ value, type, stock = null, producttype = null }) => {
+      if (!value || (producttype === null && stock === null)) return [];
       const item = look('stock', stock);
       const product = producttype ?? item?.product_type ?? null;
       const own = String(item?.stock_unit || look('producttype', product)?.unit || '');
-      const dose = String(
-        look('detailtype', type)?.unit || `${own}${wholeThemes.has(theme) ? '' : '/ha'}`,
-      );
-      const perHectare = dose.endsWith('/ha');
-      return [
-        {
-          product,
-          stock: stock ?? null,
-          amount: perHectare ? value * area : value,
-          unit: perHectare ? dose.slice(0, -'/ha'.length) : dose,
-          isHarvested: theme === 'harvest' && item?.variant === 'y',
-        },
-      ];
+      const usual = wholeThemes.has(theme) ? own : `${own}/ha`;
+      const isHarvested = theme === 'harvest' && item?.variant === 'y';
+      const unit = look('detailtype', type)?.unit || usual;
+      return [{ product, stock, ...wholeAmount(value, unit, area), isHarvested }];
     }),
   );
 }
@@ -79,7 +83,10 @@ export function inStockUnit(amount: number, unit: string, stockUnit: unknown): n
   return from && to && from.of === to.of ? (amount * from.size) / to.size : null;
 }
 
-/** What records take of every stock item, in the item's unit; what cannot be compared with it is left out, as it is not booked. */
+/**
+ * What records take of every stock item, in the item's unit; what cannot be compared with it is
+ * left out, as it is not booked.
+ */
 export function stockUseOf(records: readonly Worked[], look: RowLook): ReadonlyMap<string, number> {
   const uses = new Map<string, number>();
   for (const { stock, amount, unit, isHarvested } of records.flatMap((record) =>

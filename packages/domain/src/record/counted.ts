@@ -51,9 +51,9 @@ function successorsOf(record: Work, look: RowLook): ReadonlySet<string> {
 }
 
 /**
- * The work of some records, each piece once: a performed record stands for its plan, and both for the advice they were
- * made of, where they are among the records; cancelled work is none. A plan that is not finished counts as planned. Every
- * sum of records is made of these.
+ * The work of some records, each piece once: a performed record stands for its plan, and both for
+ * the advice they were made of, where they are among the records; cancelled work is none. A plan
+ * that is not finished counts as planned. Every sum of records is made of these.
  * @source decisions D14 Rules "tasks_planned", RUL-02
  */
 export function countedWork<R extends Work>(records: readonly R[], look: RowLook): readonly R[] {

@@ -5,6 +5,9 @@ interface Work {
   readonly activities: readonly { readonly theme: string | null }[];
 }
 
+const isLater = ({ id }: Work, date: string, other: Work): boolean =>
+  (other.date ?? '') < date || (other.date === date && other.id < id);
+
 /**
  * The latest performed record per theme; only performed records are used.
  * @source spec §4, RUL-03
@@ -16,12 +19,7 @@ export function latestPerTheme<R extends Work>(records: Iterable<R>): Map<string
     for (const { theme } of record.activities) {
       if (!theme) continue;
       const other = latest.get(theme);
-      if (
-        !other ||
-        other.date! < record.date ||
-        (other.date === record.date && other.id < record.id)
-      )
-        latest.set(theme, record);
+      if (!other?.date || isLater(record, record.date, other)) latest.set(theme, record);
     }
   }
   return latest;

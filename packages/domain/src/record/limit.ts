@@ -7,6 +7,7 @@ import type { RecordDraft } from './draft.ts';
 /** Records are blocked this many before the maximum. @source spec §9 */
 export const warningMargin = (maximum: number): number => Math.min(200, maximum / 5);
 
+/** How many records a year has beside how many it may have. */
 export interface RecordCount {
   readonly year: string;
   /** Of that calendar year by date, neither cancelled nor deleted. @source decisions D14 */
@@ -18,6 +19,7 @@ export interface RecordCount {
   readonly allInContract: boolean;
 }
 
+/** The refusal of one record too many, with the figures for its message. */
 export interface RecordLimitReached {
   readonly code: 'record_limit';
   readonly params: {
@@ -28,7 +30,10 @@ export interface RecordLimitReached {
   };
 }
 
-/** Blocked when the year's count and the margin reach the maximum: the partner's when all fields belong to a consumer contract. */
+/**
+ * Blocked when the year's count and the margin reach the maximum: the partner's when all fields
+ * belong to a consumer contract.
+ */
 export function recordLimit({
   year,
   count,
@@ -54,7 +59,8 @@ const numberOrNull = (value: unknown): number | null => (typeof value === 'numbe
 
 function* gatherCount(record: Counted, beside: readonly Counted[]): Asking<RecordCount> {
   const year = yearOf(record) ?? '';
-  const features = (yield many('feature', { farm: record.farm })).rows[0] ?? {};
+  const [features = {}] = (yield many('feature', { farm: record.farm })).rows;
+  const { maximum_records: maximum, partner_maximum_records: partnerMaximum } = features;
   const counts = (yield many('record_year', { farm: record.farm, year })).rows;
   const fields = [...new Set([record, ...beside].map(({ cropfield }) => cropfield ?? null))];
   const named = fields.filter((field) => field !== null);
@@ -63,13 +69,17 @@ function* gatherCount(record: Counted, beside: readonly Counted[]): Asking<Recor
   const inContract = new Set(links.map((link) => link.cropfield));
   return {
     year,
-    count: numberOrNull(counts.find((row) => row['year'] === year)?.['count']) ?? 0,
-    maximum: numberOrNull(features['maximum_records']),
-    partnerMaximum: numberOrNull(features['partner_maximum_records']),
+    count: numberOrNull(counts.find((row) => row.year === year)?.count) ?? 0,
+    maximum: numberOrNull(maximum),
+    partnerMaximum: numberOrNull(partnerMaximum),
     allInContract: fields.every((field) => field !== null && inContract.has(field)),
   };
 }
 
+/**
+ * The limit as the definition of a record names it: the server and the form count by it alike.
+ * @source spec §5 Records, RUL-14
+ */
 export const recordRowLimit: RowLimit = {
   features: ['maximum_records', 'partner_maximum_records'],
   counts: yearOf,

@@ -8,7 +8,7 @@ import type { EntityRows } from '../entity-rows.ts';
 import { compositionOf } from '../producttype/composition.ts';
 import type { RowLook } from '../rows.ts';
 import { activitiesOf } from './activity.ts';
-import type { Worked } from './amounts.ts';
+import { wholeAmount, type Worked } from './amounts.ts';
 import type { RecordDraft } from './draft.ts';
 import { workedHectares } from './worked-hectares.ts';
 
@@ -20,8 +20,10 @@ export interface Nutrients {
   readonly k2o: number;
 }
 
+/** Nothing was brought. */
 export const noNutrients: Nutrients = { n: 0, workingN: 0, p2o5: 0, k2o: 0 };
 
+/** The sum of two amounts, nutrient by nutrient, in their common unit. */
 export function addNutrients(one: Nutrients, other: Nutrients): Nutrients {
   return {
     n: one.n + other.n,
@@ -49,8 +51,8 @@ type Performed = Worked & Partial<Pick<RecordDraft, 'processing_state'>>;
 const kilogramsPerPound = 0.45359237;
 
 /**
- * How units of doses become those of the factors: a cubic metre is a thousand litres, and contents stated in percent are
- * kilograms per ton times ten.
+ * How units of doses become those of the factors: a cubic metre is a thousand litres, and contents
+ * stated in percent are kilograms per ton times ten.
  */
 const measures: Readonly<
   Record<string, { readonly unit: string; readonly times: number; readonly perPercent: number }>
@@ -104,8 +106,8 @@ export function nutrientsIn(
 }
 
 /**
- * What performed work brought on a field: dose × area × composition, over all products. Work that is only planned
- * brought nothing yet.
+ * What performed work brought on a field: dose × area × composition, over all products. Work that
+ * is only planned brought nothing yet.
  * @source RUL-25
  */
 export function nutrientsOf(record: Performed, look: RowLook, report: ReportUnit): Nutrients {
@@ -117,18 +119,9 @@ export function nutrientsOf(record: Performed, look: RowLook, report: ReportUnit
   )) {
     const product = look('producttype', producttype ?? look('stock', stock)?.product_type);
     if (!value || product?.variant !== 'fertilizer') continue;
-    const dose = String(look('detailtype', type)?.unit || `${product.unit ?? ''}/ha`);
-    // a dose that is not per hectare is the whole amount
-    const perHectare = dose.endsWith('/ha');
-    sum = addNutrients(
-      sum,
-      nutrientsIn(
-        perHectare ? value * area : value,
-        perHectare ? dose.slice(0, -'/ha'.length) : dose,
-        product,
-        report,
-      ),
-    );
+    const dose = look('detailtype', type)?.unit || `${product.unit ?? ''}/ha`;
+    const { amount, unit } = wholeAmount(value, dose, area);
+    sum = addNutrients(sum, nutrientsIn(amount, unit, product, report));
   }
   return sum;
 }

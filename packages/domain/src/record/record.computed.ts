@@ -16,8 +16,8 @@ import type { RecordDraft } from './draft.ts';
 import { recordStates } from './record.states.ts';
 
 /**
- * A planned record with a performed one linked is shown as performed planning. A plan made from an advice is linked to
- * the advice, which is not performed: it still counts as to be done.
+ * A planned record with a performed one linked is shown as performed planning. A plan made from an
+ * advice is linked to the advice, which is not performed: it still counts as to be done.
  * @source spec §4, decisions D6, RUL-02
  */
 const plannedPerformed = all(
@@ -37,7 +37,10 @@ export function displayState(
 type Acted = Pick<RecordDraft, 'processing_state' | 'linked_record' | 'locked' | 'date'> &
   Partial<Pick<RecordDraft, 'progress'>>;
 
-/** The actions that are legal from here, and what they come to, whoever asks. A locked record can only be unlocked. @source decisions D6 */
+/**
+ * The actions that are legal from here, and what they come to, whoever asks. A locked record can
+ * only be unlocked. @source decisions D6
+ */
 export function legalActions(
   record: Acted,
   look: Look,
@@ -52,12 +55,18 @@ export function legalActions(
 /** What is looked at of a linked record. */
 type Linked = Pick<RecordDraft, 'id' | 'processing_state'>;
 
+/** Asks for the record that a record is linked to. */
 export function* gatherLinked(record: {
   linked_record: string | null;
 }): Asking<{ linked: Linked | undefined }> {
   return { linked: yield* rowWithId('record', record.linked_record) };
 }
 
+/**
+ * The state a person sees and the actions that are legal, with the same as SQL for lists and the
+ * feed.
+ * @source spec §4, decisions D6, RUL-02
+ */
 export const recordComputed = defineComputed({
   fields: {
     display_state: text(msg`State`, { default: '' }),

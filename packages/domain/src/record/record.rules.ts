@@ -28,7 +28,7 @@ type Judged = Pick<RecordDraft, 'id' | 'linked_record'> &
 export function recordRules(draft: Judged): Issue[] {
   const issues: Issue[] = [];
   draft.activities.forEach((activity, place) => {
-    if (activity.theme !== null && !(themes as readonly string[]).includes(activity.theme)) {
+    if (activity.theme !== null && !themes.some((theme) => theme === activity.theme)) {
       issues.push(issue(`activities.${place}.theme`, 'choice', { values: themes.join(', ') }));
     }
     activity.items.forEach((item, at) => {
@@ -45,7 +45,8 @@ export function recordRules(draft: Judged): Issue[] {
 }
 
 /**
- * A locked record stays as it is; a plan that has a performed record cannot be deleted until they are unlinked.
+ * A locked record stays as it is; a plan that has a performed record cannot be deleted until they
+ * are unlinked.
  * @source decisions D6
  */
 export function recordGuard(

@@ -2,6 +2,10 @@ import { msg } from '@furrow/kit/msg.ts';
 import { is, not, present, through, type States } from '@furrow/kit';
 import type { RecordDraft } from './draft.ts';
 
+/**
+ * The states a record is stored in; `planned-performed` is only shown.
+ * @source spec §4 Record processing_state
+ */
 export const storedStates = [
   'concept',
   'adviced',
@@ -32,8 +36,8 @@ const cancel = { to: 'cancelled', needs: 'cancel_reason' } as const;
 const finish = { to: 'planned', makes: 'performed', when: undone } as const;
 
 /**
- * The states of a record and what leads from one to another.
- * `finish` makes a performed record and returns the worked one to planned, linked to it; `accept` makes one likewise.
+ * The states of a record and what leads from one to another. `finish` makes a performed record and
+ * returns the worked one to planned, linked to it; `accept` makes one likewise.
  * @source spec §4 Record processing_state, decisions D6, RUL-01
  */
 export const recordStates: States = {

@@ -111,7 +111,10 @@ const recordFields = {
   }),
 };
 
-/** An activity or observation, planned or performed, on one crop field. @source spec §3 Record, decisions D6, D14, D15 */
+/**
+ * An activity or observation, planned or performed, on one crop field. @source spec §3 Record,
+ * decisions D6, D14, D15
+ */
 export const record = defineEntity({
   name: 'record',
   list: 'records',

@@ -1,7 +1,10 @@
 import { defineEntity, everyVerb, ref } from '@furrow/kit';
 import { msg } from '@furrow/kit/msg.ts';
 
-/** A record that a partner's application takes part in. @source spec §7 my_data (record_apps), decisions D14 */
+/**
+ * A record that a partner's application takes part in. @source spec §7 my_data (record_apps),
+ * decisions D14
+ */
 export const recordapp = defineEntity({
   name: 'recordapp',
   list: 'record_apps',

@@ -1,11 +1,16 @@
-/** How much of a soil research the chosen crop fields cover. Areas in hectares. @source spec §5 Soil research, RUL-12 */
+/**
+ * How much of a soil research the chosen crop fields cover. Areas in hectares. @source spec §5 Soil
+ * research, RUL-12
+ */
 
 const round4 = (area: number) => Math.round(area * 10000) / 10000;
 
 const LEAST_AREA = 5;
 const SHARE_OF_REGISTERED = 1.2;
 
-/** End of validity: four years on; 29 February becomes the 28th where there is none. @source spec §9 */
+/**
+ * End of validity: four years on; 29 February becomes the 28th where there is none. @source spec §9
+ */
 export function fourYearsAfter(date: string): string {
   const year = Number(date.slice(0, 4)) + 4;
   const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
@@ -25,6 +30,11 @@ export function areaToCover(registered: number | null): number {
   return round4(Math.max(LEAST_AREA, SHARE_OF_REGISTERED * round4(registered ?? 0)));
 }
 
+/**
+ * Whether the chosen fields cover a research.
+ * @param area their sum in hectares
+ * @param registered the area that was sampled, in hectares
+ */
 export function coverageComplete(area: number, registered: number | null): boolean {
   return round4(area) >= areaToCover(registered);
 }

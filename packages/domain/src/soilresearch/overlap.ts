@@ -2,18 +2,20 @@
 export type Overlap = (a: string, b: string) => number;
 
 /**
- * Whether crop fields of one soil research lie over each other, so that their area would count twice.
- * The check costs a comparison of every two fields, and runs only up to a number of them.
+ * Whether crop fields of one soil research lie over each other, so that their area would count
+ * twice. The check costs a comparison of every two fields, and runs only up to a number of them.
  * @source spec §5 Soil research, §9, decisions D11 (the limit is a setting), RUL-13
  */
 export const mostFieldsToCompare = 100;
 
+/** A field with its boundary. */
 export interface Bounded {
   readonly id: string;
   /** WKT */
   readonly geometry: string | null;
 }
 
+/** Fields that lie over each other, by their ids, and the hectares they share. */
 export interface OverlapCheck {
   /** False when there are too many crop fields to compare. */
   readonly checked: boolean;
@@ -27,6 +29,12 @@ export interface OverlapCheck {
 /** Less than this many hectares is the width of a drawn line. */
 const LEAST_OVERLAP = 0.0005;
 
+/**
+ * Compares every two fields with a boundary.
+ * @param areaOf the hectares two boundaries share
+ * @param limit most fields to compare; beyond it nothing is checked
+ * @source spec §5 Soil research, RUL-13
+ */
 export function checkOverlap(
   fields: readonly Bounded[],
   areaOf: Overlap,

@@ -10,9 +10,11 @@ export interface KnownSoil {
 }
 
 /**
- * Units of the Dutch soil map 1 : 50,000 by the beginning of their code, the first that fits; what is not here has no
- * soil type of ours. In marine clay the first figure is the texture of the topsoil.
- * @source De Vries, De Groot, Hoogland, Denneboom 2003, De Bodemkaart van Nederland digitaal, legend
+ * Units of the Dutch soil map 1 : 50,000 by the beginning of their code, the first that fits; what
+ * is not here has no soil type of ours. In marine clay the first figure is the texture of the
+ * topsoil.
+ * @source De Vries, De Groot, Hoogland, Denneboom 2003, De Bodemkaart van Nederland digitaal,
+ * legend
  */
 const dutchUnits: readonly (readonly [RegExp, string])[] = [
   [/^[a-z]*M[a-z]*1\d/, 'LZAVEL'],
@@ -32,7 +34,8 @@ const dutchUnits: readonly (readonly [RegExp, string])[] = [
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
 
 /**
- * The soil type that a unit of a soil map stands for: the one with its code or its name, else by the legend of the map.
+ * The soil type that a unit of a soil map stands for: the one with its code or its name, else by
+ * the legend of the map.
  * @returns its id, or null when none fits
  */
 export function soilTypeOfMap(

@@ -1,7 +1,10 @@
-import type { Text } from '@furrow/kit';
+import { at, type Text } from '@furrow/kit';
 import { msg } from '@furrow/kit/msg.ts';
 
-/** The principal growth stages of the BBCH scale. @source Meier (ed.), Growth stages of mono- and dicotyledonous plants, BBCH Monograph, 2nd edition 2001 */
+/**
+ * The principal growth stages of the BBCH scale. @source Meier (ed.), Growth stages of mono- and
+ * dicotyledonous plants, BBCH Monograph, 2nd edition 2001
+ */
 const principalStages: readonly Text[] = [
   msg`Germination, sprouting or bud development`,
   msg`Leaf development`,
@@ -18,5 +21,5 @@ const principalStages: readonly Text[] = [
 /** What a stage from 0 to 99 is about; null for a figure that is none. */
 export const growthStageWords = (stage: number): Text | null =>
   Number.isInteger(stage) && stage >= 0 && stage <= 99
-    ? principalStages[Math.floor(stage / 10)]!
+    ? at(principalStages, Math.floor(stage / 10))
     : null;

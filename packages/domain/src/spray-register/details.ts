@@ -1,6 +1,6 @@
 /**
- * The kinds of detail of the starter list that the rules of crop protection read. Their numbers are identities and never
- * change; what a farm calls them may.
+ * The kinds of detail of the starter list that the rules of crop protection read. Their numbers are
+ * identities and never change; what a farm calls them may.
  * @source domain/src/detailtype/detailtype.starter.ts
  */
 const sprayDetails = {
@@ -26,6 +26,7 @@ interface Item {
   readonly value?: number | null;
 }
 
+/** What the register reads of an activity. */
 export interface SprayActivity {
   readonly theme?: string | null;
   readonly items?: readonly Item[] | null;
@@ -41,9 +42,11 @@ export const waterOf = (activity: SprayActivity): number | null =>
   (activity.items ?? []).find(({ type }) => type === sprayDetails.water)?.value ??
   null;
 
+/** The growth stage of the crop by BBCH, 0 to 99; null where none was noted. */
 export const growthStageOf = (activity: SprayActivity): number | null =>
   attribute(activity, sprayDetails.growthStage)?.value ?? null;
 
+/** The code of the type of use; null where none was noted. */
 export const typeOfUseOf = (activity: SprayActivity): string | null =>
   attribute(activity, sprayDetails.typeOfUse)?.code || null;
 

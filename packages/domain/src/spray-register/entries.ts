@@ -1,14 +1,15 @@
 import type { EntityRows } from '../entity-rows.ts';
 import { activitiesOf, type ActivityItem } from '../record/activity.ts';
 import type { RowLook } from '../rows.ts';
-import type { Language, Names } from '@furrow/kit';
+import type { Language } from '@furrow/kit';
+import { ownName } from '../row-name.ts';
 import { growthStageOf, typeOfUseOf, type SprayActivity } from './details.ts';
 import { keptUntil } from './retention.ts';
 import { onStandingCrop, typesOfUse } from './types-of-use.ts';
 
 /**
- * The spray register: a line for every plant protection product of a performed record, with what is asked of it, and what it
- * still lacks.
+ * The spray register: a line for every plant protection product of a performed record, with what is
+ * asked of it, and what it still lacks.
  * @source Commission Implementing Regulation (EU) 2023/564, annex; decisions D13, EXC-03
  */
 
@@ -41,6 +42,7 @@ const lacks = [
   'growth_stage',
   'operator',
 ] as const;
+/** What a line of the register can lack. */
 export type Lack = (typeof lacks)[number];
 
 /** Where something missing is put right. */
@@ -49,11 +51,17 @@ interface Mend {
   readonly id: string | number;
 }
 
+/** Something a line lacks, and the row in which it is put right. */
 export interface Missing {
   readonly lack: Lack;
   readonly mend: Mend;
 }
 
+/**
+ * A line of the register: one product on one field. Texts are in the language asked for; `dose` is
+ * in `dose_unit`, `treated_area` in hectares, `place` is WKT.
+ * @source EXC-03
+ */
 export interface RegisterLine {
   readonly record: string;
   /** YYYY-MM-DD */
@@ -85,17 +93,16 @@ const text = (value: unknown): string | null =>
 const figure = (value: unknown): number | null =>
   typeof value === 'number' && Number.isFinite(value) ? value : null;
 
-/** What it is called: catalogue rows bring names in every language. */
-function calledIn(
-  row: { readonly name: string; readonly names?: Names | null } | undefined,
-  language: Language,
-): string | null {
-  return text(row?.names?.[language]) ?? text(row?.name);
-}
+/** What a row is called in a language; null for one that is not there. */
+const calledIn = (row: object | undefined, language: Language): string | null =>
+  row ? text(ownName({ ...row }, language)) : null;
 
 const isProtection = (product: Product): boolean => product.variant === 'gbm';
 
-/** Whether a record belongs into the register: performed, with a plant protection product or an activity of that theme. */
+/**
+ * Whether a record belongs into the register: performed, with a plant protection product or an
+ * activity of that theme.
+ */
 const isSpraying = (record: Sprayed, look: RowLook): boolean =>
   record.processing_state === 'performed' &&
   (activitiesOf(record).some(({ theme }) => theme === 'crop_protection') ||
@@ -133,6 +140,27 @@ interface Use {
   readonly product: Product | undefined;
 }
 
+/** Day and time of a record. Midnight is what a date without a time becomes. */
+function momentOf(date: string | null): Pick<RegisterLine, 'date' | 'start_time'> {
+  const clock = date?.slice(11, 16) || null;
+  return { date: date?.slice(0, 10) ?? null, start_time: clock === '00:00' ? null : clock };
+}
+
+function authorisationOf(
+  product: Product | undefined,
+): Pick<RegisterLine, 'authorisation_number' | 'authorised_in'> {
+  const number = text(product?.edi_code);
+  return {
+    authorisation_number: number === 'CUSTOM' ? null : number,
+    authorised_in: text(product?.country),
+  };
+}
+
+function perHectare(product: Product | undefined): string | null {
+  const unit = text(product?.unit);
+  return unit === null ? null : `${unit}/ha`;
+}
+
 function lineOf(
   record: Sprayed,
   { activity, item, product }: Use,
@@ -142,22 +170,14 @@ function lineOf(
   const field = look('cropfield', record.cropfield);
   const crop = look('croptype', field?.crop ?? record.field_crop);
   const date = text(record.date);
-  const clock = date?.slice(11, 16) || null;
-  const number = text(product?.edi_code);
-  const unit =
-    text(look('detailtype', item?.type)?.unit) ??
-    (text(product?.unit) ? `${product?.unit}/ha` : null);
   const line = {
     record: record.id,
-    date: date?.slice(0, 10) ?? null,
-    // midnight is what a date without a time becomes
-    start_time: clock === '00:00' ? null : clock,
+    ...momentOf(date),
     type_of_use: typeOfUseOf(activity),
     product: calledIn(product, language),
-    authorisation_number: number === 'CUSTOM' ? null : number,
-    authorised_in: text(product?.country),
+    ...authorisationOf(product),
     dose: figure(item?.value),
-    dose_unit: unit,
+    dose_unit: text(look('detailtype', item?.type)?.unit) ?? perHectare(product),
     field: calledIn(field, language) ?? text(record.field_name),
     place: text(record.part_field) ?? text(record.worked_geometry) ?? text(field?.geometry),
     treated_area: figure(record.worked_area),
@@ -177,6 +197,10 @@ interface Around {
   readonly product: Product | undefined;
 }
 
+/** Whether a line is of work on a standing crop. */
+const isOnCrop = ({ type_of_use: use }: Pick<RegisterLine, 'type_of_use'>, crop: Around['crop']) =>
+  use !== null && onStandingCrop.has(use) && crop?.variant !== 'teeltobject';
+
 /** What a line lacks. A growth stage counts on a standing crop only. */
 function missingIn(
   line: Omit<RegisterLine, 'missing'>,
@@ -184,13 +208,10 @@ function missingIn(
 ): Missing[] {
   const ofRecord: Mend = { entity: 'record', id: record.id };
   const ofField: Mend = field ? { entity: 'cropfield', id: field.id } : ofRecord;
-  // the number of a product of the farm's own is the farm's to give; another product is chosen in the record
+  // the number of a product of the farm's own is the farm's to give; another product is chosen in
+  // the record
   const ofProduct: Mend =
     product && product.farm ? { entity: 'producttype', id: product.id } : ofRecord;
-  const isStanding =
-    line.type_of_use !== null &&
-    onStandingCrop.has(line.type_of_use) &&
-    crop?.variant !== 'teeltobject';
   const asked: readonly (readonly [Lack, boolean, Mend])[] = [
     [
       'type_of_use',
@@ -211,7 +232,7 @@ function missingIn(
     ['treated_area', line.treated_area === null || line.treated_area <= 0, ofRecord],
     ['crop', line.crop === null, ofField],
     ['eppo_code', line.crop !== null && line.eppo_code === null, ofField],
-    ['growth_stage', isStanding && line.growth_stage === null, ofRecord],
+    ['growth_stage', isOnCrop(line, crop) && line.growth_stage === null, ofRecord],
     ['operator', line.operator === null, ofRecord],
   ];
   return asked.flatMap(([lack, isMissing, mend]) => (isMissing ? [{ lack, mend }] : []));

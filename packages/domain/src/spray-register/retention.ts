@@ -1,6 +1,9 @@
-import { monthsLater } from '../admission/days.ts';
+import { monthsLater } from '@furrow/kit/days.ts';
 
-/** How long a professional user keeps a record of plant protection. @source Regulation (EC) No 1107/2009, article 67(1); decisions D16 */
+/**
+ * How long a professional user keeps a record of plant protection. @source Regulation (EC) No
+ * 1107/2009, article 67(1); decisions D16
+ */
 export const yearsKept = 3;
 
 /** The last day on which a record must be there; null without a date. */

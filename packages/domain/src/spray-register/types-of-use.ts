@@ -1,7 +1,10 @@
 import type { Text } from '@furrow/kit';
 import { msg } from '@furrow/kit/msg.ts';
 
-/** Where a product is used, as the record's detail codes it. @source Commission Implementing Regulation (EU) 2023/564, annex, point 1 */
+/**
+ * Where a product is used, as the record's detail codes it. @source Commission Implementing
+ * Regulation (EU) 2023/564, annex, point 1
+ */
 export const typesOfUse: Readonly<Record<string, Text>> = {
   outdoor: msg`On a field, outdoors`,
   greenhouse: msg`In a greenhouse`,

@@ -1,4 +1,7 @@
-/** A code of the messages: what a grower should know of a stock item, though nothing of it is refused. */
+/**
+ * A code of the messages: what a grower should know of a stock item, though nothing of it is
+ * refused.
+ */
 export type StockWarning = 'stock_custom_product' | 'stock_no_deliveries';
 
 interface Stock {
@@ -6,7 +9,10 @@ interface Stock {
 }
 
 interface Told {
-  /** The product's code for electronic exchange; undefined where there is no product, or it is not known. */
+  /**
+   * The product's code for electronic exchange; undefined where there is no product, or it is not
+   * known.
+   */
   readonly ediCode: string | null | undefined;
   /** Kinds of the bookings on this item. */
   readonly kinds: readonly string[];
@@ -15,8 +21,8 @@ interface Told {
 }
 
 /**
- * What the error catalogue says of stock: a product of the farm's own has no code that a receiver knows, and a batch
- * without deliveries cannot be traced to where it came from.
+ * What the error catalogue says of stock: a product of the farm's own has no code that a receiver
+ * knows, and a batch without deliveries cannot be traced to where it came from.
  * @source spec §8 Stock, API-19
  */
 export function stockWarnings(

@@ -1,10 +1,11 @@
 /** What a farm may use. @source spec §6, decisions D14 */
 
 export type FeatureValue = boolean | number | null;
+/** The features of a farm by name. */
 export type Features = Readonly<Record<string, FeatureValue>>;
 
-const flags = ['admissions', 'soil_data', 'edi_export'] as const;
-const maxima = ['maximum_records', 'partner_maximum_records'] as const;
+const flags: readonly string[] = ['admissions', 'soil_data', 'edi_export'];
+const maxima: readonly string[] = ['maximum_records', 'partner_maximum_records'];
 /** `{product}_online_weather` */
 const onlineWeather = /^[a-z0-9]+(_[a-z0-9]+)*_online_weather$/;
 
@@ -13,13 +14,19 @@ export type FeatureKind = 'flag' | 'maximum';
 
 /** Null for a name that is no feature's. */
 export function featureKind(name: string): FeatureKind | null {
-  if ((flags as readonly string[]).includes(name) || onlineWeather.test(name)) return 'flag';
-  return (maxima as readonly string[]).includes(name) ? 'maximum' : null;
+  if (flags.includes(name) || onlineWeather.test(name)) return 'flag';
+  return maxima.includes(name) ? 'maximum' : null;
 }
 
+/**
+ * Names of features for people who set them; the one in braces stands for a product's own.
+ * @source spec §6
+ */
 export const featureNames: readonly string[] = [...flags, ...maxima, '{product}_online_weather'];
 
-/** Whether a value fits a feature: true or false, or for a maximum a whole number or null for none. */
+/**
+ * Whether a value fits a feature: true or false, or for a maximum a whole number or null for none.
+ */
 export function fitsFeature(name: string, value: unknown): value is FeatureValue {
   const kind = featureKind(name);
   if (kind === 'flag') return typeof value === 'boolean';
@@ -54,8 +61,9 @@ function widened(features: Features, paid: Features): Features {
 }
 
 /**
- * A farm's features: the product's own defaults, the installation's, what the farm has paid for, and last what was set for
- * this farm. Without a partner maximum of its own, that is the ordinary one.
+ * A farm's features: the product's own defaults, the installation's, what the farm has paid for,
+ * and last what was set for this farm. Without a partner maximum of its own, that is the ordinary
+ * one.
  */
 export function featuresOf(
   installation: Features,
@@ -65,7 +73,7 @@ export function featuresOf(
   const features = { ...paid.reduce(widened, { ...standardFeatures, ...installation }), ...own };
   return 'partner_maximum_records' in features
     ? features
-    : { ...features, partner_maximum_records: features['maximum_records'] ?? null };
+    : { ...features, partner_maximum_records: features.maximum_records ?? null };
 }
 
 /** Whether a feature that is on or off is on; what nobody speaks of is off. */

@@ -1,9 +1,10 @@
-import { addDays, daysBetween } from '@furrow/kit/days.ts';
+import { addDays, daysBetween, monthsLater, partsOfDay } from '@furrow/kit/days.ts';
 import type { Period } from './products.ts';
 
 /** Orders of a subscription, and what its owner is told of them. Days are YYYY-MM-DD. */
 
 export const orderStates = ['open', 'paid', 'cancelled', 'expired'] as const;
+/** Where an order stands with its payment. */
 export type OrderState = (typeof orderStates)[number];
 
 /** An order as far as the rules look at it. */
@@ -32,21 +33,14 @@ const warningDays = 30;
 /** A new order is to be paid within this many days. */
 export const paymentDays = 14;
 
-const toDay = (date: Date): string => date.toISOString().slice(0, 10);
-
-/** The last day of a period that begins on a day; a month that is too short ends the period on its last day. */
+/**
+ * The last day of a period that begins on a day; a month that is too short ends the period on its
+ * last day.
+ */
 export function lastDay(start: string, period: Period): string {
-  const [year, month, day] = start.split('-').map(Number) as [number, number, number];
-  const after =
-    period === 'month'
-      ? new Date(Date.UTC(year, month, 1))
-      : new Date(Date.UTC(year + 1, month - 1, 1));
-  const length = new Date(
-    Date.UTC(after.getUTCFullYear(), after.getUTCMonth() + 1, 0),
-  ).getUTCDate();
-  if (day > length)
-    return toDay(new Date(Date.UTC(after.getUTCFullYear(), after.getUTCMonth(), length)));
-  return addDays(toDay(new Date(Date.UTC(after.getUTCFullYear(), after.getUTCMonth(), day))), -1);
+  const after = monthsLater(start, period === 'month' ? 1 : 12);
+  // the month ends before the day on which the next period would begin
+  return partsOfDay(after).date < partsOfDay(start).date ? after : addDays(after, -1);
 }
 
 /** Whether what was paid for may be used on a day. */
@@ -57,7 +51,8 @@ const isInUse = ({ is_paid, starts_on, active_until }: Order, today: string): bo
 export const orderUrl = (id: string): string => `/subscription/my_subscriptions?order=${id}`;
 
 /**
- * The order a farm lives by: the one in use that lasts longest, otherwise the one that waits to be paid. Null without either.
+ * The order a farm lives by: the one in use that lasts longest, otherwise the one that waits to be
+ * paid. Null without either.
  * @source spec §3 Active order, decisions D8
  */
 export function activeOrder(orders: readonly Order[], today: string): ActiveOrder | null {
@@ -78,6 +73,10 @@ export function activeOrder(orders: readonly Order[], today: string): ActiveOrde
   };
 }
 
+/**
+ * What an owner is told of their subscription, and where something can be done about it.
+ * @source spec §4 Subscription messages
+ */
 export interface SubscriptionMessage {
   readonly code: 'subscription_unpaid' | 'subscription_ending' | 'subscription_order_waiting';
   readonly params: Readonly<Record<string, unknown>>;
@@ -85,8 +84,8 @@ export interface SubscriptionMessage {
 }
 
 /**
- * What the farm owner is told: pay before the day, extend what was cancelled and ends within 30 days, or pay the order that
- * waits; the first that holds. Nobody else is told anything.
+ * What the farm owner is told: pay before the day, extend what was cancelled and ends within 30
+ * days, or pay the order that waits; the first that holds. Nobody else is told anything.
  * @source spec §4 Subscription messages, §6, RUL-05
  */
 export function subscriptionMessage(

@@ -2,9 +2,12 @@ import type { Text } from '@furrow/kit';
 import { msg } from '@furrow/kit/msg.ts';
 import type { Features } from './features.ts';
 
+/** For how long a product is ordered at a time. */
 export const periods = ['month', 'year'] as const;
+/** The time one order pays for. */
 export type Period = (typeof periods)[number];
 
+/** A subscription that can be ordered, and what it brings. */
 export interface Product {
   readonly name: string;
   readonly label: Text;
@@ -48,5 +51,6 @@ export const products: readonly Product[] = [
   },
 ];
 
+/** The product of this name, as orders keep it; undefined for one that is sold no more. */
 export const productOf = (name: string): Product | undefined =>
   products.find((product) => product.name === name);

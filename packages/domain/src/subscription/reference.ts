@@ -1,6 +1,6 @@
 /**
- * The reference a person names when they transfer money, with check digits that find a typing error: an RF creditor
- * reference of a number.
+ * The reference a person names when they transfer money, with check digits that find a typing
+ * error: an RF creditor reference of a number.
  * @source ISO 11649
  */
 export function paymentReference(number: number): string {

@@ -1,4 +1,7 @@
-/** Where harvest came from and where it went: field, record, batch, delivery, contract, both ways. @source spec §3 Stock (yield batch), RUL-25 */
+/**
+ * Where harvest came from and where it went: field, record, batch, delivery, contract, both ways.
+ * @source spec §3 Stock (yield batch), RUL-25
+ */
 
 import type { EntityRows } from '../entity-rows.ts';
 
@@ -11,6 +14,7 @@ type Booking = Pick<
   'id' | 'stock' | 'record' | 'date' | 'value' | 'kind'
 >;
 
+/** What batches are traced through: all rows of a farm that may touch them. */
 export interface TraceGiven {
   readonly stock: readonly Batch[];
   readonly bookings: readonly Booking[];
@@ -32,6 +36,7 @@ export interface Step {
   readonly batch: string | null;
 }
 
+/** A harvested batch with every booking into it and out of it; figures are in `unit`. */
 export interface BatchTrace {
   readonly batch: string;
   readonly name: string;
@@ -47,7 +52,10 @@ const text = (value: unknown): string | null =>
 /** Never minus nothing, which would be shown. */
 const round4 = (value: number): number => Math.round(value * 10_000) / 10_000 || 0;
 
-/** Every batch with what came into it and what left it; counts and transfers between storages are neither. */
+/**
+ * Every batch with what came into it and what left it; counts and transfers between storages are
+ * neither.
+ */
 export function traceBatches({ stock, bookings, records, deliveries }: TraceGiven): BatchTrace[] {
   const recordOf = new Map(records.map((row) => [row.id, row]));
   const deliveryOf = new Map(deliveries.map((row) => [row.id, row]));
@@ -100,7 +108,10 @@ export function traceBatches({ stock, bookings, records, deliveries }: TraceGive
   });
 }
 
-/** The batches that a field, a record, a delivery or a contract has to do with, those they were moved into or out of included. */
+/**
+ * The batches that a field, a record, a delivery or a contract has to do with, those they were
+ * moved into or out of included.
+ */
 export function batchesOf(
   batches: readonly BatchTrace[],
   wanted: {
@@ -112,7 +123,8 @@ export function batchesOf(
     (wanted.kind === 'batch' && batch === wanted.id) ||
     [...incoming, ...outgoing].some((step) => step[wanted.kind] === wanted.id);
   const found = new Set(batches.filter(touches).map(({ batch }) => batch));
-  // forwards from where it came, backwards from where it went: batches that were put together belong together
+  // forwards from where it came, backwards from where it went: batches that were put together
+  // belong together
   for (let size = -1; size !== found.size;) {
     size = found.size;
     for (const { batch, incoming, outgoing } of batches)

@@ -1,9 +1,14 @@
 /** Hourly weather as it is told. @source spec §7, decisions D10, D15 Weather */
 
-/** Air temperature, relative humidity, precipitation, wind speed and direction, short-wave radiation. */
+/**
+ * Air temperature, relative humidity, precipitation, wind speed and direction, short-wave
+ * radiation.
+ */
 export const weatherVariables = ['AT', 'RH', 'PT', 'WS', 'WD', 'RAD_SHORT'] as const;
+/** The code of a variable, as the weather services and calls name it. */
 export type WeatherVariable = (typeof weatherVariables)[number];
 
+/** The unit each variable is told in. */
 export const weatherUnits: Readonly<Record<WeatherVariable, string>> = {
   AT: '°C',
   RH: '%',
@@ -13,12 +18,17 @@ export const weatherUnits: Readonly<Record<WeatherVariable, string>> = {
   RAD_SHORT: 'W/m²',
 };
 
+/** Whether a code is that of a variable. */
 export const isWeatherVariable = (name: string): name is WeatherVariable =>
-  (weatherVariables as readonly string[]).includes(name);
+  weatherVariables.some((variable) => variable === name);
 
-/** What was measured in an hour; null for what was not, and for the direction of a variable wind. A calm has direction 0. */
+/**
+ * What was measured in an hour; null for what was not, and for the direction of a variable wind. A
+ * calm has direction 0.
+ */
 export type WeatherValues = Readonly<Record<WeatherVariable, number | null>>;
 
+/** The weather of one hour; units as in `weatherUnits`. */
 export interface WeatherHour extends WeatherValues {
   /** The end of the hour, ISO 8601 in UTC. */
   readonly time: string;
@@ -35,6 +45,7 @@ export interface WeatherSource {
 /** Farther away the weather is another. @source decisions D15 */
 export const MOST_KILOMETRES = 50;
 
+/** An hour in which nothing was measured. */
 export const noValues: WeatherValues = {
   AT: null,
   RH: null,
@@ -57,7 +68,9 @@ export function hourEnds(start: number, end: number): number[] {
   return found;
 }
 
-/** The day in UT that an hour belongs to: its last, ending at midnight, is still of the day before. */
+/**
+ * The day in UT that an hour belongs to: its last, ending at midnight, is still of the day before.
+ */
 export const dayOfHour = (time: string): string =>
   new Date(Date.parse(time) - HOUR).toISOString().slice(0, 10);
 

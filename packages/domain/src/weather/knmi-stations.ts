@@ -5,7 +5,10 @@ export interface KnmiStation {
   readonly latitude: number;
 }
 
-/** The stations of the hourly files by number, degrees on WGS 84. @source KNMI, head of the hourly files (STN, LON, LAT, NAME) */
+/**
+ * The stations of the hourly files by number, degrees on WGS 84. @source KNMI, head of the hourly
+ * files (STN, LON, LAT, NAME)
+ */
 export const knmiStations: Readonly<Record<string, KnmiStation>> = {
   209: { name: 'IJmond', longitude: 4.518, latitude: 52.465 },
   210: { name: 'Valkenburg', longitude: 4.43, latitude: 52.171 },

@@ -1,14 +1,19 @@
 import { isDate } from '@furrow/kit';
 import { timeText, type WeatherHour } from './hours.ts';
 
-/** The hourly files of the KNMI: a word on every column, then lines of whole numbers with commas between. @source KNMI, uurgegevens van het weer in Nederland */
+/**
+ * The hourly files of the KNMI: a word on every column, then lines of whole numbers with commas
+ * between. @source KNMI, uurgegevens van het weer in Nederland
+ */
 
 export interface KnmiHour {
   readonly station: string;
   readonly hour: WeatherHour;
 }
 
-/** Why a line of numbers holds no hour: a code for people's words, and a sentence for a terminal. */
+/**
+ * Why a line of numbers holds no hour: a code for people's words, and a sentence for a terminal.
+ */
 export class KnmiProblem extends Error {
   constructor(
     readonly code: 'weather_columns_missing' | 'weather_number_wrong' | 'weather_time_wrong',
@@ -39,7 +44,10 @@ const WATTS = 10_000 / 3_600;
 const round = (value: number, decimals: number) =>
   Math.round(value * 10 ** decimals) / 10 ** decimals;
 
-/** Reads line after line; null for lines that hold no hour. Throws a KnmiProblem on a line of numbers that cannot be right. */
+/**
+ * Reads line after line; null for lines that hold no hour. Throws a KnmiProblem on a line of
+ * numbers that cannot be right.
+ */
 export function knmiReader(): (line: string) => KnmiHour | null {
   let columns: readonly string[] | null = null;
   return (line) => {
@@ -73,22 +81,24 @@ function readHour(columns: readonly string[], text: string): KnmiHour {
       );
     return value;
   };
-  const [station, day, hour] = needed.map((name) => cells[columns.indexOf(name)] ?? '');
+  const [station = '', day = '', hour = ''] = needed.map(
+    (name) => cells[columns.indexOf(name)] ?? '',
+  );
   // hour 1 lasts from midnight to 1:00 UT, hour 24 ends the day
   const ends = Number(hour);
-  const date = `${day!.slice(0, 4)}-${day!.slice(4, 6)}-${day!.slice(6, 8)}`;
+  const date = `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6, 8)}`;
   const midnight = Date.parse(`${date}T00:00:00Z`);
   if (!isDate(date) || date < firstDay || !Number.isInteger(ends) || ends < 1 || ends > 24)
     throw new KnmiProblem(
       'weather_time_wrong',
-      { day: day!, hour: hour!.slice(0, longestShown) },
+      { day, hour: hour.slice(0, longestShown) },
       `${day} hour ${hour} is no time.`,
     );
   const [temperature, humidity, rain, wind, direction, radiation] = wanted.map(number);
   const scaled = (value: number | null | undefined, factor: number, decimals: number) =>
     value === null || value === undefined ? null : round(value * factor, decimals);
   return {
-    station: station!,
+    station,
     hour: {
       time: timeText(midnight + ends * 3_600_000),
       AT: scaled(temperature, 0.1, 1),

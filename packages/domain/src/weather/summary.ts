@@ -6,7 +6,10 @@ import {
   type WeatherValues,
 } from './hours.ts';
 
-/** Several hours in one: of a day, or of a piece of work. Of what was measured in no hour nothing is said. */
+/**
+ * Several hours in one: of a day, or of a piece of work. Of what was measured in no hour nothing is
+ * said.
+ */
 
 const HOUR = 3_600_000;
 
@@ -19,12 +22,19 @@ const sumOf = (values: readonly number[]): number | null =>
 const tenths = (value: number | null): number | null =>
   value === null ? null : Math.round(value * 10) / 10;
 
-/** Where the wind came from on the whole, every hour weighing as much as its wind; null when it came from nowhere. */
+/**
+ * Where the wind came from on the whole, every hour weighing as much as its wind; null when it came
+ * from nowhere.
+ */
 function meanDirection(hours: readonly WeatherHour[]): number | null {
-  const blowing = hours.filter(({ WD, WS }) => WD !== null && WD > 0 && (WS ?? 1) > 0);
+  const blowing = hours.flatMap(({ WD, WS }) =>
+    WD !== null && WD > 0 && (WS ?? 1) > 0
+      ? [{ radians: (WD * Math.PI) / 180, speed: WS ?? 1 }]
+      : [],
+  );
   if (blowing.length === 0) return hours.some(({ WD }) => WD === 0) ? 0 : null;
   const sum = (part: (radians: number) => number) =>
-    blowing.reduce((total, { WD, WS }) => total + (WS ?? 1) * part((WD! * Math.PI) / 180), 0);
+    blowing.reduce((total, { radians, speed }) => total + speed * part(radians), 0);
   const [east, north] = [sum(Math.sin), sum(Math.cos)];
   if (Math.hypot(east, north) < 1e-6) return null;
   const degrees = Math.round(((Math.atan2(east, north) * 180) / Math.PI + 360) % 360);
@@ -45,7 +55,10 @@ export function summaryOf(hours: readonly WeatherHour[]): WeatherValues {
   };
 }
 
-/** The hours of which some part lies between two instants; of work that takes no time, the hour it falls in. */
+/**
+ * The hours of which some part lies between two instants; of work that takes no time, the hour it
+ * falls in.
+ */
 export function hoursDuring(
   hours: readonly WeatherHour[],
   start: number,
@@ -69,6 +82,10 @@ export interface WeatherDay {
   readonly hours: number;
 }
 
+/**
+ * The hours by day in UT: the lowest and highest temperature in °C, and the values of the day as
+ * `summaryOf` makes them.
+ */
 export function daysOf(hours: readonly WeatherHour[]): WeatherDay[] {
   const byDay = new Map<string, WeatherHour[]>();
   for (const hour of hours) {

@@ -1,3 +1,5 @@
+import { DAY_MILLISECONDS } from '@furrow/kit/days.ts';
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(timezone: string): Intl.DateTimeFormat {
@@ -25,26 +27,16 @@ function formatOf(timezone: string): Intl.DateTimeFormat {
 
 /** How far the clock on the wall is ahead of UTC, in milliseconds. */
 function aheadAt(instant: number, timezone: string): number {
-  const part = Object.fromEntries(
-    formatOf(timezone)
-      .formatToParts(instant)
-      .map(({ type, value }) => [type, Number(value)]),
-  );
-  return (
-    Date.UTC(
-      part['year']!,
-      part['month']! - 1,
-      part['day'],
-      part['hour'],
-      part['minute'],
-      part['second'],
-    ) - instant
-  );
+  const parts = formatOf(timezone).formatToParts(instant);
+  const shown = (part: Intl.DateTimeFormatPartTypes): number =>
+    Number(parts.find(({ type }) => type === part)?.value ?? Number.NaN);
+  const [year, month, day] = [shown('year'), shown('month') - 1, shown('day')];
+  return Date.UTC(year, month, day, shown('hour'), shown('minute'), shown('second')) - instant;
 }
 
 /**
- * The instant at which the clock on the wall of a time zone shows `YYYY-MM-DD HH:mm`. An hour that the clock skips counts
- * as the one after it, of an hour that it shows twice the first is meant.
+ * The instant at which the clock on the wall of a time zone shows `YYYY-MM-DD HH:mm`. An hour that
+ * the clock skips counts as the one after it, of an hour that it shows twice the first is meant.
  * @returns milliseconds since 1970, or null when the text is no time
  * @source decisions D16 Times
  */
@@ -52,8 +44,8 @@ export function instantOf(wall: string, timezone: string): number | null {
   const match = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}))?/.exec(wall);
   const shown = match ? Date.parse(`${match[1]}T${match[2] ?? '00:00'}:00Z`) : Number.NaN;
   if (Number.isNaN(shown)) return null;
-  const day = 86_400_000;
-  const [before, after] = [aheadAt(shown - day, timezone), aheadAt(shown + day, timezone)];
+  const before = aheadAt(shown - DAY_MILLISECONDS, timezone);
+  const after = aheadAt(shown + DAY_MILLISECONDS, timezone);
   const first = shown - Math.max(before, after);
   return first + aheadAt(first, timezone) === shown ? first : shown - Math.min(before, after);
 }

@@ -1,7 +1,10 @@
 import { decimal, defineEntity, everyVerb, text } from '@furrow/kit';
 import { msg } from '@furrow/kit/msg.ts';
 
-/** The weather at a piece of work. Stored in °C, %, m/s, mm, W/m² and degrees. @source spec §3 Weather report, decisions D2 (units), D15 */
+/**
+ * The weather at a piece of work. Stored in °C, %, m/s, mm, W/m² and degrees. @source spec §3
+ * Weather report, decisions D2 (units), D15
+ */
 export const weatherreport = defineEntity({
   name: 'weatherreport',
   list: 'weather_reports',

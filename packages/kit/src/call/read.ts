@@ -1,4 +1,4 @@
-import { existing } from '../checked.ts';
+import { existing, isObject } from '../checked.ts';
 import { copied, readField } from '../derive/schema.ts';
 import { isUuid } from '../derive/values.ts';
 import { issue, mostIssues, type Issue } from '../issue.ts';
@@ -19,9 +19,6 @@ export interface Read {
 
 const at = (path: string, name: string | number): string =>
   path === '' ? `${name}` : `${path}.${name}`;
-
-const isObject = (value: unknown): value is Given =>
-  value !== null && typeof value === 'object' && !Array.isArray(value);
 
 /** One value of one shape; undefined when it is wrong. */
 function readShape(shape: Shape, value: unknown, path: string, issues: Issue[]): unknown {

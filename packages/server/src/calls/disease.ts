@@ -1,3 +1,4 @@
+import { DAY_MILLISECONDS } from '@furrow/kit/days.ts';
 import type { FastifyInstance } from 'fastify';
 import { readDiseaseRisk } from '@furrow/domain/disease/disease.calls.ts';
 import { diseaseRisk } from '@furrow/domain/disease/risk.ts';
@@ -23,7 +24,7 @@ export function diseaseCalls(app: FastifyInstance, services: Services): void {
       const [first, last] = [dayOfHour(timeText(start)), dayOfHour(timeText(end))];
       // the day before the first tells whether a period goes on
       const { hours, source } = await weatherOf(services.database, provider, place, {
-        start: dayStart(first) - 86_400_000 + 3_600_000,
+        start: dayStart(first) - DAY_MILLISECONDS + 3_600_000,
         end: dayEnd(last),
         farm: principal.farm,
       });

@@ -1,3 +1,4 @@
+import { nameFields } from '@furrow/domain/row-name.ts';
 import type { FastifyInstance } from 'fastify';
 import { entities } from '@furrow/domain';
 import { listTrash } from '@furrow/domain/trash/trash.calls.ts';
@@ -56,7 +57,7 @@ function trashSql(asker: Asker, farm: string): { text: string; values: unknown[]
   const along = entities.filter(({ scope, name }) => scope === 'farm' && name !== 'farm');
   const place = `${sql.value(farm)}::uuid`;
   const parts = seen.map((entity) => {
-    const named = ['name', 'contact_name', 'display_name'].find((field) => field in entity.fields);
+    const named = nameFields.find((field) => field in entity.fields);
     // entries of one's own go alone: nothing hangs on them that would go along
     const custom = entity.scope === 'catalogue';
     return `select '${entity.name}' as resource, t.id::text as id, t.farm, ${named ? `t.${quoted(named)}` : 'null'}::text as name, t.deleted_at,

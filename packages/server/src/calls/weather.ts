@@ -1,3 +1,4 @@
+import { DAY_MILLISECONDS } from '@furrow/kit/days.ts';
 import type { FastifyInstance } from 'fastify';
 import {
   isWeatherVariable,
@@ -20,7 +21,6 @@ import { coordinate } from './georeference.ts';
 
 /** A year and its day before fit; more is asked in parts. */
 const mostDays = 400;
-const DAY = 86_400_000;
 
 /** Weather for records, charts and partners. @source spec §7, decisions D10, D15, API-17 */
 export function weatherCalls(app: FastifyInstance, services: Services): void {
@@ -114,7 +114,7 @@ export function readPeriod(query: Partial<ObjectOf<typeof placeAndPeriod>>): {
   const start = instant('start', firstHourEnd);
   const end = instant('end', dayEnd);
   if (end < start) issues.push(issue('end', 'end_before_start'));
-  else if (end - start > mostDays * DAY)
+  else if (end - start > mostDays * DAY_MILLISECONDS)
     issues.push(issue('end', 'period_too_long', { days: mostDays }));
   return {
     place: latitude === null || longitude === null ? null : { longitude, latitude },

@@ -10,7 +10,7 @@ import type { Content, Operation, Paths } from './openapi-parts.ts';
  * decisions D2
  */
 
-export const problemCodes: readonly RefusalCode[] = refusalCodes;
+const problemCodes: readonly RefusalCode[] = refusalCodes;
 
 const escape = (text: string) =>
   text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -1,10 +1,11 @@
 import { entities } from '@furrow/domain';
+import { DAY_MILLISECONDS } from '@furrow/kit/days.ts';
 import type { Queryable } from '../db/pool.ts';
 import { quoted } from '../db/sql.ts';
 import { farmOfKey } from './key.ts';
 import type { FileStore } from './store.ts';
 
-const graceMilliseconds = 86_400_000;
+const graceMilliseconds = DAY_MILLISECONDS;
 
 /** The tables whose rows stand for stored files. */
 export const fileTables = [

@@ -1,29 +1,29 @@
 import { whenIdle } from './whenIdle.ts';
 
-type Draft = Readonly<Record<string, unknown>>;
-
 /** What was typed and not saved survives a reload of the tab. */
 const keyOf = (name: string) => `furrow-draft ${name}`;
 
-/** Writing waits for a pause, so that no key waits for the writing of a map of thousands of zones. */
+/**
+ * Writing waits for a pause, so that no key waits for the writing of a map of thousands of zones.
+ */
 const pause = 300;
 
 /** Drafts that are still to be written; one of a name. */
-const waiting = new Map<string, Draft>();
+const waiting = new Map<string, object>();
 let stopWaiting: (() => void) | null = null;
 
-export function keptDraft(name: string): Draft | null {
-  const held = waiting.get(name);
-  if (held) return held;
+/** What was typed under a name, as it was kept; a form takes it back as its own. */
+export function keptDraft<T extends object>(name: string): T | null {
   try {
-    const text = sessionStorage.getItem(keyOf(name));
-    return text ? (JSON.parse(text) as Draft) : null;
+    const held = waiting.get(name);
+    const text = held ? textOf(held) : sessionStorage.getItem(keyOf(name));
+    return text ? (JSON.parse(text) as T) : null;
   } catch {
     return null;
   }
 }
 
-export function keepDraft(name: string, draft: Draft): void {
+export function keepDraft(name: string, draft: object): void {
   waiting.set(name, draft);
   stopWaiting?.();
   let stopIdle: (() => void) | null = null;
@@ -43,7 +43,10 @@ export function forgetDraft(name: string): void {
   }
 }
 
-/** For signing out: what somebody typed is for them alone. Names of drafts begin with the person's id. */
+/**
+ * For signing out: what somebody typed is for them alone. Names of drafts begin with the person's
+ * id.
+ */
 export function forgetDraftsOf(user: string): void {
   for (const name of waiting.keys()) if (name.startsWith(`${user} `)) waiting.delete(name);
   try {
@@ -77,10 +80,16 @@ if (typeof window !== 'undefined') {
 
 const texts = new WeakMap<object, string>();
 
-/** From here on the parts of a list are remembered as text: of thousands of zones one is another after a key. */
+/**
+ * From here on the parts of a list are remembered as text: of thousands of zones one is another
+ * after a key.
+ */
 const longList = 50;
 
-/** JSON of a draft. Its values are never changed in place, so that a part is the same text as long as it is the same. */
+/**
+ * JSON of a draft. Its values are never changed in place, so that a part is the same text as long
+ * as it is the same.
+ */
 export function textOf(value: unknown): string {
   if (Array.isArray(value) && value.length > longList) return `[${value.map(partText).join(',')}]`;
   if (value !== null && typeof value === 'object' && !Array.isArray(value)) {

@@ -3,7 +3,9 @@ import { matchLanguage, pseudoLanguage, sourceLanguage } from '@furrow/kit/langu
 /** The texts of the language in use, kept by the service worker for when there is no network. */
 
 const store = 'texts';
-/** Where the chosen language is written down: a worker that is installed later keeps its texts too. */
+/**
+ * Where the chosen language is written down: a worker that is installed later keeps its texts too.
+ */
 const chosen = '/texts-language';
 
 const textFile = /(?:^|\/)_texts-of_[a-z-]+_([a-z-]+)-[\w-]{8}\.js$/i;
@@ -20,7 +22,8 @@ async function languageInUse(texts: Cache): Promise<string> {
 
 /**
  * Keeps the texts of a language.
- * @param files addresses of the texts of this version, of every language  @param language the one last chosen when left out
+ * @param files addresses of the texts of this version, of every language @param language the one
+ * last chosen when left out
  */
 export async function keepTexts(files: readonly string[], language?: string): Promise<void> {
   const texts = await caches.open(store);

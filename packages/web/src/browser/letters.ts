@@ -1,6 +1,9 @@
-/** Shows the page in its own letters. Over a slow line they take as long as a screen, so they come after it. */
+/**
+ * Shows the page in its own letters. Over a slow line they take as long as a screen, so they come
+ * after it.
+ */
 export function bringLetters(): void {
-  document.documentElement.dataset['letters'] = '';
+  document.documentElement.dataset.letters = '';
 }
 
 /** A page that was here before has them on the device. */

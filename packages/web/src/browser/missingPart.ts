@@ -1,4 +1,7 @@
-/** What browsers say when a part of the page could not be fetched: Chromium, Firefox, Safari, and Vite for a style. */
+/**
+ * What browsers say when a part of the page could not be fetched: Chromium, Firefox, Safari, and
+ * Vite for a style.
+ */
 const words = [
   /Failed to fetch dynamically imported module/,
   /error loading dynamically imported module/,

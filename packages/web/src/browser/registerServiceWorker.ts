@@ -1,8 +1,8 @@
 import { tellLanguage } from './keptTexts.ts';
 
 /**
- * Lets the page open without the server. `onNewer` is called when a newer version is ready; its argument takes it into
- * use and reloads.
+ * Lets the page open without the server. `onNewer` is called when a newer version is ready; its
+ * argument takes it into use and reloads.
  */
 export async function registerServiceWorker(
   onNewer: (takeOver: () => void) => void,

@@ -14,7 +14,7 @@ export function rememberedScheme(): Scheme {
 /** Shows the page light or dark. */
 export function applyScheme(scheme: Scheme): void {
   const dark = scheme === 'dark' || (scheme === 'system' && matchMedia(darkWanted).matches);
-  document.documentElement.dataset['mantineColorScheme'] = dark ? 'dark' : 'light';
+  document.documentElement.dataset.mantineColorScheme = dark ? 'dark' : 'light';
 }
 
 /** Shows and remembers it. */

@@ -1,3 +1,4 @@
+import { membersOf } from '@furrow/kit/checked.ts';
 import { cookieValue } from '../data/http.ts';
 
 export type FormAnswer =
@@ -15,7 +16,10 @@ export function formOf(values: object): FormData {
   return form;
 }
 
-/** Sends a form with files and tells how much of it is sent, which fetch cannot. @param tell from 0 to 1 */
+/**
+ * Sends a form with files and tells how much of it is sent, which fetch cannot. @param tell from 0
+ * to 1
+ */
 export function sendForm(
   path: string,
   form: FormData,
@@ -39,17 +43,18 @@ export function sendForm(
 }
 
 function readAnswer(status: number, text: string): FormAnswer {
-  const body = parse(text);
-  if (status >= 200 && status < 300 && typeof body['id'] === 'string') return { ok: true, body };
-  const errors = Object.values((body['errors'] ?? {}) as Record<string, string[]>).flat();
-  return { ok: false, status, detail: errors.join(' ') || String(body['detail'] ?? '') };
+  const body = membersOf(parse(text));
+  const { id, errors, detail = '' } = body;
+  if (status >= 200 && status < 300 && typeof id === 'string') return { ok: true, body };
+  const told = Object.values(membersOf(errors)).flat();
+  return { ok: false, status, detail: told.join(' ') || String(detail) };
 }
 
-function parse(text: string): Record<string, unknown> {
+function parse(text: string): unknown {
   try {
-    return JSON.parse(text) as Record<string, unknown>;
+    return JSON.parse(text);
   } catch {
     // something between us and the server answered
-    return {};
+    return null;
   }
 }

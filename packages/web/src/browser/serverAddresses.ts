@@ -1,4 +1,7 @@
-/** Addresses a visit to which belongs to the server, though the page lies at the same place. @source spec §7 */
+/**
+ * Addresses a visit to which belongs to the server, though the page lies at the same place. @source
+ * spec §7
+ */
 export const serverAddresses: readonly RegExp[] = [
   /^\/(api|geo|online|disease|dss|healthz|readyz|metrics|ws)(\/|$)/,
   /^\/cropr\/[^/]+\/[^/]+\/[^/]+\/my_data_from_timestamp\.js/,

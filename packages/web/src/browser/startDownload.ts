@@ -1,4 +1,7 @@
-/** Starts a download, unless the server has nothing to give. Answers whether it started. @source spec §8 "Download cannot start" */
+/**
+ * Starts a download, unless the server has nothing to give. Answers whether it started. @source
+ * spec §8 "Download cannot start"
+ */
 export async function startDownload(address: string, name: string): Promise<boolean> {
   const found = await fetch(address, { method: 'HEAD', credentials: 'same-origin' }).catch(
     () => null,

@@ -1,5 +1,6 @@
 /**
- * Does work when the browser has nothing else to do; not every browser tells when that is. Answers how to stop it.
+ * Does work when the browser has nothing else to do; not every browser tells when that is. Answers
+ * how to stop it.
  * @param work is told whether there is time for more
  */
 export function whenIdle(work: (hasTime: () => boolean) => void): () => void {

@@ -2,7 +2,7 @@ import { rightsOf } from '@furrow/domain';
 import { type Answer, gatherNow, type Question } from '@furrow/kit';
 import { entityOf, isEntity, isFedByPlan, isFedWhole } from './rows/definitions.ts';
 import type { FarmStoreOptions } from './rows/options.ts';
-import type { Row, RowId } from './types.ts';
+import { isRowId, type Row, type RowId } from './types.ts';
 
 export interface RowSource {
   readonly rows: (entity: string) => readonly Row[];
@@ -12,18 +12,21 @@ export interface RowSource {
   readonly loaded: () => boolean;
 }
 
-/** Answers a rule's question from the rows that are held. Never claims to know more than the feed told. */
+/**
+ * Answers a rule's question from the rows that are held. Never claims to know more than the feed
+ * told.
+ */
 export function createAnswer(
   source: RowSource,
   contact: FarmStoreOptions['contact'],
 ): (question: Question) => Answer {
   const rights = contact ? rightsOf(contact) : null;
 
-  const holdsAll = (name: string, where: Question['where']): boolean => {
+  const holdsAll = (name: string, { plan }: Question['where']): boolean => {
     const entity = entityOf(name);
     if (!source.loaded() || !isFedWhole(entity)) return false;
     if (rights && rights[name]?.read !== true) return false;
-    return !isFedByPlan(entity) || where['plan'] === source.plan();
+    return !isFedByPlan(entity) || plan === source.plan();
   };
 
   return ({ entity, where }) => {
@@ -36,8 +39,10 @@ export function createAnswer(
         Array.isArray(value) ? value.includes(row[field]) : row[field] === value,
       );
     if (id !== undefined) {
-      const ids = (Array.isArray(id) ? id : [id]) as RowId[];
-      const found = ids.map((one) => source.row(entity, one)).filter((row) => row !== undefined);
+      const ids: readonly unknown[] = Array.isArray(id) ? id : [id];
+      const found = ids
+        .map((one) => (isRowId(one) ? source.row(entity, one) : undefined))
+        .filter((row) => row !== undefined);
       return {
         rows: found.filter(fits),
         complete: found.length === ids.length || holdsAll(entity, where),
@@ -48,8 +53,8 @@ export function createAnswer(
 }
 
 /**
- * A row that the server has not seen yet, with the values the server would compute from others; what cannot be
- * computed from an unfinished draft is left out.
+ * A row that the server has not seen yet, with the values the server would compute from others;
+ * what cannot be computed from an unfinished draft is left out.
  */
 export function withComputed(
   entity: string,
@@ -62,7 +67,8 @@ export function withComputed(
     const related = computed.gather ? gatherNow(computed.gather(row), answer) : undefined;
     return { ...row, ...computed.compute(row, related) };
   } catch (error) {
-    // A draft that breaks the rules may lack what the computation counts on; the rules tell the person.
+    // A draft that breaks the rules may lack what the computation counts on; the rules tell the
+    // person.
     if (error instanceof TypeError) return row;
     throw error;
   }

@@ -27,7 +27,9 @@ const locks: Locks = {
   request: (name, signal, hold) => navigator.locks.request(name, { signal }, hold),
 };
 
-/** The indexedDB of the page, or null where looking at it is already refused (some private windows). */
+/**
+ * The indexedDB of the page, or null where looking at it is already refused (some private windows).
+ */
 export function databases(): IDBFactory | null {
   try {
     return globalThis.indexedDB ?? null;

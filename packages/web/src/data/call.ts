@@ -4,7 +4,9 @@ import type { Http, HttpRequest, Result } from './http.ts';
 /** What the page receives for a call: a file as a Blob. */
 export type Received<C> = Output<C> extends FileContent ? Blob : Output<C>;
 
-/** A call whose body is JSON. Forms with files are sent by `sendForm`, which tells how far they are. */
+/**
+ * A call whose body is JSON. Forms with files are sent by `sendForm`, which tells how far they are.
+ */
 export type JsonCall = Call<Shapes, Shapes, Shapes | SentRow | null>;
 
 type CallOptions = Pick<HttpRequest, 'timeout' | 'signal'>;
@@ -54,8 +56,8 @@ export function requestOf(
 }
 
 /**
- * Makes calls by their definitions: `call(contractStatus, { id })`. The server is held to what comes back in its tests.
- * A refusal is a value.
+ * Makes calls by their definitions: `call(contractStatus, { id })`. The server is held to what
+ * comes back in its tests. A refusal is a value.
  */
 export const createCall =
   (http: Http): Caller =>

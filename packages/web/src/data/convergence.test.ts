@@ -4,8 +4,9 @@ import type { RowId } from './types.ts';
 import { type Fate, idOf, otherPlan, plan, type Tab, World } from './testing/world.ts';
 
 /**
- * Any interleaving of edits, lost networks, reloads, tabs, plans, full disks, sign-ins, other people's edits and duplicates: no acknowledged
- * edit is lost, none has two effects, and every tab ends with the server's rows of the plan it went to last.
+ * Any interleaving of edits, lost networks, reloads, tabs, plans, full disks, sign-ins, other
+ * people's edits and duplicates: no acknowledged edit is lost, none has two effects, and every tab
+ * ends with the server's rows of the plan it went to last.
  */
 
 type Own = 'create' | 'update' | 'delete' | 'finish' | 'bulk' | 'act' | 'whole' | 'undo';
@@ -124,7 +125,10 @@ class Story {
   readonly plans = [plan, plan];
   readonly edits: Edit[] = [];
   readonly dropped = new Set<string>();
-  /** Written over somebody else's words by decision: what an attempt without an answer had written comes again. */
+  /**
+   * Written over somebody else's words by decision: what an attempt without an answer had written
+   * comes again.
+   */
   readonly overruled = new Set<string>();
   #count = 0;
 

@@ -50,7 +50,9 @@ const open = new Set<Store>();
 export const storesOf = (user: string): readonly { readonly forget: () => Promise<void> }[] =>
   [...open].filter((store) => store.user === user);
 
-/** Opens the store of a person on a farm. It reads, pulls and sends by itself until it is closed. */
+/**
+ * Opens the store of a person on a farm. It reads, pulls and sends by itself until it is closed.
+ */
 export function openFarmStore(options: FarmStoreOptions): FarmStore {
   return new Store(options);
 }

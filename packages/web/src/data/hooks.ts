@@ -6,12 +6,12 @@ import {
   useCallback,
   useContext,
   useEffect,
+  useRef,
   useState,
   useSyncExternalStore,
 } from 'react';
 import { openFarmStore } from './farm-store.ts';
 import type { FarmStoreOptions } from './rows/options.ts';
-import { anything } from './rows/rows.ts';
 import type { FarmFacts, FarmStore, RowId, RowNamed, Status } from './types.ts';
 
 const StoreContext = createContext<FarmStore | null>(null);
@@ -24,8 +24,8 @@ export type FarmStoreProviderProps = Omit<FarmStoreOptions, 'surroundings'> & {
 };
 
 /**
- * Opens the store of a person on a farm for everything below. Another farm gets another store, and the old one is
- * gone before the new one renders; another plan keeps the store.
+ * Opens the store of a person on a farm for everything below. Another farm gets another store, and
+ * the old one is gone before the new one renders; another plan keeps the store.
  */
 export function FarmStoreProvider({
   fallback = null,
@@ -34,16 +34,19 @@ export function FarmStoreProvider({
 }: FarmStoreProviderProps): ReactNode {
   const { user, farm, plan } = options;
   const key = `${user} ${farm}`;
+  const opening = useRef(options);
+  opening.current = options;
   const [held, hold] = useState<{ readonly key: string; readonly store: FarmStore } | null>(null);
   useEffect(() => {
-    const store = openFarmStore(options);
+    const store = openFarmStore(opening.current);
     // what is drawn around the screens goes in slices too
     startTransition(() => hold({ key, store }));
     return () => {
       hold(null);
       void store.close();
     };
-    // The store lives as long as the person and the farm; everything else in `options` is for its opening.
+    // The store lives as long as the person and the farm; everything else in `options` is for its
+    // opening.
   }, [key]);
   useEffect(() => {
     if (held && held.key === key) void held.store.switchPlan(plan);
@@ -70,8 +73,8 @@ export function useFarmStore(): FarmStore {
 }
 
 /**
- * Whether the rows that the browser keeps are here. Told as a transition: what is drawn from them first is much, and drawn
- * in slices, between which the page answers.
+ * Whether the rows that the browser keeps are here. Told as a transition: what is drawn from them
+ * first is much, and drawn in slices, between which the page answers.
  */
 export function useIsRead(): boolean {
   const { read } = useFarmStore();
@@ -109,17 +112,6 @@ export function useRow<N extends string>(
   return useSyncExternalStore(subscribe, read, read);
 }
 
-/** Changes with any row of the farm: for what is drawn from rows of many entities. */
-export function useRevision(): number {
-  const store = useFarmStore();
-  const subscribe = useCallback(
-    (listener: () => void) => store.subscribe(anything, listener),
-    [store],
-  );
-  const read = () => store.revision();
-  return useSyncExternalStore(subscribe, read, read);
-}
-
 function useWhole<T>(select: (store: FarmStore) => T): T {
   const store = useFarmStore();
   const subscribe = useCallback((listener: () => void) => store.subscribe(null, listener), [store]);
@@ -136,7 +128,10 @@ export function useFacts(): FarmFacts {
   return useWhole((store) => store.facts());
 }
 
-/** Whether the person may do what a dotted path such as `record.create` names. It hides; the server decides. @source decisions D4 */
+/**
+ * Whether the person may do what a dotted path such as `record.create` names. It hides; the server
+ * decides. @source decisions D4
+ */
 export function usePermission(path: string): boolean {
   return useWhole((store) => {
     const [entity = '', action = ''] = path.split('.');
@@ -145,6 +140,6 @@ export function usePermission(path: string): boolean {
 }
 
 /** The value of a feature flag; undefined when the subscription does not name it. */
-export function useFeature<T = unknown>(name: string): T | undefined {
-  return useWhole((store) => store.facts().features[name]) as T | undefined;
+export function useFeature(name: string): FarmFacts['features'][string] | undefined {
+  return useWhole((store) => store.facts().features[name]);
 }

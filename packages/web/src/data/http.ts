@@ -1,3 +1,4 @@
+import { membersOf } from '@furrow/kit';
 import type { Surroundings } from './surroundings.ts';
 
 /** Why a request brought nothing. A refusal is a value, never an exception. @source decisions D2 */
@@ -59,7 +60,10 @@ export function cookieValue(cookies: string, name: string): string {
   return '';
 }
 
-/** Seconds of a Retry-After, which is a number or a date; null when it says nothing. @source RFC 9110 §10.2.3 */
+/**
+ * Seconds of a Retry-After, which is a number or a date; null when it says nothing. @source RFC
+ * 9110 §10.2.3
+ */
 export function retryAfterSeconds(header: string | null, now: number): number | null {
   if (header === null || header.trim() === '') return null;
   const seconds = Number(header);
@@ -113,15 +117,7 @@ function readProblem(
   text: string,
   retryAfter: number | null,
 ): Problem {
-  const {
-    type: _type,
-    title,
-    status: _status,
-    detail,
-    code,
-    errors,
-    ...more
-  } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
+  const { type: _type, title, status: _status, detail, code, errors, ...more } = membersOf(body);
   return {
     kind: 'refused',
     status,

@@ -31,7 +31,9 @@ export const storeTable: Readonly<Record<StoreState, Readonly<Record<StoreEvent,
     lost_access: 'gone',
     close: 'closed',
   },
-  /** What the server has, but for what it tells next. A snapshot that is read late changes nothing. */
+  /**
+   * What the server has, but for what it tells next. A snapshot that is read late changes nothing.
+   */
   fresh: {
     hydrated: 'fresh',
     pulled: 'fresh',

@@ -1,13 +1,17 @@
 import type { EntityName, EntityRows } from '@furrow/domain';
-import type { Entity, Issue, States } from '@furrow/kit';
+import type { readFeed } from '@furrow/domain/feed/feed.calls.ts';
+import type { Entity, Issue, Output, States } from '@furrow/kit';
 import type { Problem, Result } from './http.ts';
 
 /** UUIDs for farm data, integers for catalogues. @source decisions D1 */
 export type RowId = string | number;
 
+export const isRowId = (value: unknown): value is RowId =>
+  typeof value === 'string' || typeof value === 'number';
+
 /**
- * A row of whatever entity, as the server told it, or as it will be once the outbox is sent. A row nobody confirmed yet has
- * version 0.
+ * A row of whatever entity, as the server told it, or as it will be once the outbox is sent. A row
+ * nobody confirmed yet has version 0.
  */
 export interface Row {
   readonly id: RowId;
@@ -15,7 +19,10 @@ export interface Row {
   readonly [field: string]: unknown;
 }
 
-/** The row of an entity by its name; its type is forgotten where the name is known only while running. */
+/**
+ * The row of an entity by its name; its type is forgotten where the name is known only while
+ * running.
+ */
 export type RowNamed<N extends string> = N extends EntityName
   ? EntityRows[N]
   : string extends N
@@ -60,7 +67,10 @@ export interface StuckEntry {
   readonly current: Row | null;
   /** Entries that wait for this one. */
   readonly holds: readonly string[];
-  /** Of the other parts of its act: how many the server has, and how many are still here; null for an act by itself. */
+  /**
+   * Of the other parts of its act: how many the server has, and how many are still here; null for
+   * an act by itself.
+   */
   readonly act: { readonly sent: number; readonly waiting: number } | null;
 }
 
@@ -74,11 +84,16 @@ export interface Status {
   /** Edits that do not outlive the page yet: the browser is just writing them. */
   readonly unkept: number;
   readonly stuck: readonly StuckEntry[];
-  /** `cold`: nothing to show yet; `snapshot`: as of the last visit; `fresh`: as the server has it. */
+  /**
+   * `cold`: nothing to show yet; `snapshot`: as of the last visit; `fresh`: as the server has it.
+   */
   readonly loading: 'cold' | 'snapshot' | 'fresh';
   /** False once the person has lost this farm. */
   readonly access: boolean;
-  /** False when the browser refuses to keep edits or the snapshot: they live as long as the page does. */
+  /**
+   * False when the browser refuses to keep edits or the snapshot: they live as long as the page
+   * does.
+   */
   readonly kept: boolean;
 }
 
@@ -92,8 +107,8 @@ export interface Change {
   /** True once the edit outlives the page (written to disk), false when the browser refused. */
   readonly saved: Promise<boolean>;
   /**
-   * Settles when the rows show the edit: once it is kept, or the browser refused, or writing takes so long that it is
-   * shown as not kept yet. Only then it is called done.
+   * Settles when the rows show the edit: once it is kept, or the browser refused, or writing takes
+   * so long that it is shown as not kept yet. Only then it is called done.
    */
   readonly shown: Promise<void>;
   /** Takes the edit back: unsent ones are dropped, sent ones get their inverse. */
@@ -126,44 +141,61 @@ export interface ActionRefused {
 export type ApplyAction = NonNullable<States['apply']>;
 
 /** The nested object read by dotted path. @source spec §6 */
-type Permissions = Readonly<Record<string, Readonly<Record<string, boolean>>>>;
-type Features = Readonly<Record<string, unknown>>;
+interface EntityPermissions {
+  readonly read?: boolean;
+  readonly [action: string]: boolean | undefined;
+}
+type Permissions = Readonly<Record<string, EntityPermissions>>;
+type Fed = Output<typeof readFeed>;
 
 /** What the feed tells besides rows. */
 export interface FarmFacts {
   readonly permissions: Permissions;
-  readonly features: Features;
-  readonly l10n: Readonly<Record<string, unknown>>;
-  readonly activeOrder: Readonly<Record<string, unknown>> | null;
-  readonly user: Readonly<Record<string, unknown>>;
-  readonly farm: Readonly<Record<string, unknown>>;
+  readonly features: Fed['features'];
+  readonly l10n: Fed['l10n'];
+  readonly activeOrder: Fed['active_order'];
+  readonly user: Fed['user'];
+  /** Without members until the feed told it. */
+  readonly farm: Partial<Fed['farm']>;
 }
 
 /** Everything between the screens and the server for one person on one farm. */
 export interface FarmStore {
   readonly user: string;
   readonly farm: string;
-  /** Settles when what the browser keeps of the farm was read, or could not be: from then on its rows are here, if it kept any. */
+  /**
+   * Settles when what the browser keeps of the farm was read, or could not be: from then on its
+   * rows are here, if it kept any.
+   */
   readonly read: Promise<void>;
   plan(): string;
 
-  /** Rows as shown: the server's with the outbox laid over. The same array until something of the entity changes. */
+  /**
+   * Rows as shown: the server's with the outbox laid over. The same array until something of the
+   * entity changes.
+   */
   rows<N extends string>(entity: N): readonly RowNamed<N>[];
   row<N extends string>(entity: N, id: RowId | null | undefined): RowNamed<N> | undefined;
   /** Another number after every change of any row; `subscribe('*', …)` tells of each. */
   revision(): number;
-  /** Whether an edit of the row is still under way, or stuck; null when the server has everything. */
+  /**
+   * Whether an edit of the row is still under way, or stuck; null when the server has everything.
+   */
   pending(entity: string, id: RowId): 'unsent' | 'stuck' | null;
   facts(): FarmFacts;
   status(): Status;
-  /** Calls back after rows of the entity changed; `null` for status and facts. Returns the way to stop. */
+  /**
+   * Calls back after rows of the entity changed; `null` for status and facts. Returns the way to
+   * stop.
+   */
   subscribe(entity: string | null, listener: () => void): () => void;
 
   /** `id` is made when the draft has none. The draft's farm is always this one. */
   create(entity: string, draft: Draft): Change;
   /**
-   * Several rows in one call, all or none. A companion is one row of another entity that all of them belong to:
-   * `createMany('record', records, {job: {date: '2026-05-12'}})`; its id is the last of `rows`.
+   * Several rows in one call, all or none. A companion is one row of another entity that all of
+   * them belong to: `createMany('record', records, {job: {date: '2026-05-12'}})`; its id is the
+   * last of `rows`.
    */
   createMany(
     entity: string,
@@ -175,9 +207,9 @@ export interface FarmStore {
   remove(entity: string, id: RowId, options?: { readonly force?: boolean }): Change;
   act(entity: string, id: RowId, action: string, body?: Draft): Change | ActionRefused;
   /**
-   * A call of an entity that does several things to rows at once, of a row of it or, with null, of the entity. Until the
-   * server has answered, what it is expected to do is shown. The body names the call by an `act` of its own, by which it is
-   * taken back.
+   * A call of an entity that does several things to rows at once, of a row of it or, with null, of
+   * the entity. Until the server has answered, what it is expected to do is shown. The body names
+   * the call by an `act` of its own, by which it is taken back.
    */
   call(
     entity: string,
@@ -189,9 +221,10 @@ export interface FarmStore {
   /** Back to an older version, or back from the trash. */
   restore(entity: string, id: RowId, version: number): Change;
   /**
-   * Makes edits that are one act: kept on the device and shown as one, taken back as one, from their toast and by Ctrl-Z
-   * alike. Where `edits` throws, nothing is made. Whole: the parts are one thing, such as the pieces of a field; where the
-   * server refuses one, the later ones wait with it.
+   * Makes edits that are one act: kept on the device and shown as one, taken back as one, from
+   * their toast and by Ctrl-Z alike. Where `edits` throws, nothing is made. Whole: the parts are
+   * one thing, such as the pieces of a field; where the server refuses one, the later ones wait
+   * with it.
    */
   together<T>(edits: () => T, how?: { readonly whole?: boolean }): Together<T>;
   /** A custom entry of a catalogue: made online, a retry finds the first. @source decisions D1 */
@@ -212,7 +245,10 @@ export interface FarmStore {
   retry(entry: string): Promise<void>;
   /** Sends a stuck edit with other values. */
   edit(entry: string, body: Draft): Promise<void>;
-  /** Settles a conflict: `mine` overwrites the fields in conflict, `theirs` drops those of mine and keeps the rest. */
+  /**
+   * Settles a conflict: `mine` overwrites the fields in conflict, `theirs` drops those of mine and
+   * keeps the rest.
+   */
   resolve(entry: string, keep: 'mine' | 'theirs'): Promise<void>;
   /** Forgets an edit and what cannot be without it; answers everything it dropped. */
   discard(entry: string): Promise<
@@ -224,15 +260,23 @@ export interface FarmStore {
     }[]
   >;
 
-  /** Takes back what was done last in this tab, with everything it did; null when there is nothing. */
+  /**
+   * Takes back what was done last in this tab, with everything it did; null when there is nothing.
+   */
   undo(): Promise<UndoOutcome | null>;
   canUndo(): boolean;
 
-  /** Does again what was taken back last in this tab; null when there is nothing, or something else was done since. */
+  /**
+   * Does again what was taken back last in this tab; null when there is nothing, or something else
+   * was done since.
+   */
   redo(): Promise<UndoOutcome | null>;
   canRedo(): boolean;
 
-  /** Fetches what changed; resolves when a pull that began after the call has been applied or has failed. */
+  /**
+   * Fetches what changed; resolves when a pull that began after the call has been applied or has
+   * failed.
+   */
   pull(): Promise<void>;
   switchPlan(plan: string): Promise<void>;
   /** Someone signed in on this page; sending goes on when it is the same person. */

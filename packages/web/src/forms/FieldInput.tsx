@@ -1,5 +1,5 @@
 import { useLanguage } from '../i18n/useLanguage.ts';
-import type { RowId } from '../data/types.ts';
+import { figureIn, idIn, idsIn, textIn } from './typed.ts';
 import { Checkbox } from '../ui/input/Checkbox.tsx';
 import { ColorInput } from '../ui/input/ColorInput.tsx';
 import { DateInput } from '../ui/input/DateInput.tsx';
@@ -21,7 +21,9 @@ interface Props {
   readonly autoFocus?: boolean;
 }
 
-/** The input that fits a field of the definition. A form with wishes of its own places another one. */
+/**
+ * The input that fits a field of the definition. A form with wishes of its own places another one.
+ */
 export function FieldInput({ form, name, hint, disabled = false, autoFocus = false }: Props) {
   const language = useLanguage();
   const facts = fieldProps(form.entity, name, language);
@@ -42,7 +44,7 @@ export function FieldInput({ form, name, hint, disabled = false, autoFocus = fal
       return (
         <NumberInput
           {...shell}
-          value={value as number | string | null}
+          value={figureIn(value)}
           onChange={set}
           negative={facts.negative}
           unit={facts.unit}
@@ -50,18 +52,11 @@ export function FieldInput({ form, name, hint, disabled = false, autoFocus = fal
       );
     case 'decimal':
       if (facts.unit === 'ha')
-        return (
-          <MeasureInput
-            {...shell}
-            quantity="area"
-            value={value as number | string | null}
-            onChange={set}
-          />
-        );
+        return <MeasureInput {...shell} quantity="area" value={figureIn(value)} onChange={set} />;
       return (
         <DecimalInput
           {...shell}
-          value={value as number | string | null}
+          value={figureIn(value)}
           onChange={set}
           negative={facts.negative}
           unit={facts.unit}
@@ -83,7 +78,7 @@ export function FieldInput({ form, name, hint, disabled = false, autoFocus = fal
       return (
         <DateInput
           {...shell}
-          value={(value as string | null) ?? null}
+          value={textIn(value)}
           onChange={set}
           time={facts.kind === 'dateTime'}
         />
@@ -92,7 +87,7 @@ export function FieldInput({ form, name, hint, disabled = false, autoFocus = fal
       return (
         <Select
           {...shell}
-          value={(value as string | null) ?? null}
+          value={textIn(value)}
           onChange={set}
           options={facts.options}
           clearable={facts.clearable}
@@ -103,7 +98,7 @@ export function FieldInput({ form, name, hint, disabled = false, autoFocus = fal
         <ReferenceInput
           {...shell}
           to={facts.to ?? ''}
-          value={(value as RowId | null) ?? null}
+          value={idIn(value)}
           onChange={set}
           clearable={!facts.required}
         />
@@ -115,17 +110,16 @@ export function FieldInput({ form, name, hint, disabled = false, autoFocus = fal
           errors={shell.errors}
           hint={hint}
           to={facts.to ?? ''}
-          value={(value as readonly RowId[] | undefined) ?? []}
+          value={idsIn(value)}
           onChange={set}
         />
       );
     default:
-      if (name === 'color')
-        return <ColorInput {...shell} value={(value as string | null) ?? null} onChange={set} />;
+      if (name === 'color') return <ColorInput {...shell} value={textIn(value)} onChange={set} />;
       return (
         <TextInput
           {...shell}
-          value={(value as string | null) ?? ''}
+          value={textIn(value) ?? ''}
           onChange={(text) => set(text === '' && !facts.required ? null : text)}
           maxLength={facts.maxLength}
           multiline={facts.multiline}

@@ -19,7 +19,10 @@ interface Props extends Omit<NumberFieldProps, 'unit' | 'value' | 'onChange'> {
   readonly onChange: (value: Figure) => void;
 }
 
-/** A quantity typed in the person's unit and kept in the stored one. What is typed stays as it was typed. @source RUL-24 */
+/**
+ * A quantity typed in the person's unit and kept in the stored one. What is typed stays as it was
+ * typed. @source RUL-24
+ */
 export function MeasureInput({ quantity, ...rest }: Props & { readonly quantity: Quantity }) {
   const unit = useMeasures()[quantity];
   const reading = isStoredUnit(quantity, unit)
@@ -52,7 +55,10 @@ export function ConvertedInput({ reading, value, onChange, ...rest }: ConvertedP
   return <DecimalInput {...rest} {...useConverted(reading, value, onChange)} />;
 }
 
-/** What an input shows of a figure that is kept in another unit, and what it takes. What is typed stays as it was typed. */
+/**
+ * What an input shows of a figure that is kept in another unit, and what it takes. What is typed
+ * stays as it was typed.
+ */
 export function useConverted(
   reading: ConvertedProps['reading'],
   value: Figure,

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { entityOf } from '@furrow/domain/entities.ts';
 import { useFarmStore, usePermission, useRow, useStatus } from '../data/index.ts';
-import type { Row, RowId } from '../data/types.ts';
+import type { RowId, RowNamed } from '../data/types.ts';
+import type { ReactNode } from 'react';
 import { useLanguage } from '../i18n/useLanguage.ts';
 import { rowName } from '../words/rowName.ts';
 import { SearchSelect } from '../ui/input/SearchSelect.tsx';
@@ -9,17 +10,18 @@ import { showToast } from '../ui/overlay/toasts.ts';
 import type { FieldShellProps } from '../ui/input/FormField.tsx';
 import { problemWords } from '../words/problemWords.ts';
 import type { Narrowing } from './ownCatalogue.ts';
-import { useReferenceSearch } from './useReferenceSearch.ts';
+import { useReferenceSearch, type RowFilter } from './useReferenceSearch.ts';
 
-interface Props extends FieldShellProps {
+interface Props<N extends string> extends FieldShellProps {
   /** The entity that is pointed to. */
-  readonly to: string;
+  readonly to: N;
   readonly value: RowId | null;
-  readonly onChange: (id: RowId | null, row: Row | null) => void;
+  /** A method, as what a screen says of its rows. */
+  onChange(id: RowId | null, row: RowNamed<N> | null): void;
   readonly onBlur?: () => void;
   readonly narrowing?: Narrowing | undefined;
   /** Only rows that pass may be chosen. */
-  readonly filter?: ((row: Row) => boolean) | undefined;
+  readonly filter?: RowFilter<RowNamed<N>> | undefined;
   /** Members of a new catalogue entry besides its name; no new entries when left out. */
   readonly create?: Readonly<Record<string, unknown>> | undefined;
   readonly disabled?: boolean;
@@ -27,7 +29,11 @@ interface Props extends FieldShellProps {
   readonly clearable?: boolean;
 }
 
-/** Chooses a row that is pointed to: one of the farm's from the store, one of a catalogue from the server. @source SCR-12 */
+/**
+ * Chooses a row that is pointed to: one of the farm's from the store, one of a catalogue from the
+ * server. @source SCR-12
+ */
+export function ReferenceInput<N extends string>(props: Props<N>): ReactNode;
 export function ReferenceInput({
   to,
   value,
@@ -36,7 +42,7 @@ export function ReferenceInput({
   filter,
   create,
   ...shell
-}: Props) {
+}: Props<string>): ReactNode {
   const { t } = useLingui();
   const store = useFarmStore();
   const language = useLanguage();

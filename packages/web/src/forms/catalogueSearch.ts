@@ -1,7 +1,6 @@
-import type { EntityName, EntityRows } from '@furrow/domain';
 import { http } from '../calls.ts';
 import { keptProducts } from '../data/snapshot/offline-products.ts';
-import type { FarmStore, Row } from '../data/types.ts';
+import type { FarmStore, Row, RowNamed } from '../data/types.ts';
 import type { SearchPage } from '../ui/search/useSearch.ts';
 import { type Narrowing, searchOwn } from './ownCatalogue.ts';
 import { rowName } from '../words/rowName.ts';
@@ -22,36 +21,28 @@ interface Listed {
 /** Most rows of a list in one answer. @source decisions D2 */
 const mostListed = 1000;
 
+export interface CatalogueSearch {
+  readonly text: string;
+  /** From 1. */
+  readonly page: number;
+  readonly signal: AbortSignal;
+  readonly narrowing?: Narrowing | undefined;
+  readonly language?: Language;
+}
+
 /**
- * A page of a catalogue. Catalogues are too large to hold; where the server cannot be asked, what is on this device is
- * searched, and the answer says so.
+ * A page of a catalogue. Catalogues are too large to hold; where the server cannot be asked, what
+ * is on this device is searched, and the answer says so.
  */
-export async function searchCatalogue<N extends EntityName>(
+export async function searchCatalogue<N extends string>(
   store: FarmStore,
   entity: N,
-  text: string,
-  page: number,
-  signal: AbortSignal,
-  narrowing?: Narrowing,
-  language?: Language,
-): Promise<SearchPage<EntityRows[N]>>;
+  asked: CatalogueSearch,
+): Promise<SearchPage<RowNamed<N>>>;
 export async function searchCatalogue(
   store: FarmStore,
   entity: string,
-  text: string,
-  page: number,
-  signal: AbortSignal,
-  narrowing?: Narrowing,
-  language?: Language,
-): Promise<SearchPage<Row>>;
-export async function searchCatalogue(
-  store: FarmStore,
-  entity: string,
-  text: string,
-  page: number,
-  signal: AbortSignal,
-  narrowing: Narrowing = {},
-  language: Language = 'en',
+  { text, page, signal, narrowing = {}, language = 'en' }: CatalogueSearch,
 ): Promise<SearchPage<Row>> {
   const searchDevice = async () =>
     searchOwn(store, entity, text, {

@@ -1,4 +1,4 @@
-import { type Entity, type Field, type Language, type Text, translate } from '@furrow/kit';
+import { type Entity, type Field, type Language, translate } from '@furrow/kit';
 import { entityOf } from '@furrow/domain/entities.ts';
 import { unitText } from '@furrow/domain/unit-words.ts';
 
@@ -61,7 +61,7 @@ function isNumber(field: Field): field is NumberField {
 }
 
 function choiceLabel(field: Field, value: string, language: Language): string {
-  const labels = (field as { readonly labels?: Readonly<Record<string, Text>> }).labels;
+  const labels = field.kind === 'choice' ? field.labels : undefined;
   return translate(labels?.[value], language) ?? value;
 }
 
@@ -84,7 +84,10 @@ export function entityWords(
   return { one: translate(label, language), many: translate(labels, language) };
 }
 
-/** The label of a field, or its name where the definition has none: what the server tells must not vanish. */
+/**
+ * The label of a field, or its name where the definition has none: what the server tells must not
+ * vanish.
+ */
 export function fieldLabel(entity: string, name: string, language: Language): string {
   const definition = entityOf(entity);
   return (

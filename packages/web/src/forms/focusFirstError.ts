@@ -1,4 +1,7 @@
-/** Brings the first field with an error into view and puts the cursor there. Runs after the errors were drawn. */
+/**
+ * Brings the first field with an error into view and puts the cursor there. Runs after the errors
+ * were drawn.
+ */
 export function focusFirstError(form: HTMLElement | null): void {
   requestAnimationFrame(() => {
     // a button that opens a choice may not say aria-invalid

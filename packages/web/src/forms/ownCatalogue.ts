@@ -1,3 +1,4 @@
+import { membersOf, partsOf } from '@furrow/kit/checked.ts';
 import type { Language } from '@furrow/kit/languages.ts';
 import type { FarmStore, Row } from '../data/types.ts';
 import { rowName } from '../words/rowName.ts';
@@ -19,7 +20,10 @@ export interface OwnSearch extends Narrowing {
 /** Rows in one answer, as many as the server's. @source spec §9 "Select search page size 25" */
 const pageSize = 25;
 
-/** What is on this device of a catalogue: what the farm used, has in stock, was found here once, or added, and what is kept beside it. By name or number. */
+/**
+ * What is on this device of a catalogue: what the farm used, has in stock, was found here once, or
+ * added, and what is kept beside it. By name or number.
+ */
 export function searchOwn(
   store: Pick<FarmStore, 'rows' | 'row' | 'facts'>,
   entity: string,
@@ -33,21 +37,7 @@ export function searchOwn(
   const found = [...own.values()]
     .filter((row) => fits(row, narrowing))
     .map((row) => ({ row, name: rowName(entity, row, store, language) }))
-    .filter(({ row, name }) =>
-      textMatches(
-        [
-          name,
-          row['name'],
-          ...Object.values((row['names'] as object | null) ?? {}),
-          ...((row['other_names'] as readonly string[] | undefined) ?? []),
-          row['edi_code'],
-          row['eppo_code'],
-        ]
-          .filter(Boolean)
-          .join(' '),
-        text,
-      ),
-    );
+    .filter(({ row, name }) => textMatches(`${name} ${otherWords(row)}`, text));
   return {
     entries: byMatch(found, ({ name }) => name, text)
       .slice((page - 1) * pageSize, page * pageSize)
@@ -57,15 +47,20 @@ export function searchOwn(
   };
 }
 
+/** What a catalogue row is found by besides its name: other names, and its codes. */
+function otherWords(row: Row): string {
+  const { name, names, other_names: others, edi_code: edi, eppo_code: eppo } = row;
+  return [name, ...Object.values(membersOf(names)), ...partsOf(others), edi, eppo]
+    .filter(Boolean)
+    .join(' ');
+}
+
 /** As the server narrows. @source decisions D14 "the filter `chemical` also finds gbm" */
 function fits(row: Row, { crop, variant }: Narrowing): boolean {
+  const { crop_type: ofCrop, variant: own } = row;
   const variants = variant === 'chemical' ? ['chemical', 'gbm'] : [variant];
-  const ofCrop = crop == null || row['crop_type'] == null || row['crop_type'] === crop;
   return (
-    ofCrop &&
-    (!variant ||
-      variant === 'all' ||
-      row['variant'] === undefined ||
-      variants.includes(String(row['variant'])))
+    (crop == null || ofCrop == null || ofCrop === crop) &&
+    (!variant || variant === 'all' || own === undefined || variants.includes(String(own)))
   );
 }

@@ -1,3 +1,4 @@
+import { membersOf } from '@furrow/kit/checked.ts';
 import {
   isStoredUnit,
   shownIn,
@@ -31,8 +32,9 @@ export interface Reading {
 const rounded = (value: number): number => Math.round(value * 10_000) / 10_000;
 
 /**
- * How a figure that is kept in a unit is read by a person; null where it is read as it is kept: they chose that unit or
- * none, so that a driving speed stays in km/h for whoever never asked for anything else.
+ * How a figure that is kept in a unit is read by a person; null where it is read as it is kept:
+ * they chose that unit or none, so that a driving speed stays in km/h for whoever never asked for
+ * anything else.
  */
 export function readingOf(held: string, chosen: unknown): Reading | null {
   return readingAmong(measured, held, chosen);
@@ -44,11 +46,8 @@ export function doseReadingOf(held: string, chosen: unknown): Reading | null {
 }
 
 function readingAmong(known: Measured, held: string, chosen: unknown): Reading | null {
-  const facts = Object.hasOwn(known, held) ? known[held]! : null;
-  const wish =
-    facts && typeof chosen === 'object' && chosen !== null
-      ? (chosen as Readonly<Record<string, unknown>>)[facts.quantity]
-      : undefined;
+  const facts = Object.hasOwn(known, held) ? known[held] : null;
+  const wish = facts ? membersOf(chosen)[facts.quantity] : undefined;
   if (!facts || typeof wish !== 'string' || !unitsOfQuantity(facts.quantity).includes(wish))
     return null;
   const { quantity, size } = facts;

@@ -1,3 +1,5 @@
+import { kindOfGeometry } from './geometryText.ts';
+import { partsOf } from '@furrow/kit/checked.ts';
 import type { Language } from '@furrow/kit/languages.ts';
 import { entityOf } from '@furrow/domain/entities.ts';
 import type { FarmStore } from '../data/types.ts';
@@ -37,15 +39,15 @@ export function showValue(
       return nameOfRow(field.to, value, store, language) || '…';
     case 'refs':
       return (
-        (value as readonly unknown[])
+        partsOf(value)
           .map((id) => nameOfRow(field.to, id, store, language))
           .filter(Boolean)
           .join(', ') || '–'
       );
     case 'geometry':
-      return String(value).split('(')[0]!.trim();
+      return kindOfGeometry(String(value));
     case 'texts':
-      return (value as readonly string[]).join(', ') || '–';
+      return partsOf(value).join(', ') || '–';
     default:
       return typeof value === 'object' ? JSON.stringify(value) : String(value);
   }

@@ -54,7 +54,7 @@ export function useCallForm<V extends object, T>(
     values,
     set: (name, value) => {
       setValues((before) => ({ ...before, [name]: value }));
-      setErrors(({ [name as string]: _told, ...rest }) => rest);
+      setErrors(({ [name]: _told, ...rest }) => rest);
     },
     errors: (name) => errors[name] ?? [],
     problem,

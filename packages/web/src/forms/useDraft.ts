@@ -1,3 +1,4 @@
+import { fieldAt } from './fieldAt.ts';
 import { say } from '@furrow/domain/messages.ts';
 import type { Issue } from '@furrow/kit';
 import { type FormEvent, useEffect, useReducer, useRef, useState } from 'react';
@@ -40,7 +41,10 @@ interface Options {
   readonly save: (draft: Draft) => void | Promise<void>;
   /** In place of the definition alone; gets the draft as it goes on the wire. */
   readonly judge?: (draft: Draft) => Issue[];
-  /** Judges while one types, and again when rows of these entities change; what is merely missing is told on saving. */
+  /**
+   * Judges while one types, and again when rows of these entities change; what is merely missing is
+   * told on saving.
+   */
   readonly live?: readonly string[];
   /** Errors the server told of this row, by field path. */
   readonly told?: Readonly<Record<string, readonly string[]>>;
@@ -49,7 +53,10 @@ interface Options {
 /** Kinds that are wrong for as long as they are half typed. */
 const typedKinds: ReadonlySet<string> = new Set(['text', 'decimal', 'integer']);
 
-/** A form over a draft of one row, judged by the definition and the rules that the server judges it by. */
+/**
+ * A form over a draft of one row, judged by the definition and the rules that the server judges it
+ * by.
+ */
 export function useDraft({
   entity,
   name: ownName,
@@ -62,7 +69,7 @@ export function useDraft({
   const store = useFarmStore();
   const name = `${store.user} ${ownName}`;
   const language = useLanguage();
-  const kept = useRef(keptDraft(name));
+  const kept = useRef(keptDraft<Draft>(name));
   const [typed, setTyped] = useState<Draft>(kept.current ?? {});
   const [issues, setIssues] = useState<readonly Issue[]>([]);
   const [fromServer, setFromServer] = useState(told);
@@ -95,11 +102,9 @@ export function useDraft({
   const setMany = (values: Draft) => {
     setTyped((before) => ({ ...before, ...values }));
     setFromServer((before) =>
-      Object.fromEntries(
-        Object.entries(before).filter(([path]) => !(path.split('.')[0]! in values)),
-      ),
+      Object.fromEntries(Object.entries(before).filter(([path]) => !(fieldAt(path) in values))),
     );
-    setIssues((before) => before.filter(({ path }) => !(path.split('.')[0]! in values)));
+    setIssues((before) => before.filter(({ path }) => !(fieldAt(path) in values)));
   };
   const saveOnce = useSingle(() => {
     if (hasHalfTyped(form.current)) return undefined;

@@ -2,14 +2,14 @@ import { entityOf } from '@furrow/domain/entities.ts';
 import type { Language } from '@furrow/kit/languages.ts';
 import { useRef } from 'react';
 import { useFarmStore } from '../data/index.ts';
-import type { FarmStore, Row } from '../data/types.ts';
+import type { FarmStore, Row, RowNamed } from '../data/types.ts';
 import { useLanguage } from '../i18n/useLanguage.ts';
 import { nameOfRow, rowName } from '../words/rowName.ts';
 import { byMatch, textMatches } from '../ui/search/foldText.ts';
 import type { Choice } from '../ui/input/SearchSelect.tsx';
 import type { SearchPage } from '../ui/search/useSearch.ts';
 import { unitText } from '@furrow/domain/unit-words.ts';
-import { searchCatalogue } from './catalogueSearch.ts';
+import { searchCatalogue, type CatalogueSearch } from './catalogueSearch.ts';
 import type { Narrowing } from './ownCatalogue.ts';
 
 /** Rows of the farm shown at once; typing narrows further. */
@@ -17,24 +17,37 @@ const pageSize = 50;
 
 /** A row as a selector shows it: its name, a quiet note, its colour. */
 export function toChoice(entity: string, row: Row, store: FarmStore, language: Language): Choice {
+  const { crop_type: crop, unit, stock_unit: stockUnit, color } = row;
   const note =
-    row['crop_type'] !== undefined
-      ? nameOfRow('croptype', row['crop_type'], store, language)
-      : row['unit'] || row['stock_unit'];
+    crop !== undefined ? nameOfRow('croptype', crop, store, language) : unit || stockUnit;
   return {
     value: String(row.id),
     label: rowName(entity, row, store, language),
     note: typeof note === 'string' ? unitText(note, language) : undefined,
-    color: typeof row['color'] === 'string' ? row['color'] : undefined,
+    color: typeof color === 'string' ? color : undefined,
   };
 }
 
-/** Finds rows to point to; `rowOf` gives the whole row of a choice that was found. */
+interface ReferenceSearch<R> {
+  readonly find: (text: string, page: number, signal: AbortSignal) => Promise<SearchPage<Choice>>;
+  /** The whole row of a choice that was found. */
+  readonly rowOf: (value: string) => R | null;
+}
+
+/** Whether a row may be chosen. A method, as what a screen says of its rows. */
+export type RowFilter<R> = { isOffered(row: R): boolean }['isOffered'];
+
+/** Finds rows to point to. */
+export function useReferenceSearch<N extends string>(
+  to: N,
+  narrowing?: Narrowing,
+  filter?: RowFilter<RowNamed<N>>,
+): ReferenceSearch<RowNamed<N>>;
 export function useReferenceSearch(
   to: string,
   narrowing?: Narrowing,
   filter: (row: Row) => boolean = () => true,
-) {
+): ReferenceSearch<Row> {
   const store = useFarmStore();
   const language = useLanguage();
   const seen = useRef(new Map<string, Row>());
@@ -46,8 +59,8 @@ export function useReferenceSearch(
   ): Promise<SearchPage<Choice>> => {
     const { entries, pages, ownOnly } =
       entityOf(to).scope === 'catalogue'
-        ? await searchCatalogue(store, to, text, page, signal, narrowing, language)
-        : searchFarm(store, to, text, page, language);
+        ? await searchCatalogue(store, to, { text, page, signal, narrowing, language })
+        : searchFarm(store, to, { text, page, language });
     for (const row of entries) seen.current.set(String(row.id), row);
     return {
       entries: entries
@@ -58,7 +71,7 @@ export function useReferenceSearch(
       ownOnly,
     };
   };
-  return { find, rowOf: (value: string): Row | null => seen.current.get(value) ?? null };
+  return { find, rowOf: (value) => seen.current.get(value) ?? null };
 }
 
 /** What was hidden is not chosen any more. */
@@ -68,9 +81,7 @@ export const isOffered = (row: Readonly<Record<string, unknown>>): boolean =>
 function searchFarm(
   store: FarmStore,
   to: string,
-  text: string,
-  page: number,
-  language: Language,
+  { text, page, language }: Required<Pick<CatalogueSearch, 'text' | 'page' | 'language'>>,
 ): SearchPage<Row> {
   const matches = store
     .rows(to)

@@ -1,8 +1,8 @@
 import { useCallback, useRef } from 'react';
 
 /**
- * Work that is not begun again while it is under way: a second press on a button that saves, while the first is being
- * written to the device, saves nothing twice.
+ * Work that is not begun again while it is under way: a second press on a button that saves, while
+ * the first is being written to the device, saves nothing twice.
  */
 export function useSingle<A extends readonly unknown[]>(
   work: (...what: A) => unknown,

@@ -4,8 +4,8 @@ import { entityOf } from '@furrow/domain/entities.ts';
 type Draft = Readonly<Record<string, unknown>>;
 
 /**
- * What was typed as it goes on the wire: numbers as numbers, nothing as null. A text that is no number stays as it is,
- * so that it can be told.
+ * What was typed as it goes on the wire: numbers as numbers, nothing as null. A text that is no
+ * number stays as it is, so that it can be told.
  */
 export function wireDraft(entity: string, draft: Draft): Record<string, unknown> {
   const { fields } = entityOf(entity);

@@ -13,7 +13,8 @@ const parts: Part[] = [everywhere];
 
 let language: Language | null = null;
 
-// definitions and rules are said in the language of the page, whichever is asked for: no other is here
+// definitions and rules are said in the language of the page, whichever is asked for: no other is
+// here
 translateWith(() => (text, values) => i18n._(text.id, values, { message: text.message }));
 
 async function textsOf(part: Part, wanted: Language): Promise<Messages> {
@@ -37,8 +38,8 @@ export async function activateLanguage(wanted: Language): Promise<void> {
 }
 
 /**
- * Shows the page in a language that somebody chose, and remembers it on this device. False when its texts cannot be had, for
- * want of a network: then nothing changes.
+ * Shows the page in a language that somebody chose, and remembers it on this device. False when its
+ * texts cannot be had, for want of a network: then nothing changes.
  */
 export async function chooseLanguage(chosen: Language): Promise<boolean> {
   try {
@@ -50,7 +51,10 @@ export async function chooseLanguage(chosen: Language): Promise<boolean> {
   return true;
 }
 
-/** Texts of a screen that came just now, in the language of the page; it waits for them. See build/textsByScreen.ts. */
+/**
+ * Texts of a screen that came just now, in the language of the page; it waits for them. See
+ * build/textsByScreen.ts.
+ */
 export async function bringTexts(part: Part): Promise<void> {
   parts.push(part);
   // the language may be changed while they are on their way

@@ -1,4 +1,7 @@
-/** Countries a farm may be started in: those of Europe, by their ISO codes. Their names come from the browser. */
+/**
+ * Countries a farm may be started in: those of Europe, by their ISO codes. Their names come from
+ * the browser.
+ */
 const codes = [
   'NL',
   'BE',
@@ -42,7 +45,10 @@ export function countryOptions(language: string): { value: string; label: string
     .toSorted((one, other) => one.label.localeCompare(other.label, language));
 }
 
-/** The country of the browser's language tags when it is one of ours, otherwise the Netherlands. @source spec §9 "Default country NL" */
+/**
+ * The country of the browser's language tags when it is one of ours, otherwise the Netherlands.
+ * @source spec §9 "Default country NL"
+ */
 export function likelyCountry(tags: readonly string[]): string {
   return (
     tags

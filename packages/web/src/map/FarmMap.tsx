@@ -61,13 +61,19 @@ export interface FarmMapProps {
   readonly draft?: Polygonal | null;
   /** Laid over the map besides its own controls. */
   readonly children?: ReactNode;
-  /** What stands on the map itself, with its switch beside the controls; not while something is drawn. */
+  /**
+   * What stands on the map itself, with its switch beside the controls; not while something is
+   * drawn.
+   */
   readonly overlay?: ((map: MapLibreMap) => ReactNode) | null;
 }
 
 const onlyPlain = [plainBasemap];
 
-/** The map of a farm: features, drawing and what helps to look around. It knows no entity and asks the server nothing. */
+/**
+ * The map of a farm: features, drawing and what helps to look around. It knows no entity and asks
+ * the server nothing.
+ */
 export function FarmMap(props: FarmMapProps) {
   const {
     label,
@@ -141,13 +147,11 @@ export function FarmMap(props: FarmMapProps) {
       aria-label={label}
       data-phase={state.phase}
       data-ready={open !== null || undefined}
-      style={
-        {
-          '--over-bottom': `${padding?.bottom ?? 0}px`,
-          '--over-right': `${padding?.right ?? 0}px`,
-          '--over-left': `${padding?.left ?? 0}px`,
-        } as React.CSSProperties
-      }
+      style={{
+        '--over-bottom': `${padding?.bottom ?? 0}px`,
+        '--over-right': `${padding?.right ?? 0}px`,
+        '--over-left': `${padding?.left ?? 0}px`,
+      }}
     >
       <div ref={container} className={common['canvas']} />
       {opening === 'failed' ? (

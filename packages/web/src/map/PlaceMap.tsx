@@ -1,3 +1,4 @@
+import { useLatest } from '../ui/useLatest.ts';
 import { boundsOf } from '@furrow/geo/bounds.ts';
 import type { Bounds, Position } from '@furrow/geo/types.ts';
 import { useLingui } from '@lingui/react/macro';
@@ -47,7 +48,10 @@ export interface PlaceMapProps {
 const nothing: ReadonlySet<string> = new Set();
 const onlyPlain = [plainBasemap];
 
-/** A small map with places or a line on it, and the way to put them there. Its corners are those of the drawing. */
+/**
+ * A small map with places or a line on it, and the way to put them there. Its corners are those of
+ * the drawing.
+ */
 export function PlaceMap({
   label,
   features,
@@ -90,6 +94,7 @@ export function PlaceMap({
     if (open) overlay?.(open.map, scheme);
   }, [open, scheme, overlay]);
 
+  const shownFirst = useLatest({ places, line, lookAt });
   useEffect(() => {
     if (!open) return undefined;
     const { map, fields } = open;
@@ -98,20 +103,24 @@ export function PlaceMap({
     setZoom(map.getZoom());
     map.getCanvas().style.cursor = press.current ? 'crosshair' : '';
     // what is placed is looked at, otherwise the farm
+    const { lookAt: wish } = shownFirst.current;
     const corners: Position[] = [
-      ...places.map(({ longitude, latitude }): Position => [longitude, latitude]),
-      ...line,
+      ...shownFirst.current.places.map(({ longitude, latitude }): Position => [
+        longitude,
+        latitude,
+      ]),
+      ...shownFirst.current.line,
     ];
     fields.whenSettled(() => {
       const bounds =
-        lookAt ??
+        wish ??
         (corners.length > 0
           ? boundsOf({ type: 'MultiPoint', coordinates: corners })
           : fields.bounds('all'));
       if (bounds)
         map.fitBounds([bounds.west, bounds.south, bounds.east, bounds.north], {
           padding: 40,
-          maxZoom: lookAt ? 18 : 16,
+          maxZoom: wish ? 18 : 16,
           animate: !calm() && corners.length > 0,
           duration: 0,
         });
@@ -121,7 +130,7 @@ export function PlaceMap({
       zoomed.unsubscribe();
     };
     // where it looks at first; later places are put by the one who looks
-  }, [open]);
+  }, [open, shownFirst]);
 
   return (
     <section className={styles['place']} aria-label={label} data-ready={open !== null || undefined}>

@@ -9,14 +9,16 @@ import styles from './FarmMap.module.css';
 /** The longest the bar may be. */
 const mostPixels = 96;
 
+const measure = (map: MapLibreMap) =>
+  scaleOf(metresPerPixel(map.getCenter().lat, map.getZoom()), mostPixels);
+
 /** How long a stretch of the map is on the land. */
 export function ScaleBar({ map }: { readonly map: MapLibreMap }) {
   const language = useLanguage();
-  const measure = () => scaleOf(metresPerPixel(map.getCenter().lat, map.getZoom()), mostPixels);
-  const [{ metres, pixels }, setScale] = useState(measure);
+  const [{ metres, pixels }, setScale] = useState(() => measure(map));
   useEffect(() => {
     const listener = map.on('move', () =>
-      setScale((before) => (same(before, measure()) ? before : measure())),
+      setScale((before) => (same(before, measure(map)) ? before : measure(map))),
     );
     return () => listener.unsubscribe();
   }, [map]);

@@ -9,10 +9,8 @@ export interface Box {
 }
 
 function boxOf(ring: readonly Position[]): Box {
-  const [longitudes, latitudes] = [
-    ring.map(([longitude]) => longitude!),
-    ring.map(([, latitude]) => latitude!),
-  ];
+  const longitudes = ring.map(([longitude = Number.NaN]) => longitude);
+  const latitudes = ring.map(([, latitude = Number.NaN]) => latitude);
   return {
     west: Math.min(...longitudes),
     south: Math.min(...latitudes),
@@ -33,6 +31,6 @@ export function largestPartOf(geometry: Geometry): Box | null {
       : geometry.type === 'MultiPolygon'
         ? geometry.coordinates
         : [];
-  const boxes = parts.map(([outer]) => boxOf(outer!));
+  const boxes = parts.map(([outer = []]) => boxOf(outer));
   return boxes.toSorted((one, other) => sizeOf(other) - sizeOf(one))[0] ?? null;
 }

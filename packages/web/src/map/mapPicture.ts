@@ -10,7 +10,10 @@ export function showsOnPage(map: MapLibreMap): () => void {
   };
 }
 
-/** What the map shows now, as an address of a picture; null where there is no map. A drawing surface can be read only while it is drawn. */
+/**
+ * What the map shows now, as an address of a picture; null where there is no map. A drawing surface
+ * can be read only while it is drawn.
+ */
 export async function pictureOfMap(): Promise<string | null> {
   const map = shown;
   if (!map) return null;

@@ -61,9 +61,10 @@ export function openMap({ container, scheme, view, label }: OpenOptions): {
     map.once('style.load', () => {
       addFieldLayers(map, scheme);
       addDraftLayers(map, scheme);
-      fields = new FieldSource(map);
+      const source = new FieldSource(map);
+      fields = source;
       void showBorders(map);
-      void loadLabelFonts().then(() => resolve({ map, fields: fields! }));
+      void loadLabelFonts().then(() => resolve({ map, fields: source }));
     });
   });
   return {

@@ -1,6 +1,9 @@
 import type { Bounds, Polygonal } from '@furrow/geo/types.ts';
 
-/** A piece of land as the map shows it; the map knows no entity. Keep the object while nothing of it changes. */
+/**
+ * A piece of land as the map shows it; the map knows no entity. Keep the object while nothing of it
+ * changes.
+ */
 export interface MapFeature {
   readonly id: string;
   /** Well-known text, or a parsed polygon. */

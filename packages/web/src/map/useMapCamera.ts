@@ -24,7 +24,9 @@ const noPadding: MapPadding = { top: 0, right: 0, bottom: 0, left: 0 };
 /** Where a country lies is nothing somebody looked at: it does not stand in the address. */
 const notLooked = { notLooked: true };
 
-/** Milliseconds after a gentle wish in which a panel that opens may still cover what was asked for. */
+/**
+ * Milliseconds after a gentle wish in which a panel that opens may still cover what was asked for.
+ */
 const settling = 1000;
 
 /**
@@ -48,10 +50,12 @@ export function useMapCamera(
     if (!open || !fit) return undefined;
     const { map, fields } = open;
     if (asked.current.fit !== fit) asked.current = { fit, at: performance.now() };
-    // what lies over the map changes all the time; only right after a gentle wish it may be for the same reason
+    // what lies over the map changes all the time; only right after a gentle wish it may be for the
+    // same reason
     else if (!fit.gently || performance.now() - asked.current.at > settling) return undefined;
     const animate = !first.current && !calm();
-    // who chose a field while the map still opened sees it among the others: so far the map shows a continent
+    // who chose a field while the map still opened sees it among the others: so far the map shows a
+    // continent
     const nowhere = first.current && latest.current.view === null && fit.gently;
     first.current = false;
     if (nowhere)
@@ -65,7 +69,7 @@ export function useMapCamera(
       clearTimeout(timer);
       listener.unsubscribe();
     };
-  }, [open, fit, padding]);
+  }, [open, fit, padding, latest]);
 
   const isLost = view === null && fit === null;
   useEffect(() => {
@@ -88,7 +92,7 @@ export function useMapCamera(
       overtaken = true;
       listener.unsubscribe();
     };
-  }, [open, country, isLost]);
+  }, [open, country, isLost, latest]);
 
   useEffect(() => {
     if (!open) return undefined;
@@ -99,7 +103,7 @@ export function useMapCamera(
       latest.current.onMove?.({ longitude: lng, latitude: lat, zoom: map.getZoom() });
     });
     return () => listener.unsubscribe();
-  }, [open]);
+  }, [open, latest]);
 }
 
 function bring(

@@ -4,7 +4,10 @@ import type { OpenMap } from './openMap.ts';
 import { selectedFeatures } from './layers/selectedFeatures.ts';
 import type { MapFeature } from './types.ts';
 
-/** Shows the features, and which of them are selected and pointed at, by the least possible change of the map. */
+/**
+ * Shows the features, and which of them are selected and pointed at, by the least possible change
+ * of the map.
+ */
 export function useMapFeatures(
   open: OpenMap | null,
   features: readonly MapFeature[],
@@ -19,6 +22,7 @@ export function useMapFeatures(
 
   useEffect(() => open?.fields.set(features), [open, features]);
 
+  const outlined = selection.size > 0 ? features : null;
   useEffect(() => {
     if (!open) return;
     const { map, fields } = open;
@@ -35,7 +39,7 @@ export function useMapFeatures(
       void map.getSource<GeoJSONSource>('selected')?.setData(selectedFeatures(shown));
     });
     // the outline of a selected feature follows its geometry, so a new list draws it again
-  }, [open, selection, hidden, selection.size > 0 ? features : null]);
+  }, [open, selection, hidden, outlined]);
 
   useEffect(() => {
     if (!open) return;

@@ -1,3 +1,4 @@
+import { membersOf } from '@furrow/kit/checked.ts';
 import type { Map as MapLibreMap, MapMouseEvent, PointLike } from 'maplibre-gl';
 import { useEffect } from 'react';
 import type { OpenMap } from './openMap.ts';
@@ -58,18 +59,17 @@ export function useMapPicking(open: OpenMap | null, picking: Picking): void {
       for (const listener of listeners) listener.unsubscribe();
       map.getCanvas().removeEventListener('keydown', onKey);
     };
-  }, [open]);
+  }, [open, latest]);
 
   useEffect(() => {
     if (!open || picking.active) return;
     latest.current.onHover(null);
-  }, [open, picking.active]);
+  }, [open, picking.active, latest]);
 }
 
 function featureAt(map: MapLibreMap, point: PointLike): string | null {
   const found = map.queryRenderedFeatures(point, { layers: ['field-fill'] });
-  const top = found.toSorted(
-    (a, b) => Number(b.properties['order']) - Number(a.properties['order']),
-  )[0];
-  return top ? String(top.properties['id']) : null;
+  const shown = found.map(({ properties }) => membersOf(properties));
+  const [top] = shown.toSorted((one, other) => Number(other.order) - Number(one.order));
+  return top ? String(top.id) : null;
 }

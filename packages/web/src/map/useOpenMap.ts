@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { MapScheme } from './layers/mapColors.ts';
 import { openMap, type OpenMap } from './openMap.ts';
 import type { MapView } from './types.ts';
@@ -6,7 +6,9 @@ import type { MapView } from './types.ts';
 /** `failed` when the browser cannot draw a map (no WebGL). */
 export type MapOpening = OpenMap | 'opening' | 'failed';
 
-/** A map in an element for as long as the component stands; scheme and view are those it opens with. */
+/**
+ * A map in an element for as long as the component stands; scheme and view are those it opens with.
+ */
 export function useOpenMap(
   container: RefObject<HTMLElement | null>,
   scheme: MapScheme,
@@ -14,11 +16,12 @@ export function useOpenMap(
   label: string,
 ): MapOpening {
   const [opening, setOpening] = useState<MapOpening>('opening');
+  const first = useRef({ scheme, view, label });
   useEffect(() => {
     if (!container.current) return undefined;
     let gone = false;
     try {
-      const { opened, close } = openMap({ container: container.current, scheme, view, label });
+      const { opened, close } = openMap({ container: container.current, ...first.current });
       void opened.then((open) => {
         if (!gone) setOpening(open);
       });
@@ -31,6 +34,6 @@ export function useOpenMap(
       return undefined;
     }
     // later schemes are painted over, later views are moved to
-  }, [container]);
+  }, [container, first]);
   return opening;
 }

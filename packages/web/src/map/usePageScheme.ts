@@ -13,6 +13,6 @@ function subscribe(changed: () => void): () => void {
 /** Light or dark, as the page is shown now. */
 export function usePageScheme(): MapScheme {
   return useSyncExternalStore(subscribe, () =>
-    document.documentElement.dataset['mantineColorScheme'] === 'dark' ? 'dark' : 'light',
+    document.documentElement.dataset.mantineColorScheme === 'dark' ? 'dark' : 'light',
   );
 }

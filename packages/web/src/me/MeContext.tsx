@@ -51,7 +51,10 @@ const Context = createContext<MeValue | null>(null);
 
 interface Props {
   readonly initial: Me;
-  /** Newer than `initial`, as soon as it comes. That nobody is signed in any more, the farm store notices by itself. */
+  /**
+   * Newer than `initial`, as soon as it comes. That nobody is signed in any more, the farm store
+   * notices by itself.
+   */
   readonly told?: Promise<Result<Me>> | undefined;
   readonly onSignedOut: () => void;
   readonly children: (value: MeValue | null) => ReactNode;
@@ -63,7 +66,9 @@ function withUnits(me: Me): Me {
   return me;
 }
 
-/** The person, and the farm, plan and date they work on. Changing them works without the server too. */
+/**
+ * The person, and the farm, plan and date they work on. Changing them works without the server too.
+ */
 export function MeProvider({ initial, told, onSignedOut, children }: Props) {
   const [me, setMe] = useState(() => withUnits(initial));
   const keep = useCallback((next: Me) => {
@@ -83,7 +88,8 @@ export function MeProvider({ initial, told, onSignedOut, children }: Props) {
     });
     return () => void (there = false);
   }, [told, initial, take, latest]);
-  const place = placeOf(me, today());
+  const day = today();
+  const place = useMemo(() => placeOf(me, day), [me, day]);
 
   const value = useMemo<MeValue | null>(() => {
     if (!place) return null;
@@ -145,7 +151,7 @@ export function MeProvider({ initial, told, onSignedOut, children }: Props) {
         leave();
       },
     };
-  }, [me, place?.farm.id, place?.plan, place?.date, keep, take, onSignedOut]);
+  }, [me, place, keep, take, onSignedOut]);
 
   return <Context.Provider value={value}>{children(value)}</Context.Provider>;
 }

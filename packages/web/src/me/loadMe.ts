@@ -16,22 +16,28 @@ export type Entrance =
   | { readonly kind: 'out' }
   | { readonly kind: 'shut'; readonly problem: Problem };
 
-/** Milliseconds in which the server may say who is there. With one bar of signal it may take much longer, or never come. */
+/**
+ * Milliseconds in which the server may say who is there. With one bar of signal it may take much
+ * longer, or never come.
+ */
 const patience = 2000;
 
 export const csrfToken = (): string => cookieValue(document.cookie, 'csrftoken');
 
 /**
- * Who is there. Where the server does not say, or not soon, the one who was there last; their edits wait until the server
- * knows them again.
+ * Who is there. Where the server does not say, or not soon, the one who was there last; their edits
+ * wait until the server knows them again.
  */
 export async function loadMe(): Promise<Entrance> {
   const last = rememberedMe(csrfToken());
   const told = call(readMe);
   const result = await (last
-    ? Promise.race([told, new Promise<null>((resolve) => setTimeout(resolve, patience, null))])
+    ? Promise.race([
+        told,
+        new Promise<typeof last>((resolve) => setTimeout(resolve, patience, last)),
+      ])
     : told);
-  if (result === null) return { kind: 'in', ...last!, told };
+  if ('me' in result) return { kind: 'in', ...result, told };
   if (result.ok) {
     const token = csrfToken();
     rememberMe(result.value, token);

@@ -14,9 +14,10 @@ const key = 'furrow-me';
 export const isAnyoneRemembered = (): boolean => kept(key) !== null;
 
 /**
- * Who was there last, unless somebody has signed in since: to them nothing of the other is shown, and nothing is sent in
- * their name.
- * @param token the CSRF token of the browser now; empty when it holds none, for then nobody is signed in
+ * Who was there last, unless somebody has signed in since: to them nothing of the other is shown,
+ * and nothing is sent in their name.
+ * @param token the CSRF token of the browser now; empty when it holds none, for then nobody is
+ * signed in
  */
 export function rememberedMe(token: string): Remembered | null {
   const last = keptValue<Remembered>(key);

@@ -1,7 +1,10 @@
 import { keep, kept } from '../browser/kept.ts';
 import type { Message } from './messages.ts';
 
-/** Which messages are said on the screen the moment they come. All of them are counted and listed under the bell. */
+/**
+ * Which messages are said on the screen the moment they come. All of them are counted and listed
+ * under the bell.
+ */
 export type Telling = 'all' | 'problems' | 'none';
 
 const tellingKey = 'furrow-telling';
@@ -21,7 +24,9 @@ export function isTold(telling: Telling, level: Message['notification']['level']
   );
 }
 
-/** Whether a browser can show messages while another tab or program is in front, and is allowed to. */
+/**
+ * Whether a browser can show messages while another tab or program is in front, and is allowed to.
+ */
 export function besidePermission(): NotificationPermission | 'impossible' {
   return 'Notification' in window && 'serviceWorker' in navigator
     ? Notification.permission
@@ -39,7 +44,10 @@ export async function chooseBeside(wanted: boolean): Promise<boolean> {
   return tellsBeside();
 }
 
-/** Shows a message where the device shows those of programs; the service worker answers a press on it. */
+/**
+ * Shows a message where the device shows those of programs; the service worker answers a press on
+ * it.
+ */
 export async function showBeside(
   message: Pick<Message, 'id'>,
   {

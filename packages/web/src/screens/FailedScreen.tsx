@@ -5,7 +5,10 @@ import { isMissingPart, loadWhenAnswered } from '../browser/missingPart.ts';
 import { usePageTitle } from '../ui/usePageTitle.ts';
 import styles from './plain.module.css';
 
-/** In place of a screen that broke: our own mistake, or a part of the page that did not come over the line. */
+/**
+ * In place of a screen that broke: our own mistake, or a part of the page that did not come over
+ * the line.
+ */
 export function FailedScreen({ error }: { readonly error: unknown }) {
   const { t } = useLingui();
   const missing = isMissingPart(error);

@@ -3,7 +3,10 @@ import { createCall } from '../data/call.ts';
 import type { Http } from '../data/http.ts';
 import type { Result } from '../data/http.ts';
 
-/** The weather and disease services, which are asked with a token of their own. @source spec §7, §8, API-17 */
+/**
+ * The weather and disease services, which are asked with a token of their own. @source spec §7, §8,
+ * API-17
+ */
 
 const services = {
   weather: { token: weatherToken, base: '/online' },
@@ -30,7 +33,10 @@ const hasExpired = (result: Result<unknown>): boolean =>
   (result.problem.status === 401 || result.problem.status === 403) &&
   result.problem.detail === 'Signature has expired.';
 
-/** Asks a service; the token is fetched when it is first needed and kept. One that has run out is forgotten, and the question asked once more. */
+/**
+ * Asks a service; the token is fetched when it is first needed and kept. One that has run out is
+ * forgotten, and the question asked once more.
+ */
 export function createPartnerCalls(http: Http): {
   readonly ask: PartnerCall;
   readonly forget: () => void;

@@ -1,3 +1,4 @@
+import { useLatest } from '../ui/useLatest.ts';
 import { useCallback, useEffect, useState } from 'react';
 import type { Problem, Result } from '../data/http.ts';
 
@@ -9,8 +10,8 @@ export interface Answer<T> {
 }
 
 /**
- * What the server answers to a question that is no farm data. The last answer stays while the next is asked for; a question
- * that changed meanwhile is given up.
+ * What the server answers to a question that is no farm data. The last answer stays while the next
+ * is asked for; a question that changed meanwhile is given up.
  * @param key names the question; null asks nothing
  */
 export function useAnswer<T>(
@@ -23,10 +24,11 @@ export function useAnswer<T>(
     readonly problem: Problem | null;
   }>({ key: null, value: null, problem: null });
   const [round, setRound] = useState(0);
+  const asked = useLatest(ask);
   useEffect(() => {
     if (key === null) return undefined;
     const abort = new AbortController();
-    void ask(abort.signal).then((result) => {
+    void asked.current(abort.signal).then((result) => {
       if (abort.signal.aborted) return;
       setState((before) =>
         result.ok
@@ -36,7 +38,7 @@ export function useAnswer<T>(
     });
     return () => abort.abort();
     // the key is the question
-  }, [key, round]);
+  }, [key, round, asked]);
   const again = useCallback(() => {
     setState((before) => ({ ...before, key: null, problem: null }));
     setRound((before) => before + 1);

@@ -4,7 +4,8 @@ import type { JsonCall, Received } from '../data/call.ts';
 import { useAnswer, type Answer } from './useAnswer.ts';
 
 /**
- * What the server answers to a call that only looks: asked when it is shown and when what is given changes.
+ * What the server answers to a call that only looks: asked when it is shown and when what is given
+ * changes.
  * @param given null asks nothing
  */
 export function useCall<C extends JsonCall>(

@@ -1,4 +1,4 @@
-import { subscriptionMessage, type ActiveOrder } from '@furrow/domain/subscription/orders.ts';
+import { subscriptionMessage } from '@furrow/domain/subscription/orders.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
@@ -43,7 +43,10 @@ function useServerUnwell(looking: boolean): boolean {
   return unwell;
 }
 
-/** What concerns the whole page: no server, an unwell one, a session that ended, a farm that was withdrawn. */
+/**
+ * What concerns the whole page: no server, an unwell one, a session that ended, a farm that was
+ * withdrawn.
+ */
 export function Banners() {
   const { t } = useLingui();
   const { connection, busy, access, kept } = useStatus();
@@ -51,7 +54,7 @@ export function Banners() {
   const unwell = useServerUnwell(connection === 'offline' || busy);
   const { me, place } = useMe();
   const { user } = me;
-  const order = useFacts().activeOrder as ActiveOrder | null;
+  const order = useFacts().activeOrder;
   const asOwner =
     order !== null && place.farm.contact.is_owner && subscriptionMessage(order, true) !== null;
   const banners = [
@@ -83,7 +86,8 @@ export function Banners() {
   ].filter(Boolean);
   const still = useIsStill();
   const box = useRef<HTMLDivElement>(null);
-  // who draws keeps the map where it is: what comes meanwhile lies over the bar above, and what goes leaves its room
+  // who draws keeps the map where it is: what comes meanwhile lies over the bar above, and what
+  // goes leaves its room
   const [height, setHeight] = useState<number | null>(null);
   useLayoutEffect(() => setHeight(still && box.current ? box.current.offsetHeight : null), [still]);
   return (

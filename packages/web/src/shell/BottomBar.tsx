@@ -19,13 +19,13 @@ export function BottomBar() {
   const { permissions } = useFacts();
   const recordWork = () => {
     const { pathname, search } = router.state.location;
-    const fields = fieldsInView(pathname, search as Record<string, unknown>, chosenFields());
+    const fields = fieldsInView(pathname, search, chosenFields());
     void navigate({
       to: paths.records.create,
       search: { like: 'latest', ...(fields.length > 0 ? { fields: fields.join(',') } : {}) },
-    } as never);
+    });
   };
-  const shown = navEntries.filter(({ reads }) => !reads || permissions[reads]?.['read'] !== false);
+  const shown = navEntries.filter(({ reads }) => !reads || permissions[reads]?.read !== false);
   const first = shown.filter(({ to }) => to === paths.map || to === paths.records.list);
   const second = shown.filter(({ to }) => to === paths.stock.list);
   const rest = [

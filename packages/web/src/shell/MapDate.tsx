@@ -10,7 +10,10 @@ import { useMe } from '../me/MeContext.tsx';
 import { today } from '../me/today.ts';
 import styles from './TopBar.module.css';
 
-/** The map reference date: crop fields whose period holds it are visible. @source RUL-04, D14 session */
+/**
+ * The map reference date: crop fields whose period holds it are visible. @source RUL-04, D14
+ * session
+ */
 export function MapDate() {
   const { t } = useLingui();
   const language = useLanguage();

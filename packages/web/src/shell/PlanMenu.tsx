@@ -27,11 +27,7 @@ export function PlanMenu() {
           label: String(plan.name ?? ''),
           note:
             'period_start' in plan
-              ? formatPeriod(
-                  plan.period_start as string | null,
-                  plan.period_end as string | null,
-                  language,
-                )
+              ? formatPeriod(plan.period_start, plan.period_end, language)
               : '',
         }))
       }

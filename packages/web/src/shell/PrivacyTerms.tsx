@@ -9,7 +9,10 @@ import { Notice } from '../ui/Notice.tsx';
 import { usePageTitle } from '../ui/usePageTitle.ts';
 import { PrivacyText } from './PrivacyText.tsx';
 
-/** Stands before everything until the terms are accepted; nothing else closes it. @source spec §2, SCR-10 */
+/**
+ * Stands before everything until the terms are accepted; nothing else closes it. @source spec §2,
+ * SCR-10
+ */
 export function PrivacyTerms({
   onAgreed,
   onSignOut,

@@ -12,7 +12,7 @@ export function Rail() {
   const { t } = useLingui();
   const lit = useActiveEntry();
   const { permissions } = useFacts();
-  const shown = navEntries.filter(({ reads }) => !reads || permissions[reads]?.['read'] !== false);
+  const shown = navEntries.filter(({ reads }) => !reads || permissions[reads]?.read !== false);
   return (
     <nav className={styles['rail']} aria-label={t`Main`}>
       <Link

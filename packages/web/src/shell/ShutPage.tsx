@@ -5,7 +5,10 @@ import { problemWords } from '../words/problemWords.ts';
 import { usePageTitle } from '../ui/usePageTitle.ts';
 import styles from '../screens/plain.module.css';
 
-/** Nothing can be shown: the server does not answer and this device knows nobody, or the person has no farm. */
+/**
+ * Nothing can be shown: the server does not answer and this device knows nobody, or the person has
+ * no farm.
+ */
 export function ShutPage({ problem }: { readonly problem?: Problem }) {
   const { t } = useLingui();
   const title = problem ? t`Furrow cannot be opened now` : t`There is no farm for you here`;

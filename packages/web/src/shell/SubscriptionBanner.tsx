@@ -7,7 +7,10 @@ import { paths } from '../paths.ts';
 import { formatDate } from '../ui/format/formats.ts';
 import { Notice } from '../ui/Notice.tsx';
 
-/** What the owner is told of the subscription, with the way to do something about it. @source spec §4 Subscription messages, RUL-05 */
+/**
+ * What the owner is told of the subscription, with the way to do something about it. @source spec
+ * §4 Subscription messages, RUL-05
+ */
 export function SubscriptionBanner({ order }: { readonly order: ActiveOrder }) {
   const { t } = useLingui();
   const language = useLanguage();
@@ -23,7 +26,7 @@ export function SubscriptionBanner({ order }: { readonly order: ActiveOrder }) {
     <Notice
       level="warning"
       action={
-        <Link to={path} search={Object.fromEntries(new URLSearchParams(query)) as never}>
+        <Link to={path} search={Object.fromEntries(new URLSearchParams(query))}>
           {code === 'subscription_ending' ? t`Extend` : t`Pay`}
         </Link>
       }

@@ -1,3 +1,4 @@
+import { membersOf } from '@furrow/kit';
 import { useRouterState } from '@tanstack/react-router';
 import { longestMatch } from '../browser/longestMatch.ts';
 import { activeAddress, navEntries, settingsEntry, type NavEntry } from './navEntries.ts';
@@ -6,11 +7,10 @@ import { activeAddress, navEntries, settingsEntry, type NavEntry } from './navEn
 export function useActiveEntry(): NavEntry | null {
   return useRouterState({
     select: ({ location }) => {
-      const inSettings =
-        String((location.search as Record<string, unknown>)['settings_page'] ?? '') === 'true';
+      const { settings_page: inSettings = '' } = membersOf(location.search);
       return longestMatch(
         [...navEntries, settingsEntry],
-        activeAddress(location.pathname, inSettings),
+        activeAddress(location.pathname, String(inSettings) === 'true'),
       );
     },
   });

@@ -3,7 +3,10 @@ import { whenIdle } from '../browser/whenIdle.ts';
 import { http } from '../calls.ts';
 import { useFarmStore, usePermission, useStatus } from '../data/index.ts';
 
-/** Brings the products of the plan onto the device for who records work, once its rows are here and nothing else is to do. */
+/**
+ * Brings the products of the plan onto the device for who records work, once its rows are here and
+ * nothing else is to do.
+ */
 export function useOfflineProducts(): void {
   const store = useFarmStore();
   const mayRecord = usePermission('record.create');

@@ -32,8 +32,9 @@ function failureWords({ message, problem }: Extract<TaskEnd, { ok: false }>): st
 }
 
 /**
- * Follows a background task with a toast that shows how far it is, and at the end what became of it, with the way to the
- * result. Closing the toast does not end the task; its end is told all the same. Null when it was given up.
+ * Follows a background task with a toast that shows how far it is, and at the end what became of
+ * it, with the way to the result. Closing the toast does not end the task; its end is told all the
+ * same. Null when it was given up.
  * @source spec §4 Background tasks, decisions D9, RUL-06
  */
 export async function followTask(

@@ -27,8 +27,9 @@ const pause = (clock: Pick<Clock, 'after'>) =>
   new Promise<void>((resolve) => void clock.after(pollMilliseconds, resolve));
 
 /**
- * Asks until the task has come to its end: SUCCESS, or FAILURE with its text; any other state means to ask again. A server
- * that is away for a moment is asked again too; one that refuses ends it. Null when it was given up.
+ * Asks until the task has come to its end: SUCCESS, or FAILURE with its text; any other state means
+ * to ask again. A server that is away for a moment is asked again too; one that refuses ends it.
+ * Null when it was given up.
  * @source spec §4 Background tasks, decisions D9, RUL-06
  */
 export async function pollTask({ read, clock, onProgress, signal }: Poll): Promise<TaskEnd | null> {

@@ -3,8 +3,9 @@ import { followTask, type Followed } from './followTask.ts';
 import type { TaskEnd } from './pollTask.ts';
 
 /**
- * Follows background tasks from a screen: `const {busy, follow} = useTask()`, then `follow(task, {words, done})`. The toast
- * goes on when the screen is left; `busy` is the screen's own.
+ * Follows background tasks from a screen: `const {busy, follow} = useTask()`, then
+ * `follow(task, {words, done})`. The toast goes on when the screen is left; `busy` is the screen's
+ * own.
  * @source RUL-06
  */
 export function useTask(): {

@@ -8,7 +8,10 @@ interface Props {
   readonly action?: ReactNode;
 }
 
-/** A few words that stand in the page: what is wrong, what to mind, what went well. Danger is read out at once. */
+/**
+ * A few words that stand in the page: what is wrong, what to mind, what went well. Danger is read
+ * out at once.
+ */
 export function Notice({ level, children, action }: Props) {
   return (
     <div

@@ -1,3 +1,4 @@
+import { useLatest } from './useLatest.ts';
 import { type ReactNode, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import styles from './Paper.module.css';
@@ -15,13 +16,15 @@ interface Props {
 
 /** A sheet of paper: seen by the printer only. "Save as PDF" of the browser makes a PDF of it. */
 export function Paper({ title, under, children, onDone, ready = true }: Props) {
+  const done = useLatest(onDone);
   useEffect(() => {
     if (!ready) return undefined;
-    window.addEventListener('afterprint', onDone, { once: true });
+    const told = () => done.current();
+    window.addEventListener('afterprint', told, { once: true });
     window.print();
-    return () => window.removeEventListener('afterprint', onDone);
+    return () => window.removeEventListener('afterprint', told);
     // once per sheet
-  }, [ready]);
+  }, [ready, done]);
   return createPortal(
     <article className={styles['paper']} data-paper>
       <header className={styles['head']}>

@@ -7,7 +7,7 @@ export function Skeleton({ lines = 8 }: { readonly lines?: number }) {
   const { t } = useLingui();
   return (
     <Delayed>
-      <div className={styles['lines']} role="status" aria-label={t`Loading`}>
+      <output className={styles['lines']} aria-label={t`Loading`}>
         {Array.from({ length: lines }, (_, place) => (
           <div
             key={place}
@@ -15,7 +15,7 @@ export function Skeleton({ lines = 8 }: { readonly lines?: number }) {
             style={{ width: `${92 - ((place * 17) % 40)}%` }}
           />
         ))}
-      </div>
+      </output>
     </Delayed>
   );
 }

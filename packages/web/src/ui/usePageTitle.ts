@@ -1,7 +1,10 @@
 import { useLayoutEffect, useState } from 'react';
 import { pageTitle } from '../browser/pageTitle.ts';
 
-/** The names of what is shown: a list, and the panel of a row beside it. The page is called after the one shown last. */
+/**
+ * The names of what is shown: a list, and the panel of a row beside it. The page is called after
+ * the one shown last.
+ */
 export interface PageTitles {
   /** A place over all that were taken before it. */
   readonly take: () => number;

@@ -7,7 +7,10 @@ import { showToast } from './overlay/toasts.ts';
 
 let brought = false;
 
-/** What nobody looks at yet: the page's own letters, and all that the next visit finds on the device. */
+/**
+ * What nobody looks at yet: the page's own letters, and all that the next visit finds on the
+ * device.
+ */
 function bringRest(): void {
   if (brought) return;
   brought = true;

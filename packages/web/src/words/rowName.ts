@@ -1,73 +1,69 @@
 import type { Language } from '@furrow/kit/languages.ts';
 import { contractDisplayName } from '@furrow/domain/contract/contract.computed.ts';
 import { contactDescription } from '@furrow/domain/farmcontact/farmcontact.computed.ts';
-import { fileTexts, type KnownFile } from '@furrow/domain/file/file-texts.ts';
-import type { FarmStore, Row } from '../data/types.ts';
+import { fileTexts } from '@furrow/domain/file/file-texts.ts';
+import type { EntityName, EntityRows } from '@furrow/domain/entity-rows.ts';
+import { ownName } from '@furrow/domain/row-name.ts';
+import type { FarmStore } from '../data/types.ts';
 import { formatDate, formatDateTime, formatPeriod } from '../ui/format/formats.ts';
 
 type Reader = Pick<FarmStore, 'row'> & Partial<Pick<FarmStore, 'rows'>>;
-type Named = (row: Row, store: Reader, language: Language) => string;
+/** A row, or a draft of one: what it is called by may be withheld, or not be there yet. */
+type Named = Readonly<Record<string, unknown>>;
+/** A method, as all that is said of rows: the table is asked with rows of which only the entity is known. */
+type Naming<R> = { name(row: R, store: Reader, language: Language): string }['name'];
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
+/** Parts of a name that there are. */
+const joined = (...parts: string[]): string => parts.filter(Boolean).join(' · ');
+
+const dayOf = (date: unknown, language: Language): string =>
+  date ? formatDate(text(date), language) : '';
+const momentOf = (date: unknown, language: Language): string =>
+  date ? formatDateTime(text(date), language) : '';
+
 /** Entities whose rows are not called by a field `name`. */
-const named: Readonly<Record<string, Named>> = {
+const named: { readonly [N in EntityName]?: Naming<EntityRows[N]> } = {
   farmcontact: (row) =>
-    text(row['contact_name']) ||
-    contactDescription({
-      reference_id: text(row['reference_id']),
-      is_owner: row['is_owner'] === true,
-    }),
-  cropvariety: (row) => text(row['custom_name']) || text(row['name']),
+    text(row.contact_name) ||
+    contactDescription({ reference_id: text(row.reference_id), is_owner: row.is_owner === true }),
+  cropvariety: (row) => text(row.custom_name) || text(row.name),
   contract: (row, store) => contractName(row, store),
   certificate: (row, _store, language) =>
-    [
-      text(row['variant']),
-      formatPeriod(text(row['period_start']), text(row['period_end']), language),
-    ]
-      .filter(Boolean)
-      .join(' · '),
-  dataset: (row, _store, language) =>
-    row['recording_start_date'] ? formatDateTime(text(row['recording_start_date']), language) : '',
-  job: (row, store, language) => jobName(row, store, language),
-  image: (row, _store, language) => fileTexts(row as KnownFile, language).name,
-  document: (row, _store, language) => fileTexts(row as KnownFile, language).name,
+    joined(text(row.variant), formatPeriod(text(row.period_start), text(row.period_end), language)),
+  dataset: (row, _store, language) => momentOf(row.recording_start_date, language),
+  job: (row, store, language) =>
+    joined(
+      dayOf(row.date || row.start, language),
+      nameOfRow('farmcontact', row.applier, store, language),
+    ),
+  image: (row, _store, language) => fileTexts(row, language).name,
+  document: (row, _store, language) => fileTexts(row, language).name,
   soilresearch: (row, _store, language) =>
-    text(row['name']) ||
-    [row['date'] ? formatDate(text(row['date']), language) : '', text(row['laboratory'])]
-      .filter(Boolean)
-      .join(' · '),
+    text(row.name) || joined(dayOf(row.date, language), text(row.laboratory)),
   location: (row, store, language) =>
-    [personName(row['user'], store), row['date'] ? formatDateTime(text(row['date']), language) : '']
-      .filter(Boolean)
-      .join(' · '),
+    joined(personName(row.user, store), momentOf(row.date, language)),
   stockrecord: (row, store, language) =>
-    [
-      nameOfRow('stock', row['stock'], store, language),
-      row['date'] ? formatDate(text(row['date']), language) : '',
-    ]
-      .filter(Boolean)
-      .join(' · '),
+    joined(nameOfRow('stock', row.stock, store, language), dayOf(row.date, language)),
   record: (row, store, language) =>
-    [
-      row['date'] ? formatDateTime(text(row['date']), language) : '',
-      nameOfRow('cropfield', row['cropfield'], store, language) || text(row['field_name']),
-    ]
-      .filter(Boolean)
-      .join(' · '),
+    joined(
+      momentOf(row.date, language),
+      nameOfRow('cropfield', row.cropfield, store, language) || text(row.field_name),
+    ),
 };
+const byEntity: Readonly<Record<string, Naming<Named> | undefined>> = named;
 
 /** What a person calls a row. */
 export function rowName(
   entity: string,
-  row: Row,
+  row: Named,
   store: Reader,
   language: Language = 'en',
 ): string {
-  const own = named[entity]?.(row, store, language);
+  const own = byEntity[entity]?.(row, store, language);
   if (own !== undefined) return own;
-  const names = row['names'] as Readonly<Record<string, string>> | null | undefined;
-  return names?.[language] || text(row['name']);
+  return ownName(row, language) ?? '';
 }
 
 /** The same by id; empty when the row is not there. */
@@ -89,27 +85,14 @@ export const fieldNameOf = (
   language: Language,
 ): string => nameOfRow('cropfield', record.cropfield, store, language) || text(record.field_name);
 
-function contractName(row: Row, store: Reader): string {
-  const find = (entity: string, field: string) =>
-    store.row(entity, row[field] as number | null) as never;
+function contractName(row: EntityRows['contract'], store: Reader): string {
+  const consumer = store.row('consumer', row.consumer);
+  const crop = store.row('croptype', row.crop);
+  const variety = store.row('cropvariety', row.cropvariety);
   return contractDisplayName(
-    { external_id: text(row['external_id']) || null },
-    {
-      consumer: find('consumer', 'consumer'),
-      crop: find('croptype', 'crop'),
-      variety: find('cropvariety', 'cropvariety'),
-    },
+    { external_id: text(row.external_id) || null },
+    { ...(consumer && { consumer }), ...(crop && { crop }), ...(variety && { variety }) },
   );
-}
-
-function jobName(row: Row, store: Reader, language: Language): string {
-  const date = text(row['date']) || text(row['start']);
-  return [
-    date ? formatDate(date, language) : '',
-    nameOfRow('farmcontact', row['applier'], store, language),
-  ]
-    .filter(Boolean)
-    .join(' · ');
 }
 
 /** The name that the farm knows an account by. */

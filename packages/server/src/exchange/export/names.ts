@@ -1,3 +1,4 @@
+import { ownName } from '@furrow/domain/row-name.ts';
 import { entityOf, isEntity, type EntityName, type EntityRows } from '@furrow/domain';
 import type { Entity, Language } from '@furrow/kit';
 import type { Asker } from '../../access/asker.ts';
@@ -76,7 +77,7 @@ export function openNames(
     name(entity, id) {
       const row = known.get(entity)?.get(id as Id);
       if (!row) return null;
-      return String(row['name'] ?? row['contact_name'] ?? row['display_name'] ?? row['id']);
+      return ownName(row) ?? String(row['id']);
     },
   };
 }

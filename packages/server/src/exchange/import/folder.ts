@@ -1,3 +1,4 @@
+import { DAY_MILLISECONDS } from '@furrow/kit/days.ts';
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isUuid } from '@furrow/kit';
@@ -48,7 +49,7 @@ export async function removeOldFiles(
     const isOld =
       settled.has(id) ||
       (await stat(importFolder(dataDir, id)).then(
-        ({ mtimeMs }) => now - mtimeMs > keptDays * 86_400_000,
+        ({ mtimeMs }) => now - mtimeMs > keptDays * DAY_MILLISECONDS,
         () => false,
       ));
     if (isOld) await removeFiles(dataDir, id);

@@ -37,7 +37,10 @@ export const connectionTable: Readonly<
     network_gone: 'offline',
     woke: 'offline',
   },
-  /** An answer proves nothing here: it may have been given to somebody else. Only the same person ends it. */
+  /**
+   * An answer proves nothing here: it may have been given to somebody else. Only the same person
+   * ends it.
+   */
   signed_out: {
     answered: 'signed_out',
     busy: 'signed_out',

@@ -17,8 +17,8 @@ export interface ConnectionListener {
 }
 
 /**
- * Whether the server answers, and answers us. One for everything a store sends, so that a server in trouble is asked
- * by one voice, ever more slowly.
+ * Whether the server answers, and answers us. One for everything a store sends, so that a server in
+ * trouble is asked by one voice, ever more slowly.
  */
 export class Connection {
   #state: ConnectionState = 'online';
@@ -27,7 +27,9 @@ export class Connection {
   #stopTimer: (() => void) | null = null;
   /** The server named the wait: nothing cuts it short. */
   #asked = false;
-  /** The CSRF token of the session that is known to be this person's; renewed at every sign-in (D3). */
+  /**
+   * The CSRF token of the session that is known to be this person's; renewed at every sign-in (D3).
+   */
   #token: string;
   #user: string;
   #askMe: AskMe;
@@ -58,7 +60,10 @@ export class Connection {
     return this.#busy;
   }
 
-  /** Sent with every edit: when somebody else has signed in since, the server refuses it and nothing is done in their name. */
+  /**
+   * Sent with every edit: when somebody else has signed in since, the server refuses it and nothing
+   * is done in their name.
+   */
   get token(): string {
     return this.#token;
   }
@@ -79,7 +84,8 @@ export class Connection {
   }
 
   /**
-   * Waits before the next try, twice as long each time, with chance in it so that many clients do not come back at once.
+   * Waits before the next try, twice as long each time, with chance in it so that many clients do
+   * not come back at once.
    * @param atLeast seconds the server asked for
    */
   wait(atLeast: number | null = null): void {

@@ -1,20 +1,16 @@
 import type { readFeed } from '@furrow/domain/feed/feed.calls.ts';
-import type { Output } from '@furrow/kit';
+import { membersOf, partsOf, type Output } from '@furrow/kit';
 import { entities, entityOfList, isFedByPlan, isFedWhole } from '../rows/definitions.ts';
 import { isRow } from '../outbox/outcome.ts';
 import type { Rows } from '../rows/rows.ts';
-import type { FarmFacts, Row } from '../types.ts';
+import { isRowId, type FarmFacts, type Row } from '../types.ts';
 
 /** What the feed answers. @source spec §7, decisions D8 */
 export type FeedAnswer = Output<typeof readFeed>;
 
 export function isFeedAnswer(value: unknown): value is FeedAnswer {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    typeof (value as FeedAnswer).my_data_timestamp === 'string' &&
-    typeof (value as FeedAnswer).full === 'boolean'
-  );
+  const { my_data_timestamp: cursor, full } = membersOf(value);
+  return typeof cursor === 'string' && typeof full === 'boolean';
 }
 
 /** What the feed says besides rows. */
@@ -29,7 +25,10 @@ export function factsOf(answer: FeedAnswer): FarmFacts {
   };
 }
 
-/** The rows of an answer, by entity name. A catalogue row may come without a version: it then counts as the first. */
+/**
+ * The rows of an answer, by entity name. A catalogue row may come without a version: it then counts
+ * as the first.
+ */
 function rowsByEntity(answer: FeedAnswer): Map<string, Row[]> {
   const found = new Map<string, Row[]>();
   for (const [list, rows] of Object.entries(answer)) {
@@ -37,7 +36,9 @@ function rowsByEntity(answer: FeedAnswer): Map<string, Row[]> {
     if (!entity) continue;
     found.set(
       entity.name,
-      (rows as unknown[]).map(asRow).filter((row) => row !== null),
+      partsOf(rows)
+        .map(asRow)
+        .filter((row) => row !== null),
     );
   }
   // The farm itself comes beside the lists, because it is one row.
@@ -49,8 +50,8 @@ function rowsByEntity(answer: FeedAnswer): Map<string, Row[]> {
 /** A row with a version; null for what is no row. */
 export function asRow(value: unknown): Row | null {
   if (isRow(value)) return value;
-  if (typeof value !== 'object' || value === null || !('id' in value)) return null;
-  return { version: 1, ...value } as Row;
+  const { id } = membersOf(value);
+  return isRowId(id) ? { version: 1, ...membersOf(value), id } : null;
 }
 
 export interface Applying {
@@ -59,8 +60,8 @@ export interface Applying {
 }
 
 /**
- * Takes an answer into the rows. A full one replaces everything of the farm; otherwise a row of an equal or lower
- * version is dropped, and deleted ids go.
+ * Takes an answer into the rows. A full one replaces everything of the farm; otherwise a row of an
+ * equal or lower version is dropped, and deleted ids go.
  * @source decisions D8
  */
 export function applyAnswer(rows: Rows, answer: FeedAnswer, { ofPlan }: Applying): void {

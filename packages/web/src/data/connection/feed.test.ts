@@ -196,7 +196,8 @@ describe('the feed', () => {
       path.includes('my_data') && query.get('my_data_timestamp') === null ? 500 : 10;
     world.indexedDB = null;
     const other = world.tab();
-    // Without a database the new tab loads everything; its answer is made now, and arrives half a second later.
+    // Without a database the new tab loads everything; its answer is made now, and arrives half a
+    // second later.
     await world.pass(600);
     one.store.remove('cropfield', idOf(1));
     one.store.update('cropfield', idOf(2), { name: 'Nieuw' });

@@ -28,7 +28,10 @@ export interface FeedNeeds {
   /** Takes a row that did not come by the feed. */
   readonly put: (entity: string, row: Row) => void;
   readonly facts: () => FarmFacts | null;
-  /** Asks the server to forget what it keeps for this person; only one tab does, and none in a frame. */
+  /**
+   * Asks the server to forget what it keeps for this person; only one tab does, and none in a
+   * frame.
+   */
   readonly mayInvalidate: () => boolean;
   readonly applied: (facts: FarmFacts, full: boolean) => void;
   readonly lostAccess: () => void;
@@ -43,17 +46,24 @@ type Trouble = Pick<Problem, 'kind' | 'status' | 'retryAfter'>;
 type Step = 'done' | 'failed' | 'repeat';
 
 /**
- * Reads the feed: from the server into the rows. Pulls never overlap; a call while one runs is answered by the next.
+ * Reads the feed: from the server into the rows. Pulls never overlap; a call while one runs is
+ * answered by the next.
  * @source spec §7, decisions D8
  */
 export class Feed {
   #needs: FeedNeeds;
   #position: Position;
-  /** Feeds of plans that were left before they were read to the end: what they tell of the farm is still to come. */
+  /**
+   * Feeds of plans that were left before they were read to the end: what they tell of the farm is
+   * still to come.
+   */
   #owed: Position[] = [];
   #running: Promise<void> | null = null;
   #next: Promise<void> | null = null;
-  /** Rows about which an answer and what our edits were told do not agree: the server is asked for each until it says. */
+  /**
+   * Rows about which an answer and what our edits were told do not agree: the server is asked for
+   * each until it says.
+   */
   #doubts: { readonly entity: string; readonly id: RowId }[] = [];
   /** What our own edits were told while a pull was under way: the pull's answer may be older. */
   #meanwhile: Settled[] | null = null;
@@ -86,7 +96,10 @@ export class Feed {
     this.#position = position;
   }
 
-  /** Another plan's feed; the old one is read once more for the rest of the farm, unless the new one begins anew. */
+  /**
+   * Another plan's feed; the old one is read once more for the rest of the farm, unless the new one
+   * begins anew.
+   */
   switchTo(position: Position): void {
     if (position.cursor === '') this.#owed = [];
     else if (this.#position.cursor !== '') this.#owed.push(this.#position);
@@ -155,13 +168,15 @@ export class Feed {
     meanwhile: readonly Settled[],
   ): Promise<Step> {
     const { connection, rows, applied } = this.#needs;
-    if (answer.user?.['id'] !== undefined && answer.user['id'] !== this.#needs.user) {
+    const { id: person } = answer.user ?? {};
+    if (person !== undefined && person !== this.#needs.user) {
       connection.report('other_person');
       return 'failed';
     }
     connection.report('answered');
     if (owed && answer.full) {
-      // An old plan's cursor is worth nothing any more, so neither is what was read since: begin anew.
+      // An old plan's cursor is worth nothing any more, so neither is what was read since: begin
+      // anew.
       this.#owed = [];
       this.#position = { ...this.#position, cursor: '' };
       return 'repeat';

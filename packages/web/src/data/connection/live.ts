@@ -14,7 +14,10 @@ interface LineEvents {
   readonly message: (text: string) => void;
 }
 
-/** Keeps a line to the server open, and makes a new one after ever longer waits when it drops. @param path asked anew for each */
+/**
+ * Keeps a line to the server open, and makes a new one after ever longer waits when it drops.
+ * @param path asked anew for each
+ */
 export function keepLine(
   path: () => string,
   { socket, clock }: Pick<Surroundings, 'socket' | 'clock'>,
@@ -58,8 +61,9 @@ export function keepLine(
 }
 
 /**
- * Hears that something of the farm changed. The message says no more than that: what changed comes by the feed. Messages
- * are lost while there is no connection, so that a connection that is made counts as a message.
+ * Hears that something of the farm changed. The message says no more than that: what changed comes
+ * by the feed. Messages are lost while there is no connection, so that a connection that is made
+ * counts as a message.
  */
 export function listenToFarm(
   farm: string,

@@ -4,8 +4,8 @@ import { soon } from '../testing/clock.ts';
 import { type Fate, idOf, plan, type Tab, World } from '../testing/world.ts';
 
 /**
- * A page that goes at any moment of any act, by a reload or by a kill, with or without a network: of each act all is there
- * afterwards or nothing, and all of what had been shown.
+ * A page that goes at any moment of any act, by a reload or by a kill, with or without a network:
+ * of each act all is there afterwards or nothing, and all of what had been shown.
  */
 
 const count = 6;
@@ -43,7 +43,10 @@ const fate: fc.Arbitrary<Fate> = fc.oneof(
   { weight: 2, arbitrary: fc.constant<Fate>('silent') },
 );
 
-/** A field as it is shown before and after its act: its piece, the piece's place in a group, the label that went. */
+/**
+ * A field as it is shown before and after its act: its piece, the piece's place in a group, the
+ * label that went.
+ */
 const partsOf = ({ store }: Tab, number: number): boolean[] => [
   store.row('cropfield', idOf(number))?.name === `Kavel ${number} klein`,
   store.row('cropfield', idOf(number + 20)) !== undefined,
@@ -66,7 +69,10 @@ async function begin(): Promise<{ world: World; tab: Tab }> {
 
 interface Done {
   readonly number: number;
-  /** Each change of it, and whether it was shown: the first makes the parts, the second takes them back. */
+  /**
+   * Each change of it, and whether it was shown: the first makes the parts, the second takes them
+   * back.
+   */
   readonly changes: { shown: boolean }[];
 }
 

@@ -12,7 +12,9 @@ import {
   withoutEdits,
 } from './undo.ts';
 
-/** What is done on this page: edits become acts, which are shown, taken back and forgotten as one. */
+/**
+ * What is done on this page: edits become acts, which are shown, taken back and forgotten as one.
+ */
 export class Acts {
   #engine: Engine;
   #isThere: (entity: string, id: RowId) => boolean;
@@ -101,7 +103,8 @@ export class Acts {
     act.edits = [...act.edits, undoable];
     if (!this.#doing) this.#acts = withAct(this.#acts, act);
     const born = entry.effects.filter(({ kind }) => kind === 'make').map(({ id }) => id);
-    // Companions come first among the effects, because rows refer to them; a caller looks for its own rows first.
+    // Companions come first among the effects, because rows refer to them; a caller looks for its
+    // own rows first.
     const companions =
       entry.kind === 'createMany'
         ? entry.effects.filter(({ entity }) => entity !== entry.entity).map(({ id }) => id)

@@ -44,14 +44,14 @@ export function makeCall(
 
 /** The call that takes a call back, itself named by an id of its own. @source decisions D17 Undo */
 export function makeCallBack(editor: Editor, entry: Entry): Entry {
-  const act = entry.body['undo'] ?? entry.body['act'];
+  const { undo, act } = entry.body;
   return {
     ...makeCall(
       editor,
       entry.entity,
       null,
       'undo',
-      { act: String(act), undo: editor.newId() } satisfies Input<typeof undoLandAct>,
+      { act: String(undo ?? act), undo: editor.newId() } satisfies Input<typeof undoLandAct>,
       entry.back ?? [],
     ),
     back: entry.effects,

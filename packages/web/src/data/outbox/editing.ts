@@ -61,7 +61,9 @@ export class Editing {
     };
   }
 
-  /** @param apart entries whose effects the editor shall not see, and others that it shall besides */
+  /**
+   * @param apart entries whose effects the editor shall not see, and others that it shall besides
+   */
   editor(apart?: {
     readonly without: ReadonlySet<string>;
     readonly plus?: readonly Entry[];

@@ -2,15 +2,26 @@ import {
   type Answer,
   type Context,
   type Entity,
+  existing,
   gatherNow,
+  membersOf,
+  partsOf,
   type Question,
   readChange,
   readNew,
   systemMembers,
 } from '@furrow/kit';
 import { entityOf, followersOf, linkField } from '../rows/definitions.ts';
-import { type Effect, type Entry, idsInside } from './entry.ts';
-import type { ActionRefused, ApplyAction, Draft, EntryKind, Row, RowId } from '../types.ts';
+import { type Effect, type Entry, idsInside, rowOf } from './entry.ts';
+import {
+  isRowId,
+  type ActionRefused,
+  type ApplyAction,
+  type Draft,
+  type EntryKind,
+  type Row,
+  type RowId,
+} from '../types.ts';
 
 /** What making an entry needs to know. */
 export interface Editor {
@@ -71,7 +82,10 @@ function writable(entity: Entity, draft: Draft): Record<string, unknown> {
   );
 }
 
-/** Values as the server will keep them (numbers from texts, closed rings); what is not right stays as typed. */
+/**
+ * Values as the server will keep them (numbers from texts, closed rings); what is not right stays
+ * as typed.
+ */
 function normalized(entity: Entity, draft: Draft): Record<string, unknown> {
   const body = writable(entity, draft);
   const { value } = readChange(entity, body);
@@ -107,12 +121,13 @@ function defaultsOf(
     : {};
   return {
     ...Object.fromEntries(mine),
-    ...entity.defaults?.(draft as never, editor.context, related),
+    ...entity.defaults?.(draft, editor.context, related),
   };
 }
 
 function idOf(editor: Editor, draft: Draft): string {
-  return typeof draft['id'] === 'string' ? draft['id'].toLowerCase() : editor.newId();
+  const { id } = draft;
+  return typeof id === 'string' ? id.toLowerCase() : editor.newId();
 }
 
 export function makeCreate(editor: Editor, name: string, draft: Draft): Entry {
@@ -132,7 +147,10 @@ export function makeCreate(editor: Editor, name: string, draft: Draft): Entry {
   });
 }
 
-/** The body is what the call takes: the list's rows under the list's name, each companion under its own. */
+/**
+ * The body is what the call takes: the list's rows under the list's name, each companion under its
+ * own.
+ */
 export function makeCreateMany(
   editor: Editor,
   name: string,
@@ -264,15 +282,16 @@ export function makeAction(
 ): Entry | ActionRefused {
   const row = editor.row(name, id);
   if (!row) return { ok: false, code: 'not_found', allowed: [] };
-  const createdId = typeof body['created_id'] === 'string' ? body['created_id'] : editor.newId();
+  const { created_id: givenId, at: taken } = body;
+  const createdId = typeof givenId === 'string' ? givenId : editor.newId();
   // the moment it was taken, which may be long before it is sent
-  const at = typeof body['at'] === 'string' ? body['at'] : editor.now();
+  const at = typeof taken === 'string' ? taken : editor.now();
   const result = editor.applyAction(row, action, {
     now: at,
     today: editor.context.today,
     createdId,
     body,
-    look: (entity, other) => editor.row(entity, other as RowId),
+    look: (entity, other) => (isRowId(other) ? editor.row(entity, other) : undefined),
   });
   if (!result.ok) return { allowed: [], ...result };
   const made = result.created !== null;
@@ -308,20 +327,20 @@ export function withBody(editor: Editor, entry: Entry, body: Draft): Entry {
   const kinds: Record<EntryKind, () => Entry | ActionRefused> = {
     create: () => makeCreate(editor, entry.entity, { ...body, id: entry.row }),
     createMany: () => {
-      const { [entityOf(entry.entity).list]: drafts, ...companions } = body as Record<
-        string,
-        unknown
-      >;
+      const { [entityOf(entry.entity).list]: drafts, ...companions } = body;
       return makeCreateMany(
         editor,
         entry.entity,
-        drafts as Draft[],
-        companions as Record<string, Draft>,
+        partsOf(drafts).map(membersOf),
+        Object.fromEntries(
+          Object.entries(companions).map(([name, draft]) => [name, membersOf(draft)]),
+        ),
       );
     },
     update: () => {
-      const made = makeUpdate(editor, entry.entity, entry.row!, body, entry.base);
-      // What stood in a field when the person first edited it is what they saw; the row may have moved on since.
+      const made = makeUpdate(editor, entry.entity, rowOf(entry), body, entry.base);
+      // What stood in a field when the person first edited it is what they saw; the row may have
+      // moved on since.
       return {
         ...made,
         before: Object.fromEntries(
@@ -331,7 +350,7 @@ export function withBody(editor: Editor, entry: Entry, body: Draft): Entry {
     },
     delete: () => entry,
     act: () =>
-      makeAction(editor, entry.entity, entry.row!, entry.action!, {
+      makeAction(editor, entry.entity, rowOf(entry), existing(entry.action, 'action'), {
         ...body,
         ...(entry.createdId ? { created_id: entry.createdId } : {}),
       }),
@@ -340,7 +359,8 @@ export function withBody(editor: Editor, entry: Entry, body: Draft): Entry {
   };
   const made = kinds[entry.kind]();
   const { id, sequence, at, state, reached } = entry;
-  // An action refused here may still be right for the server, which knows more: it is sent with the new values.
+  // An action refused here may still be right for the server, which knows more: it is sent with the
+  // new values.
   if ('ok' in made)
     return {
       ...entry,

@@ -86,7 +86,7 @@ export class Engine {
       coming: () => this.outbox.coming(),
       plan: this.plan,
       loaded: () => this.state === 'snapshot' || this.state === 'fresh',
-      timezone: () => this.facts?.farm['timezone'],
+      timezone: () => this.facts?.farm.timezone,
       newId: this.newId,
     });
     this.#remembered = new Remembered(this.rows);

@@ -1,3 +1,4 @@
+import { existing } from '@furrow/kit';
 import type { Problem } from '../http.ts';
 import type { EntryState } from './outbox-states.ts';
 import { same } from '../rows/same.ts';
@@ -52,7 +53,10 @@ export interface Entry {
   readonly force: boolean;
   /** What is sent. */
   readonly body: Draft;
-  /** The version the edit was made on; 0 for a row the server does not have yet, null when none was known. */
+  /**
+   * The version the edit was made on; 0 for a row the server does not have yet, null when none was
+   * known.
+   */
   readonly base: number | null;
   /** What stood in the changed fields when the edit was made. */
   readonly before: Draft;
@@ -89,12 +93,18 @@ export function idsInside(value: unknown, found = new Set<string>()): Set<string
   return found;
 }
 
+/** The row that an edit is about. @throws for an edit of several at once, which names none */
+export const rowOf = ({ row, kind }: Entry): RowId => existing(row, `row (${kind})`);
+
 /** A row's name among all entities. */
 export function rowKey(entity: string, id: RowId): string {
   return `${entity} ${id}`;
 }
 
-/** The ids of the rows an entry touches; UUIDs are unique over entities, integers are told apart by their entity. */
+/**
+ * The ids of the rows an entry touches; UUIDs are unique over entities, integers are told apart by
+ * their entity.
+ */
 export function touchedKeys(entry: Entry): string[] {
   const keys = entry.effects.map(({ entity, id }) =>
     typeof id === 'string' ? id : rowKey(entity, id),
@@ -112,12 +122,13 @@ function madeKeys(entry: Entry): string[] {
 }
 
 /**
- * The entries that wait for a stuck one: those that touch or refer to a row of it, the later parts of an act that is one
- * thing, and so on.
+ * The entries that wait for a stuck one: those that touch or refer to a row of it, the later parts
+ * of an act that is one thing, and so on.
  * @returns for each waiting entry the ids of the stuck ones it waits for
  */
 export function heldBack(entries: readonly Entry[]): Map<string, Set<string>> {
-  // An act that is one thing waits as a whole, so its earlier parts wait for what the later ones wait for.
+  // An act that is one thing waits as a whole, so its earlier parts wait for what the later ones
+  // wait for.
   let acts = new Map<string, Set<string>>();
   for (;;) {
     const held = heldWith(entries, acts);
@@ -158,7 +169,10 @@ function heldWith(
   return held;
 }
 
-/** Whether an action was made on what another one led to; one made beside it, in another tab, was not. */
+/**
+ * Whether an action was made on what another one led to; one made beside it, in another tab, was
+ * not.
+ */
 function startsFrom(later: Entry, entry: Entry): boolean {
   if (
     entry.kind !== 'act' ||
@@ -180,8 +194,9 @@ function startsFrom(later: Entry, entry: Entry): boolean {
 }
 
 /**
- * What cannot be without an entry: later entries on or with the rows it would have made, later parts of an act that is
- * one thing, and, for an action, later actions that started from the state it led to.
+ * What cannot be without an entry: later entries on or with the rows it would have made, later
+ * parts of an act that is one thing, and, for an action, later actions that started from the state
+ * it led to.
  */
 export function dependentsOf(entry: Entry, entries: readonly Entry[]): Entry[] {
   const lost = new Set(madeKeys(entry));

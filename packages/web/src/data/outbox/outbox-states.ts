@@ -1,6 +1,6 @@
 /**
- * The states of an outbox entry. The table is total: every event has its cell in every state, and `null` says that it
- * is without meaning there and is refused by the outbox. See SPEC.md.
+ * The states of an outbox entry. The table is total: every event has its cell in every state, and
+ * `null` says that it is without meaning there and is refused by the outbox. See SPEC.md.
  */
 export const entryStates = [
   'waiting',
@@ -49,7 +49,10 @@ export const outboxTable: Readonly<
     release: null,
     discard: null,
   },
-  /** No answer came: it is sent again in a way that has one effect. The answer may still come, to a tab that was given up. */
+  /**
+   * No answer came: it is sent again in a way that has one effect. The answer may still come, to a
+   * tab that was given up.
+   */
   uncertain: {
     claim: 'sending',
     accepted: 'done',

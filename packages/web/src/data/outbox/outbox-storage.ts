@@ -1,7 +1,11 @@
-import { asTransaction, type Database } from '../snapshot/database.ts';
+import { existing } from '@furrow/kit';
+import { asTransaction, isPlaced, type Database } from '../snapshot/database.ts';
 import type { Entry } from './entry.ts';
 
-/** Where the outbox lies. Every step is one transaction, so that tabs and crashes never see half of one. */
+/**
+ * Where the outbox lies. Every step is one transaction, so that tabs and crashes never see half of
+ * one.
+ */
 export interface OutboxStorage {
   /** Whether what lies here outlives the page. */
   readonly keeps: boolean;
@@ -10,8 +14,8 @@ export interface OutboxStorage {
   /** Puts entries at the end, all or none; answers their places. */
   readonly add: (entries: readonly Entry[]) => Promise<readonly number[]>;
   /**
-   * Changes entries in one go. `change` sees the whole outbox as it lies there, entries of other tabs included, and
-   * answers the entries to write, the ids to take out and what goes to the end.
+   * Changes entries in one go. `change` sees the whole outbox as it lies there, entries of other
+   * tabs included, and answers the entries to write, the ids to take out and what goes to the end.
    */
   readonly rewrite: (change: (entries: readonly Entry[]) => Rewrite) => Promise<Entry[]>;
 }
@@ -27,35 +31,31 @@ const strict = { durability: 'strict' } as const;
 
 /** The outbox in the browser's database, shared by all tabs. */
 export function databaseStorage(database: Database, user: string, farm: string): OutboxStorage {
-  const owner = [user, farm] as [string, string];
+  const owner: [string, string] = [user, farm];
   return {
     keeps: true,
-    load: async () => (await database.getAllFromIndex('entries', 'owner', owner)) as Entry[],
+    load: async () => (await database.getAllFromIndex('entries', 'owner', owner)).filter(isPlaced),
     add: async (entries) => {
       const transaction = database.transaction('entries', 'readwrite', strict);
       asTransaction(transaction.done);
-      const places = Promise.all(
-        entries.map(({ sequence: _sequence, ...value }) => transaction.store.add(value)),
-      );
+      const places = Promise.all(entries.map((entry) => transaction.store.add(unplaced(entry))));
       const [sequences] = await Promise.all([places, transaction.done]);
       return sequences;
     },
     rewrite: async (change) => {
       const transaction = database.transaction('entries', 'readwrite', strict);
       asTransaction(transaction.done);
-      const entries = (await transaction.store.index('owner').getAll(owner)) as Entry[];
+      const entries = (await transaction.store.index('owner').getAll(owner)).filter(isPlaced);
       const { put = [], remove = [], append = [] } = change(entries);
-      const bySequence = new Map(entries.map((entry) => [entry.id, entry.sequence!]));
+      const bySequence = new Map(entries.map((entry) => [entry.id, entry.sequence]));
       for (const id of remove) {
         const sequence = bySequence.get(id);
         if (sequence !== undefined) asTransaction(transaction.store.delete(sequence));
       }
-      for (const entry of put)
-        asTransaction(transaction.store.put(entry as Entry & { sequence: number }));
+      for (const entry of put) asTransaction(transaction.store.put(placed(entry)));
       const added: Entry[] = [];
       for (const entry of append) {
-        const { sequence: _sequence, ...value } = entry;
-        added.push({ ...entry, sequence: await transaction.store.add(value) });
+        added.push({ ...entry, sequence: await transaction.store.add(unplaced(entry)) });
       }
       await transaction.done;
       return [...rewritten(entries, { put, remove }), ...added];
@@ -108,3 +108,12 @@ export function laterStorage(opening: Promise<OutboxStorage>): OutboxStorage {
     rewrite: async (change) => (await opening).rewrite(change),
   };
 }
+
+/** As it goes to the end of the outbox: its place is given by the database. */
+const unplaced = ({ sequence: _sequence, ...entry }: Entry): Omit<Entry, 'sequence'> => entry;
+
+/** As it is put back where it lay. */
+const placed = (entry: Entry) => ({
+  ...entry,
+  sequence: existing(entry.sequence, 'place'),
+});

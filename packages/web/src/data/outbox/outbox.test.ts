@@ -209,7 +209,8 @@ describe('the outbox', () => {
   it('SYN-05 somebody who signs in while an edit is on its way does not become its author', async () => {
     const { world, tab } = await begin();
     world.fate = ({ method }) => {
-      // The session changes after the request has left with its header, before the server reads the cookie.
+      // The session changes after the request has left with its header, before the server reads the
+      // cookie.
       if (method === 'PATCH') Object.assign(world.server, { user: 'user-2', csrf: 'token-2' });
       return 'served';
     };

@@ -1,3 +1,4 @@
+import { existing } from '@furrow/kit';
 import type { Entry } from './entry.ts';
 import { type EntryEvent, nextEntryState } from './outbox-states.ts';
 import { type OutboxStorage, type Rewrite, rewritten } from './outbox-storage.ts';
@@ -31,9 +32,9 @@ interface Decision {
 }
 
 /**
- * The edits on their way, in order. What lies in the storage is the truth for all tabs; this is one tab's view of it,
- * plus what the storage has not taken yet. What it refuses, as on a full disk, holds for this page and is written with
- * the next change that finds room.
+ * The edits on their way, in order. What lies in the storage is the truth for all tabs; this is one
+ * tab's view of it, plus what the storage has not taken yet. What it refuses, as on a full disk,
+ * holds for this page and is written with the next change that finds room.
  */
 export class Outbox {
   #storage: OutboxStorage;
@@ -46,7 +47,10 @@ export class Outbox {
   /** Edits on their way into the storage, by whatever way. */
   #taking = new Set<Promise<unknown>>();
   #refusedIds = new Set<string>();
-  /** Stored entries as they became here, each with what lay there: the storage would not take the change. */
+  /**
+   * Stored entries as they became here, each with what lay there: the storage would not take the
+   * change.
+   */
   #held = new Map<string, { readonly on: Entry; readonly entry: Entry }>();
   /** Taken out here, though the storage still lists them. */
   #gone: ReadonlySet<string> = new Set();
@@ -78,7 +82,10 @@ export class Outbox {
     return this.entries().find((entry) => entry.id === id);
   }
 
-  /** Edits that are just being written, oldest first: not shown, as a page that goes now takes them along. */
+  /**
+   * Edits that are just being written, oldest first: not shown, as a page that goes now takes them
+   * along.
+   */
   coming(): readonly Entry[] {
     return (this.#coming ??= this.#loose.filter(({ id }) => this.#hidden.has(id)));
   }
@@ -104,8 +111,9 @@ export class Outbox {
   }
 
   /**
-   * Takes an edit. What is made in one go, before anything else has its turn, is written in one transaction: all of it
-   * outlives the page, or nothing. It is shown once that is so, or once the storage has refused it.
+   * Takes an edit. What is made in one go, before anything else has its turn, is written in one
+   * transaction: all of it outlives the page, or nothing. It is shown once that is so, or once the
+   * storage has refused it.
    * @returns whether it outlives the page
    */
   add(entry: Entry): Promise<boolean> {
@@ -158,7 +166,10 @@ export class Outbox {
     try {
       const sequences = await this.#storage.add(entries);
       const known = new Set(this.#lying.map(({ id }) => id));
-      const written = entries.map((entry, place) => ({ ...entry, sequence: sequences[place]! }));
+      const written = entries.map((entry, place) => ({
+        ...entry,
+        sequence: existing(sequences[place], 'place'),
+      }));
       this.#loose = this.#loose.filter(({ id }) => !ids.includes(id));
       this.#show(ids);
       this.#take(inOrder([...this.#lying, ...written.filter(({ id }) => !known.has(id))]));
@@ -206,8 +217,9 @@ export class Outbox {
   }
 
   /**
-   * Changes the outbox in one transaction. `change` sees all entries and answers what to write, what to take out and what
-   * comes to the end; it may be asked again. Where the storage fails, the change holds for this page.
+   * Changes the outbox in one transaction. `change` sees all entries and answers what to write,
+   * what to take out and what comes to the end; it may be asked again. Where the storage fails, the
+   * change holds for this page.
    */
   rewrite(change: Changing): Promise<void> {
     return this.#inTurn(async () => {
@@ -240,7 +252,8 @@ export class Outbox {
   }
 
   async #rewriteNow(change: Changing): Promise<void> {
-    // Edits the storage refused take part; those it is just writing are too new for any change to be about them.
+    // Edits the storage refused take part; those it is just writing are too new for any change to
+    // be about them.
     const refused = this.#loose.filter(({ id }) => this.#refusedIds.has(id));
     let decision!: Decision;
     const decide = (lying: readonly Entry[]) => (decision = this.#decide(lying, refused, change));
@@ -251,7 +264,9 @@ export class Outbox {
       this.#loose = [...append, ...this.#loose.filter((entry) => !refused.includes(entry))];
       this.#looked();
       const on = new Map(decision.lying.map((entry) => [entry.id, entry]));
-      this.#held = new Map(put.map((entry) => [entry.id, { on: on.get(entry.id)!, entry }]));
+      this.#held = new Map(
+        put.map((entry) => [entry.id, { on: existing(on.get(entry.id), 'such edit'), entry }]),
+      );
       this.#gone = new Set(remove);
       this.#take(stored);
     };
@@ -285,7 +300,10 @@ export class Outbox {
     };
   }
 
-  /** What lies in the storage, with what it did not take laid over. Where another tab wrote since, that stands. */
+  /**
+   * What lies in the storage, with what it did not take laid over. Where another tab wrote since,
+   * that stands.
+   */
   #seen(lying: readonly Entry[]): readonly Entry[] {
     const now = (entry: Entry) => {
       const held = this.#held.get(entry.id);
@@ -321,5 +339,5 @@ function lean(decision: Decision): Decision {
 }
 
 function inOrder(entries: readonly Entry[]): Entry[] {
-  return [...entries].sort((one, other) => one.sequence! - other.sequence!);
+  return [...entries].sort((one, other) => (one.sequence ?? 0) - (other.sequence ?? 0));
 }

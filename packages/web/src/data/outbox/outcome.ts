@@ -1,5 +1,5 @@
 import type { createRecords } from '@furrow/domain/record/record.calls.ts';
-import type { Output } from '@furrow/kit';
+import { membersOf, type Output } from '@furrow/kit';
 import type { Entry } from './entry.ts';
 import type { Problem, Result } from '../http.ts';
 import { same } from '../rows/same.ts';
@@ -20,7 +20,10 @@ export type Outcome =
     }
   /** The row has moved on, but nobody changed what I change: send it again on this version. */
   | { readonly kind: 'again'; readonly current: Row }
-  /** The row is not in the state I acted on: perhaps because an earlier attempt did it. Look before judging. */
+  /**
+   * The row is not in the state I acted on: perhaps because an earlier attempt did it. Look before
+   * judging.
+   */
   | { readonly kind: 'look'; readonly problem: Problem }
   /** Not now, and nothing happened. */
   | { readonly kind: 'later'; readonly problem: Problem }
@@ -58,10 +61,9 @@ export function judgeAnswer(entry: Entry, result: Result<unknown>): Outcome {
 }
 
 function judgeStale(entry: Entry, problem: Problem): Outcome {
-  const current = isRow(problem.more['current']) ? problem.more['current'] : null;
-  const named = Array.isArray(problem.more['conflicts'])
-    ? problem.more['conflicts'].map(String)
-    : Object.keys(entry.body);
+  const { current: told, conflicts: differ } = problem.more;
+  const current = isRow(told) ? told : null;
+  const named = Array.isArray(differ) ? differ.map(String) : Object.keys(entry.body);
   if (current && entry.kind === 'update') {
     const differing = (fields: string[]) =>
       fields.filter((field) => !same(current[field] ?? null, entry.body[field] ?? null));
@@ -80,12 +82,8 @@ function judgeStale(entry: Entry, problem: Problem): Outcome {
 }
 
 export function isRow(value: unknown): value is Row {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'id' in value &&
-    typeof (value as { version?: unknown }).version === 'number'
-  );
+  const { id, version } = membersOf(value);
+  return id !== undefined && typeof version === 'number';
 }
 
 /** A row the server named in its answer. */

@@ -11,7 +11,8 @@ export function applyEffects(row: Row | undefined, effects: readonly Effect[]): 
   let shown = row;
   for (const effect of effects) {
     if (effect.kind === 'hide') shown = undefined;
-    // A row that the server has by now is shown as the server has it: with its names, areas and numbers.
+    // A row that the server has by now is shown as the server has it: with its names, areas and
+    // numbers.
     else if (effect.kind === 'make') shown ??= effect.row;
     else if (shown) shown = { ...shown, ...effect.fields };
   }

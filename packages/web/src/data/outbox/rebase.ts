@@ -49,9 +49,9 @@ export function acknowledge(
 }
 
 /**
- * A later entry on the same row, moved to the version that our own earlier entry made: otherwise our own edit would
- * stand against us as somebody else's. It is moved only as far as nobody else's edit is run over: what it changes must
- * be ours, or still what stood there when it was made.
+ * A later entry on the same row, moved to the version that our own earlier entry made: otherwise
+ * our own edit would stand against us as somebody else's. It is moved only as far as nobody else's
+ * edit is run over: what it changes must be ours, or still what stood there when it was made.
  * @returns the entry itself when nothing changes
  */
 export function rebase(

@@ -1,6 +1,6 @@
 import { listUri as uriOfList, resourceUri } from '@furrow/kit';
 import { entityOf } from '../rows/definitions.ts';
-import type { Entry } from './entry.ts';
+import { rowOf, type Entry } from './entry.ts';
 import type { HttpRequest } from '../http.ts';
 import type { EntryKind } from '../types.ts';
 
@@ -40,8 +40,8 @@ function listUri({ entity }: Entry): string {
   return uriOfList(entityOf(entity));
 }
 
-function rowUri({ entity, row }: Entry): string {
-  return resourceUri(entityOf(entity), row!);
+function rowUri(entry: Entry): string {
+  return resourceUri(entityOf(entry.entity), rowOf(entry));
 }
 
 /** How an edit is told to the server. @source decisions D1, D2, D5, D6, D14, D16 */

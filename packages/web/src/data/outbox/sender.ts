@@ -1,3 +1,4 @@
+import { rowOf } from './entry.ts';
 import { resourceUri } from '@furrow/kit';
 import type { Connection } from '../connection/connection.ts';
 import { entityOf } from '../rows/definitions.ts';
@@ -26,7 +27,10 @@ export interface SenderNeeds {
   readonly maySend: () => 'all' | 'own' | 'nothing';
   /** The version a row of the server has here; null when it is not held. */
   readonly version: (entity: string, id: RowId) => number | null;
-  /** Takes the answer's rows, before the entry leaves the outbox: so the row never shows its old self in between. */
+  /**
+   * Takes the answer's rows, before the entry leaves the outbox: so the row never shows its old
+   * self in between.
+   */
   readonly learned: (settled: Settled) => void;
   /** Tells other tabs, once the outbox says so too. */
   readonly settled: (settled: Settled) => void;
@@ -36,11 +40,17 @@ export interface SenderNeeds {
   readonly toldRow: (told: Told) => void;
 }
 
-/** After so many failures of the server in a row, an edit is put before the person instead of holding up the rest. */
+/**
+ * After so many failures of the server in a row, an edit is put before the person instead of
+ * holding up the rest.
+ */
 const mostFailures = 5;
 /** Answers kept for the next snapshot where none is written: on a disk that is full, say. */
 const mostAnswered = 200;
-/** Acknowledgements remembered for entries of other tabs that were written before those tabs heard of them. */
+/**
+ * Acknowledgements remembered for entries of other tabs that were written before those tabs heard
+ * of them.
+ */
 const mostAcknowledged = 200;
 
 /** The oldest entry that may be sent; null when there is none. */
@@ -53,7 +63,10 @@ function nextToSend(entries: readonly Entry[]): Entry | null {
   );
 }
 
-/** The oldest entry that only this page has and that touches nothing of what the others still have to send. */
+/**
+ * The oldest entry that only this page has and that touches nothing of what the others still have
+ * to send.
+ */
 function nextOwnToSend(entries: readonly Entry[]): Entry | null {
   const held = heldBack(entries);
   const before = new Set<string>();
@@ -119,7 +132,8 @@ export class Sender {
       if (maySend() === 'nothing' || connection.state === 'signed_out' || connection.waiting)
         return;
       const next = this.#next(outbox.entries());
-      // An edit that is still being written has no place yet, so that it cannot be told which is the oldest.
+      // An edit that is still being written has no place yet, so that it cannot be told which is
+      // the oldest.
       if (!next || !outbox.isSettledIn(next)) return;
       if (connection.isDoubtful() && !(await connection.identify())) return;
       const entry = await this.#claim();
@@ -144,8 +158,9 @@ export class Sender {
   }
 
   /**
-   * Takes the oldest of all tabs' entries: another tab may have written one that this tab has not heard of. What lies
-   * there as being sent is not: this tab sends, and nothing of it is under way. A tab that is gone was at it.
+   * Takes the oldest of all tabs' entries: another tab may have written one that this tab has not
+   * heard of. What lies there as being sent is not: this tab sends, and nothing of it is under way.
+   * A tab that is gone was at it.
    */
   async #claim(): Promise<Entry | null> {
     let claimed: Entry | null = null;
@@ -205,7 +220,8 @@ export class Sender {
         return this.#turnAway(entry);
       case 'who':
         await this.#turnAway(entry);
-        // The same person with a new token goes on at once; the same token again would only be refused again.
+        // The same person with a new token goes on at once; the same token again would only be
+        // refused again.
         if (!connection.isDoubtful()) connection.wait();
         await connection.identify();
     }
@@ -264,12 +280,12 @@ export class Sender {
   }
 
   /**
-   * The action was refused for the state of the row. It is done when the row it makes is there, or when the row is as
-   * the action leaves it and an earlier attempt may have left it so.
+   * The action was refused for the state of the row. It is done when the row it makes is there, or
+   * when the row is as the action leaves it and an earlier attempt may have left it so.
    */
   async #look(entry: Entry, problem: Problem): Promise<Outcome> {
     const uri = (id: RowId) => resourceUri(entityOf(entry.entity), id);
-    const acted = await this.#needs.http({ path: uri(entry.row!) });
+    const acted = await this.#needs.http({ path: uri(rowOf(entry)) });
     if (!acted.ok && acted.problem.kind === 'unreachable')
       return { kind: 'silence', problem: acted.problem };
     if (!acted.ok || !isRow(acted.value)) return { kind: 'refused', problem };
@@ -289,7 +305,8 @@ export class Sender {
 
   #isAsActed(entry: Entry, row: Readonly<Record<string, unknown>>): boolean {
     const { fields, states } = entityOf(entry.entity);
-    // Instants differ between the clocks of client and server; the state and the person's own words do not.
+    // Instants differ between the clocks of client and server; the state and the person's own words
+    // do not.
     const telling = (field: string) =>
       field === states?.field || fields[field]?.byActionOnly === true || field in entry.body;
     return entry.effects

@@ -1,3 +1,4 @@
+import { existing } from '@furrow/kit';
 import { type Editor, withBody } from './edits.ts';
 import { dependentsOf, type Entry, heldBack, type PartOfAct } from './entry.ts';
 import { moved, type Outbox } from './outbox.ts';
@@ -8,7 +9,7 @@ import type { Draft, StuckEntry } from '../types.ts';
 function partOf(act: PartOfAct, entries: readonly Entry[]): StuckEntry['act'] {
   const parts = entries.filter((entry) => entry.act?.id === act.id);
   return {
-    sent: act.place - parts.filter((entry) => entry.act!.place < act.place).length,
+    sent: act.place - parts.filter((entry) => entry.act && entry.act.place < act.place).length,
     waiting: parts.length - 1,
   };
 }
@@ -26,9 +27,7 @@ export function stuckEntries(entries: readonly Entry[]): StuckEntry[] {
       rows: row === null ? effects.map((effect) => effect.id) : [row],
       body,
       at,
-      problem: trouble!.problem,
-      conflicts: trouble!.conflicts,
-      current: trouble!.current,
+      ...existing(trouble, 'trouble'),
       holds: held.filter(([, holders]) => holders.has(id)).map(([other]) => other),
       act: act ? partOf(act, entries) : null,
     }));
@@ -39,7 +38,9 @@ export async function retry(outbox: Outbox, id: string): Promise<void> {
   await outbox.move(id, 'release', { trouble: null, failures: 0 });
 }
 
-/** The edit as it stands on the row the server told with its refusal: the person has seen that row. */
+/**
+ * The edit as it stands on the row the server told with its refusal: the person has seen that row.
+ */
 function onCurrent(entry: Entry): Entry {
   const current = entry.trouble?.current;
   if (!current) return entry;
@@ -63,7 +64,10 @@ export async function edit(outbox: Outbox, id: string, body: Draft, editor: Edit
   });
 }
 
-/** `mine` overwrites what others wrote in the fields in conflict; `theirs` lets it stand and sends the rest. */
+/**
+ * `mine` overwrites what others wrote in the fields in conflict; `theirs` lets it stand and sends
+ * the rest.
+ */
 export async function resolve(
   outbox: Outbox,
   id: string,
@@ -93,7 +97,10 @@ function canDiscard(entry: Entry | undefined): boolean {
   return entry !== undefined && moved(entry, 'discard') !== null;
 }
 
-/** What goes when edits are forgotten: those of them that are not with the server, and what cannot be without them. */
+/**
+ * What goes when edits are forgotten: those of them that are not with the server, and what cannot
+ * be without them.
+ */
 export function leaving(entries: readonly Entry[], ids: ReadonlySet<string>): Entry[] {
   return [
     ...new Set(

@@ -33,7 +33,10 @@ const act: fc.Arbitrary<Act> = fc.record({
   lost: fc.boolean(),
 });
 
-/** Acts that went wrong once: one that came to nothing, and one taken back while a removal of what it made is under way. */
+/**
+ * Acts that went wrong once: one that came to nothing, and one taken back while a removal of what
+ * it made is under way.
+ */
 const found: [Act[]][] = [
   [
     [

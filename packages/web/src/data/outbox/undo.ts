@@ -1,10 +1,10 @@
 import { makeCallBack } from './call-edits.ts';
 import { type Editor, makeDelete, makeRestore, makeUpdate } from './edits.ts';
 import { entityOf } from '../rows/definitions.ts';
-import { type Entry, rowKey } from './entry.ts';
+import { type Entry, rowKey, rowOf } from './entry.ts';
 import { type OwnWords, writtenFields } from '../rows/own-words.ts';
 import type { Acknowledged } from './rebase.ts';
-import type { Row, RowId } from '../types.ts';
+import { isRowId, type Row, type RowId } from '../types.ts';
 
 /** An edit of this tab that can be taken back. */
 export interface Undoable {
@@ -36,7 +36,10 @@ export function withAct(acts: readonly Act[], act: Act): readonly Act[] {
   return act.edits.length === 0 ? acts : [...acts, act].slice(-mostActs);
 }
 
-/** Whether an act left nothing to take back: it removed again whatever it made, and touched nothing else. */
+/**
+ * Whether an act left nothing to take back: it removed again whatever it made, and touched nothing
+ * else.
+ */
 export function cameToNothing(
   { edits }: Act,
   isThere: (entity: string, id: RowId) => boolean,
@@ -88,10 +91,15 @@ export function inversesOf(
   return left.map((entry, place) => ({ ...entry, act: { ...act, place } }));
 }
 
-/** Removals without those of rows that go by themselves with another one: the server's own removal of them moves their version. */
+/**
+ * Removals without those of rows that go by themselves with another one: the server's own removal
+ * of them moves their version.
+ */
 function withoutFollowers(inverses: readonly Entry[], edits: readonly Undoable[]): Entry[] {
   const going = new Set(
-    inverses.flatMap(({ kind, entity, row }) => (kind === 'delete' ? [rowKey(entity, row!)] : [])),
+    inverses.flatMap((entry) =>
+      entry.kind === 'delete' ? [rowKey(entry.entity, rowOf(entry))] : [],
+    ),
   );
   const made = new Map(
     edits.flatMap(({ entry }) =>
@@ -100,20 +108,19 @@ function withoutFollowers(inverses: readonly Entry[], edits: readonly Undoable[]
       ),
     ),
   );
-  const follows = ({ entity, row }: Entry) =>
-    Object.entries(entityOf(entity).fields).some(
-      ([field, definition]) =>
-        definition.kind === 'ref' &&
-        definition.onDelete === 'follow' &&
-        going.has(rowKey(definition.to, made.get(rowKey(entity, row!))?.[field] as RowId)),
-    );
+  const follows = (entry: Entry) =>
+    Object.entries(entityOf(entry.entity).fields).some(([field, definition]) => {
+      if (definition.kind !== 'ref' || definition.onDelete !== 'follow') return false;
+      const leads = made.get(rowKey(entry.entity, rowOf(entry)))?.[field];
+      return isRowId(leads) && going.has(rowKey(definition.to, leads));
+    });
   return inverses.filter((entry) => entry.kind !== 'delete' || !follows(entry));
 }
 
 /**
- * The edits that take an edit back, in the order they are to be made. A change made meanwhile by somebody else is
- * not run over: the inverse stands on the version that the edit itself made, or on the present one where nothing but
- * one's own words stand in what it takes back.
+ * The edits that take an edit back, in the order they are to be made. A change made meanwhile by
+ * somebody else is not run over: the inverse stands on the version that the edit itself made, or on
+ * the present one where nothing but one's own words stand in what it takes back.
  * @returns null when the edit cannot be taken back
  */
 function inverseOf(
@@ -139,21 +146,29 @@ function inverseOf(
         makeUpdate(
           editor,
           entry.entity,
-          entry.row!,
+          rowOf(entry),
           entry.before,
-          version(entry.entity, entry.row!, Object.keys(entry.before)),
+          version(entry.entity, rowOf(entry), Object.keys(entry.before)),
         ),
       ];
     case 'delete':
       return before && entry.base
-        ? [makeRestore(editor, entry.entity, entry.row!, entry.base, before)]
+        ? [makeRestore(editor, entry.entity, rowOf(entry), entry.base, before)]
         : null;
     case 'restore':
       return before
         ? entry.base
-          ? [makeRestore(editor, entry.entity, entry.row!, entry.base)]
+          ? [makeRestore(editor, entry.entity, rowOf(entry), entry.base)]
           : null
-        : [makeDelete(editor, entry.entity, entry.row!, false, version(entry.entity, entry.row!))];
+        : [
+            makeDelete(
+              editor,
+              entry.entity,
+              rowOf(entry),
+              false,
+              version(entry.entity, rowOf(entry)),
+            ),
+          ];
     case 'call':
       return [makeCallBack(editor, entry)];
     case 'act':
@@ -161,10 +176,13 @@ function inverseOf(
   }
 }
 
-/** An action is taken back by the one that leads back to the state before, or by unlinking and deleting what it made. */
+/**
+ * An action is taken back by the one that leads back to the state before, or by unlinking and
+ * deleting what it made.
+ */
 function inverseOfAction(editor: Editor, entry: Entry, before: Row): Entry[] | null {
   const { states, fields } = entityOf(entry.entity);
-  const acted = editor.row(entry.entity, entry.row!);
+  const acted = editor.row(entry.entity, rowOf(entry));
   if (!states || !acted) return null;
   if (entry.createdId !== null) {
     if (acted[states.field] !== before[states.field]) return null;
@@ -175,13 +193,13 @@ function inverseOfAction(editor: Editor, entry: Entry, before: Row): Entry[] | n
     const made = editor.row(entry.entity, entry.createdId);
     return made
       ? [
-          makeUpdate(editor, entry.entity, entry.row!, unlink),
+          makeUpdate(editor, entry.entity, rowOf(entry), unlink),
           makeDelete(editor, entry.entity, entry.createdId, false, made.version),
         ]
       : null;
   }
-  const flags = Object.keys(fields).filter(
-    (field) => fields[field]!.byActionOnly && fields[field]!.kind === 'boolean',
+  const flags = Object.entries(fields).flatMap(([name, field]) =>
+    field.byActionOnly && field.kind === 'boolean' ? [name] : [],
   );
   const telling = [states.field, ...flags];
   for (const action of Object.keys(states.actions[String(acted[states.field])] ?? {})) {
@@ -190,18 +208,18 @@ function inverseOfAction(editor: Editor, entry: Entry, before: Row): Entry[] | n
       today: editor.context.today,
       createdId: editor.newId(),
       body: {},
-      look: (entity: string, id: unknown) => editor.row(entity, id as string),
+      look: (entity: string, id: unknown) => (isRowId(id) ? editor.row(entity, id) : undefined),
     };
     const back = editor.applyAction(acted, action, context);
     if (!back.ok || back.created) continue;
     const result: Readonly<Record<string, unknown>> = { ...acted, ...back.acted };
     if (telling.some((field) => result[field] !== before[field])) continue;
     const effects = [
-      { kind: 'change' as const, entity: entry.entity, id: entry.row!, fields: back.acted },
+      { kind: 'change' as const, entity: entry.entity, id: rowOf(entry), fields: back.acted },
     ];
     return [
       {
-        ...makeUpdate(editor, entry.entity, entry.row!, {}),
+        ...makeUpdate(editor, entry.entity, rowOf(entry), {}),
         kind: 'act',
         action,
         body: {},

@@ -7,7 +7,10 @@ export interface FarmStoreOptions {
   readonly user: string;
   readonly farm: string;
   readonly plan: string;
-  /** The CSRF token of the session that is known to be this person's; the browser's own when left out. */
+  /**
+   * The CSRF token of the session that is known to be this person's; the browser's own when left
+   * out.
+   */
   readonly token?: string;
   /** The person's contact on the farm: tells which lists they see whole. */
   readonly contact?: Pick<OwnFarm['contact'], 'is_owner' | 'is_root' | 'permissions'>;

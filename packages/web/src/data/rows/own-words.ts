@@ -4,7 +4,10 @@ import type { Acknowledged } from '../outbox/rebase.ts';
 import { same } from './same.ts';
 import type { Row } from '../types.ts';
 
-/** What this person's own edits wrote last, field by field: nobody is told of their own earlier change as of somebody else's. */
+/**
+ * What this person's own edits wrote last, field by field: nobody is told of their own earlier
+ * change as of somebody else's.
+ */
 export class OwnWords {
   #written = new Map<string, Map<string, unknown>>();
 
@@ -37,7 +40,7 @@ export class OwnWords {
 /** The fields of a row that people write. */
 export function writtenFields(entity: string): string[] {
   const { fields, computed } = entityOf(entity);
-  return Object.keys(fields).filter(
-    (name) => fields[name]!.readOnly !== true && !(computed && name in computed.fields),
+  return Object.entries(fields).flatMap(([name, { readOnly }]) =>
+    readOnly !== true && !(computed && name in computed.fields) ? [name] : [],
   );
 }

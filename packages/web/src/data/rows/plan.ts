@@ -1,5 +1,5 @@
 import { entityOf } from './definitions.ts';
-import type { Row, RowId } from '../types.ts';
+import { isRowId, type Row, type RowId } from '../types.ts';
 
 /** Where a row lies, seen from a plan; unknown when what it refers to is not held. */
 export type Where = 'here' | 'elsewhere' | 'unknown';
@@ -10,7 +10,10 @@ export function stepsToPlan(entity: string): number {
   return typeof feed === 'object' ? feed.plan.length : 0;
 }
 
-/** Whether a row belongs to what the feed of a plan tells: it follows the definition's chain of references. */
+/**
+ * Whether a row belongs to what the feed of a plan tells: it follows the definition's chain of
+ * references.
+ */
 export function whereIs(
   entity: string,
   row: Row,
@@ -27,7 +30,7 @@ export function whereIs(
     if (definition?.kind !== 'ref' || id === null || id === undefined) return 'here';
     if (definition.to === 'plan') return id === plan ? 'here' : 'elsewhere';
     of = definition.to;
-    at = look(of, id as RowId);
+    at = isRowId(id) ? look(of, id) : undefined;
     if (!at) return 'unknown';
   }
   return 'here';

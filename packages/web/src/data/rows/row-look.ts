@@ -1,6 +1,6 @@
 import { typedLook, type RowLook } from '@furrow/domain/rows.ts';
-import type { FarmStore, RowId } from '../types.ts';
+import { isRowId, type FarmStore } from '../types.ts';
 
 /** Finds rows of the store by entity and id, for what domain computes from rows. */
 export const rowLook = (store: Pick<FarmStore, 'row'>): RowLook =>
-  typedLook((entity, id) => store.row(entity, id as RowId | null | undefined));
+  typedLook((entity, id) => (isRowId(id) ? store.row(entity, id) : undefined));

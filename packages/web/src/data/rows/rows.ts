@@ -20,7 +20,10 @@ const noRows: readonly Row[] = [];
 /** Rows of whatever entity, for who wants to hear of all. */
 export const anything = '*';
 
-/** All rows of the farm: per entity a table, over them the outbox, and those who want to hear of changes. */
+/**
+ * All rows of the farm: per entity a table, over them the outbox, and those who want to hear of
+ * changes.
+ */
 export class Rows {
   #tables = new Map<string, Table>();
   #listeners = new Map<string, Set<() => void>>();
@@ -28,13 +31,17 @@ export class Rows {
   #entries: readonly Entry[] = [];
   #revision = 0;
   #laid = new Map<string, Map<RowId, Laid>>();
-  /** Entities with rows of the outbox that are not shown: the next change of what they refer to may bring them. */
+  /**
+   * Entities with rows of the outbox that are not shown: the next change of what they refer to may
+   * bring them.
+   */
   #hiding = new Set<string>();
   #finish: Finish;
   #isShown: IsShown;
 
   /**
-   * @param finish completes a row that differs from the server's, with what the server would compute
+   * @param finish completes a row that differs from the server's, with what the server would
+   * compute
    * @param isShown whether such a row is shown; told: the server told of the row
    */
   constructor(finish: Finish = (_entity, row) => row, isShown: IsShown = () => true) {
@@ -141,7 +148,7 @@ export class Rows {
       const before = this.#laid.get(entity);
       const laid = new Map<RowId, Laid>();
       this.table(entity).overlay(ofEntity?.keys() ?? [], (id, server) => {
-        const ofRow = ofEntity!.get(id)!;
+        const ofRow = ofEntity?.get(id) ?? [];
         const known = before?.get(id);
         const made =
           known && known.server === server && sameParts(known.effects, ofRow)

@@ -27,15 +27,7 @@ export class Table {
 
   /** Takes a row of the server; an equal or lower version than the held one is dropped (D8). */
   put(row: Row): boolean {
-    const place = this.#place.get(row.id);
-    if (place === undefined) {
-      this.#place.set(row.id, this.#rows.length);
-      this.#rows.push(row);
-    } else {
-      const held = this.#rows[place]!;
-      if (row.version <= held.version) return false;
-      this.#rows[place] = row;
-    }
+    if (!this.#take(row)) return false;
     this.#touch(row.id);
     return true;
   }
@@ -50,9 +42,9 @@ export class Table {
     const place = this.#place.get(id);
     if (place === undefined) return false;
     // The last row moves into the gap: no order is promised, and the rest stays where it is.
-    const last = this.#rows.pop()!;
+    const last = this.#rows.pop();
     this.#place.delete(id);
-    if (last.id !== id) {
+    if (last && last.id !== id) {
       this.#rows[place] = last;
       this.#place.set(last.id, place);
     }
@@ -64,15 +56,7 @@ export class Table {
   replace(rows: readonly Row[]): void {
     this.#rows = [];
     this.#place = new Map();
-    for (const row of rows) {
-      const place = this.#place.get(row.id);
-      if (place !== undefined) {
-        if (row.version > this.#rows[place]!.version) this.#rows[place] = row;
-        continue;
-      }
-      this.#place.set(row.id, this.#rows.length);
-      this.#rows.push(row);
-    }
+    for (const row of rows) this.#take(row);
     this.changed = 'all';
     this.#shown = null;
   }
@@ -102,15 +86,26 @@ export class Table {
   }
 
   #show(): readonly Row[] {
-    const shown: (Row | undefined)[] = this.#rows.slice();
-    let hidden = false;
+    const shown = this.#rows.slice();
+    const hidden = new Set<Row>();
     for (const [id, row] of this.#overlaid) {
       const place = this.#place.get(id);
-      if (place !== undefined) shown[place] = row;
+      const told = place === undefined ? undefined : this.#rows[place];
+      if (row && place !== undefined) shown[place] = row;
       else if (row) shown.push(row);
-      hidden ||= row === undefined;
+      else if (told) hidden.add(told);
     }
-    return (hidden ? shown.filter((row) => row !== undefined) : shown) as Row[];
+    return hidden.size > 0 ? shown.filter((row) => !hidden.has(row)) : shown;
+  }
+
+  /** Puts a row in its place unless the held one is as new. */
+  #take(row: Row): boolean {
+    const place = this.#place.get(row.id);
+    const held = place === undefined ? undefined : this.#rows[place];
+    if (held && row.version <= held.version) return false;
+    this.#place.set(row.id, place ?? this.#rows.length);
+    this.#rows[place ?? this.#rows.length] = row;
+    return true;
   }
 
   #touch(id: RowId): void {

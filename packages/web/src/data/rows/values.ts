@@ -27,8 +27,8 @@ export async function readValue<T>(name: string): Promise<T | undefined> {
 }
 
 /**
- * Changes what is kept under a name, in one step over all tabs; undefined forgets it. It outlives the page, also a killed
- * one, once this settles.
+ * Changes what is kept under a name, in one step over all tabs; undefined forgets it. It outlives
+ * the page, also a killed one, once this settles.
  */
 export async function changeValue<T>(
   name: string,

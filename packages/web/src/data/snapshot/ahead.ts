@@ -4,8 +4,9 @@ import type { Rows } from '../rows/rows.ts';
 import type { Row, RowId } from '../types.ts';
 
 /**
- * The rows as they will be shown once the edits that are just being written are kept. An edit is made on these: what the
- * same act did a moment ago, and what the disk still has to take, counts already.
+ * The rows as they will be shown once the edits that are just being written are kept. An edit is
+ * made on these: what the same act did a moment ago, and what the disk still has to take, counts
+ * already.
  */
 export class Ahead {
   #rows: Pick<Rows, 'row' | 'rows'>;
@@ -17,7 +18,8 @@ export class Ahead {
   } | null = null;
 
   /**
-   * @param coming entries that are not shown yet, oldest first; the same array until one comes or goes
+   * @param coming entries that are not shown yet, oldest first; the same array until one comes or
+   * goes
    * @param finish completes a row with what the server would compute
    */
   constructor(
@@ -42,9 +44,10 @@ export class Ahead {
     const shown = this.#rows.rows(entity);
     if (!effects) return shown;
     const ids = new Set(shown.map(({ id }) => id));
-    const changed = shown.flatMap((row) =>
-      effects.has(row.id) ? (this.#after(entity, row, effects.get(row.id)!) ?? []) : [row],
-    );
+    const changed = shown.flatMap((row) => {
+      const own = effects.get(row.id);
+      return own ? (this.#after(entity, row, own) ?? []) : [row];
+    });
     const made = [...effects].flatMap(([id, own]) =>
       ids.has(id) ? [] : (this.#after(entity, undefined, own) ?? []),
     );

@@ -1,6 +1,8 @@
 import type { Row, RowId } from '../types.ts';
 
-/** How a table is cut into the pieces a snapshot writes: a row's id alone says in which one it lies. */
+/**
+ * How a table is cut into the pieces a snapshot writes: a row's id alone says in which one it lies.
+ */
 
 /** About so many rows lie in one chunk. */
 const rowsPerChunk = 1000;
@@ -28,7 +30,9 @@ function rowHash(row: Row): number {
   return hash >>> 0;
 }
 
-/** A number for a set of rows in any order: equal when the same rows in the same versions are in it. */
+/**
+ * A number for a set of rows in any order: equal when the same rows in the same versions are in it.
+ */
 export function chunkHash(rows: readonly Row[]): number {
   let sum = 0;
   let mixed = 0;

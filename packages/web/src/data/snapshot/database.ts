@@ -1,5 +1,6 @@
 import { type DBSchema, type IDBPDatabase, wrap } from 'idb';
 import type { Entry } from '../outbox/entry.ts';
+import type { FarmFacts } from '../types.ts';
 
 /** What one plan of one farm looked like to one person; the rows lie beside it in chunks. */
 export interface Manifest {
@@ -12,7 +13,7 @@ export interface Manifest {
   readonly cursor: string;
   /** The feed's version the rows were told in. */
   readonly version: string;
-  readonly facts: unknown;
+  readonly facts: FarmFacts;
   /** Catalogue rows found by searches, the last used last. */
   readonly remembered: Readonly<Record<string, readonly (string | number)[]>>;
   /** Hash and number of rows of each chunk, by entity. */
@@ -25,17 +26,27 @@ interface Lease {
   readonly until: number;
 }
 
+/** An entry as it lies there: its place is given when it is added. */
+type StoredEntry = Omit<Entry, 'sequence'> & { readonly sequence?: number };
+
+/** An entry that has its place, as all that are read do. */
+export const isPlaced = (entry: StoredEntry): entry is Entry & { readonly sequence: number } =>
+  entry.sequence !== undefined;
+
 interface Schema extends DBSchema {
   entries: {
     key: number;
-    value: Omit<Entry, 'sequence'> & { sequence?: number };
+    value: StoredEntry;
     indexes: { owner: [string, string]; id: string };
   };
   manifests: { key: string; value: Manifest };
   /** Rows as JSON text: parsing it is faster than cloning objects. */
   chunks: { key: string; value: string };
   leases: { key: string; value: Lease };
-  /** Small things of a person that must outlive the page by the moment they are shown, under names of their own. */
+  /**
+   * Small things of a person that must outlive the page by the moment they are shown, under names
+   * of their own.
+   */
   values: { key: string; value: unknown };
 }
 

@@ -5,8 +5,9 @@ import { forgetSnapshots } from './snapshot.ts';
 import type { Surroundings } from '../surroundings.ts';
 
 /**
- * Removes the rows this browser keeps for a person: for signing out. Edits that were not sent stay, and nobody but the
- * same person will see them. What is open keeps nothing more of theirs, in every tab, until they are back.
+ * Removes the rows this browser keeps for a person: for signing out. Edits that were not sent stay,
+ * and nobody but the same person will see them. What is open keeps nothing more of theirs, in every
+ * tab, until they are back.
  */
 export async function forgetPerson(
   user: string,

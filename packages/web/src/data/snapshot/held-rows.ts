@@ -17,7 +17,10 @@ export class HeldRows {
     return whereIs(entity, row, this.#plan(), (name, id) => this.#rows.row(name, id));
   }
 
-  /** @param told by the feed of this plan, which knows better than references that cannot be followed */
+  /**
+   * @param told by the feed of this plan, which knows better than references that cannot be
+   * followed
+   */
   isHere(entity: string, row: Row, told: boolean): boolean {
     const where = this.#whereIs(entity, row);
     return where === 'here' || (told && where === 'unknown');
@@ -41,7 +44,10 @@ export class HeldRows {
     this.#rows.flush();
   }
 
-  /** Of answered entries those that a snapshot of this plan says as well: all they told belongs to it. */
+  /**
+   * Of answered entries those that a snapshot of this plan says as well: all they told belongs to
+   * it.
+   */
   covered(entries: readonly Entry[]): readonly string[] {
     return entries
       .filter(({ answered }) =>

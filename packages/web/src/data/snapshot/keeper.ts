@@ -107,7 +107,8 @@ export class Keeper {
   }
 
   #keep(pause?: () => Promise<void>): Promise<void> {
-    // While the page goes there is no time to wait for an earlier one; the database keeps the two apart.
+    // While the page goes there is no time to wait for an earlier one; the database keeps the two
+    // apart.
     const turn = pause ? this.#last.then(() => this.#write(pause)) : this.#write();
     this.#last = turn;
     return turn;

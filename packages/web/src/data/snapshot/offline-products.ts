@@ -1,3 +1,4 @@
+import { partsOf } from '@furrow/kit';
 import { admittedProducts } from '@furrow/domain/producttype/producttype.calls.ts';
 import { createCall } from '../call.ts';
 import { asRow } from '../connection/feed-answer.ts';
@@ -7,8 +8,9 @@ import type { FarmStore, Row } from '../types.ts';
 import { changeValue, readValue } from '../rows/values.ts';
 
 /**
- * Products a farm may choose without a network though it never used them: the server says which, the browser keeps them
- * beside the snapshot and asks whether they are others now. Signing out forgets them with the snapshots (`forgetSnapshots`). @source decision 053
+ * Products a farm may choose without a network though it never used them: the server says which,
+ * the browser keeps them beside the snapshot and asks whether they are others now. Signing out
+ * forgets them with the snapshots (`forgetSnapshots`). @source decision 053
  */
 
 interface KeptProducts {
@@ -33,12 +35,17 @@ export async function keptProducts(whose: Whose): Promise<readonly Row[]> {
   if (!kept) return [];
   const known = parsed.get(key);
   if (known?.text === kept.rows) return known.rows;
-  const rows = (JSON.parse(kept.rows) as unknown[]).map(asRow).filter((row) => row !== null);
+  const rows = partsOf(JSON.parse(kept.rows))
+    .map(asRow)
+    .filter((row) => row !== null);
   parsed.set(key, { text: kept.rows, rows });
   return rows;
 }
 
-/** Asks the server whether the products of the plan are others now, and keeps them. Without an answer the old ones stay. */
+/**
+ * Asks the server whether the products of the plan are others now, and keeps them. Without an
+ * answer the old ones stay.
+ */
 export async function refreshProducts(
   store: Pick<FarmStore, 'user' | 'farm' | 'plan' | 'status'>,
   http: Http,

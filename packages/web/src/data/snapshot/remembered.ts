@@ -4,7 +4,10 @@ import type { Rows } from '../rows/rows.ts';
 /** Found rows kept per catalogue. */
 const most = 500;
 
-/** Catalogue rows that a search found: they are kept so that their names can be shown, the least used go first. */
+/**
+ * Catalogue rows that a search found: they are kept so that their names can be shown, the least
+ * used go first.
+ */
 export class Remembered {
   #rows: Rows;
   #used = new Map<string, Set<RowId>>();

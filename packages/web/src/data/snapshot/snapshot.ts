@@ -1,5 +1,5 @@
 import { chunkCount, chunkHash, chunkOf } from './chunks.ts';
-import { asTransaction, type Database, type Manifest } from './database.ts';
+import { asTransaction, isPlaced, type Database, type Manifest } from './database.ts';
 import { isEntity } from '../rows/definitions.ts';
 import type { Position } from '../connection/feed.ts';
 import type { Rows } from '../rows/rows.ts';
@@ -52,20 +52,23 @@ export async function readSnapshot(
     manifest.plan !== whose.plan;
   const rows = foreign
     ? null
-    : readChunks(manifest, key, new Map(keys.map((chunk, place) => [chunk, texts[place]!])));
+    : readChunks(manifest, key, new Map(keys.map((chunk, place) => [chunk, texts[place] ?? ''])));
   if (!rows) {
     await removeSnapshots(database, [key], keyRange);
     return null;
   }
   return {
     position: { plan: manifest.plan, cursor: manifest.cursor, version: manifest.version },
-    facts: manifest.facts as FarmFacts,
+    facts: manifest.facts,
     remembered: manifest.remembered,
     rows,
   };
 }
 
-/** All rows the manifest names; null when one chunk is missing, broken, or not the one that was written. */
+/**
+ * All rows the manifest names; null when one chunk is missing, broken, or not the one that was
+ * written.
+ */
 function readChunks(
   manifest: Manifest,
   key: string,
@@ -108,7 +111,10 @@ async function removeSnapshots(
   await transaction.done;
 }
 
-/** Removes all snapshots of a person, so that nothing of theirs stays readable after they sign out; unsent edits stay. */
+/**
+ * Removes all snapshots of a person, so that nothing of theirs stays readable after they sign out;
+ * unsent edits stay.
+ */
 export async function forgetSnapshots(
   database: Database,
   user: string,
@@ -129,8 +135,8 @@ export async function forgetSnapshots(
   );
   const done = transaction.objectStore('entries');
   const entries = await done.index('owner').getAll(keyRange.bound([user], [user, '\uffff']));
-  for (const { state, sequence } of entries)
-    if (state === 'done') asTransaction(done.delete(sequence!));
+  for (const { state, sequence } of entries.filter(isPlaced))
+    if (state === 'done') asTransaction(done.delete(sequence));
   await transaction.done;
 }
 
@@ -173,8 +179,9 @@ export class SnapshotWriter {
     const listed = new Map<string, readonly Row[]>();
     const cuts = new Map<string, Cut>();
     for (const [entity, table] of rows.tables()) {
-      listed.set(entity, table.serverRows().slice());
-      cuts.set(entity, this.#cut(entity, listed.get(entity)!, table.changed));
+      const taken = table.serverRows().slice();
+      listed.set(entity, taken);
+      cuts.set(entity, this.#cut(entity, taken, table.changed));
       table.changed = new Set();
     }
     const { position, facts, remembered, at } = kept;
@@ -211,19 +218,22 @@ export class SnapshotWriter {
   #cut(entity: string, rows: readonly Row[], changed: ReadonlySet<RowId> | 'all'): Cut {
     const count = chunkCount(rows.length);
     const known = this.#hashes.get(entity);
-    const all = changed === 'all' || known?.length !== count;
-    const wanted = all ? null : new Set([...changed].map((id) => chunkOf(id, count)));
+    const kept = changed === 'all' || known?.length !== count ? null : { known, changed };
+    const wanted = kept && new Set([...kept.changed].map((id) => chunkOf(id, count)));
     const cut: Cut = new Map();
     for (const chunk of wanted ?? Array.from({ length: count }, (_, place) => place))
       cut.set(chunk, []);
     if (cut.size > 0) for (const row of rows) cut.get(chunkOf(row.id, count))?.push(row);
-    const hashes = all ? [] : [...known!];
+    const hashes = kept ? [...kept.known] : [];
     for (const [chunk, inChunk] of cut) hashes[chunk] = [chunkHash(inChunk), inChunk.length];
     this.#hashes.set(entity, hashes);
     return cut;
   }
 
-  /** One transaction: what lies there afterwards is this snapshot, whatever another tab wrote before. */
+  /**
+   * One transaction: what lies there afterwards is this snapshot, whatever another tab wrote
+   * before.
+   */
   async #store(
     manifest: Manifest,
     texts: ReadonlyMap<string, string>,
@@ -236,17 +246,17 @@ export class SnapshotWriter {
     this.written = 0;
     for (const [entity, hashes] of Object.entries(manifest.chunks)) {
       const before = old?.format === format ? (old.chunks[entity] ?? []) : [];
-      const differs = (chunk: number) =>
-        before[chunk]?.[0] !== hashes[chunk]![0] || before[chunk]?.[1] !== hashes[chunk]![1];
-      const missing = hashes
-        .map((_, chunk) => chunk)
-        .filter((chunk) => before.length !== hashes.length || differs(chunk));
+      const missing = [...hashes.entries()].flatMap(([chunk, [hash, count]]) => {
+        const [oldHash, oldCount] = before[chunk] ?? [];
+        const same = before.length === hashes.length && oldHash === hash && oldCount === count;
+        return same ? [] : [chunk];
+      });
       for (const chunk of missing) {
         const name = chunkKey(manifest.key, entity, chunk);
         const text =
           texts.get(name) ??
           JSON.stringify(
-            listed.get(entity)!.filter((row) => chunkOf(row.id, hashes.length) === chunk),
+            listed.get(entity)?.filter((row) => chunkOf(row.id, hashes.length) === chunk) ?? [],
           );
         this.written += 1;
         asTransaction(store.put(text, name));

@@ -20,8 +20,8 @@ type Needs = Pick<Surroundings, 'locks' | 'clock'> & {
 };
 
 /**
- * One tab of a person on a farm sends; the others wait for their turn. Sending twice would still have one effect (every
- * request is made so), but the tabs would be in each other's way.
+ * One tab of a person on a farm sends; the others wait for their turn. Sending twice would still
+ * have one effect (every request is made so), but the tabs would be in each other's way.
  */
 export function lead({ locks, clock, name, holder, database, changed }: Needs): Leadership {
   let state: TabState = 'waiting';
@@ -84,7 +84,8 @@ function leadByLease(
         asTransaction(transaction.store.put({ name, holder, until: clock.now() + leaseTime }));
       await transaction.done;
     } catch {
-      // A full disk takes no lease: then who reads that none is held goes on. Two that send have one effect.
+      // A full disk takes no lease: then who reads that none is held goes on. Two that send have
+      // one effect.
     }
     on(mine ? 'granted' : 'lost');
     if (!closed) stopTimer = clock.after(renewEvery, () => void turn());

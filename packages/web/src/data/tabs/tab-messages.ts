@@ -1,3 +1,4 @@
+import { membersOf } from '@furrow/kit';
 import type { Settled } from '../outbox/sender.ts';
 
 /** What tabs of one person on one farm tell each other. */
@@ -11,10 +12,19 @@ export type TabMessage =
   /** The person signed out: nothing of theirs is to stay. */
   | { readonly kind: 'signed_out' };
 
+const kinds: ReadonlySet<unknown> = new Set<TabMessage['kind']>([
+  'entries',
+  'settled',
+  'signed_in',
+  'signed_out',
+]);
+
+function isTabMessage(message: unknown): message is TabMessage {
+  const { kind } = membersOf(message);
+  return kinds.has(kind);
+}
+
 /** A message of a tab; null for one of another version of the product. */
 export function readTabMessage(message: unknown): TabMessage | null {
-  if (typeof message !== 'object' || message === null || !('kind' in message)) return null;
-  return ['entries', 'settled', 'signed_in', 'signed_out'].includes(String(message.kind))
-    ? (message as TabMessage)
-    : null;
+  return isTabMessage(message) ? message : null;
 }

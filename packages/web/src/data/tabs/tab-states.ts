@@ -1,4 +1,6 @@
-/** The states of a tab among the tabs of one person on one farm. The table is total. See SPEC.md. */
+/**
+ * The states of a tab among the tabs of one person on one farm. The table is total. See SPEC.md.
+ */
 export const tabStates = ['waiting', 'leading', 'closed'] as const;
 export type TabState = (typeof tabStates)[number];
 

@@ -90,7 +90,10 @@ export class TestServer {
     return this.effects.filter((one) => one === effect).length;
   }
 
-  /** Signs somebody in in place of whoever was, or nobody: the browser's cookies are theirs from now on. */
+  /**
+   * Signs somebody in in place of whoever was, or nobody: the browser's cookies are theirs from now
+   * on.
+   */
   signIn(user: string | null): void {
     this.user = user;
     this.csrf = `token-${Number(this.csrf.split('-')[1]) + 1}`;
@@ -253,7 +256,10 @@ export class TestServer {
     return { status: 200, body: created ? { ...acted, created } : acted };
   }
 
-  /** Splits of a field, merges, and taking them back; the same act sent again is done once. @source decisions D17 */
+  /**
+   * Splits of a field, merges, and taking them back; the same act sent again is done once. @source
+   * decisions D17
+   */
   #land(id: string | null, body: Draft): Answer {
     const act = String(body['undo'] ?? body['act']);
     const done = this.#acts.get(act);

@@ -12,7 +12,10 @@ interface Held {
   row(entity: string, id: RowId): Row | undefined;
 }
 
-/** What the feed of a plan tells of what was written: the rows it shows, and the ids of those it shows no more. */
+/**
+ * What the feed of a plan tells of what was written: the rows it shows, and the ids of those it
+ * shows no more.
+ */
 export function toldOf(
   server: Held,
   log: readonly Logged[],

@@ -7,7 +7,10 @@ import type { FarmStore } from '../types.ts';
 import { soon, TestClock } from './clock.ts';
 import { type TestRequest, TestServer } from './server.ts';
 
-/** What becomes of a request. `lost`: it never arrives; `silent`: it arrives, and the answer does not. */
+/**
+ * What becomes of a request. `lost`: it never arrives; `silent`: it arrives, and the answer does
+ * not.
+ */
 export type Fate =
   | 'served'
   | 'lost'
@@ -22,7 +25,10 @@ export const otherPlan = '01900000-0000-7000-8000-00000000a001';
 export const idOf = (number: number): string =>
   `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 
-/** The disk under every database of a test: a full one takes nothing more, and a transaction that tries is undone whole. */
+/**
+ * The disk under every database of a test: a full one takes nothing more, and a transaction that
+ * tries is undone whole.
+ */
 const disk = { full: false, undone: new WeakSet<IDBTransaction>() };
 for (const name of ['add', 'put'] as const) {
   const write = IDBObjectStore.prototype[name];
@@ -36,7 +42,10 @@ for (const name of ['add', 'put'] as const) {
   };
 }
 
-/** The connections of each tab, and what is being written by each: a killed browser finishes nothing. */
+/**
+ * The connections of each tab, and what is being written by each: a killed browser finishes
+ * nothing.
+ */
 const writing = new WeakMap<IDBDatabase, Set<IDBTransaction>>();
 const dead = new WeakSet<IDBDatabase>();
 const begin = IDBDatabase.prototype.transaction;

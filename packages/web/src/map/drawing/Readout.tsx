@@ -121,13 +121,13 @@ function useHint(state: DrawingState): string {
 
 function Problems({ texts }: { readonly texts: readonly string[] }) {
   return (
-    <div className={styles['problems']} role="status">
+    <output className={styles['problems']}>
       <WarningIcon size={16} />
       <div>
         {[...new Set(texts)].map((text) => (
           <div key={text}>{text}</div>
         ))}
       </div>
-    </div>
+    </output>
   );
 }

@@ -19,7 +19,10 @@ interface Options {
   readonly wrong: boolean;
 }
 
-/** A drawing as the map draws it: the surface, its line, the corners to take and the length of every edge. */
+/**
+ * A drawing as the map draws it: the surface, its line, the corners to take and the length of every
+ * edge.
+ */
 export function draftFeatures(state: DrawingState, options: Options): FeatureCollection {
   const features: Feature[] = options.waiting ? [surface(options.waiting, false)] : [];
   if (state.phase === 'drawing' || state.phase === 'measured')

@@ -1,15 +1,20 @@
-import type { LayerSpecification, Map as MapLibreMap } from 'maplibre-gl';
+import type { ExpressionSpecification, LayerSpecification, Map as MapLibreMap } from 'maplibre-gl';
+import { repaint } from '../layers/repaint.ts';
 import { quietLabelFont } from '../layers/fonts.ts';
 import { mapColors, type MapScheme } from '../layers/mapColors.ts';
 import type { DraftRole } from './draftFeatures.ts';
 
-const role = (...names: DraftRole[]) => ['in', ['get', 'role'], ['literal', names]];
-const wrong = ['boolean', ['get', 'wrong'], false];
+const role = (...names: DraftRole[]): ExpressionSpecification => [
+  'in',
+  ['get', 'role'],
+  ['literal', names],
+];
+const wrong: ExpressionSpecification = ['boolean', ['get', 'wrong'], false];
 
 /** The drawing in hand, over everything else. */
 function draftLayers(scheme: MapScheme): LayerSpecification[] {
   const { leaf, halo, ink, danger } = mapColors[scheme];
-  const line = ['case', wrong, danger, leaf];
+  const line: ExpressionSpecification = ['case', wrong, danger, leaf];
   return [
     {
       id: 'draft-fill',
@@ -85,7 +90,7 @@ function draftLayers(scheme: MapScheme): LayerSpecification[] {
       },
       paint: { 'text-color': ink, 'text-halo-color': halo, 'text-halo-width': 3 },
     },
-  ] as LayerSpecification[];
+  ];
 }
 
 export function addDraftLayers(map: MapLibreMap, scheme: MapScheme): void {
@@ -99,8 +104,5 @@ export function addDraftLayers(map: MapLibreMap, scheme: MapScheme): void {
 }
 
 export function repaintDraftLayers(map: MapLibreMap, scheme: MapScheme): void {
-  for (const layer of draftLayers(scheme)) {
-    for (const [name, value] of Object.entries(layer.paint ?? {}))
-      map.setPaintProperty(layer.id, name as never, value as never);
-  }
+  repaint(map, draftLayers(scheme));
 }

@@ -80,7 +80,8 @@ export function createDrawing(onResult: (result: DrawResult) => void): DrawingCo
     if (here) return take(outcome(here));
     const { state } = shown;
     loadOutcomes().then(
-      // what was changed meanwhile is not what was to be finished; a pointer that wanders on changes nothing
+      // what was changed meanwhile is not what was to be finished; a pointer that wanders on
+      // changes nothing
       (outcomes) => (sameShape(shown.state, state) ? take(outcome(outcomes)) : undefined),
       () => take({ result: null, problems: [{ code: 'tools_missing', params: {} }] }),
     );
@@ -107,7 +108,9 @@ export function createDrawing(onResult: (result: DrawResult) => void): DrawingCo
   };
 }
 
-/** Whether two states hold the same shape, wherever the pointer is and whichever corner is chosen. */
+/**
+ * Whether two states hold the same shape, wherever the pointer is and whichever corner is chosen.
+ */
 function sameShape(left: DrawingState, right: DrawingState): boolean {
   if (left.phase === 'drawing' && right.phase === 'drawing')
     return left.tool === right.tool && left.corners === right.corners;

@@ -10,7 +10,9 @@ type Project = (position: Position) => Pixel;
 
 const distance = (a: Pixel, b: Pixel) => Math.hypot(a.x - b.x, a.y - b.y);
 
-/** Something of a boundary that can be taken: a corner, or the middle of an edge that becomes one. */
+/**
+ * Something of a boundary that can be taken: a corner, or the middle of an edge that becomes one.
+ */
 export interface Hit {
   readonly on: 'corner' | 'middle';
   readonly corner: CornerRef;

@@ -1,7 +1,10 @@
 import type { draftFeatures } from './draftFeatures.ts';
 import type { mergeOf, outcomeOf, problemsIn } from './outcome.ts';
 
-/** What drawing takes: what is drawn of it, what is wrong with it, the operations on land, and the definitions' own geometry. */
+/**
+ * What drawing takes: what is drawn of it, what is wrong with it, the operations on land, and the
+ * definitions' own geometry.
+ */
 export interface Outcomes {
   readonly outcomeOf: typeof outcomeOf;
   readonly mergeOf: typeof mergeOf;
@@ -12,7 +15,10 @@ export interface Outcomes {
 let loaded: Outcomes | null = null;
 let loading: Promise<Outcomes> | null = null;
 
-/** The clipping library is a good part of the map's script, and nobody needs it to look: it comes with the first tool. */
+/**
+ * The clipping library is a good part of the map's script, and nobody needs it to look: it comes
+ * with the first tool.
+ */
 export function loadOutcomes(): Promise<Outcomes> {
   loading ??= Promise.all([
     import('./outcome.ts'),

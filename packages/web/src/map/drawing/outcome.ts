@@ -63,7 +63,10 @@ export interface Land {
 /** What is wrong with a shape as it stands. */
 export const problemsIn = (shape: Polygonal): readonly Problem[] => validate(tidy(shape));
 
-/** What finishing a drawing would make. Splitting and cutting are for what is selected when the drawing meets that, else for all it meets. */
+/**
+ * What finishing a drawing would make. Splitting and cutting are for what is selected when the
+ * drawing meets that, else for all it meets.
+ */
 export function outcomeOf(state: DrawingState, land: Land): DrawOutcome {
   if (state.phase === 'editing') return reshaped(state.id, boundaryOf(state.rings));
   if (state.phase !== 'drawing') return refused([]);

@@ -1,3 +1,4 @@
+import { isKeyOf } from '@furrow/kit/checked.ts';
 import { msg } from '@lingui/core/macro';
 import type { I18n } from '@lingui/core';
 import { say } from '@furrow/domain/messages.ts';
@@ -11,9 +12,10 @@ const ofDrawing = {
   tools_missing: msg`The drawing tools could not be fetched. Try again when there is a connection.`,
 } as const;
 
-/** What is wrong with a drawing, in words. Those of a geometry are the domain's; the rest is only about drawing. */
+/**
+ * What is wrong with a drawing, in words. Those of a geometry are the domain's; the rest is only
+ * about drawing.
+ */
 export function problemText({ code, params }: DrawProblem, language: Language, i18n: I18n): string {
-  return code in ofDrawing
-    ? i18n._(ofDrawing[code as keyof typeof ofDrawing])
-    : say(code, language, params);
+  return isKeyOf(ofDrawing, code) ? i18n._(ofDrawing[code]) : say(code, language, params);
 }

@@ -16,12 +16,18 @@ import {
   type StateOf,
 } from './state.ts';
 
-/** What every event makes of every state; the whole table, so that none is forgotten. Told in SPEC.md. */
+/**
+ * What every event makes of every state; the whole table, so that none is forgotten. Told in
+ * SPEC.md.
+ */
 type Transitions = {
   readonly [P in Phase]: {
     readonly [K in EventKind]: (state: StateOf<P>, event: EventOf<K>) => DrawingState;
   };
 };
+
+/** A method: the table is asked with a state and an event of which only the kinds are known. */
+type Step = { take(state: DrawingState, event: DrawingEvent): DrawingState }['take'];
 
 const stay = <S extends DrawingState>(state: S): S => state;
 
@@ -213,9 +219,7 @@ export const transitions: Transitions = {
 
 /** The state after an event. */
 export function drawingReducer(state: DrawingState, event: DrawingEvent): DrawingState {
-  const row = transitions[state.phase] as {
-    readonly [K in EventKind]: (state: DrawingState, event: DrawingEvent) => DrawingState;
-  };
+  const row: Readonly<Record<EventKind, Step>> = transitions[state.phase];
   return row[event.kind](state, event);
 }
 

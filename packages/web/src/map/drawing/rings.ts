@@ -43,7 +43,10 @@ export function insertCorner(rings: Rings, at: CornerRef, position: Position): R
   return changeRing(rings, at, (ring) => ring.toSpliced(at.corner, 0, position));
 }
 
-/** Without a corner. A hole left with two goes whole; an outer ring keeps three, so then nothing changes. */
+/**
+ * Without a corner. A hole left with two goes whole; an outer ring keeps three, so then nothing
+ * changes.
+ */
 export function removeCorner(rings: Rings, at: CornerRef): Rings {
   const ring = rings[at.part]?.[at.ring];
   if (!ring || at.corner >= ring.length) return rings;

@@ -3,7 +3,10 @@ import { useLayer } from '../../ui/overlay/layers.ts';
 import type { DrawingControl, DrawingShown } from './drawingControl.ts';
 import { canRedo, canUndo } from './reducer.ts';
 
-/** Keys of a drawing: Enter finishes, Backspace takes the last corner, Ctrl-Z steps back, Escape drops, Space puts a corner in the middle. */
+/**
+ * Keys of a drawing: Enter finishes, Backspace takes the last corner, Ctrl-Z steps back, Escape
+ * drops, Space puts a corner in the middle.
+ */
 export function useDrawingKeys(
   control: DrawingControl,
   { state }: DrawingShown,

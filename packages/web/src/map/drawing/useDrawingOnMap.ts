@@ -11,7 +11,10 @@ import { metresPerPixel } from './snapping.ts';
 /** Milliseconds within which two presses count as one double press. */
 const doublePress = 500;
 
-/** Draws a drawing on the map and lets the pointer work on it. Returns what puts a corner in the middle. */
+/**
+ * Draws a drawing on the map and lets the pointer work on it. Returns what puts a corner in the
+ * middle.
+ */
 export function useDrawingOnMap(
   open: OpenMap | null,
   control: DrawingControl,

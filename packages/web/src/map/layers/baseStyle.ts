@@ -1,5 +1,8 @@
+import { nothing } from './nothing.ts';
+import { repaint } from './repaint.ts';
 import type {
   FillLayerSpecification,
+  GeoJSONSource,
   LayerSpecification,
   LineLayerSpecification,
   Map as MapLibreMap,
@@ -9,21 +12,25 @@ import { plainBasemap, type Basemap } from './basemaps.ts';
 import { loadBorders } from './borders.ts';
 import { mapColors, type MapScheme } from './mapColors.ts';
 
-const nothing = { type: 'FeatureCollection', features: [] } as const;
-
-/** Ground and borders. Everything else is laid over it; without `glyphs` every letter is drawn on this machine. */
+/**
+ * Ground and borders. Everything else is laid over it; without `glyphs` every letter is drawn on
+ * this machine.
+ */
 export function baseStyle(scheme: MapScheme): StyleSpecification {
   return {
     version: 8,
     sources: {
-      land: { type: 'geojson', data: nothing as never, tolerance: 0.2 },
-      borders: { type: 'geojson', data: nothing as never, tolerance: 0.2 },
+      land: { type: 'geojson', data: nothing, tolerance: 0.2 },
+      borders: { type: 'geojson', data: nothing, tolerance: 0.2 },
     },
     layers: groundLayers(scheme),
   };
 }
 
-/** Near the ground everything is land: coasts at 1:50 million would put fields behind a dike into the sea. */
+/**
+ * Near the ground everything is land: coasts at 1:50 million would put fields behind a dike into
+ * the sea.
+ */
 function groundLayers(scheme: MapScheme): LayerSpecification[] {
   const { ground, water, border } = mapColors[scheme];
   const land: FillLayerSpecification = {
@@ -59,12 +66,8 @@ function groundLayers(scheme: MapScheme): LayerSpecification[] {
 export async function showBorders(map: MapLibreMap): Promise<void> {
   const borders = await loadBorders();
   if (!borders || map._removed) return;
-  const setData = (source: string, data: unknown) =>
-    (map.getSource(source) as unknown as { setData: (data: unknown) => void } | undefined)?.setData(
-      data,
-    );
-  setData('land', borders.land);
-  setData('borders', borders.lines);
+  void map.getSource<GeoJSONSource>('land')?.setData(borders.land);
+  void map.getSource<GeoJSONSource>('borders')?.setData(borders.lines);
 }
 
 /** Shows another scheme or basemap without touching what lies over it. */
@@ -73,10 +76,7 @@ export function showBasemap(
   scheme: MapScheme,
   basemap: Basemap = plainBasemap,
 ): void {
-  for (const layer of groundLayers(scheme)) {
-    for (const [name, value] of Object.entries(layer.paint ?? {}))
-      map.setPaintProperty(layer.id, name as never, value as never);
-  }
+  repaint(map, groundLayers(scheme));
   if (map.getLayer('basemap')) map.removeLayer('basemap');
   if (map.getSource('basemap')) map.removeSource('basemap');
   const tiles = scheme === 'dark' && basemap.tiles_dark ? basemap.tiles_dark : basemap.tiles;

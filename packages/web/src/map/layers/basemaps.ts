@@ -1,3 +1,4 @@
+import { membersOf } from '@furrow/kit/checked.ts';
 import { nameIn, type Language, type Names } from '@furrow/kit/languages.ts';
 import { msg } from '@furrow/kit/msg.ts';
 import { isText, translate, type Text } from '@furrow/kit/text.ts';
@@ -40,8 +41,7 @@ export function readBasemaps(input: unknown): readonly Basemap[] {
 }
 
 function isBasemap(entry: unknown): entry is Basemap {
-  if (typeof entry !== 'object' || entry === null) return false;
-  const { id, name, tiles } = entry as Partial<Record<keyof Basemap, unknown>>;
+  const { id, name, tiles } = membersOf(entry);
   const named = typeof name === 'string' || (typeof name === 'object' && name !== null);
   return (
     typeof id === 'string' &&

@@ -9,7 +9,10 @@ type World = Topology<{
   land: GeometryCollection;
 }>;
 
-/** Coasts and borders of all countries, generalised at 1:50 million; for looking around, not for measuring. */
+/**
+ * Coasts and borders of all countries, generalised at 1:50 million; for looking around, not for
+ * measuring.
+ */
 export interface Borders {
   readonly land: FeatureCollection;
   readonly lines: MultiLineString;
@@ -30,7 +33,7 @@ export async function loadBorders(): Promise<Borders | null> {
     const atlas = await world();
     // country by country: a continent in one piece is torn where its coast is simplified
     return {
-      land: feature(atlas, atlas.objects.countries) as FeatureCollection,
+      land: feature(atlas, atlas.objects.countries),
       lines: mesh(atlas, atlas.objects.countries),
     };
   } catch {
@@ -47,8 +50,8 @@ export async function boundsOfCountry(code: string): Promise<Box | null> {
   try {
     const atlas = await world();
     const name = new Intl.DisplayNames(['en'], { type: 'region' }).of(code);
-    const country = (feature(atlas, atlas.objects.countries) as FeatureCollection).features.find(
-      ({ properties }) => properties?.['name'] === name,
+    const country = feature(atlas, atlas.objects.countries).features.find(
+      ({ properties }) => properties.name === name,
     );
     return country ? largestPartOf(country.geometry) : null;
   } catch {

@@ -1,13 +1,20 @@
-import type { LayerSpecification, Map as MapLibreMap } from 'maplibre-gl';
+import type {
+  ExpressionSpecification,
+  LayerSpecification,
+  Map as MapLibreMap,
+  SymbolLayerSpecification,
+} from 'maplibre-gl';
+import { nothing } from './nothing.ts';
+import { repaint } from './repaint.ts';
 import { labelFont, quietLabelFont } from './fonts.ts';
 import { mapColors, type MapScheme } from './mapColors.ts';
 
 /** Below this zoom a farm is a patch and its names would only cover it. */
 export const labelZoom = 12.5;
 
-const role = (name: string) => ['==', ['get', 'role'], name];
+const role = (name: string): ExpressionSpecification => ['==', ['get', 'role'], name];
 
-const labelLayout = {
+const labelLayout: SymbolLayerSpecification['layout'] = {
   'text-field': [
     'format',
     ['get', 'label'],
@@ -24,12 +31,16 @@ const labelLayout = {
   'text-padding': 3,
 };
 
-const state = (name: string) => ['boolean', ['feature-state', name], false];
+const state = (name: string): ExpressionSpecification => [
+  'boolean',
+  ['feature-state', name],
+  false,
+];
 
 /** Fields, what is selected of them, and their names, from the ground up. */
 function fieldLayers(scheme: MapScheme): LayerSpecification[] {
   const colors = mapColors[scheme];
-  const dimmed = ['boolean', ['get', 'dimmed'], false];
+  const dimmed: ExpressionSpecification = ['boolean', ['get', 'dimmed'], false];
   const outline = scheme === 'light' ? 0.95 : 0.9;
   return [
     {
@@ -132,12 +143,11 @@ function fieldLayers(scheme: MapScheme): LayerSpecification[] {
         'text-halo-blur': 0.4,
       },
     },
-  ] as LayerSpecification[];
+  ];
 }
 
 /** Lays the fields' sources and layers on a map, once. */
 export function addFieldLayers(map: MapLibreMap, scheme: MapScheme): void {
-  const nothing = { type: 'FeatureCollection', features: [] } as never;
   map.addSource('fields', {
     type: 'geojson',
     data: nothing,
@@ -152,8 +162,5 @@ export function addFieldLayers(map: MapLibreMap, scheme: MapScheme): void {
 
 /** Gives the layers the other scheme's colours. */
 export function repaintFieldLayers(map: MapLibreMap, scheme: MapScheme): void {
-  for (const layer of fieldLayers(scheme)) {
-    for (const [name, value] of Object.entries(layer.paint ?? {}))
-      map.setPaintProperty(layer.id, name as never, value as never);
-  }
+  repaint(map, fieldLayers(scheme));
 }

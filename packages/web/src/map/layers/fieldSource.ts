@@ -11,8 +11,8 @@ const budget = 10;
 const mostLabels = 4000;
 
 /**
- * Keeps the map's sources equal to a list of features by differences only: one changed field among 20,000 is one
- * small message to the worker. Long lists are taken in pieces, one per frame.
+ * Keeps the map's sources equal to a list of features by differences only: one changed field among
+ * 20,000 is one small message to the worker. Long lists are taken in pieces, one per frame.
  */
 export class FieldSource {
   #map: MapLibreMap;
@@ -103,10 +103,10 @@ export class FieldSource {
   }
 
   #takeFeatures(until: number): boolean {
-    const diff = {
-      add: [] as GeoJSON.Feature[],
-      remove: [] as string[],
-      update: [] as NonNullable<GeoJSONSourceDiff['update']>,
+    const diff: Required<Pick<GeoJSONSourceDiff, 'add' | 'remove' | 'update'>> = {
+      add: [],
+      remove: [],
+      update: [],
     };
     let taken = 0;
     for (const { feature, before } of this.#waiting) {

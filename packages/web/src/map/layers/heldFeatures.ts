@@ -34,8 +34,8 @@ export function holdFeature(feature: MapFeature, before?: HeldFeature): HeldFeat
 }
 
 /**
- * What differs between the held features and a new list: unchanged ones are known by their object, so that one change
- * among many costs one look at each.
+ * What differs between the held features and a new list: unchanged ones are known by their object,
+ * so that one change among many costs one look at each.
  */
 export function changesOf(
   held: ReadonlyMap<string, HeldFeature | null>,

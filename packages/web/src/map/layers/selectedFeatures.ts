@@ -8,7 +8,10 @@ const mostDots = 1500;
 /** Names beyond this would only push each other away. */
 const mostNames = 100;
 
-/** Outlines of what is selected, a dot on every corner while that stays readable, and its names before all others. */
+/**
+ * Outlines of what is selected, a dot on every corner while that stays readable, and its names
+ * before all others.
+ */
 export function selectedFeatures(selected: readonly HeldFeature[]): FeatureCollection {
   const outlines = selected.map(({ geometry }) => feature('outline', geometry));
   const names = selected.slice(0, mostNames).flatMap((held) => {

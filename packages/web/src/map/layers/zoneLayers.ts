@@ -1,5 +1,11 @@
+import { repaint } from './repaint.ts';
 import type { Geometry } from '@furrow/geo/types.ts';
-import type { GeoJSONSource, LayerSpecification, Map as MapLibreMap } from 'maplibre-gl';
+import type {
+  ExpressionSpecification,
+  GeoJSONSource,
+  LayerSpecification,
+  Map as MapLibreMap,
+} from 'maplibre-gl';
 import { quietLabelFont } from './fonts.ts';
 import { mapColors, type MapScheme } from './mapColors.ts';
 
@@ -11,13 +17,16 @@ export interface MapZone {
   readonly label: string;
 }
 
-const ofKind = (...kinds: string[]) => [
+const ofKind = (...kinds: string[]): ExpressionSpecification => [
   'in',
   ['geometry-type'],
   ['literal', kinds.flatMap((kind) => [kind, `Multi${kind}`])],
 ];
 
-/** Over the fields and under their names; the values are read on top, so that colour is not all that tells. */
+/**
+ * Over the fields and under their names; the values are read on top, so that colour is not all that
+ * tells.
+ */
 function zoneLayers(scheme: MapScheme): LayerSpecification[] {
   const { ink, halo } = mapColors[scheme];
   return [
@@ -76,7 +85,7 @@ function zoneLayers(scheme: MapScheme): LayerSpecification[] {
       },
       paint: { 'text-color': ink, 'text-halo-color': halo, 'text-halo-width': 1.6 },
     },
-  ] as LayerSpecification[];
+  ];
 }
 
 /** Shows the zones, and none that were shown before. */
@@ -86,16 +95,16 @@ export function showZones(map: MapLibreMap, scheme: MapScheme, zones: readonly M
     features: zones.map(({ geometry, ...properties }) => ({
       type: 'Feature',
       properties,
-      geometry: geometry as GeoJSON.Geometry,
+      geometry,
     })),
   };
   const source = map.getSource<GeoJSONSource>('zones');
   if (source) void source.setData(data);
   else map.addSource('zones', { type: 'geojson', data, tolerance: 0.2, maxzoom: 18 });
-  for (const layer of zoneLayers(scheme)) {
+  const layers = zoneLayers(scheme);
+  for (const layer of layers) {
     if (!map.getLayer(layer.id))
       map.addLayer(layer, layer.type === 'symbol' ? undefined : 'field-hovered');
-    for (const [name, value] of Object.entries(layer.paint ?? {}))
-      map.setPaintProperty(layer.id, name as never, value as never);
   }
+  repaint(map, layers);
 }

@@ -15,7 +15,9 @@ const screen: EntityScreen<EntityRows['appliancegroup']> = {
   newLabel: msg`New machine combination`,
 };
 
-/** Machines that work together. @source spec §3 ApplianceGroup, decisions D14, ENT-appliancegroup */
+/**
+ * Machines that work together. @source spec §3 ApplianceGroup, decisions D14, ENT-appliancegroup
+ */
 export function ApplianceGroupPage() {
   return <EntityListPage screen={screen} />;
 }

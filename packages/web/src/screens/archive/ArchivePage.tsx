@@ -3,7 +3,9 @@ import { ReadingPage } from '../common/ReadingPage.tsx';
 import { PastSeasons } from './PastSeasons.tsx';
 import { Trash } from './Trash.tsx';
 
-/** Seasons that are over, and what was deleted and can still be brought back. @source SCR-04, HIS-01 */
+/**
+ * Seasons that are over, and what was deleted and can still be brought back. @source SCR-04, HIS-01
+ */
 export function ArchivePage() {
   const { t } = useLingui();
   return (

@@ -26,7 +26,10 @@ const pageSize = 50;
 /** Entries of different lists may have the same number. */
 const keyOf = ({ resource, id }: Deleted) => `${resource} ${id}`;
 
-/** What was deleted in the last 90 days, and the way back. It is the server's, so it needs the network. @source decisions D16 GET /api/v3/trash/, HIS-01 */
+/**
+ * What was deleted in the last 90 days, and the way back. It is the server's, so it needs the
+ * network. @source decisions D16 GET /api/v3/trash/, HIS-01
+ */
 export function Trash() {
   const { t } = useLingui();
   const store = useFarmStore();

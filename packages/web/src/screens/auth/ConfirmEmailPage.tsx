@@ -2,7 +2,10 @@ import { confirmEmail } from '@furrow/domain/auth/email.calls.ts';
 import { useLingui } from '@lingui/react/macro';
 import { UsedLink } from './UsedLink.tsx';
 
-/** Where the link leads that makes another address the one that signs in. @source decisions D16, AUT-03 */
+/**
+ * Where the link leads that makes another address the one that signs in. @source decisions D16,
+ * AUT-03
+ */
 export function ConfirmEmailPage() {
   const { t } = useLingui();
   return (

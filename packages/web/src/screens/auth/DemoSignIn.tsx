@@ -22,7 +22,8 @@ export function DemoSignIn({ onSignedIn }: { readonly onSignedIn: () => void }) 
       setDemo(email && password ? { email, password } : null);
     });
   }, []);
-  // a server that has one says so in the page, so that the button stands at its place before its words have come
+  // a server that has one says so in the page, so that the button stands at its place before its
+  // words have come
   if (demo === null || (!demo && !('demo' in document.documentElement.dataset))) return null;
   const enter = async () => {
     if (!demo) return;

@@ -15,7 +15,9 @@ import { DemoSignIn } from './DemoSignIn.tsx';
 import { safeNext } from './safeNext.ts';
 import { signInStep } from './signInStep.ts';
 
-/** The password, and where two steps are on the code after it. @source decisions D3, AUT-01, AUT-03 */
+/**
+ * The password, and where two steps are on the code after it. @source decisions D3, AUT-01, AUT-03
+ */
 export function SignInPage() {
   const { t } = useLingui();
   const router = useRouter();

@@ -1,3 +1,4 @@
+import { useLatest } from '../../ui/useLatest.ts';
 import { useLingui } from '@lingui/react/macro';
 import { Link, useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -23,19 +24,20 @@ export function UsedLink({ title, use, done }: Props) {
   const [outcome, setOutcome] = useState<{ readonly ok: boolean; readonly words: string } | null>(
     null,
   );
+  const following = useLatest({ use, done });
   useEffect(() => {
-    void call(use, { token }).then((result) =>
+    void call(following.current.use, { token }).then((result) =>
       setOutcome(
         result.ok
-          ? { ok: true, words: done }
+          ? { ok: true, words: following.current.done }
           : {
               ok: false,
-              words: result.problem.errors['token']?.join(' ') || problemWords(result.problem),
+              words: result.problem.errors.token?.join(' ') || problemWords(result.problem),
             },
       ),
     );
     // once for a token: the link works once
-  }, [token]);
+  }, [token, following]);
   return (
     <AuthPage title={title} below={<Link to={paths.map}>{t`To the map`}</Link>}>
       {outcome ? (

@@ -1,3 +1,4 @@
+import { useReader } from '../../data/useReader.ts';
 import { uncertaintyOf } from '@furrow/domain/nutrient-norms/uncertain.ts';
 import type { EntityRows } from '@furrow/domain';
 import { useLingui } from '@lingui/react/macro';
@@ -44,14 +45,15 @@ export function NutrientsPage() {
   const records = useRows('record');
   const researches = useRows('soilresearch');
   // what the figures look up changes with these rows, which renews them
-  const [products, details, crops, stock, soils] = [
-    useRows('producttype'),
-    useRows('detailtype'),
-    useRows('croptype'),
-    useRows('stock'),
-    useRows('soiltype'),
-  ];
-  const look = useMemo(() => rowLook(store), [store, products, details, crops, stock, soils]);
+  const reader = useReader(
+    'producttype',
+    'detailtype',
+    'croptype',
+    'stock',
+    'soiltype',
+    'cropfield',
+  );
+  const look = useMemo(() => rowLook(reader), [reader]);
   const countries = String((farm as { countries?: unknown }).countries ?? 'NL').split(',');
   const farmCountry = countries.length === 1 ? countries[0]! : null;
   const tools = useGroundTools();

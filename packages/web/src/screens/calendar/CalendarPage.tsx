@@ -1,6 +1,7 @@
+import { useAddress } from '../../browser/useAddress.ts';
 import { ActionIcon, Button } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useId, useMemo, useState } from 'react';
 import { useIsPhone, useMedia } from '../../browser/useMedia.ts';
 import { useFarmStore, usePermission, useRows, useStatus } from '../../data/index.ts';
@@ -19,7 +20,7 @@ import { rowName } from '../../words/rowName.ts';
 import { workWords } from '../record/workWords.ts';
 import { allows } from '../record/rights.ts';
 import { useRecordRights } from '../record/useRecordRights.ts';
-import type { CalendarSearch } from './calendarSearch.ts';
+import { readCalendar, type CalendarSearch } from './calendarSearch.ts';
 import { longDay, viewTitle } from './calendarWords.ts';
 import { clockOf, daysOf, turned, weekNumber, type CalendarView } from './days.ts';
 import { byDay, movableStates, workEvents, type Slot, type WorkEvent } from './events.ts';
@@ -36,7 +37,10 @@ const Subscribe = lazy(() =>
   import('./Subscribe.tsx').then(({ Subscribe: loaded }) => ({ default: loaded })),
 );
 
-/** Work by time, planned and done: a day, a week or a month. What lies ahead is moved to another time here. @source spec §3 Job, SCR-16 */
+/**
+ * Work by time, planned and done: a day, a week or a month. What lies ahead is moved to another
+ * time here. @source spec §3 Job, SCR-16
+ */
 export function CalendarPage() {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -50,7 +54,7 @@ export function CalendarPage() {
   const contacts = useRows('farmcontact');
   const mayCreate = usePermission('record.create');
   const { rights, asker } = useRecordRights();
-  const search = useSearch({ strict: false }) as CalendarSearch;
+  const search = useAddress(readCalendar);
   const view = search.view ?? (phone ? 'day' : 'week');
   const date = search.date ?? today();
   const [opened, setOpened] = useState<WorkEvent | null>(null);
@@ -74,7 +78,7 @@ export function CalendarPage() {
     () =>
       events
         .filter(({ day, state }) => day !== null && day < today() && state === 'planned')
-        .toSorted((one, other) => one.day!.localeCompare(other.day!)),
+        .toSorted((one, other) => (one.day ?? '').localeCompare(other.day ?? '')),
     [events],
   );
   const appliers = useMemo(
@@ -97,7 +101,7 @@ export function CalendarPage() {
         Object.entries({ ...search, ...changes }).filter(([, value]) => value),
       ),
       replace: true,
-    } as never);
+    });
   };
   const movable = ({ state, records: own }: WorkEvent) =>
     movableStates.has(state) &&
@@ -231,9 +235,9 @@ export function CalendarPage() {
         <p id={howTo} hidden>
           {t`The arrow keys move this work, Enter puts it there, Escape leaves it where it is.`}
         </p>
-        <div className="visually-hidden" role="status">
+        <output className="visually-hidden">
           {moving ? `${longDay(moving.slot.day, language)}, ${clockOf(moving.slot.start)}` : ''}
-        </div>
+        </output>
         {view === 'month' ? (
           <MonthGrid {...shared} month={date.slice(0, 7)} />
         ) : (

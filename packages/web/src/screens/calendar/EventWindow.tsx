@@ -27,7 +27,10 @@ interface Props {
   readonly onMove: (slot: Slot | null) => void;
 }
 
-/** What a piece of work is, with the way to its records, and another time for it without dragging. @source WCAG 2.5.7 */
+/**
+ * What a piece of work is, with the way to its records, and another time for it without dragging.
+ * @source WCAG 2.5.7
+ */
 export function EventWindow({ event, movable, onClose, onMove }: Props) {
   const { t } = useLingui();
   const store = useFarmStore();

@@ -22,7 +22,10 @@ import styles from './Subscribe.module.css';
 /** The address itself is told when it is made, and not again. */
 type Address = Omit<Output<typeof makeCalendar>, 'address'> & { readonly address?: string };
 
-/** The secret address under which a calendar program finds the planned work: made, shown once, renewed, ended. @source decisions D13 */
+/**
+ * The secret address under which a calendar program finds the planned work: made, shown once,
+ * renewed, ended. @source decisions D13
+ */
 export function Subscribe({
   farm,
   onClose,

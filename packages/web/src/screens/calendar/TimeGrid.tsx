@@ -1,3 +1,4 @@
+import { useLatest } from '../../ui/useLatest.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { useLanguage } from '../../i18n/useLanguage.ts';
@@ -46,14 +47,16 @@ export function TimeGrid({
     7 * 60,
     ...days.flatMap((day) => (events.get(day) ?? []).map(({ start }) => start)),
   );
+  const [firstDay] = days;
+  const begin = useLatest(first);
   useEffect(() => {
     const box = scroll.current;
     // the working day comes into sight when other days are shown, not whenever work is moved
-    if (box) box.scrollTop = Math.max(0, (first / (24 * 60)) * (box.scrollHeight - 56) - 8);
-  }, [days[0], days.length]);
+    if (box) box.scrollTop = Math.max(0, (begin.current / (24 * 60)) * (box.scrollHeight - 56) - 8);
+  }, [firstDay, days.length, begin]);
   return (
     <div ref={scroll} className={styles['scroll']}>
-      <div className={styles['grid']} style={{ '--days': days.length } as React.CSSProperties}>
+      <div className={styles['grid']} style={{ '--days': days.length }}>
         <div className={styles['corner']} />
         {days.map((day) => (
           <button

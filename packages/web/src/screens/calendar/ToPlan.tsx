@@ -12,7 +12,10 @@ interface Props {
   readonly onOpen: (event: WorkEvent) => void;
 }
 
-/** Work that waits for a day: without a date, or whose day went by. It is dragged to a day, or pressed and given one. */
+/**
+ * Work that waits for a day: without a date, or whose day went by. It is dragged to a day, or
+ * pressed and given one.
+ */
 export function ToPlan({ undated, late, moving, handlers, onOpen }: Props) {
   const { t } = useLingui();
   const list = (title: string, events: readonly WorkEvent[], none: string) => (

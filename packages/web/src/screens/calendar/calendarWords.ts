@@ -21,5 +21,5 @@ export function viewTitle(view: CalendarView, date: string, language: string): s
     return `${day(date, language, { weekday: 'long' })} ${formatDate(date, language)}`;
   if (view === 'month') return day(date, language, { month: 'long', year: 'numeric' });
   const days = daysOf('week', date);
-  return formatPeriod(days[0]!, days.at(-1)!, language);
+  return formatPeriod(days[0] ?? null, days.at(-1) ?? null, language);
 }

@@ -1,6 +1,9 @@
 import { addDays, DAY_MILLISECONDS } from '@furrow/kit/days.ts';
 
-/** Days as YYYY-MM-DD; they are wall-clock days, so they are counted as UTC, which has no hour twice. */
+/**
+ * Days as YYYY-MM-DD; they are wall-clock days, so they are counted as UTC, which has no hour
+ * twice.
+ */
 
 export type CalendarView = 'day' | 'week' | 'month';
 
@@ -42,7 +45,9 @@ export function turned(view: CalendarView, day: string, direction: 1 | -1): stri
     : addDays(day, direction * (view === 'week' ? 7 : 1));
 }
 
-/** The number of a week as calendars in Europe count it: week 1 holds the first Thursday. ISO 8601 */
+/**
+ * The number of a week as calendars in Europe count it: week 1 holds the first Thursday. ISO 8601
+ */
 export function weekNumber(day: string): number {
   const thursday = addDays(mondayOf(day), 3);
   const first = Date.UTC(Number(thursday.slice(0, 4)), 0, 1, 12);

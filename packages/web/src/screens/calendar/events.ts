@@ -1,10 +1,14 @@
+import { at } from '@furrow/kit/checked.ts';
 import type { EntityRows } from '@furrow/domain';
 import { countedHectares, replacedStates, shownState } from '@furrow/domain/record/counted.ts';
 import type { RowLook } from '@furrow/domain/rows.ts';
 import { addDays } from '@furrow/kit/days.ts';
 import { clockOf, minutesOf } from './days.ts';
 
-/** Work that stands in the calendar as one: the records of a job at the same time, or a single record. */
+/**
+ * Work that stands in the calendar as one: the records of a job at the same time, or a single
+ * record.
+ */
 export interface WorkEvent {
   readonly key: string;
   readonly records: readonly EntityRows['record'][];
@@ -20,7 +24,10 @@ export interface WorkEvent {
   readonly hectares: number;
 }
 
-/** Not shown: a plan that was performed stands there as its work, advice that was taken over as its plan, and cancelled work is none. */
+/**
+ * Not shown: a plan that was performed stands there as its work, advice that was taken over as its
+ * plan, and cancelled work is none.
+ */
 const hidden: ReadonlySet<string> = new Set([...replacedStates, 'cancelled']);
 
 /** States whose work still lies ahead, and can be given another time. */
@@ -34,7 +41,10 @@ function lengthOf(duration: unknown): number {
   return Number.isNaN(hours + minutes) ? 60 : hours * 60 + minutes;
 }
 
-/** The work of an applier, or of everybody; records of a job that are at the same time and as far are one. */
+/**
+ * The work of an applier, or of everybody; records of a job that are at the same time and as far
+ * are one.
+ */
 export function workEvents(
   records: readonly EntityRows['record'][],
   look: RowLook,
@@ -45,7 +55,7 @@ export function workEvents(
     if (
       applier !== null &&
       record.applier !== applier &&
-      !((record.coworkers as readonly string[] | null) ?? []).includes(applier)
+      !(record.coworkers ?? []).includes(applier)
     )
       continue;
     const state = shownState(record, look);
@@ -55,17 +65,17 @@ export function workEvents(
       : String(record.id);
     found.set(key, [...(found.get(key) ?? []), record]);
   }
-  return [...found].map(([key, [first, ...others]]): WorkEvent => {
-    const date = typeof first!.date === 'string' ? first!.date : null;
-    const all = [first!, ...others];
+  return [...found].map(([key, all]): WorkEvent => {
+    const first = at(all, 0);
+    const date = typeof first.date === 'string' ? first.date : null;
     return {
       key,
       records: all,
-      state: shownState(first!, look),
+      state: shownState(first, look),
       day: date?.slice(0, 10) ?? null,
       start: date === null ? 0 : minutesOf(date),
-      length: lengthOf(first!.duration),
-      applier: first!.applier ?? null,
+      length: lengthOf(first.duration),
+      applier: first.applier ?? null,
       hectares: countedHectares(all, look),
     };
   });

@@ -14,7 +14,10 @@ export interface Laned<E> {
 /** What is shorter is drawn this long, so that its words can be read. */
 export const shortest = 30;
 
-/** Puts what overlaps beside each other; each takes the first lane that is free. @param events in the order of their start */
+/**
+ * Puts what overlaps beside each other; each takes the first lane that is free. @param events in
+ * the order of their start
+ */
 export function inLanes<E extends Timed>(events: readonly E[]): readonly Laned<E>[] {
   const done: Laned<E>[] = [];
   let group: { event: E; lane: number }[] = [];

@@ -2,7 +2,10 @@ import type { FarmStore, Together } from '../../data/types.ts';
 import { endOf } from '../record/form/when/duration.ts';
 import { dateOfSlot, type Slot, type WorkEvent } from './events.ts';
 
-/** Gives work another time, or none yet: all its records, and their job where it is the job's whole work. Answers the way back. */
+/**
+ * Gives work another time, or none yet: all its records, and their job where it is the job's whole
+ * work. Answers the way back.
+ */
 export function moveWork(
   store: Pick<FarmStore, 'rows' | 'row' | 'update' | 'together'>,
   event: WorkEvent,

@@ -28,17 +28,20 @@ const directions: Readonly<Record<string, readonly [days: number, minutes: numbe
   ArrowDown: [0, step],
 };
 
-/** Where on the calendar a pointer is: a column of hours, or a day of a month, which leaves the hour as it is. */
+/**
+ * Where on the calendar a pointer is: a column of hours, or a day of a month, which leaves the hour
+ * as it is.
+ */
 function slotAt(x: number, y: number, event: WorkEvent): Slot | null {
   const column = document
     .elementsFromPoint(x, y)
     .find(
       (element): element is HTMLElement =>
-        element instanceof HTMLElement && element.dataset['day'] !== undefined,
+        element instanceof HTMLElement && element.dataset.day !== undefined,
     );
-  if (!column) return null;
-  const day = column.dataset['day']!;
-  if (column.dataset['hours'] === undefined)
+  const day = column?.dataset.day;
+  if (!column || day === undefined) return null;
+  if (column.dataset.hours === undefined)
     return { day, start: event.day === null ? morning : event.start };
   const box = column.getBoundingClientRect();
   const minutes = Math.round((((y - box.top) / box.height) * 24 * 60) / step) * step;
@@ -46,12 +49,13 @@ function slotAt(x: number, y: number, event: WorkEvent): Slot | null {
 }
 
 /**
- * Moves work with mouse, finger or arrow keys. It stays where it is until it is let go, or Enter is pressed; Escape
- * leaves it there.
+ * Moves work with mouse, finger or arrow keys. It stays where it is until it is let go, or Enter is
+ * pressed; Escape leaves it there.
  */
 export function useMoving({ days, onMove, onOpen }: Options) {
   const [moving, show] = useState<Moving | null>(null);
-  // a finger may be lifted before the page has drawn its last move: what is dropped is what was moved, not what was drawn
+  // a finger may be lifted before the page has drawn its last move: what is dropped is what was
+  // moved, not what was drawn
   const latest = useRef<Moving | null>(null);
   const setMoving = (next: Moving | null) => {
     latest.current = next;

@@ -1,3 +1,4 @@
+import { textIn } from '../../forms/typed.ts';
 import { themeStarter } from '@furrow/domain/theme/theme.starter.ts';
 import { fieldProps } from '../../forms/fieldProps.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
@@ -14,7 +15,7 @@ export function ThemeInput({ form }: InputProps) {
     <Select
       label={label}
       name="theme"
-      value={(form.value('theme') as string | null) ?? null}
+      value={textIn(form.value('theme'))}
       errors={form.errors('theme')}
       options={themeStarter.map(({ code }) => ({ value: code, label: themeWords(code) }))}
       onChange={(theme) => form.set('theme', theme)}
@@ -30,7 +31,7 @@ export function DetailVariantInput({ form }: InputProps) {
     <Select
       label={label}
       name="variant"
-      value={(form.value('variant') as string | null) ?? null}
+      value={textIn(form.value('variant'))}
       errors={form.errors('variant')}
       options={detailVariants.map((value) => ({ value, label: detailVariantWords(value) }))}
       onChange={(variant) => form.set('variant', variant)}

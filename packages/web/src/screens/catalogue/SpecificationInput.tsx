@@ -3,7 +3,10 @@ import { compositionOf } from '@furrow/domain/producttype/composition.ts';
 import { FieldInput } from '../../forms/FieldInput.tsx';
 import type { InputProps } from '../common/EntityScreen.ts';
 
-/** What a product is made of; of a fertilizer with what was understood of it beside it: nutrients are worked out from nothing else. */
+/**
+ * What a product is made of; of a fertilizer with what was understood of it beside it: nutrients
+ * are worked out from nothing else.
+ */
 export function SpecificationInput({ form }: InputProps) {
   const { t } = useLingui();
   if (form.value('variant') !== 'fertilizer')

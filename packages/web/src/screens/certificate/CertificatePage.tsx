@@ -34,10 +34,13 @@ const screen: EntityScreen<EntityRows['certificate']> = {
   sort: { key: 'period_start', descending: true },
 };
 
-/** Validity depends on the active plan, so it is worked out here and not taken from the row. @source RUL-09 */
+/**
+ * Validity depends on the active plan, so it is worked out here and not taken from the row. @source
+ * RUL-09
+ */
 function StateInPlan({ row }: { readonly row: EntityRows['certificate'] }) {
-  const plan = useRow('plan', usePlace().plan) as Parameters<typeof certificateValid>[1];
-  const certificate = row as unknown as Parameters<typeof certificateBiological>[0];
+  const plan = useRow('plan', usePlace().plan);
+  const certificate = row as Parameters<typeof certificateBiological>[0];
   return (
     <CertificateState
       valid={certificateValid(certificate, plan)}

@@ -4,7 +4,7 @@ import { choicesOf, choiceWords } from '@furrow/domain/detailtype/choices.ts';
 import { readDecimal } from '@furrow/kit/derive/values.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useFarmStore } from '../../data/index.ts';
-import type { Row } from '../../data/types.ts';
+import type { EntityRows } from '@furrow/domain';
 import { ConvertedInput } from '../../forms/MeasureInput.tsx';
 import { ReferenceInput } from '../../forms/ReferenceInput.tsx';
 import type { DraftForm } from '../../forms/useDraft.ts';
@@ -75,7 +75,7 @@ export function AttributeValues({ form, field, disabled }: Props) {
           errors={form.errors(field)}
           filter={({ id }) => !(String(id) in values)}
           onChange={(id, type) => {
-            if (id !== null) set(String(id), type?.['kind'] === 'boolean' ? true : '');
+            if (id !== null) set(String(id), type?.kind === 'boolean' ? true : '');
           }}
         />
       )}
@@ -85,7 +85,7 @@ export function AttributeValues({ form, field, disabled }: Props) {
 
 interface ValueProps {
   readonly name: string;
-  readonly type: Row | undefined;
+  readonly type: EntityRows['fieldattributetype'] | undefined;
   readonly value: unknown;
   readonly disabled: boolean;
   readonly onChange: (value: unknown) => void;
@@ -94,7 +94,7 @@ interface ValueProps {
 function ValueInput({ name, type, value, disabled, onChange }: ValueProps) {
   const readingOf = useReading();
   const language = useLanguage();
-  const choices = choicesOf(type?.['specification']);
+  const choices = choicesOf(type?.specification);
   if (choices) {
     const text = String(value ?? '');
     // what was noted before there was a choice stays to be seen
@@ -113,12 +113,12 @@ function ValueInput({ name, type, value, disabled, onChange }: ValueProps) {
       />
     );
   }
-  if (type?.['kind'] === 'boolean')
+  if (type?.kind === 'boolean')
     return (
       <Checkbox label={name} checked={value === true} disabled={disabled} onChange={onChange} />
     );
-  if (type?.['kind'] === 'number') {
-    const held = String(type['unit'] ?? '');
+  if (type?.kind === 'number') {
+    const held = String(type.unit ?? '');
     const reading = readingOf(held);
     // kept as a number once it is one, so that it can be compared
     const settle = () => {

@@ -1,3 +1,4 @@
+import { textIn } from '../../forms/typed.ts';
 import { useLingui } from '@lingui/react/macro';
 import { fieldProps } from '../../forms/fieldProps.ts';
 import { countryOptions, international } from '../../i18n/countries.ts';
@@ -14,7 +15,7 @@ function Country({
   const { t } = useLingui();
   const language = useLanguage();
   const { label } = fieldProps(form.entity, field, language);
-  const value = (form.value(field) as string | null | undefined) ?? null;
+  const value = textIn(form.value(field));
   const options = [
     ...(everywhere ? [{ value: international, label: t`International` }] : []),
     ...countryOptions(language),

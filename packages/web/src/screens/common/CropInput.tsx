@@ -1,3 +1,4 @@
+import { numberIn } from '../../forms/typed.ts';
 import { fieldProps } from '../../forms/fieldProps.ts';
 import { ReferenceInput } from '../../forms/ReferenceInput.tsx';
 import { useLanguage } from '../../i18n/useLanguage.ts';
@@ -11,7 +12,7 @@ export function CropInput({
 }: InputProps & { readonly field?: string; readonly variety: string }) {
   const language = useLanguage();
   const { label, required } = fieldProps(form.entity, field, language);
-  const value = (form.value(field) as number | null) ?? null;
+  const value = numberIn(form.value(field));
   return (
     <ReferenceInput
       label={label}

@@ -34,7 +34,10 @@ interface Props {
   readonly onOpen: (id: string) => void;
 }
 
-/** What stands beside a list: the form of one row, or what makes new ones in its place. Not drawn again with every key of the list's filter. */
+/**
+ * What stands beside a list: the form of one row, or what makes new ones in its place. Not drawn
+ * again with every key of the list's filter.
+ */
 export const EntityPanel = memo(function EntityPanel(props: Props) {
   const { createPanel: CreatePanel } = props.own;
   return CreatePanel && !props.id ? (
@@ -75,7 +78,10 @@ function RowPanel({ screen, own, id, onClose, onOpen }: Props) {
     ? status.stuck.find((entry) => entry.entity === screen.paths.entity && entry.rows.includes(id))
     : undefined;
 
-  /** Catalogues are numbered by the server, so an entry of one's own is made with a connection. @source decisions D1 */
+  /**
+   * Catalogues are numbered by the server, so an entry of one's own is made with a connection.
+   * @source decisions D1
+   */
   const makeOnline = async (draft: Draft) => {
     const result = await store.createOnline(
       screen.paths.entity,

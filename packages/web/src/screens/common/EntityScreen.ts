@@ -11,13 +11,13 @@ import type { ListSort } from '../../ui/list/listSort.ts';
 import type { LinkOf } from './linkedDraft.ts';
 
 export interface CellTools {
-  readonly store: FarmStore;
+  readonly store: Pick<FarmStore, 'row' | 'rows'>;
   readonly language: Language;
 }
 
 /**
- * Shows rows. Declared as a method, like all that a screen says of its rows: a page draws any screen, with rows whose types
- * it does not know.
+ * Shows rows. Declared as a method, like all that a screen says of its rows: a page draws any
+ * screen, with rows whose types it does not know.
  */
 type RowView<Props> = { show(props: Props): ReactNode }['show'];
 
@@ -70,7 +70,9 @@ export interface CreatePanelProps {
   readonly onClose: () => void;
 }
 
-/** Fields that several rows get at once with inputs of their own, because one decides over another. */
+/**
+ * Fields that several rows get at once with inputs of their own, because one decides over another.
+ */
 interface BulkField<R = Row> {
   readonly inputs: readonly RowView<InputProps<R>>[];
   /** All that is changed. */
@@ -107,7 +109,10 @@ export interface EntityScreen<R = Row> {
   /** Columns of its own that are shown to who asks for them. */
   readonly moreColumns?: readonly ColumnOf<R>[];
   readonly groups: readonly FormGroup[];
-  /** What its form has besides fields: in a file of its own, because who looks at a list opens no form yet. */
+  /**
+   * What its form has besides fields: in a file of its own, because who looks at a list opens no
+   * form yet.
+   */
   readonly form?: () => Promise<{ readonly form: EntityForm<R> }>;
   /** What this list is for, shown while it is empty. */
   readonly about: MessageDescriptor;

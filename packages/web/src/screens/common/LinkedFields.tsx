@@ -29,7 +29,10 @@ interface Props {
   readonly form: DraftForm;
 }
 
-/** Crop fields that belong to a row by a row of their own: fields of a group, fields of a contract. They are saved with the form. */
+/**
+ * Crop fields that belong to a row by a row of their own: fields of a group, fields of a contract.
+ * They are saved with the form.
+ */
 export function LinkedFields({ link: { entity: link, field }, row, form }: Props) {
   const { t } = useLingui();
   const store = useFarmStore();
@@ -50,7 +53,12 @@ export function LinkedFields({ link: { entity: link, field }, row, form }: Props
       .map((id) => {
         const cropfield = byId.get(String(id));
         const held = links.find((one) => one[field] === row.id && one.cropfield === id);
-        return { id, cropfield, hectares: cropfield ? hectaresOf(held, cropfield) : null };
+        const isMeasured = tools !== null || !held?.['part_geometry'];
+        return {
+          id,
+          cropfield,
+          hectares: cropfield && isMeasured ? hectaresOf(held, cropfield) : null,
+        };
       })
       .toSorted((one, other) =>
         compareText(String(one.cropfield?.name ?? ''), String(other.cropfield?.name ?? '')),
@@ -79,11 +87,7 @@ export function LinkedFields({ link: { entity: link, field }, row, form }: Props
           {shown.map(({ id, cropfield, hectares }) => (
             <li key={String(id)}>
               <SwatchName
-                color={
-                  store.row('croptype', cropfield?.crop as number | null)?.color as
-                    | string
-                    | undefined
-                }
+                color={store.row('croptype', cropfield?.crop)?.color}
                 name={String(cropfield?.name ?? t`A field of another plan`)}
               />
               <span className={styles['area']}>

@@ -24,7 +24,7 @@ export function SectionTabs({ section }: { readonly section: SectionName }) {
   return (
     <TabBar lit={active?.to}>
       {tabs
-        .filter(({ entity }) => permissions[entity]?.['read'] !== false)
+        .filter(({ entity }) => permissions[entity]?.read !== false)
         .map(({ to, entity, title }) => (
           <Link
             key={to}

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import styles from './SidePanel.module.css';
 
-/** Where a detail or form stands: beside the list on a wide screen, over it on a narrow one, alone on a phone. */
+/**
+ * Where a detail or form stands: beside the list on a wide screen, over it on a narrow one, alone
+ * on a phone.
+ */
 export function SidePanel({ children }: { readonly children: ReactNode }) {
   return <div className={styles['side']}>{children}</div>;
 }

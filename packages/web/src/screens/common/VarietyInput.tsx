@@ -1,3 +1,4 @@
+import { numberIn } from '../../forms/typed.ts';
 import { useLingui } from '@lingui/react/macro';
 import { fieldProps } from '../../forms/fieldProps.ts';
 import { ReferenceInput } from '../../forms/ReferenceInput.tsx';
@@ -11,19 +12,21 @@ interface Props extends InputProps {
   readonly notApplicable?: boolean;
 }
 
-/** The variety of the crop that is chosen; nothing to choose without a crop. @source RUL-10, SCR-12 */
+/**
+ * The variety of the crop that is chosen; nothing to choose without a crop. @source RUL-10, SCR-12
+ */
 export function VarietyInput({ form, field, crop = 'crop', notApplicable = false }: Props) {
   const { t } = useLingui();
   const language = useLanguage();
   const { label } = fieldProps(form.entity, field, language);
-  const chosenCrop = (form.value(crop) as number | null) ?? null;
+  const chosenCrop = numberIn(form.value(crop));
   return (
     <ReferenceInput
       label={label}
       errors={form.errors(field)}
       onBlur={form.recheck}
       to="cropvariety"
-      value={notApplicable ? null : ((form.value(field) as number | null) ?? null)}
+      value={notApplicable ? null : numberIn(form.value(field))}
       narrowing={{ crop: chosenCrop }}
       create={{ crop_type: chosenCrop }}
       disabled={chosenCrop === null || notApplicable}

@@ -25,7 +25,10 @@ function workOn(store: FarmStore, entity: string, row: Row, isLasting: boolean):
   }, 0);
 }
 
-/** Whether a row names another, wherever in it; of a catalogue's entries, whose ids are numbers, by the member's name. */
+/**
+ * Whether a row names another, wherever in it; of a catalogue's entries, whose ids are numbers, by
+ * the member's name.
+ */
 function pointsTo(one: object, entity: string, id: Row['id']): boolean {
   if (typeof id === 'string') return idsInside(one).has(id);
   return namesNumber(one, entity, id);

@@ -1,14 +1,17 @@
 import { useEffect } from 'react';
 import { http } from '../../calls.ts';
 import { useFarmStore, useRows } from '../../data/index.ts';
-import type { Row } from '../../data/types.ts';
+import type { EntityRows } from '@furrow/domain';
 
-/** What can be noted of land, by id. A short list that names the values; without network those that were seen are here already. */
-export function useAttributeTypes(): (id: string) => Row | undefined {
+/**
+ * What can be noted of land, by id. A short list that names the values; without network those that
+ * were seen are here already.
+ */
+export function useAttributeTypes(): (id: string) => EntityRows['fieldattributetype'] | undefined {
   const store = useFarmStore();
   useRows('fieldattributetype');
   useEffect(() => {
-    void http<{ objects: readonly Row[] }>({
+    void http<{ objects: readonly EntityRows['fieldattributetype'][] }>({
       path: '/api/v1/fieldattributetype/',
       query: { limit: 200 },
     }).then((result) => {

@@ -4,7 +4,10 @@ import { usePlace } from '../../me/MeContext.tsx';
 import { today } from '../../me/today.ts';
 import { formatPrintDate } from '../../ui/format/formats.ts';
 
-/** The line under the title of a sheet: farm, plan, day of printing. @source spec §9 "print … DD-MM-YYYY" */
+/**
+ * The line under the title of a sheet: farm, plan, day of printing. @source spec §9 "print …
+ * DD-MM-YYYY"
+ */
 export function usePaperUnder(): string {
   const { t } = useLingui();
   const { farm, plan } = usePlace();

@@ -83,10 +83,10 @@ export function AreaBar({
         />
       )}
       {message ? (
-        <p className={styles['message']} role="status">
+        <output className={styles['message']}>
           <WarningIcon size={16} />
           {message}
-        </p>
+        </output>
       ) : null}
       {facts.incomplete ? (
         <p className="quiet">{t`The fields are of another plan; their areas are as the server told them last.`}</p>

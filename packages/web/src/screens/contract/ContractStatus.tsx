@@ -1,3 +1,4 @@
+import { useLatest } from '../../ui/useLatest.ts';
 import type { EntityRows } from '@furrow/domain';
 import { contractStatus, refreshContract } from '@furrow/domain/contract/contract.calls.ts';
 import type { Output } from '@furrow/kit';
@@ -46,7 +47,8 @@ export function ContractStatus({ row }: { readonly row: EntityRows['contract'] }
   const held = row.contract_status as Partial<Told> | null;
   const told: Told = asked ?? { sync_status: 'NONE', ...held };
   // what the farm is told later counts more than what was asked then
-  useEffect(() => setAsked((before) => (busy ? before : null)), [row.version]);
+  const asking = useLatest(busy);
+  useEffect(() => setAsked((before) => (asking.current ? before : null)), [row.version, asking]);
 
   const refresh = async () => {
     setProblem(null);
@@ -74,7 +76,7 @@ export function ContractStatus({ row }: { readonly row: EntityRows['contract'] }
     <section className={styles['section']} aria-label={t`Status with the buyer`}>
       <h3>{t`Status with the buyer`}</h3>
       <div className={styles['line']}>
-        <span role="status">
+        <output>
           <Badge icon={icon} tone={tone}>
             {words[told.sync_status]}
           </Badge>{' '}
@@ -83,7 +85,7 @@ export function ContractStatus({ row }: { readonly row: EntityRows['contract'] }
               {formatDateTime(wallClock(new Date(told.synced_at)), language)}
             </span>
           ) : null}
-        </span>
+        </output>
         {mayChange && row.version > 0 ? (
           <Button
             variant="default"

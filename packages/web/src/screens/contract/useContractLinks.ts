@@ -7,5 +7,5 @@ import { useGroundTools } from '../cropfield/useGround.ts';
 export function useContractLinks(): readonly EntityRows['contractfield'][] {
   const links = useRows('contractfield');
   const tools = useGroundTools(links.some((link) => Boolean(link.part_geometry)));
-  return useMemo(() => [...links], [links, tools]);
+  return useMemo(() => (tools ? [...links] : links), [links, tools]);
 }

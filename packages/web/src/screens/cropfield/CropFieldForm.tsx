@@ -1,3 +1,4 @@
+import { idsIn, numberIn, textIn } from '../../forms/typed.ts';
 import type { EntityRows } from '@furrow/domain';
 import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -199,8 +200,8 @@ export function CropFieldForm({ field, start = {}, drawnArea, onSaved, onClose }
           label={fieldLabel('cropfield', 'purpose', language)}
           errors={form.errors('purpose')}
           to="croppurpose"
-          value={(form.value('purpose') as number | null) ?? null}
-          narrowing={{ crop: (form.value('crop') as number | null) ?? null }}
+          value={numberIn(form.value('purpose'))}
+          narrowing={{ crop: numberIn(form.value('crop')) }}
           onChange={(id) => form.set('purpose', id)}
         />
         <div className={styles['pairs']}>
@@ -219,7 +220,7 @@ export function CropFieldForm({ field, start = {}, drawnArea, onSaved, onClose }
           label={fieldLabel('cropfield', 'labels', language)}
           errors={form.errors('labels')}
           to="label"
-          value={(form.value('labels') as readonly RowId[] | undefined) ?? []}
+          value={idsIn(form.value('labels'))}
           onChange={(ids) => form.set('labels', ids)}
         />
         <ReferencesInput
@@ -235,8 +236,8 @@ export function CropFieldForm({ field, start = {}, drawnArea, onSaved, onClose }
             {one === 'soil_type' ? (
               <Suspense fallback={null}>
                 <SoilSuggestion
-                  geometry={(form.value('geometry') as string | null | undefined) ?? null}
-                  value={(form.value('soil_type') as number | null | undefined) ?? null}
+                  geometry={textIn(form.value('geometry'))}
+                  value={numberIn(form.value('soil_type'))}
                   onUse={(id) => form.set('soil_type', id)}
                 />
               </Suspense>

@@ -23,9 +23,7 @@ const screen: EntityScreen<EntityRows['cropfield']> = {
       width: '2fr',
       cell: (field, { store }) => (
         <SwatchName
-          color={cropColor(
-            store.row('croptype', field.crop) as { id: number; color: string | null } | undefined,
-          )}
+          color={cropColor(store.row('croptype', field.crop))}
           name={String(field.name ?? '')}
         />
       ),
@@ -71,7 +69,10 @@ const screen: EntityScreen<EntityRows['cropfield']> = {
   paper: ({ rows, onDone }) => <FieldsPaper fields={rows} onDone={onDone} />,
 };
 
-/** The crop fields of the plan as a table: to order, to change many at once, to take along. @source SCR-16 */
+/**
+ * The crop fields of the plan as a table: to order, to change many at once, to take along. @source
+ * SCR-16
+ */
 export function CropFieldListPage() {
   return <EntityListPage screen={screen} />;
 }

@@ -1,11 +1,11 @@
-import { Button } from '@mantine/core';
+import { PlanWork } from './PlanWork.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useParams } from '@tanstack/react-router';
 import { usePermission, useRow, useStatus } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
 import { formatHectares } from '../../ui/format/formats.ts';
-import { AddIcon, BackIcon } from '../../ui/icons.ts';
+import { BackIcon } from '../../ui/icons.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Swatch } from '../../ui/input/Swatch.tsx';
 import { usePageTitle } from '../../ui/usePageTitle.ts';
@@ -75,17 +75,7 @@ export function CropFieldPage() {
               .join(' · ')}
           </div>
         </div>
-        {mayPlan ? (
-          <Button
-            data-new
-            component={Link}
-            to={paths.records.create}
-            search={{ fields: String(field.id) } as never}
-            leftSection={<AddIcon size={16} />}
-          >
-            <Trans>Plan work</Trans>
-          </Button>
-        ) : null}
+        {mayPlan ? <PlanWork data-new fields={[field.id]} /> : null}
       </header>
       <div className={styles['columns']}>
         <section className={styles['card']}>

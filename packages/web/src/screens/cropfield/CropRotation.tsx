@@ -10,8 +10,8 @@ import { rotationOf } from './rotation.ts';
 import styles from './CropRotation.module.css';
 
 /**
- * What grew on the field's parcel over the years. The store holds the active plan only, so earlier seasons are asked
- * of the server; without it the season at hand is shown.
+ * What grew on the field's parcel over the years. The store holds the active plan only, so earlier
+ * seasons are asked of the server; without it the season at hand is shown.
  */
 export function CropRotation({ field }: { readonly field: EntityRows['cropfield'] }) {
   const { t } = useLingui();
@@ -61,9 +61,7 @@ export function CropRotation({ field }: { readonly field: EntityRows['cropfield'
                 aria-hidden
                 className={styles['color']}
                 style={{
-                  background: cropColor(
-                    store.row('croptype', crop) as { id: number; color: string | null } | undefined,
-                  ),
+                  background: cropColor(store.row('croptype', crop)),
                 }}
               />
               <span className={styles['year']}>{year}</span>

@@ -2,7 +2,7 @@ import { translate } from '@furrow/kit/text.ts';
 import { choicesOf, choiceWords } from '@furrow/domain/detailtype/choices.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useFarmStore } from '../../data/index.ts';
-import type { Row } from '../../data/types.ts';
+import type { EntityRows } from '@furrow/domain';
 import type { Reading } from '../../forms/readings.ts';
 import { useReading } from '../../forms/useReading.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
@@ -13,7 +13,10 @@ import { useAttributeTypes } from '../common/useAttributeTypes.ts';
 import { unitText } from '@furrow/domain/unit-words.ts';
 import type { Language } from '@furrow/kit/languages.ts';
 
-/** What is noted of a field besides its own fields. @source spec §3 CropField field_attributes, decisions D14 "Maps by attribute type id" */
+/**
+ * What is noted of a field besides its own fields. @source spec §3 CropField field_attributes,
+ * decisions D14 "Maps by attribute type id"
+ */
 export function FieldAttributes({
   values,
 }: {
@@ -24,12 +27,12 @@ export function FieldAttributes({
   const language = useLanguage();
   const typeOf = useAttributeTypes();
   const readingOf = useReading();
-  const words = (value: unknown, type: Row | undefined): string => {
+  const words = (value: unknown, type: EntityRows['fieldattributetype'] | undefined): string => {
     if (typeof value === 'boolean') return value ? t`Yes` : t`No`;
-    const held = String(type?.['unit'] ?? '');
+    const held = String(type?.unit ?? '');
     if (typeof value !== 'number')
       return (
-        (choicesOf(type?.['specification']) && translate(choiceWords[String(value)], language)) ||
+        (choicesOf(type?.specification) && translate(choiceWords[String(value)], language)) ||
         String(value)
       );
     return figure(value, held, readingOf(held), language);

@@ -48,8 +48,7 @@ export function FieldFacts({ field }: { readonly field: EntityRows['cropfield'] 
       }))
       .filter(({ value }) => value !== '–' && value !== '…'),
   ];
-  const attributes =
-    (field.field_attributes as Readonly<Record<string, unknown>> | null | undefined) ?? {};
+  const attributes = field.field_attributes ?? {};
   return (
     <>
       <Facts facts={facts} />

@@ -76,7 +76,8 @@ export function FieldList({
   }) => {
     keys.current = { additive: event.ctrlKey || event.metaKey, range: event.shiftKey };
   };
-  // the list is drawn for many screens and knows no pointing from outside: its row is marked in place
+  // the list is drawn for many screens and knows no pointing from outside: its row is marked in
+  // place
   useEffect(() => {
     const row = hovered
       ? rows.current?.querySelector<HTMLElement>(`[role="row"][id$="-${CSS.escape(hovered)}"]`)

@@ -1,13 +1,14 @@
+import { PlanWork } from './PlanWork.tsx';
 import type { EntityRows } from '@furrow/domain';
 import { ActionIcon, Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { usePermission } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { BoundaryIcon } from '../../map/layers/mapIcons.ts';
 import { paths } from '../../paths.ts';
 import { formatHectares } from '../../ui/format/formats.ts';
-import { AddIcon, DeleteIcon, EditIcon, MoreIcon, RecordsIcon } from '../../ui/icons.ts';
+import { DeleteIcon, EditIcon, MoreIcon, RecordsIcon } from '../../ui/icons.ts';
 import { Menu, type MenuEntry } from '../../ui/overlay/Menu.tsx';
 import { Panel } from '../../ui/overlay/Panel.tsx';
 import { usePageTitle } from '../../ui/usePageTitle.ts';
@@ -75,16 +76,7 @@ export function FieldPanel({ field, onClose, onEdit, onEditBoundary }: Props) {
       }
       footer={
         <>
-          {mayPlan ? (
-            <Button
-              component={Link}
-              to={paths.records.create}
-              search={{ fields: String(field.id) } as never}
-              leftSection={<AddIcon size={16} />}
-            >
-              <Trans>Plan work</Trans>
-            </Button>
-          ) : null}
+          {mayPlan ? <PlanWork fields={[field.id]} /> : null}
           {mayChange ? (
             <Button
               variant="default"

@@ -1,3 +1,4 @@
+import { at } from '@furrow/kit/checked.ts';
 import type { EntityRows } from '@furrow/domain';
 import { useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
@@ -33,7 +34,7 @@ export function FieldTabs({ field }: { readonly field: EntityRows['cropfield'] }
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
     if (step === 0) return;
     event.preventDefault();
-    const next = tabs[(tabs.indexOf(tab) + step + tabs.length) % tabs.length]!;
+    const next = at(tabs, (tabs.indexOf(tab) + step) % tabs.length);
     setTab(next);
     list.current?.querySelector<HTMLElement>(`[data-tab="${next}"]`)?.focus();
   };

@@ -12,7 +12,10 @@ import type { WorkOfGround } from './useWorkOfGround.ts';
 import { WorkIcon } from './WorkIcon.tsx';
 import styles from './LatestWork.module.css';
 
-/** What lies ahead on a field, and the last performed work of every theme with the area worked in all. @source RUL-03 */
+/**
+ * What lies ahead on a field, and the last performed work of every theme with the area worked in
+ * all. @source RUL-03
+ */
 export function LatestWork({ records, shareOf }: WorkOfGround) {
   const { t } = useLingui();
   const store = useFarmStore();

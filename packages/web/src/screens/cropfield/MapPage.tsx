@@ -1,6 +1,7 @@
+import { useAddress } from '../../browser/useAddress.ts';
 import type { EntityRows } from '@furrow/domain';
 import { useLingui } from '@lingui/react/macro';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useIsPhone, useIsWide } from '../../browser/useMedia.ts';
 import { useFacts, usePermission, useRow, useRows, useStatus } from '../../data/index.ts';
@@ -17,7 +18,7 @@ import { stopHeight, type SheetStop } from '../../ui/overlay/sheetStops.ts';
 import { SidePanel } from '../common/SidePanel.tsx';
 import { FieldList } from './FieldList.tsx';
 import { MapArea } from './map/MapArea.tsx';
-import { readView, writeView, type MapSearch } from './map/mapSearch.ts';
+import { readMapSearch, readView, writeView, type MapSearch } from './map/mapSearch.ts';
 import { afterPress, selectedIds, type Press, type Selection } from './map/selection.ts';
 import { SelectionBar } from './map/SelectionBar.tsx';
 import { useFieldDrawing } from './map/useFieldDrawing.ts';
@@ -43,14 +44,16 @@ const panelWidth = 400;
 
 const noPadding = { top: 0, right: 0, bottom: 0, left: 0 };
 
-/** The map with the crop fields; what is selected in the list is selected on the map. @source SCR-01 */
+/**
+ * The map with the crop fields; what is selected in the list is selected on the map. @source SCR-01
+ */
 export function MapPage() {
   const { t } = useLingui();
   usePageTitle(t`Map`);
   const navigate = useNavigate();
   const phone = useIsPhone();
   const wide = useIsWide();
-  const search = useSearch({ strict: false }) as MapSearch;
+  const search = useAddress(readMapSearch);
   const { plan, date } = usePlace();
   const { farm } = useFacts();
   const { loading } = useStatus();
@@ -98,7 +101,7 @@ export function MapPage() {
             ),
           ),
         replace: true,
-      } as never),
+      }),
     [navigate],
   );
   const latest = useLatest<{ selection: Selection; shown: readonly EntityRows['cropfield'][] }>({
@@ -127,7 +130,7 @@ export function MapPage() {
       select(next);
       if (next.open !== null) setFit({ ids: [next.open], gently: true });
     },
-    [select],
+    [select, latest],
   );
   const pressOnMap = useCallback(
     (id: string | null, additive: boolean) => press({ id, additive }),
@@ -152,20 +155,22 @@ export function MapPage() {
     // its form takes room of the map
     if (drawn) setFit({ ids: [], box: boundsOf(drawn) ?? undefined, gently: true });
   }, [drawn]);
-  const view = useMemo(() => readView(search.at), []);
+  // where the address said when the page opened
+  const [view] = useState(() => readView(search.at));
   // without a place in the address the whole farm is shown, as soon as there is one
   const anywhere = shown.length > 0;
   // and where there is none yet, the land of the farm
   const country =
     loading === 'fresh' && fields.length === 0
-      ? (countriesOf(farm['countries']).find((code) => code !== international) ?? null)
+      ? (countriesOf(farm.countries).find((code) => code !== international) ?? null)
       : null;
   useEffect(() => {
     // a field of another season is nowhere to be shown
-    const isHere = shown.some(({ id }) => id === search.field);
-    if (anywhere && !view) setFit({ ids: search.field && isHere ? [search.field] : 'all' });
+    const { shown: listed, selection: chosen } = latest.current;
+    const isHere = listed.some(({ id }) => id === chosen.open);
+    if (anywhere && !view) setFit({ ids: chosen.open && isHere ? [chosen.open] : 'all' });
     // once, and again on another plan
-  }, [anywhere, plan]);
+  }, [anywhere, plan, view, latest]);
   const move = useCallback((at: MapView) => change({ at: writeView(at) }), [change]);
   const hover = useCallback(
     (row: EntityRows['cropfield'] | null) => setHovered(row ? String(row.id) : null),

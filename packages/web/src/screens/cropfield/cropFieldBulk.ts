@@ -1,14 +1,15 @@
-import type { Draft, Row } from '../../data/types.ts';
+import type { EntityRows } from '@furrow/domain';
+import type { Draft } from '../../data/types.ts';
+
+type Planted = Pick<EntityRows['cropfield'], 'crop'>;
 
 /** A field gets a crop: another crop clears the variety, the same one keeps it. @source RUL-10 */
-export function cropChanges(field: Row, draft: Draft): Draft {
-  const crop = draft['crop'] ?? null;
-  const variety = draft['variety'] ?? null;
-  return { crop, ...(variety !== null || field['crop'] !== crop ? { variety } : {}) };
+export function cropChanges(field: Planted, { crop = null, variety = null }: Draft): Draft {
+  return { crop, ...(variety !== null || field.crop !== crop ? { variety } : {}) };
 }
 
 /** Varieties belong to a crop: fields of one crop can get the same. */
-export const haveOneCrop = (fields: readonly Row[]): boolean =>
-  fields.length > 0 &&
-  typeof fields[0]!['crop'] === 'number' &&
-  fields.every((field) => field['crop'] === fields[0]!['crop']);
+export function haveOneCrop(fields: readonly Planted[]): boolean {
+  const [crop, other] = new Set(fields.map((field) => field.crop));
+  return typeof crop === 'number' && other === undefined;
+}

@@ -9,7 +9,10 @@ import {
   type GroundField,
 } from '@furrow/domain/ground/work-of-ground.ts';
 
-/** Figures of ground: they come with the clipping library, after the screens that show them. See `useGroundTools`. */
+/**
+ * Figures of ground: they come with the clipping library, after the screens that show them. See
+ * `useGroundTools`.
+ */
 
 export { groundOf, groundParts };
 
@@ -38,8 +41,8 @@ function groundField(row: EntityRows['cropfield']): GroundField {
 }
 
 /**
- * The parts of work that lie on the fields of a plan. Most work lies on the field it was booked on, as that lies; only where
- * a field was split, merged or drawn anew since is anything measured.
+ * The parts of work that lie on the fields of a plan. Most work lies on the field it was booked on,
+ * as that lies; only where a field was split, merged or drawn anew since is anything measured.
  * @param fields of one plan
  */
 export function workShares(

@@ -1,6 +1,9 @@
+import { at } from '@furrow/kit/checked.ts';
+
 /**
- * Rows in order, made from the order they had before: what did not change keeps its place, and only what is new is
- * looked up. One change among 20,000 rows then costs some comparisons instead of a whole sort.
+ * Rows in order, made from the order they had before: what did not change keeps its place, and only
+ * what is new is looked up. One change among 20,000 rows then costs some comparisons instead of a
+ * whole sort.
  * @param before the last answer; may be of other rows
  */
 export function sortedRows<R extends object>(
@@ -22,7 +25,7 @@ function placeOf<R>(row: R, sorted: readonly R[], compare: (one: R, other: R) =>
   let high = sorted.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (compare(sorted[middle]!, row) <= 0) low = middle + 1;
+    if (compare(at(sorted, middle), row) <= 0) low = middle + 1;
     else high = middle;
   }
   return low;

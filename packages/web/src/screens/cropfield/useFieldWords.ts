@@ -1,7 +1,7 @@
+import { useReader } from '../../data/useReader.ts';
 import type { EntityRows } from '@furrow/domain';
 import { cropColor } from '@furrow/domain/croptype/color.ts';
 import { useCallback } from 'react';
-import { useFarmStore, useRows } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { nameOfRow } from '../../words/rowName.ts';
 import type { FieldWords } from './map/visibleFields.ts';
@@ -13,10 +13,8 @@ export interface FieldLook extends FieldWords {
 
 /** Crop, variety and colour of a crop field, in the person's language. @source RUL-26 */
 export function useFieldWords(): (field: EntityRows['cropfield']) => FieldLook {
-  const store = useFarmStore();
+  const store = useReader('croptype', 'cropvariety');
   const language = useLanguage();
-  const crops = useRows('croptype');
-  const varieties = useRows('cropvariety');
   return useCallback(
     (field) => ({
       // looked up when they are read: the map of 20,000 fields asks for colours only
@@ -26,11 +24,8 @@ export function useFieldWords(): (field: EntityRows['cropfield']) => FieldLook {
       get variety() {
         return nameOfRow('cropvariety', field.variety, store, language);
       },
-      color: cropColor(
-        store.row('croptype', field.crop) as { id: number; color: string | null } | undefined,
-      ),
+      color: cropColor(store.row('croptype', field.crop)),
     }),
-    // crops and varieties are read through the store; naming them renews the function when they change
-    [store, language, crops, varieties],
+    [store, language],
   );
 }

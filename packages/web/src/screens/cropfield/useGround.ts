@@ -16,7 +16,9 @@ interface Tools {
 
 let loaded: Tools | null = null;
 
-/** What figures of ground are worked out with; null until it has come, and where nothing needs it. */
+/**
+ * What figures of ground are worked out with; null until it has come, and where nothing needs it.
+ */
 export function useGroundTools(isNeeded = true): Tools | null {
   const [tools, setTools] = useState<Tools | null>(loaded);
   useEffect(() => {
@@ -46,7 +48,10 @@ export function useGround(fields: readonly EntityRows['cropfield'][]): Ground | 
 /** Less than this difference in hectares is how areas are stated, not land under two crops. */
 const LEAST_DIFFERENCE = 0.005;
 
-/** Ground in words, with the crops on it where they are more; what it rests on where a field has no boundary. */
+/**
+ * Ground in words, with the crops on it where they are more; what it rests on where a field has no
+ * boundary.
+ */
 export function useGroundWords(): (ground: Ground | null) => string {
   const { t } = useLingui();
   const language = useLanguage();

@@ -10,12 +10,16 @@ export interface WorkOfGround {
   readonly shareOf: (record: EntityRows['record']) => number;
 }
 
-/** Less of a record than this lies here by how boundaries were drawn, not by how the land was worked. */
+/**
+ * Less of a record than this lies here by how boundaries were drawn, not by how the land was
+ * worked.
+ */
 const LEAST_SHARE = 0.005;
 
 /**
- * Work on ground that is a field's today. Most was booked on the field as it lies; where fields were split, merged or drawn
- * anew since, it is measured once the tools have come, and until then told where it was booked.
+ * Work on ground that is a field's today. Most was booked on the field as it lies; where fields
+ * were split, merged or drawn anew since, it is measured once the tools have come, and until then
+ * told where it was booked.
  * @source decisions D17 Work of the ground
  */
 export function useWorkOfGround(field: EntityRows['cropfield'] | null | undefined): WorkOfGround {

@@ -19,7 +19,9 @@ export interface WorkLine {
   readonly record: EntityRows['record'];
 }
 
-/** Work under way and ahead, then the last performed record of every theme. @source RUL-02, RUL-03 */
+/**
+ * Work under way and ahead, then the last performed record of every theme. @source RUL-02, RUL-03
+ */
 export function latestWork(
   records: readonly EntityRows['record'][],
   store: Reader,

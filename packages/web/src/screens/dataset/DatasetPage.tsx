@@ -6,14 +6,10 @@ import { RecordingIcon } from '../../ui/icons.ts';
 import { EntityListPage } from '../common/list/EntityListPage.tsx';
 import type { EntityScreen } from '../common/EntityScreen.ts';
 import { nameColumn } from '../common/list/columns.tsx';
-import type { Row } from '../../data/types.ts';
 
 /** `12 May 2026, 08:30 – 10:05` */
-function period(row: Row, { language }: { readonly language: string }): string {
-  const [start, stop] = [row['recording_start_date'], row['recording_stop_date']] as readonly (
-    | string
-    | null
-  )[];
+function period(row: EntityRows['dataset'], { language }: { readonly language: string }): string {
+  const { recording_start_date: start, recording_stop_date: stop } = row;
   if (!start) return '–';
   const end = stop
     ? stop.slice(0, 10) === start.slice(0, 10)

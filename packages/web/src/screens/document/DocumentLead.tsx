@@ -9,7 +9,10 @@ import { DownloadIcon } from '../../ui/icons.ts';
 import { showToast } from '../../ui/overlay/toasts.ts';
 import styles from '../common/files/Files.module.css';
 
-/** What is known of a document's file, and the way to get it; what is not known is said. @source ENT-07, spec §8 */
+/**
+ * What is known of a document's file, and the way to get it; what is not known is said. @source
+ * ENT-07, spec §8
+ */
 export function DocumentLead({ row }: { readonly row: EntityRows['document'] }) {
   const { t } = useLingui();
   const language = useLanguage();

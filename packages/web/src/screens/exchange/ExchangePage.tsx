@@ -1,5 +1,7 @@
+import { readExchange } from './exchangeSearch.ts';
+import { useAddress } from '../../browser/useAddress.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, useSearch } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TabBar } from '../common/TabBar.tsx';
@@ -13,7 +15,7 @@ const ExportPart = lazy(() =>
 
 /** What comes in from files, and what goes out in them. @source spec §2, SCR-06 */
 export function ExchangePage() {
-  const { part, import: id } = useSearch({ strict: false }) as { part?: 'export'; import?: string };
+  const { part, import: id } = useAddress(readExchange);
   return (
     <div className={styles['page']}>
       {id ? null : <Tabs part={part ?? 'import'} />}

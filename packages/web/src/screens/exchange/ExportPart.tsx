@@ -1,3 +1,4 @@
+import { at } from '@furrow/kit/checked.ts';
 import { Button } from '@mantine/core';
 import { t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -71,9 +72,9 @@ function ExportForm({
   const [wanted, setWanted] = useState<string | null>(null);
   const [refused, setRefused] = useState('');
   const [sending, setSending] = useState(false);
-  const offered = choices.what.find(({ id }) => id === what) ?? choices.what[0]!;
+  const offered = choices.what.find(({ id }) => id === what) ?? at(choices.what, 0);
   const formats = choices.formats.filter(({ id }) => offered.formats.includes(id));
-  const format = formats.find(({ id }) => id === wanted) ?? formats[0]!;
+  const format = formats.find(({ id }) => id === wanted) ?? at(formats, 0);
   const start = async () => {
     setRefused('');
     setSending(true);

@@ -4,7 +4,10 @@ import { Facts } from '../../ui/Facts.tsx';
 import { Invite } from './Invite.tsx';
 import linked from '../common/LinkedFields.module.css';
 
-/** What of a contact is set by the system, and the invitation to sign in. @source spec §3 FarmContact, decisions D16 */
+/**
+ * What of a contact is set by the system, and the invitation to sign in. @source spec §3
+ * FarmContact, decisions D16
+ */
 export function ContactAccount({ row }: { readonly row: EntityRows['farmcontact'] }) {
   const { t } = useLingui();
   return (

@@ -3,7 +3,10 @@ import { usePermission } from '../../data/index.ts';
 import { PlaceField } from '../common/place/PlaceField.tsx';
 import type { InputProps } from '../common/EntityScreen.ts';
 
-/** The coordinates of a contact, put on the map or typed. @source spec §3 FarmContact "also coordinates on the simpler form" */
+/**
+ * The coordinates of a contact, put on the map or typed. @source spec §3 FarmContact "also
+ * coordinates on the simpler form"
+ */
 export function ContactPlace({ form }: InputProps) {
   const { t } = useLingui();
   const mayChange = usePermission('farmcontact.update');

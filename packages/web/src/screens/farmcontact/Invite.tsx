@@ -17,7 +17,10 @@ import { checkEmail, checkFilled } from '../auth/checks.ts';
 import { InvitationState } from './InvitationState.tsx';
 import styles from './Invite.module.css';
 
-/** Asks a contact to sign in on this farm, and shows how far that is. @source spec §7, decisions D16 Invite, API-06 */
+/**
+ * Asks a contact to sign in on this farm, and shows how far that is. @source spec §7, decisions D16
+ * Invite, API-06
+ */
 export function Invite({ row }: { readonly row: EntityRows['farmcontact'] }) {
   const { t } = useLingui();
   const language = useLanguage();

@@ -26,7 +26,7 @@ export function RolesWindow({ onClose }: { readonly onClose: () => void }) {
       <p className="quiet">{t`The owner and account administrators may do everything. A person with several roles may do what any of them may.`}</p>
       {/* what scrolls must be within reach of the keyboard */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={styles['scroll']} role="region" aria-label={t`Roles and rights`} tabIndex={0}>
+      <section className={styles['scroll']} aria-label={t`Roles and rights`} tabIndex={0}>
         <table className={styles['table']}>
           <thead>
             <tr>
@@ -51,7 +51,7 @@ export function RolesWindow({ onClose }: { readonly onClose: () => void }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
     </Modal>
   );
 }

@@ -1,3 +1,4 @@
+import { textsIn } from '../../forms/typed.ts';
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import type { DraftForm } from '../../forms/useDraft.ts';
@@ -14,9 +15,9 @@ interface Props {
 /** Several words of a few, each with a box; words that are not among them stay as they are. */
 export function TextsInput({ form, field, choices, label }: Props) {
   const { i18n } = useLingui();
-  const value = (form.value(field) as readonly string[] | null | undefined) ?? [];
+  const value = textsIn(form.value(field));
   return (
-    <div role="group" aria-label={label} className={styles['group']}>
+    <fieldset aria-label={label} className={styles['group']}>
       <div className={styles['label']}>{label}</div>
       {Object.entries(choices).map(([word, words]) => (
         <Checkbox
@@ -33,6 +34,6 @@ export function TextsInput({ form, field, choices, label }: Props) {
           {text}
         </div>
       ))}
-    </div>
+    </fieldset>
   );
 }

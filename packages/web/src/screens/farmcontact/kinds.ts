@@ -1,9 +1,12 @@
 import type { Preset } from '@furrow/domain/presets.ts';
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Row } from '../../data/types.ts';
+import type { EntityRows } from '@furrow/domain';
 
-/** What a contact is to the farm; pick-lists only, they give no right. @source spec §3 Contact kinds, decisions D4 */
+/**
+ * What a contact is to the farm; pick-lists only, they give no right. @source spec §3 Contact
+ * kinds, decisions D4
+ */
 export const kinds: Readonly<Record<string, MessageDescriptor>> = {
   applier: msg`Applier`,
   customer: msg`Customer`,
@@ -31,7 +34,7 @@ export const presetNames: Readonly<Record<Preset, MessageDescriptor>> = {
 };
 
 /** The kinds of a contact as words. */
-export function kindsWords(row: Row): string {
-  const own = (row['kinds'] as readonly string[] | null) ?? [];
+export function kindsWords(row: Pick<EntityRows['farmcontact'], 'kinds'>): string {
+  const own = row.kinds ?? [];
   return own.map((kind) => (kinds[kind] ? i18n._(kinds[kind]) : kind)).join(', ');
 }

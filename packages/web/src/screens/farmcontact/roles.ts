@@ -1,7 +1,10 @@
 import { accessTable, presets, type Preset } from '@furrow/domain/access.ts';
 import { entityOf } from '@furrow/domain/entities.ts';
 
-/** What a preset may do with one kind of thing, as short as it can be said. `own`: what is theirs, by the table's own condition. */
+/**
+ * What a preset may do with one kind of thing, as short as it can be said. `own`: what is theirs,
+ * by the table's own condition.
+ */
 export type RoleRight =
   | 'all'
   | 'add'
@@ -31,7 +34,10 @@ export interface RoleRow {
   readonly rights: Readonly<Record<Preset, RoleRight>>;
 }
 
-/** The access table for people: what of the farm's own data each preset may do. Link rows go with what they link. */
+/**
+ * The access table for people: what of the farm's own data each preset may do. Link rows go with
+ * what they link.
+ */
 export function roleRows(): readonly RoleRow[] {
   const links = new Set(['cropfieldgroup', 'contractfield', 'recordapp', 'farm']);
   return Object.entries(accessTable)

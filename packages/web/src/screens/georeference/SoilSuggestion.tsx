@@ -19,11 +19,14 @@ interface Props {
 /** Less of a field is a border of the map that runs along it. */
 const leastShare = 0.01;
 
-/** The soil of a field by the soil map, with a click to take it over. @source spec §1, §8 "Soil type lookup fails", RUL-22 */
+/**
+ * The soil of a field by the soil map, with a click to take it over. @source spec §1, §8 "Soil type
+ * lookup fails", RUL-22
+ */
 export function SoilSuggestion({ geometry, value, onUse }: Props) {
   const { t } = useLingui();
   const language = useLanguage();
-  const isOn = useFeature<boolean>('soil_data');
+  const isOn = useFeature('soil_data');
   const { connection } = useStatus();
   // without a connection nothing is asked, and nothing has failed; it is asked when there is one
   const asked = isOn === false || connection !== 'online' ? null : geometry;

@@ -11,7 +11,9 @@ export interface Grown {
 /** Less of a field is a border that was drawn a little otherwise. */
 const LEAST_SHARE = 0.02;
 
-/** The years, newest first, with the crops that took more of the field than a strip along its edge. */
+/**
+ * The years, newest first, with the crops that took more of the field than a strip along its edge.
+ */
 export function shortHistory(
   grown: readonly Grown[],
 ): { readonly year: number; readonly crops: readonly Grown[] }[] {

@@ -13,7 +13,10 @@ import { ZonesSource } from './ZonesSource.tsx';
 import { ZonesTable } from './ZonesTable.tsx';
 import styles from './Grid.module.css';
 
-/** Values by place: out of a file, or one for a whole field, and each to be looked at and changed. @source decisions D14 */
+/**
+ * Values by place: out of a file, or one for a whole field, and each to be looked at and changed.
+ * @source decisions D14
+ */
 export function ZonesInput({ form, row }: InputProps) {
   const { t } = useLingui();
   const mayChange = usePermission(`${form.entity}.${row ? 'update' : 'create'}`);
@@ -22,7 +25,7 @@ export function ZonesInput({ form, row }: InputProps) {
   // what was put in their place needs no reading
   const known = reading === 'here' || form.value('features') !== undefined;
   return (
-    <div className={styles['stack']} role="group" aria-label={t`Zones`}>
+    <fieldset className={styles['stack']} aria-label={t`Zones`}>
       {known ? null : <NotRead reading={reading} again={again} />}
       {known && zones.length === 0 ? <p className="quiet">{t`No zones yet.`}</p> : null}
       {mayChange ? <ZonesSource form={form} /> : null}
@@ -46,7 +49,7 @@ export function ZonesInput({ form, row }: InputProps) {
         </div>
       ) : null}
       {zones.length > 0 ? <ZonesTable form={form} zones={zones} disabled={!mayChange} /> : null}
-    </div>
+    </fieldset>
   );
 }
 

@@ -1,3 +1,4 @@
+import { textIn } from '../../forms/typed.ts';
 import { Button } from '@mantine/core';
 import { readDecimal } from '@furrow/kit/derive/values.ts';
 import { useLingui } from '@lingui/react/macro';
@@ -17,7 +18,9 @@ import styles from './Grid.module.css';
 /** What the server takes at most, with room for the other fields. @source decisions D16 Limits */
 const mostMegabytes = 24;
 
-/** Where zones come from: a file, or one value over the whole crop field. What is there is replaced. */
+/**
+ * Where zones come from: a file, or one value over the whole crop field. What is there is replaced.
+ */
 export function ZonesSource({ form }: { readonly form: DraftForm }) {
   const { t } = useLingui();
   const language = useLanguage();
@@ -111,7 +114,7 @@ export function ZonesSource({ form }: { readonly form: DraftForm }) {
 /** One value over the crop field that is chosen, so that a map can be made without a file. */
 function WholeField({ form, onMade }: { readonly form: DraftForm; readonly onMade: () => void }) {
   const { t } = useLingui();
-  const field = useRow('cropfield', (form.value('cropfield') as string | null | undefined) ?? null);
+  const field = useRow('cropfield', textIn(form.value('cropfield')));
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState(false);
   const boundary = field ? boundaryOfRow(field) : null;

@@ -15,7 +15,10 @@ interface Own {
   readonly columns?: readonly ColumnOf[];
 }
 
-/** The list and form of task grids, prescription maps and observation maps: values by place. @source spec §3, decisions D14, SCR-16 */
+/**
+ * The list and form of task grids, prescription maps and observation maps: values by place. @source
+ * spec §3, decisions D14, SCR-16
+ */
 export function gridScreen({ columns = [], ...own }: Own): EntityScreen {
   return {
     ...own,

@@ -3,7 +3,8 @@ import { say } from '@furrow/domain/messages.ts';
 import type { Issue } from '@furrow/kit';
 import type { Language } from '@furrow/kit/languages.ts';
 import { bindMapGeometry } from '../../map/layers/bindGeometry.ts';
-import type { Zone, Zones } from './zones.ts';
+import { isObject, membersOf, partsOf } from '@furrow/kit/checked.ts';
+import { zonesOf, type Zones } from './zones.ts';
 
 /** Something that is wrong with a file, and the zone it is wrong with, counted from one. */
 interface ZoneProblem {
@@ -22,7 +23,8 @@ export type ReadZones =
 const parsed = (text: string): unknown => JSON.parse(text.replace(/^\uFEFF/, ''));
 
 /**
- * Zones out of a GeoJSON file, judged by the rules the server judges them by. Loaded with the geometry operations.
+ * Zones out of a GeoJSON file, judged by the rules the server judges them by. Loaded with the
+ * geometry operations.
  * @param from the name of the property that holds the value
  */
 export function readZones(text: string, language: Language, from = 'value'): ReadZones {
@@ -33,59 +35,54 @@ export function readZones(text: string, language: Language, from = 'value'): Rea
   } catch {
     return { kind: 'unreadable' };
   }
-  const collection =
-    file !== null && typeof file === 'object' ? (file as Record<string, unknown>) : {};
-  const { features } = collection;
-  if (Array.isArray(features)) {
-    if (features.length === 0) return { kind: 'empty' };
-    const names = from === 'value' ? otherNames(features) : [];
-    if (names.length > 0) return { kind: 'which', names };
-    collection['features'] = features.map((feature) => zoneFrom(feature, from));
-  }
-  const issues = gridRules({ features: collection });
+  const { features, ...collection } = membersOf(file);
+  const parts = partsOf(features);
+  if (Array.isArray(features) && parts.length === 0) return { kind: 'empty' };
+  const names = from === 'value' ? otherNames(parts) : [];
+  if (names.length > 0) return { kind: 'which', names };
+  const read = parts.map((feature) => zoneFrom(feature, from));
+  const issues = gridRules({
+    features: { ...collection, ...(Array.isArray(features) ? { features: read } : { features }) },
+  });
   if (issues.length > 0)
     return { kind: 'wrong', problems: issues.map((one) => problemOf(one, language)) };
-  return {
-    kind: 'zones',
-    zones: { type: 'FeatureCollection', features: collection['features'] as Zone[] },
-  };
+  const zones = zonesOf({ features: read });
+  return { kind: 'zones', zones: { type: 'FeatureCollection', features: zones } };
 }
 
 /** Only what the definition asks for: a file's own ids and boxes say nothing here. */
 function zoneFrom(feature: unknown, from: string): unknown {
-  if (feature === null || typeof feature !== 'object') return feature;
-  const { type, properties, geometry } = feature as {
-    type?: unknown;
-    properties?: Record<string, unknown> | null;
-    geometry?: unknown;
-  };
+  if (!isObject(feature)) return feature;
+  const { type, properties, geometry } = feature;
+  const told = membersOf(properties);
   return {
     type,
-    properties: from === 'value' ? properties : { ...properties, value: properties?.[from] },
+    properties: from === 'value' ? properties : { ...told, value: told[from] },
     geometry,
   };
 }
 
 /** Names under which every feature has a number, where no feature has a `value`. */
 function otherNames(features: readonly unknown[]): readonly string[] {
-  const all = features.map(
-    (feature) =>
-      ((feature as { properties?: unknown } | null)?.properties ?? {}) as Record<string, unknown>,
-  );
+  const all = features.map((feature) => {
+    const { properties } = membersOf(feature);
+    return membersOf(properties);
+  });
   if (all.some((properties) => 'value' in properties)) return [];
-  return Object.keys(all[0]!).filter((name) =>
+  return Object.keys(all[0] ?? {}).filter((name) =>
     all.every((properties) => typeof properties[name] === 'number'),
   );
 }
 
 function problemOf({ path, code, params }: Issue, language: Language): ZoneProblem {
   const place = /^features\.features\.(\d+)(\.properties\.value)?/.exec(path);
-  const reasons =
+  const { reasons } = params ?? {};
+  const text =
     code === 'geometry'
-      ? (params?.['reasons'] as readonly { code: string; params?: Record<string, unknown> }[])
-      : null;
-  const text = reasons
-    ? reasons.map((reason) => say(reason.code, language, reason.params)).join(', ')
-    : say(code, language, params);
+      ? partsOf(reasons)
+          .map(membersOf)
+          .map((reason) => say(String(reason.code), language, membersOf(reason.params)))
+          .join(', ')
+      : say(code, language, params);
   return { zone: place ? Number(place[1]) + 1 : null, text: place?.[2] ? `value: ${text}` : text };
 }

@@ -13,8 +13,9 @@ export type Reading = 'here' | 'reading' | 'offline' | Problem;
 const retryAfter = 3000;
 
 /**
- * The feed leaves zones out, because they are large. They are read when somebody looks at them, and are a part of the
- * held row from then on: what stood there before an edit is known, and can come back.
+ * The feed leaves zones out, because they are large. They are read when somebody looks at them, and
+ * are a part of the held row from then on: what stood there before an edit is known, and can come
+ * back.
  */
 export function useReadZones(
   entity: string,
@@ -37,7 +38,8 @@ export function useReadZones(
       if (result.ok) store.remember(entity, [result.value]);
       else {
         setProblem(result.problem);
-        // an answer that was still on its way may have told the page that there is a network: nothing else will ask again
+        // an answer that was still on its way may have told the page that there is a network:
+        // nothing else will ask again
         if (result.problem.kind === 'unreachable')
           timer = setTimeout(() => setAttempt((before) => before + 1), retryAfter);
       }

@@ -1,3 +1,4 @@
+import { at, isObject, membersOf, partsOf } from '@furrow/kit/checked.ts';
 import { areaHectares } from '@furrow/geo/measure/area.ts';
 import type { Geometry, Polygonal } from '@furrow/geo/types.ts';
 
@@ -16,10 +17,16 @@ export interface Zones {
 
 export const noZones: Zones = { type: 'FeatureCollection', features: [] };
 
+/** As the rules of the definition look at one; what is being typed is no number yet. */
+function isZone(part: unknown): part is Zone {
+  const { properties, geometry } = membersOf(part);
+  return isObject(properties) && isObject(geometry);
+}
+
 /** What a form holds, as zones; none where it holds nothing of the kind. */
 export function zonesOf(value: unknown): readonly Zone[] {
-  const features = (value as Partial<Zones> | null | undefined)?.features;
-  return Array.isArray(features) ? features : [];
+  const { features } = membersOf(value);
+  return partsOf(features).filter(isZone);
 }
 
 /** The same value over all of a piece of land. */
@@ -34,14 +41,14 @@ export const withValue = (
   value: number | string,
 ): Zones => ({
   type: 'FeatureCollection',
-  features: zones.map((zone, at) =>
-    at === place ? { ...zone, properties: { ...zone.properties, value } } : zone,
+  features: zones.map((zone, own) =>
+    own === place ? { ...zone, properties: { ...zone.properties, value } } : zone,
   ),
 });
 
 export const without = (zones: readonly Zone[], place: number): Zones => ({
   type: 'FeatureCollection',
-  features: zones.filter((_zone, at) => at !== place),
+  features: zones.filter((_zone, own) => own !== place),
 });
 
 const areas = new WeakMap<Geometry, number | null>();
@@ -72,7 +79,7 @@ export function zoneFigures(zones: readonly Zone[]): ZoneFigures | null {
     Number.NEGATIVE_INFINITY,
     0,
     0,
-    0 as number,
+    0,
   ];
   let [count, everyArea] = [0, true];
   for (const zone of zones) {
@@ -107,21 +114,24 @@ export interface Grade {
 /** From little to much: ever darker, so that it also reads without telling the hues apart. */
 export const gradeColors = ['#f2e7a1', '#c0d27d', '#7fb573', '#3f8f6b', '#1c5f66'] as const;
 
-/** Equal steps from the least to the most; each value its own where there are no more of them than colours. */
+/**
+ * Equal steps from the least to the most; each value its own where there are no more of them than
+ * colours.
+ */
 export function gradesOf(zones: readonly Zone[]): readonly Grade[] {
   const values = zones.flatMap(({ properties: { value } }) =>
     typeof value === 'number' ? [value] : [],
   );
   const distinct = [...new Set(values)].toSorted((one, other) => one - other);
   const colorAt = (place: number, of: number) =>
-    gradeColors[of === 1 ? 2 : Math.round((place * (gradeColors.length - 1)) / (of - 1))]!;
+    at(gradeColors, of === 1 ? 2 : Math.round((place * (gradeColors.length - 1)) / (of - 1)));
   if (distinct.length <= gradeColors.length)
     return distinct.map((value, place) => ({
       from: value,
       to: value,
       color: colorAt(place, distinct.length),
     }));
-  const [least, most] = [distinct[0]!, distinct.at(-1)!];
+  const [least, most] = [at(distinct, 0), at(distinct, -1)];
   const edge = (place: number) => least + ((most - least) * place) / gradeColors.length;
   return gradeColors.map((color, place) => ({
     from: edge(place),

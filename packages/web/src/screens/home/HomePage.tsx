@@ -1,3 +1,4 @@
+import { useReader } from '../../data/useReader.ts';
 import { useGround } from '../cropfield/useGround.ts';
 import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
@@ -5,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { openWork } from '@furrow/domain/record/counted.ts';
 import { rowLook } from '../../data/rows/row-look.ts';
-import { useFacts, useFarmStore, useRows, useStatus } from '../../data/index.ts';
+import { useFacts, useRows, useStatus } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
 import { usePlace } from '../../me/MeContext.tsx';
@@ -31,11 +32,10 @@ import styles from './HomePage.module.css';
 export function HomePage() {
   const { t } = useLingui();
   const language = useLanguage();
-  const store = useFarmStore();
   const { farm, plan } = usePlace();
   const { loading } = useStatus();
   const { permissions } = useFacts();
-  const may = (entity: string) => permissions[entity]?.['read'] !== false;
+  const may = (entity: string) => permissions[entity]?.read !== false;
   const every = useRows('cropfield');
   const records = useRows('record');
   const contracts = useRows('contract');
@@ -44,15 +44,8 @@ export function HomePage() {
   const bookings = useRows('stockrecord');
   const season = useRows('plan').find(({ id }) => id === plan);
   // what the figures look up changes with these rows, which renews them
-  const [products, details, crops] = [
-    useRows('producttype'),
-    useRows('detailtype'),
-    useRows('croptype'),
-  ];
-  const look = useMemo(
-    () => rowLook(store),
-    [store, every, records, stock, products, details, crops],
-  );
+  const reader = useReader('cropfield', 'record', 'stock', 'producttype', 'detailtype', 'croptype');
+  const look = useMemo(() => rowLook(reader), [reader]);
 
   const fields = useMemo(() => every.filter((field) => field.plan === plan), [every, plan]);
   const week = weekOf(today());

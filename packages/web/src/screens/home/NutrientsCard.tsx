@@ -23,7 +23,10 @@ const most = 8;
 
 const work = { state: 'performed', theme: 'fertilizing' };
 
-/** Nitrogen, phosphate and potash that performed work brought, per field and for the farm. @source spec §9, RUL-25 */
+/**
+ * Nitrogen, phosphate and potash that performed work brought, per field and for the farm. @source
+ * spec §9, RUL-25
+ */
 export function NutrientsCard({
   fields,
   records,

@@ -74,13 +74,7 @@ export function RotationCard({
                     <td key={year}>
                       {season ? (
                         <span className={styles['season']}>
-                          <Swatch
-                            color={cropColor(
-                              store.row('croptype', season.crop) as
-                                | { id: number; color: string | null }
-                                | undefined,
-                            )}
-                          />
+                          <Swatch color={cropColor(store.row('croptype', season.crop))} />
                           <span>
                             {nameOfRow('croptype', season.crop, store, language) || t`No crop`}
                           </span>

@@ -35,7 +35,7 @@ export function cropAreas(
     .map(([crop, hectares]) => ({
       crop,
       hectares,
-      color: cropColor(look('croptype', crop) as { id: number; color: string | null } | undefined),
+      color: cropColor(look('croptype', crop)),
     }))
     .toSorted((one, other) => other.hectares - one.hectares);
 }
@@ -66,7 +66,10 @@ export interface FieldNutrients {
   readonly nutrients: Nutrients;
 }
 
-/** Nutrients applied per field, the most nitrogen per hectare first, and of the farm together. @source RUL-25 */
+/**
+ * Nutrients applied per field, the most nitrogen per hectare first, and of the farm together.
+ * @source RUL-25
+ */
 export function nutrientTable(
   fields: readonly EntityRows['cropfield'][],
   records: readonly EntityRows['record'][],
@@ -158,7 +161,8 @@ export interface FieldRotation {
 }
 
 /**
- * What grew where, field by field: seasons of one parcel belong together, or of one name where fields stand on no parcel.
+ * What grew where, field by field: seasons of one parcel belong together, or of one name where
+ * fields stand on no parcel.
  * @param earlier fields of other plans
  */
 export function rotationTable(

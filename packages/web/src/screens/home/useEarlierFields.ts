@@ -8,8 +8,8 @@ import { useRows } from '../../data/index.ts';
 const mostPlans = 7;
 
 /**
- * The crop fields of the other plans, the latest seasons first. The store holds the active plan only; without the server
- * there are none.
+ * The crop fields of the other plans, the latest seasons first. The store holds the active plan
+ * only; without the server there are none.
  * @source API-05
  */
 export function useEarlierFields(plan: string): {
@@ -44,7 +44,10 @@ export function useEarlierFields(plan: string): {
   return found;
 }
 
-/** The crop fields of any plan, as the server has them; null when it cannot be asked. @source spec §7, API-05 */
+/**
+ * The crop fields of any plan, as the server has them; null when it cannot be asked. @source spec
+ * §7, API-05
+ */
 export async function fieldsOfPlan(
   plan: string,
   signal?: AbortSignal,

@@ -1,4 +1,4 @@
-import { fileTexts, type KnownFile } from '@furrow/domain/file/file-texts.ts';
+import { fileTexts } from '@furrow/domain/file/file-texts.ts';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Map as MapLibreMap } from 'maplibre-gl';
@@ -21,7 +21,10 @@ const most = 150;
 /** Whether photos are shown is remembered on this device. */
 const key = 'furrow-map-photos';
 
-/** The pictures of the farm at their places, over the map: a press opens one. A layer that can be switched off. @source spec §3 Image */
+/**
+ * The pictures of the farm at their places, over the map: a press opens one. A layer that can be
+ * switched off. @source spec §3 Image
+ */
 export function MapPhotos({ map }: { readonly map: MapLibreMap }) {
   const { t } = useLingui();
   const rows = useRows('image');
@@ -64,9 +67,9 @@ function Markers({ map, images, onOpen }: MarkersProps) {
   const { t } = useLingui();
   const language = useLanguage();
   const list = useRef<HTMLUListElement>(null);
-  const [rested, setRested] = useState(0);
+  // what is in sight is another thing whenever the map has come to rest
+  const [bounds, setBounds] = useState(() => map.getBounds());
   const groups = useMemo<readonly SpotGroup<PlacedImage>[]>(() => {
-    const bounds = map.getBounds();
     const inSight = images.filter(({ longitude, latitude }) =>
       bounds.contains([longitude, latitude]),
     );
@@ -75,22 +78,21 @@ function Markers({ map, images, onOpen }: MarkersProps) {
       ({ longitude, latitude }) => map.project([longitude, latitude]),
       nearness,
     ).slice(0, most);
-    // what is in sight is another thing whenever the map has come to rest
-  }, [map, images, rested]);
+  }, [map, images, bounds]);
 
   const place = useCallback(() => {
     for (const [at, { first }] of groups.entries()) {
-      const marker = list.current?.children[at] as HTMLElement | undefined;
+      const marker = list.current?.children[at];
       const { x, y } = map.project([first.longitude, first.latitude]);
-      if (marker) marker.style.transform = `translate(${x}px, ${y}px)`;
+      if (marker instanceof HTMLElement) marker.style.transform = `translate(${x}px, ${y}px)`;
     }
   }, [map, groups]);
 
   useLayoutEffect(place, [place]);
   useEffect(() => {
     const moving = map.on('move', place);
-    const ended = map.on('moveend', () => setRested((count) => count + 1));
-    const resized = map.on('resize', () => setRested((count) => count + 1));
+    const ended = map.on('moveend', () => setBounds(map.getBounds()));
+    const resized = map.on('resize', () => setBounds(map.getBounds()));
     return () => {
       for (const listener of [moving, ended, resized]) listener.unsubscribe();
     };
@@ -99,7 +101,7 @@ function Markers({ map, images, onOpen }: MarkersProps) {
   return (
     <ul ref={list} className={styles['markers']} aria-label={t`Pictures on the map`}>
       {groups.map(({ first, all }) => {
-        const { name } = fileTexts(first.row as KnownFile, language);
+        const { name } = fileTexts(first.row, language);
         const several = plural(all.length, { one: '# picture', other: '# pictures' });
         return (
           <li key={String(first.row.id)}>

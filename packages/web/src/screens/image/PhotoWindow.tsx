@@ -1,5 +1,6 @@
+import { at as partAt } from '@furrow/kit/checked.ts';
 import { Button } from '@mantine/core';
-import { fileTexts, type KnownFile } from '@furrow/domain/file/file-texts.ts';
+import { fileTexts } from '@furrow/domain/file/file-texts.ts';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -14,13 +15,15 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** A picture of the map at full width; where several were taken at one place, one after the other. */
+/**
+ * A picture of the map at full width; where several were taken at one place, one after the other.
+ */
 export function PhotoWindow({ images, onClose }: Props) {
   const { t } = useLingui();
   const language = useLanguage();
   const [at, setAt] = useState(0);
-  const { row } = images[Math.min(at, images.length - 1)]!;
-  const { name, date } = fileTexts(row as KnownFile, language);
+  const { row } = partAt(images, Math.min(at, images.length - 1));
+  const { name, date } = fileTexts(row, language);
   const number = at + 1;
   return (
     <Modal

@@ -1,22 +1,16 @@
 import type { EntityRows } from '@furrow/domain';
-import type { Row } from '../../data/types.ts';
 
 /** A picture that knows where it was taken. */
 export interface PlacedImage {
-  readonly row: Row;
+  readonly row: EntityRows['image'];
   readonly longitude: number;
   readonly latitude: number;
-}
-
-interface About {
-  readonly longitude?: unknown;
-  readonly latitude?: unknown;
 }
 
 /** Pictures with a place, in their order. @source spec §3 Image (meta_data) */
 export function placedImages(images: readonly EntityRows['image'][]): readonly PlacedImage[] {
   return images.flatMap((row) => {
-    const { longitude, latitude } = (row.meta_data as About | null | undefined) ?? {};
+    const { longitude, latitude } = row.meta_data ?? {};
     return typeof longitude === 'number' && typeof latitude === 'number'
       ? [{ row, longitude, latitude }]
       : [];
@@ -34,22 +28,22 @@ export interface SpotGroup<T> {
 }
 
 /**
- * Things that would lie over each other on the screen, as one: each joins the first group whose first member is nearer
- * than so many pixels, or begins one.
+ * Things that would lie over each other on the screen, as one: each joins the first group whose
+ * first member is nearer than so many pixels, or begins one.
  */
 export function groupsOnScreen<T>(
   things: readonly T[],
   spotOf: (thing: T) => Spot,
   nearness: number,
 ): readonly SpotGroup<T>[] {
-  const groups: { readonly spot: Spot; readonly all: T[] }[] = [];
+  const groups: { readonly spot: Spot; readonly first: T; readonly all: T[] }[] = [];
   for (const thing of things) {
     const spot = spotOf(thing);
     const near = groups.find(
       (group) => Math.hypot(group.spot.x - spot.x, group.spot.y - spot.y) < nearness,
     );
     if (near) near.all.push(thing);
-    else groups.push({ spot, all: [thing] });
+    else groups.push({ spot, first: thing, all: [thing] });
   }
-  return groups.map(({ all }) => ({ first: all[0]!, all }));
+  return groups;
 }

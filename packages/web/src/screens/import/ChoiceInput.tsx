@@ -30,7 +30,10 @@ export function ChoiceInput({ row, choice, onChoose }: Props) {
       value={choice}
       data-open={(row.verdict === 'conflict' && choice === 'skip') || undefined}
       onClick={(event) => event.stopPropagation()}
-      onChange={(event) => onChoose(event.target.value as Choice)}
+      onChange={({ target }) => {
+        const chosen = possible.find((one) => one === target.value);
+        if (chosen) onChoose(chosen);
+      }}
     >
       {possible.map((one) => (
         <option key={one} value={one}>

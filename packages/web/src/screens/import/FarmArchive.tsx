@@ -1,3 +1,4 @@
+import { useLatest } from '../../ui/useLatest.ts';
 import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
@@ -33,10 +34,11 @@ export function FarmArchive({
   const [problem, setProblem] = useState<Problem | null>(null);
   const [task, setTask] = useState<string | null>(found.task);
   const [part, setPart] = useState<number | null>(null);
+  const latest = useLatest({ read: found.task, reload, onApplied });
   useEffect(() => {
     let gone = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let isUnderWay = task !== found.task;
+    let isUnderWay = task !== latest.current.read;
     const ask = async () => {
       const status = task === null ? null : await call(taskStatus, { task });
       if (gone || !status) return;
@@ -47,8 +49,8 @@ export function FarmArchive({
         setPart(status.value.progress);
         timer = setTimeout(() => void ask(), askMilliseconds);
       } else if (isUnderWay) {
-        await reload();
-        onApplied();
+        await latest.current.reload();
+        latest.current.onApplied();
       }
     };
     void ask();
@@ -56,7 +58,7 @@ export function FarmArchive({
       gone = true;
       clearTimeout(timer);
     };
-  }, [task]);
+  }, [task, latest]);
   const take = async () => {
     setBusy(true);
     setProblem(null);

@@ -5,7 +5,9 @@ import { Notice } from '../../ui/Notice.tsx';
 import type { ImportNote } from './types.ts';
 import styles from './Review.module.css';
 
-/** What a person must look at before they go on: fields may lie elsewhere, or some may be missing. */
+/**
+ * What a person must look at before they go on: fields may lie elsewhere, or some may be missing.
+ */
 const weighty: ReadonlySet<string> = new Set([
   'crs_guessed',
   'crs_contradicted',

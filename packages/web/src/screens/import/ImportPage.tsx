@@ -1,7 +1,9 @@
+import { readExchange } from '../exchange/exchangeSearch.ts';
+import { useAddress } from '../../browser/useAddress.ts';
 import { ActionIcon, Button } from '@mantine/core';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { usePermission } from '../../data/index.ts';
 import type { Problem } from '../../data/http.ts';
@@ -36,12 +38,15 @@ import styles from './ImportPage.module.css';
 /** As many as anybody looks through. */
 const most = 100;
 
-/** Brings boundaries, records and weather in from files: sent, read, reviewed, added, and taken back. @source spec §2, SCR-06, EXC-01 */
+/**
+ * Brings boundaries, records and weather in from files: sent, read, reviewed, added, and taken
+ * back. @source spec §2, SCR-06, EXC-01
+ */
 export function ImportPage() {
   const { t } = useLingui();
   const { farm, plan } = usePlace();
   const navigate = useNavigate();
-  const { import: id } = useSearch({ strict: false }) as { import?: string };
+  const { import: id } = useAddress(readExchange);
   const [mayCreate, mayUpdate, mayDelete] = [
     usePermission('cropfield.create'),
     usePermission('cropfield.update'),
@@ -57,9 +62,9 @@ export function ImportPage() {
     (next: string | null) =>
       void navigate({
         to: '.',
-        search: ({ import: _one, ...rest }: Record<string, unknown>) =>
+        search: ({ import: _one, ...rest }: Readonly<Record<string, unknown>>) =>
           next ? { ...rest, import: next } : rest,
-      } as never),
+      }),
     [navigate],
   );
   const send = async (files: readonly File[]) => {
@@ -68,9 +73,10 @@ export function ImportPage() {
     const answer = await uploadFiles({ farm: farm.id, plan, files }, setSent);
     setSent(null);
     if (answer.ok) {
+      const [only, ...others] = files;
       const name =
-        files.length === 1
-          ? files[0]!.name
+        only && others.length === 0
+          ? only.name
           : plural(files.length, { one: '# file', other: '# files' });
       reading.current = new AbortController();
       // whoever leaves the page is told when there is something to review

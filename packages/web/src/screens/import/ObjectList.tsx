@@ -16,7 +16,10 @@ interface Props {
   readonly onChoose: (chosen: ObjectChoices) => void;
 }
 
-/** What a file holds besides fields, with a choice for each kind and for each by itself. @source decisions D15 */
+/**
+ * What a file holds besides fields, with a choice for each kind and for each by itself. @source
+ * decisions D15
+ */
 export function ObjectList({ objects, chosen, onChoose }: Props) {
   const { t, i18n } = useLingui();
   const possible = new Set(objects.filter(choosable).map(({ object }) => String(object)));

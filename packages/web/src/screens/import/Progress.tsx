@@ -11,12 +11,12 @@ export function Progress({
 }) {
   const percent = Math.round(part * 100);
   return (
-    <div className={styles['progress']} role="status">
+    <output className={styles['progress']}>
       <div className={styles['words']}>
         <span>{children}</span>
         <span className="figures">{percent}&nbsp;%</span>
       </div>
       <progress max={100} value={percent} className={styles['bar']} />
-    </div>
+    </output>
   );
 }

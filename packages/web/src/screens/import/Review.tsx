@@ -35,7 +35,10 @@ interface Props {
   readonly onApplied: (counts: Applied, hectares: number) => void;
 }
 
-/** The rows of a file on map and table, side by side, to decide about before anything changes. @source decisions D13 */
+/**
+ * The rows of a file on map and table, side by side, to decide about before anything changes.
+ * @source decisions D13
+ */
 export function Review({ found, onApplied }: Props) {
   const { t, i18n } = useLingui();
   const language = useLanguage();

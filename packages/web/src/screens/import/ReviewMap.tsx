@@ -91,7 +91,8 @@ export function ReviewMap({ rows, plan, choices, active, onSelect, hovered, onHo
   );
   // what the file brings is what is looked at, not the whole farm
   useEffect(() => setFit({ ids }), [ids]);
-  // a file may span a country: a row from the table is gone to, one that was pressed on the map is in sight already
+  // a file may span a country: a row from the table is gone to, one that was pressed on the map is
+  // in sight already
   const pressed = useRef<number | null>(null);
   useEffect(() => {
     if (active !== null && active !== pressed.current) setFit({ ids: [String(active)] });

@@ -18,7 +18,10 @@ interface Asked {
   readonly changed: readonly ChangedField[];
 }
 
-/** Takes an import back; where fields were edited since, a person is asked first. @param onDone the import is as it was before */
+/**
+ * Takes an import back; where fields were edited since, a person is asked first. @param onDone the
+ * import is as it was before
+ */
 export function useRollBack(onDone: () => void): {
   readonly rollBack: (id: string, kind: OtherKind | null) => Promise<void>;
   readonly dialogue: React.ReactNode;
@@ -91,4 +94,4 @@ export function useRollBack(onDone: () => void): {
 }
 
 const changedOf = ({ more }: Problem): readonly ChangedField[] =>
-  Array.isArray(more['changed']) ? (more['changed'] as ChangedField[]) : [];
+  Array.isArray(more['changed']) ? more['changed'] : [];

@@ -74,7 +74,9 @@ export function SettledImport({ found, onRollBack, onChoose }: Props) {
       onRollBack={onRollBack}
     >
       {isApplied
-        ? said.filter((_text, place) => [created, updated, skipped, others][place]! > 0).join(' ')
+        ? said
+            .filter((_text, place) => Number([created, updated, skipped, others][place]) > 0)
+            .join(' ')
         : t`Every field is as it was before it.`}
     </Settled>
   );

@@ -6,7 +6,10 @@ export type Choice = 'new' | 'update' | 'skip';
 /** By row number; only rows about which there is something to choose. */
 export type Choices = ReadonlyMap<number, Choice>;
 
-/** What may be chosen, the usual first. A conflict waits for a person, so it is left out until they say otherwise. */
+/**
+ * What may be chosen, the usual first. A conflict waits for a person, so it is left out until they
+ * say otherwise.
+ */
 export function choicesOf({ verdict, matches }: ImportRow): readonly Choice[] {
   if (verdict === 'new') return ['new', 'skip'];
   if (verdict === 'match') return ['update', 'new', 'skip'];

@@ -2,7 +2,10 @@ import { plural, t } from '@lingui/core/macro';
 import { paths } from '../../paths.ts';
 import type { Import, ImportObject, ImportSummary } from './types.ts';
 
-/** What imports of weather and of records are called, where those of fields have words of their own. @source decisions D13 */
+/**
+ * What imports of weather and of records are called, where those of fields have words of their own.
+ * @source decisions D13
+ */
 
 export type OtherKind = 'weather' | 'records';
 
@@ -33,7 +36,7 @@ export function doneWords(kind: OtherKind, { created, updated, skipped }: Counts
           }),
         ];
   return (
-    said.filter((_text, place) => [created, updated, skipped][place]! > 0).join(' ') ||
+    said.filter((_text, place) => Number([created, updated, skipped][place]) > 0).join(' ') ||
     t`Nothing was changed.`
   );
 }

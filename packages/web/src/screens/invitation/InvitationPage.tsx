@@ -19,7 +19,10 @@ type Held =
   | { readonly kind: 'there'; readonly invitation: Invitation; readonly way: WayIn }
   | { readonly kind: 'refused'; readonly problem: Problem };
 
-/** Where the link of an invitation leads: into the farm, by the account one has or one that is made here. @source decisions D16 Invite, AUT-03 */
+/**
+ * Where the link of an invitation leads: into the farm, by the account one has or one that is made
+ * here. @source decisions D16 Invite, AUT-03
+ */
 export function InvitationPage() {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -66,7 +69,7 @@ export function InvitationPage() {
   if (held.kind === 'loading') {
     return (
       <AuthPage title={t`Invitation`}>
-        <p className="quiet" role="status">{t`One moment`}</p>
+        <output className="quiet">{t`One moment`}</output>
       </AuthPage>
     );
   }

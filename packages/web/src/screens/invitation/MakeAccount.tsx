@@ -16,7 +16,10 @@ interface Props {
   readonly onMade: (farm: string) => void;
 }
 
-/** Makes the account of the invited address; who can read its mail owns it. @source decisions D16 Invite */
+/**
+ * Makes the account of the invited address; who can read its mail owns it. @source decisions D16
+ * Invite
+ */
 export function MakeAccount({ token, email, name, onMade }: Props) {
   const { t } = useLingui();
   const form = useCallForm(

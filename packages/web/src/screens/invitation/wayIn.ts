@@ -11,7 +11,10 @@ export type WayIn =
   | { readonly kind: 'signIn' }
   | { readonly kind: 'make' };
 
-/** @param signedIn the address of who is signed in here; null for nobody. @source decisions D16 Invite */
+/**
+ * @param signedIn the address of who is signed in here; null for nobody. @source decisions D16
+ * Invite
+ */
 export function wayIn({ email, has_account: known }: Invitation, signedIn: string | null): WayIn {
   if (signedIn?.toLowerCase() === email.toLowerCase()) return { kind: 'accept' };
   if (signedIn !== null) return { kind: 'other', signedIn };

@@ -1,3 +1,4 @@
+import { numberIn, textIn } from '../../forms/typed.ts';
 import type { EntityRows } from '@furrow/domain';
 import { useRow } from '../../data/index.ts';
 import { fieldProps } from '../../forms/fieldProps.ts';
@@ -18,12 +19,12 @@ function ContractInput({ form }: InputProps) {
       errors={form.errors('contract')}
       onBlur={form.recheck}
       to="contract"
-      value={(form.value('contract') as string | null) ?? null}
+      value={textIn(form.value('contract'))}
       onChange={(id, contract) =>
         form.setMany({
           contract: id,
-          ...(contract?.['cropvariety'] && !form.value('cropvariety')
-            ? { cropvariety: contract['cropvariety'] }
+          ...(contract?.cropvariety && !form.value('cropvariety')
+            ? { cropvariety: contract.cropvariety }
             : {}),
         })
       }
@@ -34,14 +35,14 @@ function ContractInput({ form }: InputProps) {
 /** The variety that was delivered, of the contract's crop when there is a contract. */
 function VarietyOfContract({ form }: InputProps) {
   const { label } = fieldProps(form.entity, 'cropvariety', useLanguage());
-  const contract = useRow('contract', form.value('contract') as string | null);
+  const contract = useRow('contract', textIn(form.value('contract')));
   return (
     <ReferenceInput
       label={label}
       errors={form.errors('cropvariety')}
       onBlur={form.recheck}
       to="cropvariety"
-      value={(form.value('cropvariety') as number | null) ?? null}
+      value={numberIn(form.value('cropvariety'))}
       narrowing={contract ? { crop: contract.crop } : undefined}
       onChange={(id) => form.set('cropvariety', id)}
     />

@@ -1,7 +1,8 @@
 import type { EntityRows } from '@furrow/domain';
 import { msg } from '@lingui/core/macro';
 import { useMemo } from 'react';
-import { useFarmStore, useRows } from '../../data/index.ts';
+import { useRows } from '../../data/index.ts';
+import { useReader } from '../../data/useReader.ts';
 import { rowLook } from '../../data/rows/row-look.ts';
 import { paths } from '../../paths.ts';
 import { today } from '../../me/today.ts';
@@ -83,11 +84,10 @@ const screenOf = (
 /** Jobs with how much of each is done, and the records of one beside them. @source spec §3 Job, ENT-11 */
 export function JobPage() {
   const records = useRows('record');
-  const fields = useRows('cropfield');
-  const store = useFarmStore();
+  const reader = useReader('cropfield');
   const screen = useMemo(() => {
-    const byJob = figuresByJob(records, rowLook(store));
+    const byJob = figuresByJob(records, rowLook(reader));
     return screenOf((job) => figuresOf(job, byJob));
-  }, [records, fields, store]);
+  }, [records, reader]);
   return <EntityListPage screen={screen} />;
 }

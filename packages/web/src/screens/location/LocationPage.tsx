@@ -9,7 +9,10 @@ import { wallClock } from '../record/form/when/duration.ts';
 import { Appliers } from './Appliers.tsx';
 import { personOf } from './personOf.ts';
 
-/** Where people were, and over it where each applier was last. @source spec §3 Location, §7 locations/appliers */
+/**
+ * Where people were, and over it where each applier was last. @source spec §3 Location, §7
+ * locations/appliers
+ */
 const screen: EntityScreen<EntityRows['location']> = {
   paths: paths.locations,
   icon: PlaceIcon,

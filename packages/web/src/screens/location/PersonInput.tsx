@@ -1,3 +1,4 @@
+import { textIn } from '../../forms/typed.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useFarmStore, useRows } from '../../data/index.ts';
 import { Select } from '../../ui/input/Select.tsx';
@@ -9,7 +10,7 @@ export function PersonInput({ form }: InputProps) {
   const { t: words } = useLingui();
   const store = useFarmStore();
   const contacts = useRows('farmcontact').filter((contact) => contact.user);
-  const value = (form.value('user') as string | null) ?? store.user;
+  const value = textIn(form.value('user')) ?? store.user;
   const options = contacts.map((contact) => ({
     value: String(contact.user),
     label: String(contact.contact_name),

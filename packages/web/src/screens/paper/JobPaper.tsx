@@ -37,7 +37,7 @@ export function JobPaper({
   const look = rowLook(store);
   const records = tasksOf(every, look);
   const [first] = records;
-  const machines = (first?.machines as readonly string[] | null) ?? [];
+  const machines = first?.machines ?? [];
   const hectares = countedHectares(records, look);
   const uncertain = useUncertainWords()(uncertaintyOf({ records }, look));
   const used = records.filter(({ processing_state: state }) => state === 'performed');

@@ -1,3 +1,4 @@
+import { useLatest } from '../../ui/useLatest.ts';
 import { areaHectares } from '@furrow/geo/measure/area.ts';
 import { boundsOf } from '@furrow/geo/bounds.ts';
 import { isPolygonal } from '@furrow/geo/positions.ts';
@@ -26,7 +27,10 @@ const nothing = () => undefined;
 const none: ReadonlySet<string> = new Set();
 const rounded = (hectares: number) => Math.round(hectares * 10_000) / 10_000;
 
-/** Draws a boundary, or moves the corners of the one there is, over the crop fields: corners snap to theirs. */
+/**
+ * Draws a boundary, or moves the corners of the one there is, over the crop fields: corners snap to
+ * theirs.
+ */
 export function BoundaryWindow({ boundary, onDrawn, onClose }: Props) {
   const { t } = useLingui();
   const around = useRef<HTMLDivElement>(null);
@@ -53,15 +57,18 @@ export function BoundaryWindow({ boundary, onDrawn, onClose }: Props) {
     [shape, anywhere],
   );
 
+  const first = useRef({ shape, drawing });
+  const close = useLatest(onClose);
   useEffect(() => {
-    if (shape) drawing.dispatch({ kind: 'edit', id: 'boundary', rings: ringsOf(shape) });
-    else drawing.dispatch({ kind: 'choose', tool: 'polygon' });
-    // cancelling the drawing is leaving the window
-    return drawing.subscribe(() => {
-      if (drawing.shown().state.phase === 'idle') onClose();
-    });
     // once for a window
-  }, []);
+    const { shape: before, drawing: begun } = first.current;
+    if (before) begun.dispatch({ kind: 'edit', id: 'boundary', rings: ringsOf(before) });
+    else begun.dispatch({ kind: 'choose', tool: 'polygon' });
+    // cancelling the drawing is leaving the window
+    return begun.subscribe(() => {
+      if (begun.shown().state.phase === 'idle') close.current();
+    });
+  }, [close]);
   useEffect(() => {
     // keys draw as soon as the map is there
     const look = new MutationObserver(() => {

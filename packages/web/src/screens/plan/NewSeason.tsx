@@ -21,6 +21,7 @@ import { fieldsOfPlan } from '../home/useEarlierFields.ts';
 import { fieldsOfSeason, seasonAfter } from './newSeason.ts';
 import styles from './NewSeason.module.css';
 
+const none: readonly EntityRows['cropfield'][] = [];
 type Take = 'land' | 'crops' | 'none';
 
 /** Begins a new season with the fields of another. @source spec §3 Plan, API-05 */
@@ -60,7 +61,7 @@ export function NewSeason({
     () => (isActive ? held.filter((field) => field.plan === plan.id) : asked),
     [isActive, held, asked, plan.id],
   );
-  const fields = typeof own === 'string' ? [] : own;
+  const fields = typeof own === 'string' ? none : own;
   const taken = useMemo(
     () => (take === 'none' ? [] : fieldsOfSeason(fields, '', season, plan, take === 'crops')),
     [fields, season, plan, take],
@@ -167,15 +168,15 @@ export function NewSeason({
             { value: 'crops', label: t`The fields with their crops` },
             { value: 'none', label: t`Nothing: an empty plan` },
           ]}
-          onChange={(value) => setTake((value ?? 'land') as Take)}
+          onChange={(value) => setTake(value ?? 'land')}
         />
-        <p id={id} className="quiet" role="status">
+        <output id={id} className="quiet">
           {own === 'asking' && take !== 'none'
             ? t`Loading`
             : take === 'none'
               ? t`Draw or import the fields of the new season.`
               : t`${count}, ${hectares}. What grew on them becomes the previous crop; boundaries, owners and labels stay.`}
-        </p>
+        </output>
         {own === 'failed' && take !== 'none' ? (
           <Notice level="danger">{t`The fields of this plan cannot be fetched now. Make it the active plan first, or try again with a connection.`}</Notice>
         ) : null}

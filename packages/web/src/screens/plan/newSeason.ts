@@ -11,7 +11,10 @@ export interface SeasonWish {
   readonly period_end: string;
 }
 
-/** The same day some years on; 29 February becomes the 28th where the year has none. @param day YYYY-MM-DD */
+/**
+ * The same day some years on; 29 February becomes the 28th where the year has none. @param day
+ * YYYY-MM-DD
+ */
 export function yearsOn(day: string, years: number): string {
   const year = String(Number(day.slice(0, 4)) + years).padStart(4, '0');
   const moved = `${year}${day.slice(4)}`;
@@ -19,7 +22,10 @@ export function yearsOn(day: string, years: number): string {
   return exists ? moved : `${year}-02-28`;
 }
 
-/** Name and period that follow a plan: the next year's. A name that is taken gets a number. @source RUL-11 */
+/**
+ * Name and period that follow a plan: the next year's. A name that is taken gets a number. @source
+ * RUL-11
+ */
 export function seasonAfter(
   plan: EntityRows['plan'],
   taken: ReadonlySet<string>,
@@ -40,7 +46,10 @@ export function seasonAfter(
   };
 }
 
-/** What the next season does not take over with the land: what grew, for whom, and how it was certified. */
+/**
+ * What the next season does not take over with the land: what grew, for whom, and how it was
+ * certified.
+ */
 const ofTheCrop: readonly string[] = [
   'crop',
   'variety',
@@ -58,8 +67,9 @@ const ownFields = Object.entries(cropfield.fields).flatMap(([name, field]) =>
 );
 
 /**
- * The crop fields of a plan as a new one begins with them. What grew becomes the previous crop. Without the crops only
- * the main cultivation is taken: what stood before and after it is the same land.
+ * The crop fields of a plan as a new one begins with them. What grew becomes the previous crop.
+ * Without the crops only the main cultivation is taken: what stood before and after it is the same
+ * land.
  * @param plan id of the new plan
  */
 export function fieldsOfSeason(

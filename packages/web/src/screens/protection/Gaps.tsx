@@ -23,7 +23,9 @@ interface Props {
   readonly isHere?: boolean;
 }
 
-/** What the spray register still lacks, each with the way to where it is put right. @source EXC-03 */
+/**
+ * What the spray register still lacks, each with the way to where it is put right. @source EXC-03
+ */
 export function Gaps({ missing, here = false, isHere = true }: Props) {
   const { t } = useLingui();
   const language = useLanguage();

@@ -10,9 +10,9 @@ export function ItemAdmission({ producttype }: { readonly producttype: number | 
   const item = check.state === 'told' ? check.items.get(producttype) : undefined;
   if (check.state === 'told' && !item) return null;
   return (
-    <div className={styles['ofItem']} role="status">
+    <output className={styles['ofItem']}>
       <AdmissionMark status={item?.status ?? 'BUSY'} />
       {item ? <Reasons reasons={item.reasons} /> : null}
-    </div>
+    </output>
   );
 }

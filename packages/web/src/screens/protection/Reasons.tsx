@@ -6,8 +6,8 @@ import styles from './Protection.module.css';
 /** What a status rests on, shown when it is asked for. */
 export function Reasons({ reasons }: { readonly reasons: readonly Reason[] }) {
   const { t } = useLingui();
-  if (reasons.length === 0) return null;
   const [first] = reasons;
+  if (!first) return null;
   return (
     <details className={styles['reasons']}>
       <summary>{t`Why`}</summary>
@@ -16,7 +16,7 @@ export function Reasons({ reasons }: { readonly reasons: readonly Reason[] }) {
           <li key={`${rule} ${place}`}>{text}</li>
         ))}
       </ul>
-      <Source of={first!} />
+      <Source of={first} />
     </details>
   );
 }

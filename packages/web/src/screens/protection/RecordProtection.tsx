@@ -29,19 +29,20 @@ interface Props {
   readonly mayChange: boolean;
 }
 
-/** Whether what a record brought is admitted, what its register lacks, and how long it must be kept. @source RUL-08, EXC-03 */
+/**
+ * Whether what a record brought is admitted, what its register lacks, and how long it must be kept.
+ * @source RUL-08, EXC-03
+ */
 export function RecordProtection({ record, mayChange }: Props) {
   const { t } = useLingui();
   const store = useFarmStore();
   const language = useLanguage();
-  const on = useFeature<boolean>('admissions') === true;
+  const on = useFeature('admissions') === true;
   const lines = useMemo(
     () => registerLines(record, rowLook(store), language),
     [record, store, language],
   );
-  const sprays = (
-    (record.activities as readonly { readonly theme: string | null }[] | null) ?? []
-  ).some(({ theme }) => theme === 'crop_protection');
+  const sprays = (record.activities ?? []).some(({ theme }) => theme === 'crop_protection');
   if (!sprays && lines.length === 0) return null;
   const date = record.date;
   const until = lines[0]?.kept_until ?? null;

@@ -23,11 +23,14 @@ import table from '../../ui/list/Table.module.css';
 
 type Told = 'busy' | 'offline' | 'failed' | readonly FieldLoad[];
 
-/** What the season has brought of plant protection, field by field. @source spec §3 pesticide monitor, ENT-pesticidemonitor */
+/**
+ * What the season has brought of plant protection, field by field. @source spec §3 pesticide
+ * monitor, ENT-pesticidemonitor
+ */
 export function SeasonLoadPage() {
   const { t } = useLingui();
   const { plan } = usePlace();
-  const on = useFeature<boolean>('admissions') === true;
+  const on = useFeature('admissions') === true;
   const [told, setTold] = useState<Told>('busy');
   useEffect(() => {
     if (!on) return undefined;

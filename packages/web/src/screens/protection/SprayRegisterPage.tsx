@@ -1,3 +1,5 @@
+import { useReader } from '../../data/useReader.ts';
+import { isRowId } from '../../data/types.ts';
 import { translate } from '@furrow/kit/text.ts';
 import { Button } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
@@ -30,7 +32,10 @@ import { doseWords } from '../../forms/amounts.ts';
 /** Lines before the rest is asked for. */
 const most = 200;
 
-/** The spray register of a period: what was brought where, by whom, and what each line still lacks. @source decisions D13, EXC-03 */
+/**
+ * The spray register of a period: what was brought where, by whom, and what each line still lacks.
+ * @source decisions D13, EXC-03
+ */
 export function SprayRegisterPage() {
   const { t } = useLingui();
   const store = useFarmStore();
@@ -40,14 +45,14 @@ export function SprayRegisterPage() {
   const season = useRows('plan').find(({ id }) => id === plan);
   const records = useRows('record');
   // what a line looks up changes with these rows, which renews it
-  const [fields, products, crops, contacts, details, stock] = [
-    useRows('cropfield'),
-    useRows('producttype'),
-    useRows('croptype'),
-    useRows('farmcontact'),
-    useRows('detailtype'),
-    useRows('stock'),
-  ];
+  const reader = useReader(
+    'cropfield',
+    'producttype',
+    'croptype',
+    'farmcontact',
+    'detailtype',
+    'stock',
+  );
   // the season's, until somebody chooses another
   const [chosen, choose] = useState<{ readonly from?: string | null; readonly to?: string | null }>(
     {},
@@ -60,10 +65,10 @@ export function SprayRegisterPage() {
     () =>
       typedLook(
         (entity, id) =>
-          store.row(entity, id as string | null) ??
+          (isRowId(id) ? reader.row(entity, id) : undefined) ??
           (entity === 'cropfield' ? others.fields.get(String(id)) : undefined),
       ),
-    [store, others, fields, products, crops, contacts, details, stock],
+    [reader, others],
   );
   const [onlyGaps, setOnlyGaps] = useState(false);
   const [all, setAll] = useState(false);

@@ -11,7 +11,7 @@ import { countryName } from '../../i18n/countries.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { OfflineIcon } from '../../ui/icons.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import type { WorkDraft } from '../record/form/draft.ts';
+import { numberOf, type Figure, type WorkDraft } from '../record/form/draft.ts';
 import { recordsOfDraft, withoutEmptyLines } from '../record/form/recordsOfDraft.ts';
 import { AdmissionMark } from './AdmissionMark.tsx';
 import { Gaps } from './Gaps.tsx';
@@ -24,14 +24,17 @@ interface Props {
   readonly fields: readonly EntityRows['cropfield'][];
 }
 
-/** Under work that sprays: whether all of it is admitted, and what the spray register will ask. None of it holds saving up. */
+/**
+ * Under work that sprays: whether all of it is admitted, and what the spray register will ask. None
+ * of it holds saving up.
+ */
 export function WorkProtection({ draft, fields }: Props) {
   const { t } = useLingui();
   const store = useFarmStore();
   const language = useLanguage();
   const check = useCheckedAdmissions();
   const { farm } = useFacts();
-  const countries = String((farm as { countries?: unknown }).countries ?? 'NL');
+  const countries = String(farm.countries ?? 'NL');
   const foreign = [
     ...new Set(
       fields
@@ -57,7 +60,7 @@ export function WorkProtection({ draft, fields }: Props) {
           <div>
             <dt>{t`Admission`}</dt>
             <dd>
-              <div role="status">
+              <output>
                 {check.state === 'offline' ? (
                   <span className={styles['offline']}>
                     <OfflineIcon size={16} />
@@ -66,7 +69,7 @@ export function WorkProtection({ draft, fields }: Props) {
                 ) : (
                   <AdmissionMark status={check.state === 'told' ? check.status : 'BUSY'} />
                 )}
-              </div>
+              </output>
             </dd>
           </div>
         )}
@@ -81,6 +84,24 @@ export function WorkProtection({ draft, fields }: Props) {
   );
 }
 
+const withFigure = <T extends { readonly value: Figure }>(part: T) => ({
+  ...part,
+  value: numberOf(part.value),
+});
+
+/** A record as it would stand, were it performed; what is no number yet is not there. */
+const performed = (row: ReturnType<typeof recordsOfDraft>[number]) => ({
+  ...row,
+  id: '',
+  processing_state: 'performed' as const,
+  worked_area: numberOf(row.worked_area),
+  activities: row.activities.map((activity) => ({
+    ...activity,
+    items: activity.items.map(withFigure),
+    attributes: activity.attributes.map(withFigure),
+  })),
+});
+
 /** What all records of the draft would lack, were they performed now. */
 function missingIn(
   draft: WorkDraft,
@@ -94,11 +115,7 @@ function missingIn(
   );
   const found = new Map<string, Missing>();
   for (const row of rows)
-    for (const line of registerLines(
-      { ...row, id: '', processing_state: 'performed' } as EntityRows['record'],
-      look,
-      language,
-    ))
+    for (const line of registerLines(performed(row), look, language))
       for (const one of line.missing) if (!found.has(one.lack)) found.set(one.lack, one);
   return [...found.values()];
 }

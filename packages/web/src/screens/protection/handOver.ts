@@ -5,7 +5,10 @@ import type { RegisterLine } from '@furrow/domain/spray-register/entries.ts';
 import { lackWords, registerColumns } from '@furrow/domain/spray-register/words.ts';
 import { csvOf } from '../common/spreadsheet/csv.ts';
 
-/** The register of a period as files that are handed over: made here, so without the network too. @source decisions D13, EXC-03 */
+/**
+ * The register of a period as files that are handed over: made here, so without the network too.
+ * @source decisions D13, EXC-03
+ */
 
 const regulation = 'Commission Implementing Regulation (EU) 2023/564';
 

@@ -3,7 +3,10 @@ import { useEffect, useState } from 'react';
 import { http } from '../../calls.ts';
 import type { FarmStore } from '../../data/types.ts';
 
-/** Rows that only another season's plan holds: the farm store has those of the plan in use. They are asked of the server. */
+/**
+ * Rows that only another season's plan holds: the farm store has those of the plan in use. They are
+ * asked of the server.
+ */
 export interface OtherSeasons {
   readonly state: 'busy' | 'offline' | 'failed' | 'here';
   readonly records: readonly EntityRows['record'][];
@@ -86,7 +89,8 @@ async function read(
           { farm: wanted.farm, processing_state: 'performed', order_by: 'date', ...period() },
           signal,
         );
-  // what is of no field, or of one of this season, the store holds, or it was deleted here and not yet there
+  // what is of no field, or of one of this season, the store holds, or it was deleted here and not
+  // yet there
   const records = found.filter(
     (row) =>
       typeof row.cropfield === 'string' &&

@@ -16,7 +16,10 @@ import type { AdmissionStatus, StatusFace } from '@furrow/domain/admission/statu
 import type { BadgeTone } from '../../ui/Badge.tsx';
 import type { QuietIcon } from '../../ui/icons.ts';
 
-/** Icons of admission statuses; here and not with the others, for nobody but crop protection carries them. @source RUL-08 */
+/**
+ * Icons of admission statuses; here and not with the others, for nobody but crop protection carries
+ * them. @source RUL-08
+ */
 
 const quiet =
   (icon: Icon): QuietIcon =>

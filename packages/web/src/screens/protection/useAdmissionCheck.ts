@@ -28,29 +28,30 @@ export const AdmissionContext = createContext<AdmissionCheck>(none);
 export const useCheckedAdmissions = (): AdmissionCheck => useContext(AdmissionContext);
 
 /**
- * Asks whether work that is being typed would be admitted. It is asked quietly, never holds saving up, and without the network
- * there is no answer. Of several fields the gravest counts.
+ * Asks whether work that is being typed would be admitted. It is asked quietly, never holds saving
+ * up, and without the network there is no answer. Of several fields the gravest counts.
  */
 export function useAdmissionCheck(
   draft: WorkDraft,
   fields: readonly EntityRows['cropfield'][],
   record?: unknown,
 ): AdmissionCheck {
-  const on = useFeature<boolean>('admissions') === true;
+  const on = useFeature('admissions') === true;
   const { farm } = usePlace();
   const [check, setCheck] = useState<AdmissionCheck>(none);
   const rows = recordsOfDraft(withoutEmptyLines(draft), fields);
+  const [first] = rows;
   const products = draft.activities.some(({ items }) =>
     items.some((item) => item.producttype !== null || item.stock !== null),
   );
   const asked =
-    on && products && rows.length > 0
+    on && products && first
       ? JSON.stringify({
           farm: farm.id,
           record: record ?? null,
-          cropfields: rows.slice(0, 100).map((row) => row['cropfield']),
-          date: rows[0]!['date'],
-          activities: rows[0]!['activities'],
+          cropfields: rows.slice(0, 100).map((row) => row.cropfield),
+          date: first.date,
+          activities: first.activities,
         })
       : null;
   useEffect(() => {

@@ -1,6 +1,7 @@
+import { useAddress } from '../../browser/useAddress.ts';
 import type { EntityRows } from '@furrow/domain';
 import { useLingui } from '@lingui/react/macro';
-import { useCanGoBack, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useFarmStore, usePermission, useRows, useStatus } from '../../data/index.ts';
 import { paths } from '../../paths.ts';
@@ -15,7 +16,7 @@ import { RecordForm } from './form/RecordForm.tsx';
 import { saveWeather, saveWork } from './form/saveWork.ts';
 import { modelOf, startOfDraft } from './form/startOfDraft.ts';
 import { draftOfEntry, mendEntry } from './form/stuckWork.ts';
-import type { RecordFormSearch } from './recordSearch.ts';
+import { readRecordForm } from './recordSearch.ts';
 import { statesToMake } from './rights.ts';
 import { useRecordRights } from './useRecordRights.ts';
 import { savedWords } from './workText.ts';
@@ -35,7 +36,7 @@ export function RecordFormPage() {
   const canGoBack = useCanGoBack();
   const { farm, plan } = usePlace();
   const { loading, stuck, connection } = useStatus();
-  const search = useSearch({ strict: false }) as RecordFormSearch;
+  const search = useAddress(readRecordForm);
   const records = useRows('record');
   const mayCreate = usePermission('record.create');
   const mayMakeJobs = usePermission('job.create');
@@ -51,15 +52,16 @@ export function RecordFormPage() {
       void navigate({ to: paths.records.list, replace: true });
   }, [search.entry, entry, loading, navigate]);
 
-  // an address may name work and fields that came about elsewhere and are still on their way to this device
+  // an address may name work and fields that came about elsewhere and are still on their way to
+  // this device
   const named = [
-    ...(search.like ? [['record', search.like]] : []),
-    ...(search.fields?.split(',').filter(Boolean) ?? []).map((id) => ['cropfield', id]),
+    ...(search.like ? [{ entity: 'record', id: search.like }] : []),
+    ...(search.fields?.split(',').filter(Boolean) ?? []).map((id) => ({ entity: 'cropfield', id })),
   ];
   const isOnItsWay =
     loading === 'snapshot' &&
     connection === 'online' &&
-    named.some(([entity, id]) => !store.row(entity!, id));
+    named.some(({ entity, id }) => !store.row(entity, id));
   if (loading === 'cold' || isOnItsWay || (search.entry && !entry)) return <Skeleton />;
   if (!mayCreate || states.length === 0) return <MayNot />;
 
@@ -89,7 +91,7 @@ export function RecordFormPage() {
         stays: 0,
         action: {
           label: t`Put it right`,
-          run: () => void navigate({ to: paths.records.create, search: { entry: id } } as never),
+          run: () => void navigate({ to: paths.records.create, search: { entry: id } }),
         },
       });
     });

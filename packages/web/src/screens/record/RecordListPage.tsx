@@ -1,7 +1,9 @@
+import { useReader } from '../../data/useReader.ts';
+import { useAddress } from '../../browser/useAddress.ts';
 import type { EntityRows } from '@furrow/domain';
 import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { memo, useCallback, useMemo, useState } from 'react';
 import { useFarmStore, usePermission, useRows, useStatus } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
@@ -27,7 +29,7 @@ import { groupsOf, narrowed, sortedOut } from './listFilter.ts';
 import { RecordChips } from './RecordChips.tsx';
 import { RecordRows } from './RecordRows.tsx';
 import { recordScreen } from './recordScreen.tsx';
-import type { RecordListSearch } from './recordSearch.ts';
+import { readRecordList, type RecordListSearch } from './recordSearch.ts';
 import { RecordSelection } from './RecordSelection.tsx';
 import { useRecordRights } from './useRecordRights.ts';
 import { workWords } from './workWords.ts';
@@ -37,7 +39,10 @@ import { usePageTitle } from '../../ui/usePageTitle.ts';
 const nothing: ReadonlySet<string> = new Set();
 const noRecords: readonly EntityRows['record'][] = [];
 
-/** All work of the active plan, planned, under way and done. What it is narrowed to lives in the address. */
+/**
+ * All work of the active plan, planned, under way and done. What it is narrowed to lives in the
+ * address.
+ */
 export function RecordListPage() {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -47,26 +52,32 @@ export function RecordListPage() {
   const records = useRows('record');
   const mayCreate = usePermission('record.create');
   const { asker } = useRecordRights();
-  const search = useSearch({ strict: false }) as RecordListSearch;
+  const search = useAddress(readRecordList);
   const { state, theme, field, from, to } = search;
   const { shown: screen, possible, keep } = useChosenColumns(recordScreen, search.columns);
   const sorts = useMemo(() => readSorts(search.sort) ?? [recordScreen.sort!], [search.sort]);
   const [chosen, setChosen] = useState(nothing);
   usePageTitle(t`Records`);
 
-  // names of fields and products are read through the store; naming the rows renews what was read when they change
-  const fields = useRows('cropfield');
-  const products = useRows('stock');
+  // names of fields and products are read through the store; naming the rows renews what was read
+  // when they change
+  const fields = useReader('cropfield');
+  const products = useReader('stock');
   const textOf = (record: EntityRows['record']) =>
     withMoment(
       `${fieldNameOf(record, store, language)} ${workWords(record)} ${productWords(record, store, language)}`,
       record.date ? formatDateTime(String(record.date), language) : '',
     );
   const ordered = useMemo(
-    () => sortRows(screen, records, sorts, { store, language }),
-    [screen, records, sorts, store, language, fields],
+    () => sortRows(screen, records, sorts, { store: fields, language }),
+    [screen, records, sorts, language, fields],
   );
-  const index = useTextIndex(store, 'record', ordered, textOf, [language, fields, products]);
+  const index = useTextIndex(ordered, {
+    owner: store,
+    list: 'record',
+    textOf,
+    reads: [language, fields, products],
+  });
   const groups = useMemo(() => groupsOf(records, asker.look), [records, asker]);
   // what acts on the list may be older than the address
   const latest = useLatest(search);
@@ -78,8 +89,8 @@ export function RecordListPage() {
           Object.entries({ ...latest.current, ...changes }).filter(([, value]) => value),
         ),
         replace: true,
-      } as never),
-    [navigate],
+      }),
+    [navigate, latest],
   );
   const filter = useFilter(search.q ?? '', (q) => change({ q }));
   const fitting = useMemo(

@@ -1,13 +1,8 @@
+import { readRecordPage } from './recordSearch.ts';
+import { useAddress } from '../../browser/useAddress.ts';
 import { displayState } from '@furrow/domain/record/record.computed.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
-import {
-  Link,
-  useCanGoBack,
-  useNavigate,
-  useParams,
-  useRouter,
-  useSearch,
-} from '@tanstack/react-router';
+import { Link, useCanGoBack, useNavigate, useParams, useRouter } from '@tanstack/react-router';
 import { useFarmStore, usePermission, useRow, useRows, useStatus } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
@@ -37,7 +32,9 @@ import { allows } from './rights.ts';
 import { useRecordRights } from './useRecordRights.ts';
 import styles from './detail/RecordDetail.module.css';
 
-/** One record: what is or was done, where, by whom, how far it is, and what can be done with it now. */
+/**
+ * One record: what is or was done, where, by whom, how far it is, and what can be done with it now.
+ */
 export function RecordPage() {
   const { t } = useLingui();
   const store = useFarmStore();
@@ -46,7 +43,7 @@ export function RecordPage() {
   const router = useRouter();
   const canGoBack = useCanGoBack();
   const { id } = useParams({ strict: false });
-  const { edit } = useSearch({ strict: false }) as { edit?: true };
+  const { edit } = useAddress(readRecordPage);
   const { loading, stuck } = useStatus();
   const record = useRow('record', id ?? null);
   // a plan changes its looks with the record it is linked to
@@ -69,7 +66,7 @@ export function RecordPage() {
     );
   const here = paths.records.byId(String(record.id));
   const change = (on: boolean) =>
-    void navigate({ to: here, search: on ? { edit: true } : {}, replace: true } as never);
+    void navigate({ to: here, search: on ? { edit: true } : {}, replace: true });
   const back = () =>
     canGoBack ? router.history.back() : void navigate({ to: paths.records.list });
   if (edit)
@@ -94,7 +91,7 @@ export function RecordPage() {
               void navigate({
                 to: paths.records.create,
                 search: { like: String(record.id) },
-              } as never),
+              }),
           },
         ]
       : []),

@@ -1,9 +1,10 @@
+import { useReader } from '../../data/useReader.ts';
 import type { EntityRows } from '@furrow/domain';
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useMedia } from '../../browser/useMedia.ts';
-import { useFarmStore, useRevision } from '../../data/index.ts';
+import { useFarmStore } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
 import { areaUnit } from '../../ui/format/areaUnit.ts';
@@ -55,8 +56,8 @@ export function RecordRows({
   const { t } = useLingui();
   const navigate = useNavigate();
   const store = useFarmStore();
+  const reader = useReader();
   const language = useLanguage();
-  const revision = useRevision();
   const { hands, window } = useRowHands();
   // beside the side navigation a tablet has no room for who did it, nor for the hour
   const roomy = useMedia('(min-width: 1000px)');
@@ -76,7 +77,7 @@ export function RecordRows({
     const fitting = screen.columns.filter(
       ({ field }) => (withField || field !== 'cropfield') && (roomy || field !== 'applier'),
     );
-    const shown = listColumns({ ...screen, columns: fitting }, { store, language }).map(
+    const shown = listColumns({ ...screen, columns: fitting }, { store: reader, language }).map(
       (column): ListColumn<EntityRows['record']> => {
         // one word stands over a narrow column of hectares
         if (column.key === 'worked_area')
@@ -103,13 +104,13 @@ export function RecordRows({
           },
         ]
       : shown;
-  }, [screen, withField, withActions, roomy, finger, store, language, revision, hands, nameOf]);
+  }, [screen, withField, withActions, roomy, finger, reader, language, hands, nameOf]);
   const compact = useCallback(
     (record: EntityRows['record']) => (
       <span className={styles['compact']}>
         <span className={styles['words']}>
           <strong>
-            {[withField ? fieldWords(record, { store, language }) : '', workWords(record)]
+            {[withField ? fieldWords(record, { store: reader, language }) : '', workWords(record)]
               .filter(Boolean)
               .join(' · ') || '–'}
           </strong>
@@ -120,7 +121,7 @@ export function RecordRows({
                 record.date
                   ? (withActions ? formatDate : formatDateTime)(String(record.date), language)
                   : '',
-                nameOfRow('farmcontact', record.applier, store, language),
+                nameOfRow('farmcontact', record.applier, reader, language),
               ]
                 .filter(Boolean)
                 .join(' · ')}
@@ -130,7 +131,7 @@ export function RecordRows({
         {withActions ? <RowActions record={record} name={nameOf(record)} hands={hands} /> : null}
       </span>
     ),
-    [withField, withActions, store, language, revision, hands, nameOf],
+    [withField, withActions, reader, language, hands, nameOf],
   );
   return (
     <>

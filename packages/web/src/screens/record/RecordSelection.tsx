@@ -65,7 +65,7 @@ export function RecordSelection({ records, onClear }: Props) {
       allows(rights?.delete, record, asker),
   );
   return (
-    <div className={styles['selection']} role="region" aria-label={t`Selection`}>
+    <section className={styles['selection']} aria-label={t`Selection`}>
       <span>
         {plural(records.length, { one: '# selected', other: '# selected' })}{' '}
         <span className="figures">{formatHectares(area, language)}</span>
@@ -108,6 +108,6 @@ export function RecordSelection({ records, onClear }: Props) {
         <Trans>Clear selection</Trans>
       </Button>
       {window}
-    </div>
+    </section>
   );
 }

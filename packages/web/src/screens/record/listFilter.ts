@@ -26,7 +26,10 @@ export const rareGroups: ReadonlySet<StateGroup> = new Set([
   'cancelled',
 ]);
 
-/** Where a record is sorted in. A plan that was performed is no plan any more, advice that was taken over no advice. @source RUL-02 */
+/**
+ * Where a record is sorted in. A plan that was performed is no plan any more, advice that was taken
+ * over no advice. @source RUL-02
+ */
 export function stateGroup(record: EntityRows['record'], look: RowLook): StateGroup {
   const state = shownState(record, look);
   if (state === 'started' || state === 'paused' || state === 'pending') return 'underway';
@@ -73,8 +76,8 @@ export interface Sorted {
 }
 
 /**
- * Records of one group, and how many there are of all. Without one, everything but plans that were performed and
- * advice that was taken over: what was made of them stands there already.
+ * Records of one group, and how many there are of all. Without one, everything but plans that were
+ * performed and advice that was taken over: what was made of them stands there already.
  */
 export function sortedOut(
   records: readonly EntityRows['record'][],
@@ -84,7 +87,8 @@ export function sortedOut(
   const counts = new Map<StateGroup, number>();
   const shown: EntityRows['record'][] = [];
   for (const record of records) {
-    const own = groups.get(record)!;
+    const own = groups.get(record);
+    if (own === undefined) continue;
     counts.set(own, (counts.get(own) ?? 0) + 1);
     if (group ? own === group : !replacedStates.has(own)) shown.push(record);
   }

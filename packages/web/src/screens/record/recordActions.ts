@@ -36,7 +36,10 @@ const order: readonly ActionName[] = [
   'unlock',
 ];
 
-/** What a person may do with a record here and now: legal from its state, and theirs to do. @source decisions D4, D6 */
+/**
+ * What a person may do with a record here and now: legal from its state, and theirs to do. @source
+ * decisions D4, D6
+ */
 export function actionsOn(
   record: EntityRows['record'],
   rights: EntityRights | undefined,
@@ -54,7 +57,10 @@ export function reasonOf(record: EntityRows['record'], action: string): string |
   return recordStates.actions[String(record.processing_state)]?.[action]?.needs;
 }
 
-/** Whether the way back is open once the server has the action: it leads to a state that has none, or it has one. */
+/**
+ * Whether the way back is open once the server has the action: it leads to a state that has none,
+ * or it has one.
+ */
 export function canBeUndone(record: EntityRows['record'], action: ActionName): boolean {
   if (action === 'finish' || action === 'accept')
     return ['planned', 'adviced', 'received'].includes(String(record.processing_state));

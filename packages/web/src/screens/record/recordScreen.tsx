@@ -30,9 +30,7 @@ function fieldCell(record: EntityRows['record'], tools: CellTools) {
   const name = fieldWords(record, tools);
   if (!name) return '–';
   const grown = fieldOfRecord(record, tools)?.crop ?? record.field_crop;
-  const crop = tools.store.row('croptype', grown) as
-    | { id: number; color: string | null }
-    | undefined;
+  const crop = tools.store.row('croptype', grown);
   return <SwatchName color={cropColor(crop)} name={name} />;
 }
 

@@ -1,5 +1,5 @@
 import type { RowLook } from '@furrow/domain/rows.ts';
-import type { Expression } from '@furrow/kit/expression.ts';
+import { mayHold } from '@furrow/kit/expression.ts';
 import type { EntityRights, Grant } from '@furrow/kit/derive/permissions.ts';
 import { initialStates, type InitialState } from './form/draft.ts';
 
@@ -11,8 +11,8 @@ export interface Asker {
 }
 
 /**
- * Whether a grant covers a row, as far as it can be told here. What only the server knows, such as who made a row,
- * counts as granted: a button that is refused is better than one that is missing.
+ * Whether a grant covers a row, as far as it can be told here. What only the server knows, such as
+ * who made a row, counts as granted: a button that is refused is better than one that is missing.
  * @source decisions D4
  */
 export function allows(
@@ -20,27 +20,13 @@ export function allows(
   row: Readonly<Record<string, unknown>>,
   asker: Asker,
 ): boolean {
-  return typeof grant === 'object' ? mayHold(grant, row, asker) : grant === true;
+  return typeof grant === 'object' ? mayHold(grant, row, asker.contact) : grant === true;
 }
 
-function mayHold(
-  expression: Expression,
-  row: Readonly<Record<string, unknown>>,
-  asker: Asker,
-): boolean {
-  if ('all' in expression) return expression.all.every((part) => mayHold(part, row, asker));
-  if ('any' in expression) return expression.any.some((part) => mayHold(part, row, asker));
-  if ('is' in expression) return expression.is[1].includes(row[expression.is[0]] as string);
-  if ('me' in expression) return asker.contact !== null && row[expression.me] === asker.contact;
-  if ('includesMe' in expression)
-    return (
-      asker.contact !== null &&
-      ((row[expression.includesMe] as readonly unknown[] | null) ?? []).includes(asker.contact)
-    );
-  return true;
-}
-
-/** The states a person may make a record in. Advice asks for the right to advise. @source decisions D4, D6 */
+/**
+ * The states a person may make a record in. Advice asks for the right to advise. @source decisions
+ * D4, D6
+ */
 export function statesToMake(
   rights: EntityRights | undefined,
   asker: Asker,
@@ -49,6 +35,6 @@ export function statesToMake(
   return initialStates.filter(
     (state) =>
       allows(rights.create, { processing_state: state, applier: asker.contact }, asker) &&
-      (state !== 'adviced' || (rights.actions['advise'] ?? false) !== false),
+      (state !== 'adviced' || (rights.actions.advise ?? false) !== false),
   );
 }

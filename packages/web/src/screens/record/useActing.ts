@@ -23,7 +23,10 @@ export interface Acting {
 /** Records that are just being acted on: a second press before the first is shown does nothing. */
 const underWay = new Set<RowId>();
 
-/** What was last said of a record makes room for what is said now: pausing and going on do not pile up. */
+/**
+ * What was last said of a record makes room for what is said now: pausing and going on do not pile
+ * up.
+ */
 let said: { readonly record: unknown; readonly toast: number } | null = null;
 
 /** Takes an action on a record at once, says so, and offers the way back where there is one. */

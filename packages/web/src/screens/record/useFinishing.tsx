@@ -29,8 +29,9 @@ export interface Finishing {
 }
 
 /**
- * The one way work is finished, from the record, a list or a selection: at once, unless it brings stock below zero. Then it
- * asks why: of one work with what was done, which may be the mistake, of several once for each stock item.
+ * The one way work is finished, from the record, a list or a selection: at once, unless it brings
+ * stock below zero. Then it asks why: of one work with what was done, which may be the mistake, of
+ * several once for each stock item.
  * @source decision 024
  */
 export function useFinishing(onFinish: (works: readonly Finished[]) => void): Finishing {
@@ -46,7 +47,7 @@ export function useFinishing(onFinish: (works: readonly Finished[]) => void): Fi
       const works = rules.current.shortWorks(records, store);
       if (rules.current.stocksAsked(works).length === 0)
         onFinish(records.map((record) => ({ record })));
-      else setAsking(records.length === 1 ? records[0]! : works);
+      else setAsking(records.length === 1 ? (records[0] ?? works) : works);
     },
     [store, onFinish],
   );
@@ -70,7 +71,7 @@ export function useFinishing(onFinish: (works: readonly Finished[]) => void): Fi
               done(
                 asking.map((work) => ({
                   record: work.record,
-                  body: rules.current!.reasonsOf(work, reasons) as Draft | undefined,
+                  body: rules.current!.reasonsOf(work, reasons),
                 })),
               )
             }

@@ -3,8 +3,7 @@ import { themeWords } from '../../words/themes.ts';
 
 /** The work of a record in words: its themes, each once. */
 export function workWords(record: EntityRows['record']): string {
-  const activities =
-    (record.activities as readonly { readonly theme: string | null }[] | null) ?? [];
+  const activities = record.activities ?? [];
   return [...new Set(activities.flatMap(({ theme }) => (theme ? [themeWords(theme)] : [])))].join(
     ', ',
   );

@@ -33,7 +33,9 @@ function fitting(nodes: readonly Node[], text: string): readonly Node[] {
   });
 }
 
-/** Everything a farm can choose from, as trees. @source spec §7 configuration/{type}/tree, API-05 */
+/**
+ * Everything a farm can choose from, as trees. @source spec §7 configuration/{type}/tree, API-05
+ */
 export function ChoiceTree() {
   const { t } = useLingui();
   const [kind, setKind] = useState<Kind>('crops');
@@ -80,7 +82,7 @@ export function ChoiceTree() {
           label={t`List`}
           value={kind}
           options={kinds.map((value) => ({ value, label: words[value] }))}
-          onChange={(value) => setKind((value ?? 'crops') as Kind)}
+          onChange={(value) => setKind(value ?? 'crops')}
         />
         <SearchBox label={t`Filter`} value={text} onChange={setText} />
       </div>

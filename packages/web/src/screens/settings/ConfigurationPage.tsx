@@ -20,7 +20,10 @@ import styles from './SettingsPage.module.css';
 
 const fields = ['name', 'countries', 'currency', 'timezone'];
 
-/** Settings of the farm. They are rare and concern everyone, so they are saved on the server at once. @source SCR-03 */
+/**
+ * Settings of the farm. They are rare and concern everyone, so they are saved on the server at
+ * once. @source SCR-03
+ */
 export function ConfigurationPage() {
   const { t } = useLingui();
   const store = useFarmStore();

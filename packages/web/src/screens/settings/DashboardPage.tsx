@@ -98,7 +98,7 @@ export function DashboardPage() {
       <WaitingTransfers />
       <div className={styles['tiles']}>
         {tiles.map(({ icon: Icon, title, words, link }) => (
-          <Link key={title} {...(link as { to: string })} className={styles['tile']}>
+          <Link key={title} {...link} className={styles['tile']}>
             <Icon size={22} />
             <div>
               <strong>{title}</strong>
@@ -113,7 +113,7 @@ export function DashboardPage() {
         </h2>
         {tabsOf('settings')
           .map((screen) => ({ to: addressOf(screen), entity: screen.entity ?? '' }))
-          .filter(({ entity }) => permissions[entity]?.['read'] !== false)
+          .filter(({ entity }) => permissions[entity]?.read !== false)
           .map(({ to, entity }) => (
             <Link key={to} to={to} className={styles['list']}>
               {entityWords(entity, language).many}

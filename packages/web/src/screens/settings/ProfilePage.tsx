@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { isLanguage, languageNames, languages } from '@furrow/kit/languages.ts';
 import { useState } from 'react';
-import { chooseScheme, rememberedScheme, type Scheme } from '../../browser/scheme.ts';
+import { chooseScheme, rememberedScheme } from '../../browser/scheme.ts';
 import { chooseLanguage } from '../../i18n/activate.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { measuresOf, unitsOfQuantity, unitWords, type Quantity } from '../../ui/format/measures.ts';
@@ -62,8 +62,9 @@ export function ProfilePage() {
             { value: 'dark', label: t`Dark` },
           ]}
           onChange={(value) => {
-            chooseScheme(value as Scheme);
-            setScheme(value as Scheme);
+            if (!value) return;
+            chooseScheme(value);
+            setScheme(value);
           }}
         />
       </div>

@@ -6,13 +6,15 @@ import {
   chooseTelling,
   rememberedTelling,
   tellsBeside,
-  type Telling,
 } from '../../notifications/telling.ts';
 import { Checkbox } from '../../ui/input/Checkbox.tsx';
 import { Select } from '../../ui/input/Select.tsx';
 import styles from './SettingsPage.module.css';
 
-/** How this device tells of notifications; what it does not tell is counted and listed all the same. @source SCR-16, NOT-07 */
+/**
+ * How this device tells of notifications; what it does not tell is counted and listed all the same.
+ * @source SCR-16, NOT-07
+ */
 export function TellingSection() {
   const { t } = useLingui();
   const [telling, setTelling] = useState(rememberedTelling);
@@ -32,8 +34,9 @@ export function TellingSection() {
           { value: 'none', label: t`None` },
         ]}
         onChange={(value) => {
-          chooseTelling(value as Telling);
-          setTelling(value as Telling);
+          if (!value) return;
+          chooseTelling(value);
+          setTelling(value);
         }}
       />
       <Checkbox

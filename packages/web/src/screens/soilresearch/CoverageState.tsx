@@ -11,7 +11,10 @@ import { Badge } from '../../ui/Badge.tsx';
 import { formatHectares } from '../../ui/format/formats.ts';
 import { OkIcon, WarningIcon } from '../../ui/icons.ts';
 
-/** How much of a soil research crop fields cover. Fields of other plans are told as the server knows them. @source RUL-12 */
+/**
+ * How much of a soil research crop fields cover. Fields of other plans are told as the server knows
+ * them. @source RUL-12
+ */
 export function useCoverage(ids: readonly unknown[], registered: number | null) {
   const store = useFarmStore();
   useRows('cropfield');

@@ -1,3 +1,4 @@
+import { textsIn } from '../../forms/typed.ts';
 import { useLingui } from '@lingui/react/macro';
 import { usePermission } from '../../data/index.ts';
 import { fieldProps } from '../../forms/fieldProps.ts';
@@ -13,13 +14,16 @@ import { useCoverage } from './CoverageState.tsx';
 import { OverlapNote } from './OverlapNote.tsx';
 import styles from './SoilResearch.module.css';
 
-/** The crop fields a soil research counts for, how much of what is asked they cover, and whether any lie over each other. @source spec §5 Soil research, RUL-12, RUL-13 */
+/**
+ * The crop fields a soil research counts for, how much of what is asked they cover, and whether any
+ * lie over each other. @source spec §5 Soil research, RUL-12, RUL-13
+ */
 export function CoveredFieldsInput({ form }: InputProps) {
   const { t } = useLingui();
   const language = useLanguage();
   const mayChange = usePermission('soilresearch.update');
   const { label } = fieldProps(form.entity, 'cropfields', language);
-  const ids = (form.value('cropfields') as readonly string[] | null) ?? [];
+  const ids = textsIn(form.value('cropfields'));
   const registered = wireDraft('soilresearch', form.draft)['registered_area'];
   const { fields, area, wanted, complete, incomplete } = useCoverage(
     ids,

@@ -1,3 +1,4 @@
+import { useHeld } from '../../ui/useHeld.ts';
 import type { EntityRows } from '@furrow/domain';
 import {
   checkOverlap,
@@ -5,25 +6,21 @@ import {
   type OverlapCheck,
 } from '@furrow/domain/soilresearch/overlap.ts';
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { formatHectares } from '../../ui/format/formats.ts';
 import { OkIcon, WarningIcon } from '../../ui/icons.ts';
 import styles from './SoilResearch.module.css';
 
-/** Whether crop fields lie over each other, so that their area would count twice; not asked of more than a hundred. @source spec §5 Soil research, RUL-13 */
+/**
+ * Whether crop fields lie over each other, so that their area would count twice; not asked of more
+ * than a hundred. @source spec §5 Soil research, RUL-13
+ */
 export function OverlapNote({ fields }: { readonly fields: readonly EntityRows['cropfield'][] }) {
   const { t } = useLingui();
   const language = useLanguage();
   const key = fields.map(({ id, version }) => `${String(id)}@${version}`).join(' ');
-  const bounded = useMemo(
-    () =>
-      fields.map(({ id, geometry }) => ({
-        id: String(id),
-        geometry: typeof geometry === 'string' ? geometry : null,
-      })),
-    [key],
-  );
+  const bounded = useHeld(key, fields);
   const [check, setCheck] = useState<OverlapCheck | null>(null);
   useEffect(() => {
     let gone = false;
@@ -52,7 +49,7 @@ export function OverlapNote({ fields }: { readonly fields: readonly EntityRows['
     );
   }
   return (
-    <div role="status" className={styles['overlaps']}>
+    <output className={styles['overlaps']}>
       <p className={styles['note']}>
         <WarningIcon size={16} /> {t`Fields overlap; their area counts twice:`}
       </p>
@@ -63,6 +60,6 @@ export function OverlapNote({ fields }: { readonly fields: readonly EntityRows['
           >{t`${nameOf(one)} and ${nameOf(other)}: ${formatHectares(area, language)}`}</li>
         ))}
       </ul>
-    </div>
+    </output>
   );
 }

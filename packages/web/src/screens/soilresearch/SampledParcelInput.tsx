@@ -1,3 +1,4 @@
+import { textIn } from '../../forms/typed.ts';
 import { fieldProps } from '../../forms/fieldProps.ts';
 import { ReferenceInput } from '../../forms/ReferenceInput.tsx';
 import { useLanguage } from '../../i18n/useLanguage.ts';
@@ -12,12 +13,12 @@ export function SampledParcelInput({ form }: InputProps) {
       errors={form.errors('parcel')}
       onBlur={form.recheck}
       to="parcel"
-      value={(form.value('parcel') as string | null) ?? null}
+      value={textIn(form.value('parcel'))}
       onChange={(id, parcel) =>
         form.setMany({
           parcel: id,
           ...(parcel && !form.value('registered_area')
-            ? { registered_area: parcel['registered_area'] ?? null }
+            ? { registered_area: parcel.registered_area ?? null }
             : {}),
         })
       }

@@ -32,7 +32,10 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Books on a stock item: what came in, was used, was moved to another storage (two bookings at once), or was counted. */
+/**
+ * Books on a stock item: what came in, was used, was moved to another storage (two bookings at
+ * once), or was counted.
+ */
 export function BookingWindow({ stock, kind, bookings, onClose }: Props) {
   const { t } = useLingui();
   const store = useFarmStore();

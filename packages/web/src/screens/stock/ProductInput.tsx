@@ -1,3 +1,4 @@
+import { numberIn } from '../../forms/typed.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { fieldProps } from '../../forms/fieldProps.ts';
 import { ReferenceInput } from '../../forms/ReferenceInput.tsx';
@@ -21,7 +22,7 @@ export function ProductInput({ form }: InputProps) {
       errors={form.errors('product_type')}
       onBlur={form.recheck}
       to="producttype"
-      value={(form.value('product_type') as number | null) ?? null}
+      value={numberIn(form.value('product_type'))}
       narrowing={variant && variant !== 'all' ? { variant } : { variant: 'all' }}
       create={{
         variant: variant && variant !== 'all' ? variant : 'other',
@@ -30,8 +31,8 @@ export function ProductInput({ form }: InputProps) {
       onChange={(id, product) =>
         form.setMany({
           product_type: id,
-          ...(product && !form.value('name') ? { name: product['name'] } : {}),
-          ...(product?.['unit'] ? { stock_unit: product['unit'] } : {}),
+          ...(product && !form.value('name') ? { name: product.name } : {}),
+          ...(product?.unit ? { stock_unit: product.unit } : {}),
         })
       }
     />

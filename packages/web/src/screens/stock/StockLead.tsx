@@ -16,7 +16,10 @@ import { StockAmount, useStockLevel } from './StockAmount.tsx';
 import styles from './Stock.module.css';
 import { amountText } from '../../forms/amounts.ts';
 
-/** What to mind of a stock item, what lies where, and the ways to book on it. @source spec §8 Stock, API-19 */
+/**
+ * What to mind of a stock item, what lies where, and the ways to book on it. @source spec §8 Stock,
+ * API-19
+ */
 export function StockLead({ row }: { readonly row: EntityRows['stock'] }) {
   const { t } = useLingui();
   const store = useFarmStore();

@@ -12,7 +12,10 @@ import { amountText } from '../../forms/amounts.ts';
 /** Bookings shown at first. */
 const most = 12;
 
-/** Every booking on a stock item, with the work it was made for and what was left. @source spec §3 StockRecord */
+/**
+ * Every booking on a stock item, with the work it was made for and what was left. @source spec §3
+ * StockRecord
+ */
 export function StockLedger({ row }: { readonly row: EntityRows['stock'] }) {
   const { t } = useLingui();
   const language = useLanguage();

@@ -5,7 +5,10 @@ import { amountText } from '../../forms/amounts.ts';
 
 const known = new WeakMap<readonly Row[], ReadonlyMap<unknown, number>>();
 
-/** What is left of every stock item: the sum of its bookings, in its own unit. Worked out once per set of bookings. */
+/**
+ * What is left of every stock item: the sum of its bookings, in its own unit. Worked out once per
+ * set of bookings.
+ */
 export function stockAmounts(
   bookings: readonly EntityRows['stockrecord'][],
 ): ReadonlyMap<unknown, number> {

@@ -6,7 +6,10 @@ import { balanceIssues, balances, round4 } from './ledger.ts';
 
 export type BookingKind = 'delivery' | 'use' | 'transfer' | 'count';
 
-/** What a person typed of a booking; the quantity is without a sign, and for a count it is what was found. */
+/**
+ * What a person typed of a booking; the quantity is without a sign, and for a count it is what was
+ * found.
+ */
 export interface BookingWish {
   readonly kind: BookingKind;
   readonly quantity: string;
@@ -20,8 +23,8 @@ export interface BookingWish {
 type Made = { readonly drafts: readonly Draft[] } | { readonly issues: readonly Issue[] };
 
 /**
- * The bookings that a wish comes to: one, or two for a transfer. A count books the difference with what the books say of
- * that storage.
+ * The bookings that a wish comes to: one, or two for a transfer. A count books the difference with
+ * what the books say of that storage.
  * @param bookings those of the stock item
  */
 export function bookingsOf(

@@ -4,20 +4,26 @@ import { openWork } from '@furrow/domain/record/counted.ts';
 import { issue, type Issue } from '@furrow/kit';
 import type { RowLook } from '@furrow/domain/rows.ts';
 
-/** What is booked on stock, added up. Quantities are in the unit of the stock item. @source spec §3 StockRecord */
+/**
+ * What is booked on stock, added up. Quantities are in the unit of the stock item. @source spec §3
+ * StockRecord
+ */
 
 const quantity = (booking: EntityRows['stockrecord']): number => Number(booking.value) || 0;
 
 /** Without the dust of binary fractions. */
 export const round4 = (value: number): number => Math.round(value * 10_000) / 10_000;
 
-/** What lies in each storage; null stands for no storage. Storages that are empty again are left out. */
+/**
+ * What lies in each storage; null stands for no storage. Storages that are empty again are left
+ * out.
+ */
 export function balances(
   bookings: readonly EntityRows['stockrecord'][],
 ): ReadonlyMap<string | null, number> {
   const sums = new Map<string | null, number>();
   for (const booking of bookings) {
-    const storage = (booking.storage as string | null | undefined) ?? null;
+    const storage = booking.storage ?? null;
     sums.set(storage, round4((sums.get(storage) ?? 0) + quantity(booking)));
   }
   for (const [storage, sum] of sums) if (sum === 0) sums.delete(storage);
@@ -64,8 +70,9 @@ interface BookingDraft {
 }
 
 /**
- * Stock below zero is a mistake in the books or in the barn: whoever books it says why. So does who makes a delivery smaller
- * or moves it to another item, as the stock it leaves behind may be below zero then.
+ * Stock below zero is a mistake in the books or in the barn: whoever books it says why. So does who
+ * makes a delivery smaller or moves it to another item, as the stock it leaves behind may be below
+ * zero then.
  * @param bookings those there are; one that is changed stands among them as it was
  */
 export function balanceIssues(
@@ -77,7 +84,10 @@ export function balanceIssues(
     return [];
   const before = id === undefined ? undefined : bookings.find((booking) => booking.id === id);
   const fallsBelow = (item: unknown) => {
-    const [was, is] = [before?.stock === item ? quantity(before!) : 0, stock === item ? value : 0];
+    const [was, is] = [
+      before && before.stock === item ? quantity(before) : 0,
+      stock === item ? value : 0,
+    ];
     const others = bookings.reduce(
       (sum, booking) =>
         booking.stock === item && booking !== before ? sum + quantity(booking) : sum,

@@ -24,7 +24,9 @@ interface Props {
   readonly onChanged: () => void;
 }
 
-/** One order: what it is, until when, and how it is paid. @source spec §2, §3 Active order, SCR-05 */
+/**
+ * One order: what it is, until when, and how it is paid. @source spec §2, §3 Active order, SCR-05
+ */
 export function OrderCard({ order, looked, mayChange, onChanged }: Props) {
   const { t, i18n } = useLingui();
   const language = useLanguage();

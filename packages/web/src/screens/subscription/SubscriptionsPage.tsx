@@ -1,6 +1,8 @@
+import { readOrder } from './orderSearch.ts';
+import { useAddress } from '../../browser/useAddress.ts';
 import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, useSearch } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { listOrders } from '@furrow/domain/subscription/subscription.calls.ts';
 import { useCall } from '../../services/useCall.ts';
 import { usePlace } from '../../me/MeContext.tsx';
@@ -16,7 +18,7 @@ import { OrderCard } from './OrderCard.tsx';
 export function SubscriptionsPage() {
   const { t } = useLingui();
   const { farm } = usePlace();
-  const { order: looked } = useSearch({ strict: false }) as { order?: string };
+  const { order: looked } = useAddress(readOrder);
   const { is_owner: isOwner, permissions } = farm.contact;
   const mayRead = isOwner || permissions.includes('manager');
   const { value, problem, again } = useCall(

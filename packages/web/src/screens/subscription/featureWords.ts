@@ -1,7 +1,10 @@
 import { t } from '@lingui/core/macro';
 import { formatNumber } from '../../ui/format/formats.ts';
 
-/** What a subscription brings, in words; what it leaves out is not told. @source spec §6, decisions D14 */
+/**
+ * What a subscription brings, in words; what it leaves out is not told. @source spec §6, decisions
+ * D14
+ */
 export function featureWords(
   features: Readonly<Record<string, boolean | number | null>>,
   language: string,
@@ -14,10 +17,10 @@ export function featureWords(
         ? t`Records without a limit`
         : t`${formatNumber(Number(most), language)} records a year`,
     ],
-    [features['soil_data'], t`Soil types from the map`],
-    [features['admissions'], t`Admissions of products`],
-    [features['furrow_online_weather'], t`Weather with every record`],
-    [features['edi_export'], t`Export to EDI`],
+    [features.soil_data, t`Soil types from the map`],
+    [features.admissions, t`Admissions of products`],
+    [features.furrow_online_weather, t`Weather with every record`],
+    [features.edi_export, t`Export to EDI`],
   ];
   return words.flatMap(([has, said]) => (has ? [said] : []));
 }

@@ -1,11 +1,13 @@
+import { useAddress } from '../../browser/useAddress.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useSearch } from '@tanstack/react-router';
 import { AuthPage } from '../auth/AuthPage.tsx';
+
+const asItStands = (search: Readonly<Record<string, unknown>>) => search;
 
 /** What the browser lacks, and what to do about it. @source spec §2, SCR-07 */
 export function UnsupportedPage() {
   const { t } = useLingui();
-  const search = useSearch({ strict: false }) as Readonly<Record<string, unknown>>;
+  const search = useAddress(asItStands);
   const parts: readonly [string, string][] = [
     ['html5', t`Drawing (canvas). A newer version of the browser has it.`],
     ['cookies', t`Cookies. Allow them for this site in the settings of the browser.`],

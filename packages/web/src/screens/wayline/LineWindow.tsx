@@ -46,14 +46,14 @@ export function LineWindow({ value, onChange, onClose }: Props) {
           pressLabel={t`Add a corner in the middle of the map`}
           onPress={(longitude, latitude) => setLine((before) => [...before, [longitude, latitude]])}
         />
-        <p className="quiet" role="status">
+        <output className="quiet">
           {plural(line.length, {
             0: 'Press on the map where the line begins.',
             one: '# corner',
             other: '# corners',
           })}
           {metres > 0 ? ` · ${formatNumber(metres, language, 1)} m` : ''}
-        </p>
+        </output>
         <div className={styles['buttons']}>
           <Button
             size="xs"

@@ -1,6 +1,9 @@
 import type { Draft, FarmStore } from '../../data/types.ts';
 
-/** What a line without a name is called: its first crop field, otherwise the farm, and a number that is free. @source spec §5 Unique names, RUL-11 */
+/**
+ * What a line without a name is called: its first crop field, otherwise the farm, and a number that
+ * is free. @source spec §5 Unique names, RUL-11
+ */
 export function waylineName(
   draft: Draft,
   store: Pick<FarmStore, 'row' | 'rows'>,

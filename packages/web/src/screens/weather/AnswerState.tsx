@@ -13,7 +13,10 @@ interface Props<T> {
   readonly children: (value: T) => ReactNode;
 }
 
-/** What came of a question: skeleton, words on what went wrong with a way to ask again, or the answer. */
+/**
+ * What came of a question: skeleton, words on what went wrong with a way to ask again, or the
+ * answer.
+ */
 export function AnswerState<T>({
   answer: { value, problem, asking, again },
   failed,

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { diseaseModels, type DiseaseModel } from '@furrow/domain/disease/risk.ts';
+import { diseaseModels, type DiseaseModel, isDiseaseModel } from '@furrow/domain/disease/risk.ts';
 import { useState } from 'react';
 import { today } from '../../me/today.ts';
 import { DateInput } from '../../ui/input/DateInput.tsx';
@@ -34,13 +34,10 @@ export function BlightChoices({ choice, onChange }: Props) {
       <Select
         label={t`Model`}
         value={choice.model}
-        options={Object.keys(diseaseModels).map((value) => ({
-          value,
-          label: words[value as DiseaseModel].name,
-        }))}
-        onChange={(value) =>
-          onChange({ ...choice, model: (value as DiseaseModel | null) ?? firstModel })
-        }
+        options={Object.keys(diseaseModels)
+          .filter(isDiseaseModel)
+          .map((value) => ({ value, label: words[value].name }))}
+        onChange={(value) => onChange({ ...choice, model: value ?? firstModel })}
       />
       <Select
         label={t`Period`}

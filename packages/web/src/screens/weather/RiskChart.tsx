@@ -20,7 +20,10 @@ interface Props {
 
 const hoursOfDay = scaleWith([0, 6, 12, 18, 24]);
 
-/** Humid hours as bars against what the model asks, and the lowest temperature as a line. The table says the same. */
+/**
+ * Humid hours as bars against what the model asks, and the lowest temperature as a line. The table
+ * says the same.
+ */
 export function RiskChart({ rows, model, threshold, unit }: Props) {
   const { t } = useLingui();
   const language = useLanguage();

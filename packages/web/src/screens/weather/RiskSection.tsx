@@ -15,7 +15,10 @@ import { daysUntil, useRisk } from './weatherQuestions.ts';
 import { RiskChart } from './RiskChart.tsx';
 import styles from './Weather.module.css';
 
-/** The risk of late blight at a place, day by day, with what it follows from. @source decisions D10, D15 Disease */
+/**
+ * The risk of late blight at a place, day by day, with what it follows from. @source decisions D10,
+ * D15 Disease
+ */
 export function RiskSection({ spot }: { readonly spot: Spot | null }) {
   const { t } = useLingui();
   const words = useModelWords();

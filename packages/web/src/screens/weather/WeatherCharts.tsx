@@ -22,7 +22,10 @@ const humidity = scaleWith([0, 30, 60, 90], 100);
 /** Leaves are as good as wet from here on. */
 const humid = 90;
 
-/** Four small pictures of a period. What they show stands in the table below, so that nobody has to see them. */
+/**
+ * Four small pictures of a period. What they show stands in the table below, so that nobody has to
+ * see them.
+ */
 export function WeatherCharts({ points, step, units }: Props) {
   const { t } = useLingui();
   const language = useLanguage();

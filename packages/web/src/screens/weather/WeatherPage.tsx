@@ -35,7 +35,7 @@ export function WeatherPage() {
   const { plan } = usePlace();
   const { loading } = useStatus();
   const every = useRows('cropfield');
-  const isOn = useFeature<boolean>('furrow_online_weather');
+  const isOn = useFeature('furrow_online_weather');
   const fields = useMemo(
     () =>
       every

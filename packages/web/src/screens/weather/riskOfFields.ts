@@ -49,7 +49,10 @@ const weight = ({ risk }: FieldRisk): number =>
       risk.periods * 20 +
       risk.days;
 
-/** The fields in danger first: those of which the last day ends a period, then by how often it was dangerous. */
+/**
+ * The fields in danger first: those of which the last day ends a period, then by how often it was
+ * dangerous.
+ */
 export const byRisk = (
   risks: readonly FieldRisk[],
   byName: (one: EntityRows['cropfield'], other: EntityRows['cropfield']) => number,

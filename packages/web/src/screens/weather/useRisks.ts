@@ -1,3 +1,4 @@
+import { useHeld } from '../../ui/useHeld.ts';
 import type { DiseaseModel } from '@furrow/domain/disease/risk.ts';
 import { useEffect, useState } from 'react';
 import type { Period, RiskAnswer, Spot } from './weatherAnswers.ts';
@@ -19,8 +20,10 @@ export function useRisks(
   { start, end }: Period,
   model: DiseaseModel,
 ): Risks {
-  const places = [...new Map(spots.map((spot) => [spotKey(spot), spot])).values()];
-  const question = `${places.map(spotKey).join(' ')} ${start} ${end} ${model}`;
+  const spotted = [...new Map(spots.map((spot) => [spotKey(spot), spot])).values()];
+  const keys = spotted.map(spotKey).join(' ');
+  const places = useHeld(keys, spotted);
+  const question = `${keys} ${start} ${end} ${model}`;
   const [state, setState] = useState<Risks & { readonly question: string }>({
     question: '',
     answers: new Map(),
@@ -44,8 +47,7 @@ export function useRisks(
       if (!abort.signal.aborted) setState({ question, answers, asking: false, failed });
     });
     return () => abort.abort();
-    // the question says it all
-  }, [question]);
+  }, [question, places, start, end, model]);
   return state.question === question
     ? state
     : { answers: state.answers, asking: true, failed: false };

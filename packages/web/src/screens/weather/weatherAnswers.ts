@@ -1,7 +1,9 @@
 import type { DiseaseModel } from '@furrow/domain/disease/risk.ts';
 import type { WeatherHour, WeatherSource } from '@furrow/domain/weather/hours.ts';
 
-/** What is asked of the weather and disease services, and what they answer. @source decisions D15 */
+/**
+ * What is asked of the weather and disease services, and what they answer. @source decisions D15
+ */
 
 /** A place as it is asked for: to a hundredth of a degree, within which the weather is the same. */
 export interface Spot {

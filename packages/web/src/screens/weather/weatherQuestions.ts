@@ -22,13 +22,17 @@ export const daysUntil = (end: string, days: number): Period => ({
   end,
 });
 
+/** Where nothing is asked: without a place there is no question. */
+const nowhere: Spot = { lat: 0, lon: 0 };
+
 export function useWeather(spot: Spot | null, { start, end }: Period): Answer<WeatherAnswer> {
   const key = spot && `${spotKey(spot)} ${start} ${end}`;
+  const { lat, lon } = spot ?? nowhere;
   return useAnswer<WeatherAnswer>(key, (signal) =>
     askPartner(
       'weather',
       '/v1/weather/',
-      { lat: spot!.lat, lon: spot!.lon, start, end, meta: 'AT,RH,PT,WS,WD,RAD_SHORT' },
+      { lat, lon, start, end, meta: 'AT,RH,PT,WS,WD,RAD_SHORT' },
       signal,
     ),
   );
@@ -53,5 +57,5 @@ export function useRisk(
   model: DiseaseModel,
 ): Answer<RiskAnswer> {
   const key = spot && `${spotKey(spot)} ${period.start} ${period.end} ${model}`;
-  return useAnswer<RiskAnswer>(key, (signal) => askRisk(spot!, period, model, signal));
+  return useAnswer<RiskAnswer>(key, (signal) => askRisk(spot ?? nowhere, period, model, signal));
 }

@@ -13,13 +13,19 @@ import styles from './Notifications.module.css';
 const nearBottom = 24;
 const minute = 60_000;
 
-/** A list of read messages holds nothing to step to, and is scrolled by keyboard all the same. @source WCAG 2.1.1 */
+/**
+ * A list of read messages holds nothing to step to, and is scrolled by keyboard all the same.
+ * @source WCAG 2.1.1
+ */
 const scrollable = { tabIndex: 0 } as const;
 
 const isAtBottom = ({ scrollTop, clientHeight, scrollHeight }: HTMLElement): boolean =>
   scrollHeight - scrollTop - clientHeight <= nearBottom;
 
-/** What the dropdown holds: newest first, more with every scroll to the bottom. @source spec §2, NOT-01 to NOT-06 */
+/**
+ * What the dropdown holds: newest first, more with every scroll to the bottom. @source spec §2,
+ * NOT-01 to NOT-06
+ */
 export function MessageList({
   inbox,
   state,
@@ -81,16 +87,14 @@ export function MessageList({
           ))}
           {hasMore(state) ? (
             <li className={styles['none']}>
-              <span role="status">{t`Loading`}</span>
+              <output>{t`Loading`}</output>
             </li>
           ) : null}
         </ul>
       ) : null}
       {!loaded && !problem ? (
         <Delayed>
-          <p className={styles['none']} role="status">
-            {t`Loading`}
-          </p>
+          <output className={styles['none']}>{t`Loading`}</output>
         </Delayed>
       ) : null}
     </div>

@@ -11,7 +11,10 @@ import styles from './Notifications.module.css';
 
 const mostShown = 99;
 
-/** The bell with the number of unread messages, and the messages under it. @source spec §2 Notifications dropdown, NOT-04, NOT-05 */
+/**
+ * The bell with the number of unread messages, and the messages under it. @source spec §2
+ * Notifications dropdown, NOT-04, NOT-05
+ */
 export function Notifications() {
   const { t } = useLingui();
   const { me } = useMe();

@@ -31,7 +31,9 @@ const message = (id: number): Message => ({
   deleted: false,
 });
 
-/** A server with unread messages that may be away or refuse; what it was asked to change is noted. */
+/**
+ * A server with unread messages that may be away or refuse; what it was asked to change is noted.
+ */
 function serverOf(...ids: number[]) {
   let unread = ids;
   const server = {

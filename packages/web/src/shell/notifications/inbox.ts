@@ -7,7 +7,10 @@ import type { Message, MessageCalls } from '../../notifications/messages.ts';
 const pageStep = 15;
 /** Scrolling to the bottom and leaving wait this long. @source spec §9 */
 const handlerQuiet = 500;
-/** After a push the list is fetched again once it has been quiet for this long. @source spec §9 "notification debounce 200 ms" */
+/**
+ * After a push the list is fetched again once it has been quiet for this long. @source spec §9
+ * "notification debounce 200 ms"
+ */
 const pushQuiet = 200;
 
 export interface InboxState {

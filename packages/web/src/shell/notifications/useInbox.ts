@@ -17,7 +17,10 @@ import {
 } from '../../notifications/messages.ts';
 import { isTold, rememberedTelling, showBeside, tellsBeside } from '../../notifications/telling.ts';
 
-/** A message that came live stands in the corner for 10 s, unless one chose otherwise. @source spec §4 Notifications, §9, NOT-07 */
+/**
+ * A message that came live stands in the corner for 10 s, unless one chose otherwise. @source spec
+ * §4 Notifications, §9, NOT-07
+ */
 function tell(message: Message): void {
   const { sender, level } = message.notification;
   if (!isTold(rememberedTelling(), level)) return;
@@ -33,7 +36,10 @@ function tell(message: Message): void {
   });
 }
 
-/** Dismissals that the server does not have yet are the work of a part of the page that comes when there are any. @source NOT-08 */
+/**
+ * Dismissals that the server does not have yet are the work of a part of the page that comes when
+ * there are any. @source NOT-08
+ */
 function callsOf(user: string): MessageCalls {
   const direct = createMessageCalls(call);
   let keeping: Promise<MessageCalls> | null = null;
@@ -60,14 +66,14 @@ export function useInbox(
   reached: boolean,
 ): { readonly inbox: Inbox; readonly state: InboxState } {
   const [inbox, setInbox] = useState(() => createInbox(callsOf(user), browserSurroundings().clock));
-  const first = useRef(true);
+  const opened = useRef<Inbox | null>(inbox);
   const wake = useRef(() => {});
   const wasReached = useRef(reached);
   useEffect(() => {
     // an inbox that was closed stays so; a page that is shown again opens another
-    const held = first.current ? inbox : createInbox(callsOf(user), browserSurroundings().clock);
-    if (!first.current) setInbox(held);
-    first.current = false;
+    const held = opened.current ?? createInbox(callsOf(user), browserSurroundings().clock);
+    if (!opened.current) setInbox(held);
+    opened.current = null;
     let line: Live | null = null;
     let gone = false;
     let beginning = false;
@@ -77,7 +83,8 @@ export function useInbox(
       await held.refresh();
       beginning = false;
       if (gone) return;
-      // without the list it is not known which messages are new: it is asked for again when the network is back
+      // without the list it is not known which messages are new: it is asked for again when the
+      // network is back
       if (!held.state().loaded) return;
       line = listenToMessages(
         held.state().messages[0]?.id ?? 0,

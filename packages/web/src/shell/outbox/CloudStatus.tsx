@@ -7,7 +7,10 @@ import { cloudOf } from './cloud.ts';
 import { Outbox } from './Outbox.tsx';
 import styles from '../TopBar.module.css';
 
-/** What was sent, what is kept here, what needs the person; opens the list of it. @source design "a small cloud mark" */
+/**
+ * What was sent, what is kept here, what needs the person; opens the list of it. @source design "a
+ * small cloud mark"
+ */
 export function CloudStatus() {
   const { t } = useLingui();
   const phone = useIsPhone();

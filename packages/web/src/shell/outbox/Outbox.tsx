@@ -1,3 +1,4 @@
+import { fieldAt } from '../../forms/fieldAt.ts';
 import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
@@ -133,7 +134,7 @@ function Stuck({ entry }: { readonly entry: StuckEntry }) {
       )}
       {Object.entries(entry.problem.errors).map(([path, words]) => (
         <p key={path} className={styles['error']}>
-          {fieldLabel(entry.entity, path.split('.')[0]!, language)}: {words.join(' ')}
+          {fieldLabel(entry.entity, fieldAt(path), language)}: {words.join(' ')}
         </p>
       ))}
       {entry.act && entry.act.sent > 0 ? (

@@ -7,7 +7,10 @@ import { usePaletteHits } from './usePaletteHits.ts';
 import control from '../../ui/input/control.module.css';
 import styles from '../../ui/overlay/FilteredMenu.module.css';
 
-/** Finds a screen, an action, a field, a record, a contact, a buyer or stock by its name. @source design Keyboard, WAI-ARIA Combobox */
+/**
+ * Finds a screen, an action, a field, a record, a contact, a buyer or stock by its name. @source
+ * design Keyboard, WAI-ARIA Combobox
+ */
 export function Palette({
   onClose,
   onHelp,
@@ -92,9 +95,9 @@ export function Palette({
           </div>
         ))}
       </div>
-      <div role="status">
+      <output>
         {found.length === 0 ? <p className={styles['none']}>{t`No search results`}</p> : null}
-      </div>
+      </output>
     </Modal>
   );
 }

@@ -37,8 +37,8 @@ export const mostHits = 14;
 const mostOfKind = 5;
 
 /**
- * How well a hit answers what was typed: 0 not at all. Its name counts most, then name and note together; of moments alone
- * the least.
+ * How well a hit answers what was typed: 0 not at all. Its name counts most, then name and note
+ * together; of moments alone the least.
  */
 export function rankOf(
   { label, note, moment = '' }: Pick<Hit, 'label' | 'note' | 'moment'>,

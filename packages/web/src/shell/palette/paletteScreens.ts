@@ -1,3 +1,4 @@
+import { existing } from '@furrow/kit/checked.ts';
 import { translate as labelIn } from '@furrow/kit/text.ts';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
@@ -55,7 +56,10 @@ export function paletteScreens(
   const ofScreens = allScreens
     .filter((screen) => !known.has(addressOf(screen)) && !left.includes(screen.name))
     .map((screen): PaletteScreen => {
-      const entry = entries.find(({ section }) => section === screen.section)!;
+      const entry = existing(
+        entries.find(({ section }) => section === screen.section),
+        screen.section,
+      );
       const title = titleOf(screen.name);
       return {
         to: addressOf(screen),
@@ -65,7 +69,10 @@ export function paletteScreens(
         reads: screen.entity,
       };
     });
-  const imports = ofScreens.find(({ to }) => to === screens.exchange.address)!;
+  const imports = existing(
+    ofScreens.find(({ to }) => to === screens.exchange.address),
+    'exchange',
+  );
   const exports: PaletteScreen = {
     ...imports,
     search: { part: 'export' },

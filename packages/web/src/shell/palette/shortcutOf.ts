@@ -9,7 +9,10 @@ interface Pressed {
   readonly target: EventTarget | null;
 }
 
-/** Which shortcut was pressed. While typing, plain keys and undo belong to the text; arrows to whatever has the focus. */
+/**
+ * Which shortcut was pressed. While typing, plain keys and undo belong to the text; arrows to
+ * whatever has the focus.
+ */
 export function shortcutOf({
   key,
   ctrlKey,

@@ -30,7 +30,10 @@ import type { Hit } from './paletteHits.ts';
 /** Newest first: work of years ago is found by its list. */
 const mostRecords = 2000;
 
-/** Everything the palette can lead to or do, as far as the person may. @param onHelp shows the list of keys */
+/**
+ * Everything the palette can lead to or do, as far as the person may. @param onHelp shows the list
+ * of keys
+ */
 export function usePaletteHits(onHelp: () => void): readonly Hit[] {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
@@ -49,7 +52,7 @@ export function usePaletteHits(onHelp: () => void): readonly Hit[] {
   return useMemo<readonly Hit[]>(() => {
     const may = (entity: string, action: string) => permissions[entity]?.[action] === true;
     const go = (to: string, search?: Readonly<Record<string, unknown>>) => () =>
-      void navigate({ to, ...(search ? { search } : {}) } as never);
+      void navigate({ to, ...(search ? { search } : {}) });
     const actions: readonly (Omit<Hit, 'kind' | 'note'> & { readonly shown?: boolean })[] = [
       {
         key: 'record',
@@ -92,14 +95,14 @@ export function usePaletteHits(onHelp: () => void): readonly Hit[] {
       { key: 'out', label: t`Sign out`, icon: SignOutIcon, run: () => void signOut() },
     ];
     const work = (record: (typeof records)[number]) => {
-      const themes = (
-        (record.activities as readonly { readonly theme: string | null }[] | null) ?? []
-      ).flatMap(({ theme }) => (theme ? [themeWords(theme)] : []));
+      const themes = (record.activities ?? []).flatMap(({ theme }) =>
+        theme ? [themeWords(theme)] : [],
+      );
       return [...new Set(themes)].join(', ');
     };
     return [
       ...paletteScreens(language, (label) => i18n._(label))
-        .filter(({ reads }) => !reads || permissions[reads]?.['read'] !== false)
+        .filter(({ reads }) => !reads || permissions[reads]?.read !== false)
         .map(({ to, search, label, under, icon }) => ({
           key: `${to} ${JSON.stringify(search ?? {})}`,
           kind: 'screen' as const,

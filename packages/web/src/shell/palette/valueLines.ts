@@ -1,3 +1,5 @@
+import { kindOfGeometry } from '../../forms/geometryText.ts';
+import { membersOf, partsOf } from '@furrow/kit/checked.ts';
 import { choiceWords } from '@furrow/domain/detailtype/choices.ts';
 import { entityOf } from '@furrow/domain/entities.ts';
 import { fieldAttributeTypeStarter } from '@furrow/domain/fieldattributetype/fieldattributetype.starter.ts';
@@ -45,26 +47,28 @@ export function valueLines(
   const field = entityOf(entity).fields[name];
   switch (field?.kind) {
     case 'list':
-      return (value as readonly Value[]).flatMap((part) => partLines(field.of, part, reader));
+      return partsOf(value).flatMap((part) => partLines(field.of, membersOf(part), reader));
     case 'map':
       return orNothing(
-        Object.entries(value as Value).map(
+        Object.entries(membersOf(value)).map(
           ([key, one]) => `${keyWords(key, language)}: ${plainWords(one, language)}`,
         ),
       );
     case 'links':
       return orNothing(
-        (value as readonly { resource?: string; id?: unknown }[]).map(
-          ({ resource, id }) =>
-            nameOfRow(String(resource), id, store, language) || String(resource),
-        ),
+        partsOf(value)
+          .map(membersOf)
+          .map(
+            ({ resource, id }) =>
+              nameOfRow(String(resource), id, store, language) || String(resource),
+          ),
       );
     case 'words':
       return orNothing(
-        Object.entries(value as Value).map(([key, one]) => `${key}: ${String(one)}`),
+        Object.entries(membersOf(value)).map(([key, one]) => `${key}: ${String(one)}`),
       );
     case 'object':
-      return objectLines(value as Value, field.of, reader);
+      return objectLines(membersOf(value), field.of, reader);
     case 'geometry':
       return [geometryWords(String(value), language, phrases)];
     default:
@@ -78,7 +82,7 @@ const orNothing = (lines: readonly string[]): readonly string[] =>
 /** A boundary in hectares and corners. */
 function geometryWords(text: string, language: Language, { corners }: Phrases): string {
   const { geometry } = parseWkt(text);
-  if (!geometry) return text.split('(')[0]!.trim();
+  if (!geometry) return kindOfGeometry(text);
   // a ring ends where it began
   const rings =
     geometry.type === 'Polygon'
@@ -92,10 +96,14 @@ function geometryWords(text: string, language: Language, { corners }: Phrases): 
     : corners(places);
 }
 
-/** One of several: what it is named by in a line, with its figure and unit; parts of its own on lines below. */
+/**
+ * One of several: what it is named by in a line, with its figure and unit; parts of its own on
+ * lines below.
+ */
 function partLines(fields: Fields, part: Value, reader: Reader): string[] {
   const { store, language, phrases } = reader;
-  const unit = store.row('detailtype', (part['type'] as number | null) ?? null)?.unit;
+  const { type, stock, textvalue } = part;
+  const unit = store.row('detailtype', typeof type === 'number' ? type : null)?.unit;
   const named = ['producttype', 'stock', 'organism'].some(
     (name) => name in fields && isSomething(part[name]),
   );
@@ -104,16 +112,16 @@ function partLines(fields: Fields, part: Value, reader: Reader): string[] {
   // a product in store is named by its stock
   const skipped = new Set([
     ...(named ? ['type'] : []),
-    ...(isSomething(part['stock']) ? ['producttype'] : []),
-    ...(isSomething(part['textvalue']) ? ['code'] : []),
+    ...(isSomething(stock) ? ['producttype'] : []),
+    ...(isSomething(textvalue) ? ['code'] : []),
   ]);
   for (const [name, field] of figuresLast(fields)) {
     const value = part[name];
     if (skipped.has(name) || !isSomething(value)) continue;
     if (field.kind === 'list')
       below.push(
-        ...(value as readonly Value[])
-          .flatMap((one) => partLines(field.of, one, reader))
+        ...partsOf(value)
+          .flatMap((one) => partLines(field.of, membersOf(one), reader))
           .map((line) => `· ${line}`),
       );
     else if (name === 'theme') words.push(phrases.theme(String(value)));
@@ -135,7 +143,8 @@ function objectLines(
   of: Fields | undefined,
   { language, phrases }: Reader,
 ): readonly string[] {
-  if (Array.isArray(value['features'])) return [phrases.zones(value['features'].length)];
+  const { features } = value;
+  if (Array.isArray(features)) return [phrases.zones(features.length)];
   return orNothing(
     Object.entries(value).flatMap(([key, one]) =>
       isSomething(one)

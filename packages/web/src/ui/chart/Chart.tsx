@@ -1,3 +1,4 @@
+import { at, existing } from '@furrow/kit/checked.ts';
 import { useElementSize } from '@mantine/hooks';
 import { type PointerEvent, useState } from 'react';
 import { labelledPlaces, linePath, scaleOf, type Scale } from './scale.ts';
@@ -43,8 +44,8 @@ const letter = 6.5;
 const apart = 16;
 
 /**
- * Lines and bars over days or hours, with the figures under the pointer. It is a picture only: who shows it says the same
- * in words or a table, for those who do not see it.
+ * Lines and bars over days or hours, with the figures under the pointer. It is a picture only: who
+ * shows it says the same in words or a table, for those who do not see it.
  */
 export function Chart<P>({
   points,
@@ -68,7 +69,7 @@ export function Chart<P>({
   const band = (end - start) / Math.max(1, points.length);
   const across = (place: number) => start + (place + 0.5) * band;
   const down = (value: number, side: Side = 'left') => {
-    const { from, to } = scales[side]!;
+    const { from, to } = existing(scales[side], 'scale at that side');
     return floor - ((value - from) / (to - from)) * (floor - margin.top);
   };
   const longest = points.reduce((most, point) => Math.max(most, labelOf(point).length), 0);
@@ -76,7 +77,8 @@ export function Chart<P>({
     const place = Math.floor((clientX - currentTarget.getBoundingClientRect().left - start) / band);
     setUnder(place >= 0 && place < points.length ? place : null);
   };
-  const told = under === null ? undefined : points[under];
+  const point = under === null ? undefined : points[under];
+  const told = under === null || point === undefined ? null : { point, x: across(under) };
 
   return (
     <div ref={ref} className={styles['chart']} style={{ height }}>
@@ -88,7 +90,7 @@ export function Chart<P>({
           onPointerDown={follow}
           onPointerLeave={() => setUnder(null)}
         >
-          {(scales.left ?? scales.right!).ticks.map((tick) => (
+          {(scales.left ?? scales.right)?.ticks.map((tick) => (
             <line
               key={tick}
               className={styles['grid']}
@@ -113,17 +115,11 @@ export function Chart<P>({
           )}
           {labelledPlaces(points.length, end - start, longest * letter + apart).map((place) => (
             <text key={place} x={across(place)} y={height - 5} textAnchor="middle">
-              {labelOf(points[place]!)}
+              {labelOf(at(points, place))}
             </text>
           ))}
           {told ? (
-            <line
-              className={styles['under']}
-              x1={across(under!)}
-              x2={across(under!)}
-              y1={margin.top}
-              y2={floor}
-            />
+            <line className={styles['under']} x1={told.x} x2={told.x} y1={margin.top} y2={floor} />
           ) : null}
           {series.map((one) =>
             one.kind === 'bar' ? (
@@ -138,39 +134,37 @@ export function Chart<P>({
               />
             ) : null,
           )}
-          {marks.map(({ at, color, side }) => (
+          {marks.map(({ at: height, color, side }) => (
             <line
-              key={`${side} ${at}`}
+              key={`${side} ${height}`}
               className={styles['mark']}
               x1={start}
               x2={end}
-              y1={down(at, side)}
-              y2={down(at, side)}
+              y1={down(height, side)}
+              y2={down(height, side)}
               stroke={color}
             />
           ))}
           {series.map(({ kind, label, color, side, value }) => {
             if (kind !== 'line') return null;
-            const at = points.map((point, place) => {
+            const drawn = points.map((point, place) => {
               const figure = value(point);
               return figure === null ? null : ([across(place), down(figure, side)] as const);
             });
-            return <path key={label} className={styles['line']} d={linePath(at)} stroke={color} />;
+            return (
+              <path key={label} className={styles['line']} d={linePath(drawn)} stroke={color} />
+            );
           })}
         </svg>
       ) : null}
       {told ? (
         <div
           className={styles['told']}
-          style={
-            across(under!) > width / 2
-              ? { right: width - across(under!) + 8 }
-              : { left: across(under!) + 8 }
-          }
+          style={told.x > width / 2 ? { right: width - told.x + 8 } : { left: told.x + 8 }}
         >
-          <strong>{labelOf(told)}</strong>
+          <strong>{labelOf(told.point)}</strong>
           {series.map(({ label, color, value }) => {
-            const figure = value(told);
+            const figure = value(told.point);
             return (
               <span key={label}>
                 <i style={{ background: color }} /> {label}{' '}
@@ -211,7 +205,10 @@ function Bars<P>({ of: { value, side, color }, points, across, down, floor, widt
   });
 }
 
-/** Round figures around what is read at a side; bars stand on nought. Null when nothing is read there. */
+/**
+ * Round figures around what is read at a side; bars stand on nought. Null when nothing is read
+ * there.
+ */
 function scaleAround<P>(
   points: readonly P[],
   series: readonly ChartSeries<P>[],

@@ -20,15 +20,18 @@ const around = 2 * Math.PI * radius;
 /** Pixels between two parts. */
 const gap = 1;
 
-/** Shares of a whole as a ring. It is a picture only: who shows it says the same in words beside it. */
+/**
+ * Shares of a whole as a ring. It is a picture only: who shows it says the same in words beside it.
+ */
 export function Ring({ parts, label, format }: Props) {
   const whole = parts.reduce((sum, { value }) => sum + value, 0) || 1;
   const shares = parts.map(({ value }) => (value / whole) * around);
+  const drawn = (share: number) => (parts.length > 1 ? Math.max(0.5, share - gap) : around);
   return (
     <svg className={styles['ring']} width={size} height={size} viewBox={`0 0 ${size} ${size}`}>
       {parts.map(({ name, value, color }, place) => {
         const from = shares.slice(0, place).reduce((sum, share) => sum + share, 0);
-        const drawn = parts.length > 1 ? Math.max(0.5, shares[place]! - gap) : around;
+        const length = drawn(shares[place] ?? 0);
         return (
           <circle
             key={name}
@@ -37,7 +40,7 @@ export function Ring({ parts, label, format }: Props) {
             r={radius}
             stroke={color}
             strokeWidth={thickness}
-            strokeDasharray={`${drawn} ${around - drawn}`}
+            strokeDasharray={`${length} ${around - length}`}
             strokeDashoffset={-from}
           >
             <title>{`${name}: ${format(value)}`}</title>

@@ -1,3 +1,5 @@
+import { at } from '@furrow/kit/checked.ts';
+
 /** A side of a chart: what lies at its foot and top, and the figures written beside it. */
 export interface Scale {
   readonly from: number;
@@ -16,19 +18,20 @@ export function scaleOf(lowest: number, highest: number, count = 3): Scale {
   const spread = highest - lowest || Math.abs(highest) || 1;
   const rough = spread / count;
   const power = 10 ** Math.floor(Math.log10(rough));
-  const step = easySteps.find((easy) => easy * power >= rough * (1 - 1e-9))! * power;
+  const easy = easySteps.find((one) => one * power >= rough * (1 - 1e-9)) ?? 10;
+  const step = easy * power;
   const first = Math.floor(lowest / step + 1e-9);
   const last = Math.max(Math.ceil(highest / step - 1e-9), first + 1);
   // counted and not added up, so that 0.3 is not 0.30000000000000004
   const ticks = Array.from({ length: last - first + 1 }, (_, place) =>
     Number(((first + place) * step).toPrecision(12)),
   );
-  return { from: ticks[0]!, to: ticks.at(-1)!, ticks };
+  return scaleWith(ticks);
 }
 
 /** A scale with the figures that are given. */
-export const scaleWith = (ticks: readonly number[], to = ticks.at(-1)!): Scale => ({
-  from: ticks[0]!,
+export const scaleWith = (ticks: readonly number[], to = at(ticks, -1)): Scale => ({
+  from: at(ticks, 0),
   to,
   ticks,
 });

@@ -1,8 +1,8 @@
 import { areaFromHectares } from '@furrow/units/area.ts';
 
 /**
- * The unit areas are shown in. It is the person's and stays for a visit, as the language does, so that the many places
- * that write an area need not be told each.
+ * The unit areas are shown in. It is the person's and stays for a visit, as the language does, so
+ * that the many places that write an area need not be told each.
  * @source RUL-24
  */
 let unit = 'ha';

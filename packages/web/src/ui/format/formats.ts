@@ -3,7 +3,8 @@ import { roundHalfAway } from '@furrow/units/round.ts';
 import { areaUnit, inAreaUnit } from './areaUnit.ts';
 
 /**
- * Figures and dates as a person of a language reads them; on the wire they stay numbers and YYYY-MM-DD.
+ * Figures and dates as a person of a language reads them; on the wire they stay numbers and
+ * YYYY-MM-DD.
  * @source design: "Numbers: 4.25 ha, not 4.2500; dates in the user's order"
  */
 
@@ -27,7 +28,10 @@ export function formatNumber(value: number, language: string, decimals = 2): str
   return numberFormat(language, 0, decimals).format(roundHalfAway(value, decimals));
 }
 
-/** Hectares in the person's unit with always two decimals, without the unit: figures in a column stand under each other. @source spec §9, RUL-24 */
+/**
+ * Hectares in the person's unit with always two decimals, without the unit: figures in a column
+ * stand under each other. @source spec §9, RUL-24
+ */
 export function formatArea(hectares: number, language: string): string {
   return numberFormat(language, 2, 2).format(roundHalfAway(inAreaUnit(hectares), 2));
 }
@@ -87,9 +91,8 @@ export function formatDateTime(dateTime: string, language: string): string {
 
 /** `1 Jan – 31 Dec 2026`; an open end is left out. */
 export function formatPeriod(start: string | null, end: string | null, language: string): string {
-  if (!start && !end) return '';
-  if (!start || !end)
-    return start ? `${formatDate(start, language)} –` : `– ${formatDate(end!, language)}`;
+  if (!start) return end ? `– ${formatDate(end, language)}` : '';
+  if (!end) return `${formatDate(start, language)} –`;
   const sameYear = start.slice(0, 4) === end.slice(0, 4);
   const from = sameYear
     ? dateFormat(language, { day: 'numeric', month: 'short' }).format(

@@ -1,3 +1,4 @@
+import { membersOf } from '@furrow/kit/checked.ts';
 import { localeOf } from '@furrow/kit/languages.ts';
 import { areaFromHectares, areaToHectares, AREA_UNITS } from '@furrow/units/area.ts';
 import { depthFromCentimetres, depthToCentimetres, DEPTH_UNITS } from '@furrow/units/depth.ts';
@@ -19,7 +20,10 @@ import {
 } from '@furrow/units/temperature.ts';
 import { formatNumber } from './formats.ts';
 
-/** Quantities a person may read in units of their own; they are stored in ha, m/s, °C, mm and cm. @source spec §9, RUL-24 */
+/**
+ * Quantities a person may read in units of their own; they are stored in ha, m/s, °C, mm and cm.
+ * @source spec §9, RUL-24
+ */
 export type Quantity = 'area' | 'speed' | 'temperature' | 'precipitation' | 'depth';
 
 /** The unit of every quantity, as it was chosen. */
@@ -60,15 +64,17 @@ const quantities: Readonly<
   depth: { stored: 'cm', units: DEPTH_UNITS, from: depthFromCentimetres, to: depthToCentimetres },
 };
 
-/** @source spec §8 "Unknown area, speed, temperature, precipitation or depth unit: an error is logged" */
+/**
+ * @source spec §8 "Unknown area, speed, temperature, precipitation or depth unit: an error is
+ * logged"
+ */
 const report: ReportUnit = (code, details) => console.error(code, details);
 
-/** The units a person chose, by quantity; the stored one where none or an unknown one was chosen. */
+/**
+ * The units a person chose, by quantity; the stored one where none or an unknown one was chosen.
+ */
 export function measuresOf(chosen: unknown): Measures {
-  const wishes =
-    typeof chosen === 'object' && chosen !== null
-      ? (chosen as Readonly<Record<string, unknown>>)
-      : {};
+  const wishes = membersOf(chosen);
   const unit = (quantity: Quantity) => {
     const { stored, units } = quantities[quantity];
     const wish = wishes[quantity];

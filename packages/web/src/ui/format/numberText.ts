@@ -1,5 +1,6 @@
 /**
- * What a numeric input takes, decided by the value and not by the key: paste and phone keyboards pass the same rule.
+ * What a numeric input takes, decided by the value and not by the key: paste and phone keyboards
+ * pass the same rule.
  * @source spec §5 Names and numbers, decisions D11, SCR-15
  */
 export interface NumberRule {
@@ -17,8 +18,8 @@ export function acceptNumberText(text: string, { decimal, negative }: NumberRule
 }
 
 /**
- * The text when the input is left: a comma becomes a point. A text with both stays as it is, so that it can be told
- * that this is no number.
+ * The text when the input is left: a comma becomes a point. A text with both stays as it is, so
+ * that it can be told that this is no number.
  */
 export function settleNumberText(text: string): string {
   const separators = text.match(/[.,]/g) ?? [];

@@ -7,7 +7,10 @@ const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60],
 ];
 
-/** `5 minutes ago`, `yesterday`, `now`: how long ago an instant is, in the largest unit that fits. @param instant ISO 8601 */
+/**
+ * `5 minutes ago`, `yesterday`, `now`: how long ago an instant is, in the largest unit that fits.
+ * @param instant ISO 8601
+ */
 export function relativeTime(instant: string, now: number, language: string): string {
   const seconds = (Date.parse(instant) - now) / 1000;
   if (Number.isNaN(seconds)) return '';

@@ -23,7 +23,7 @@ export function ColorInput({ value, onChange, label, required, errors, hint, ...
             type="color"
             aria-hidden
             tabIndex={-1}
-            value={/^#[0-9a-f]{6}$/i.test(value ?? '') ? value! : fallbackColor}
+            value={value !== null && /^#[0-9a-f]{6}$/i.test(value) ? value : fallbackColor}
             onChange={(event) => onChange(event.target.value)}
             disabled={rest.disabled}
           />

@@ -72,7 +72,10 @@ interface PickerProps extends Props {
   readonly onChange: (value: string) => void;
 }
 
-/** The browser writes in the order of its own language, whatever that of the page is; so where nobody types, the person's stands over it. */
+/**
+ * The browser writes in the order of its own language, whatever that of the page is; so where
+ * nobody types, the person's stands over it.
+ */
 function Picker({
   label,
   required,

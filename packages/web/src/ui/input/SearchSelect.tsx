@@ -27,7 +27,10 @@ export interface SearchSelectProps extends FieldShellProps {
   readonly onBlur?: () => void;
   /** Answers a page of choices for a text; pages count from 1. */
   readonly search: (text: string, page: number, signal: AbortSignal) => Promise<SearchPage<Choice>>;
-  /** Offers an entry that makes a new choice of the text; left out when only existing ones may be chosen. */
+  /**
+   * Offers an entry that makes a new choice of the text; left out when only existing ones may be
+   * chosen.
+   */
   readonly onCreate?: ((text: string) => void) | undefined;
   readonly disabled?: boolean;
   readonly placeholder?: string;

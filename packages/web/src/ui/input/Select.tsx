@@ -2,24 +2,24 @@ import { FormField, type FieldShellProps } from './FormField.tsx';
 import { DownIcon } from '../icons.ts';
 import control from './control.module.css';
 
-interface Option {
-  readonly value: string;
+interface Option<V extends string> {
+  readonly value: V;
   readonly label: string;
 }
 
-interface Props extends FieldShellProps {
+interface Props<V extends string> extends FieldShellProps {
   readonly name?: string;
   readonly value: string | null;
-  readonly onChange: (value: string | null) => void;
+  readonly onChange: (value: NoInfer<V> | null) => void;
   readonly onBlur?: () => void;
-  readonly options: readonly Option[];
+  readonly options: readonly Option<V>[];
   /** Offers an empty choice. */
   readonly clearable?: boolean;
   readonly disabled?: boolean;
 }
 
 /** One of a few known choices, in the device's own list. For many, SearchSelect. */
-export function Select({
+export function Select<V extends string>({
   value,
   onChange,
   options,
@@ -29,7 +29,7 @@ export function Select({
   errors,
   hint,
   ...rest
-}: Props) {
+}: Props<V>) {
   return (
     <FormField label={label} {...(required ? { required } : {})} errors={errors} hint={hint}>
       {(field) => (
@@ -37,7 +37,9 @@ export function Select({
           <select
             className={control['control']}
             value={value ?? ''}
-            onChange={(event) => onChange(event.target.value || null)}
+            onChange={({ target }) =>
+              onChange(options.find((option) => option.value === target.value)?.value ?? null)
+            }
             {...rest}
             {...field}
           >

@@ -52,12 +52,15 @@ const headSize = 30;
 const footHeight = 38;
 const coarsePointer = '(pointer: coarse), (max-width: 767px)';
 
-/** About the room a list has before it could be measured: its rows are drawn at once with it and not once more after. */
+/**
+ * About the room a list has before it could be measured: its rows are drawn at once with it and not
+ * once more after.
+ */
 const guessedRect = () => ({ width: window.innerWidth, height: window.innerHeight * 0.7 });
 
 /**
- * Rows that may be many: only those in sight are drawn. Arrows move, Enter opens, Space chooses; the header and the
- * sums stay in view.
+ * Rows that may be many: only those in sight are drawn. Arrows move, Enter opens, Space chooses;
+ * the header and the sums stay in view.
  */
 export function List<R>(props: Props<R>) {
   const {
@@ -139,15 +142,17 @@ export function List<R>(props: Props<R>) {
   const wideTemplate = {
     '--columns': template,
     '--columns-narrow': narrowTemplate(columns, boxes),
-  } as React.CSSProperties;
+  };
 
+  const drawn = useLatest({ rows, rowId, virtual });
   useEffect(() => {
-    const place = active ? rows.findIndex((row) => rowId(row) === active) : -1;
+    const listed = drawn.current;
+    const place = active ? listed.rows.findIndex((row) => listed.rowId(row) === active) : -1;
     if (place < 0) return;
     setCursor(place);
-    virtual.scrollToIndex(place, { align: 'auto' });
+    listed.virtual.scrollToIndex(place, { align: 'auto' });
     // rows come and go under an open detail without the list jumping to it
-  }, [active]);
+  }, [active, drawn]);
 
   const choose = (row: R) => {
     if (!chosen || !onChoose) return;
@@ -200,7 +205,7 @@ export function List<R>(props: Props<R>) {
       choose: (row) => latest.current.choose(row),
       chooseLabel: (row) => latest.current.chooseLabel(row),
     }),
-    [],
+    [latest],
   );
   const inSight = virtual.getVirtualItems().filter(({ index }) => index < rows.length);
   const lastSlots = useRef<ReadonlyMap<string, number>>(new Map());

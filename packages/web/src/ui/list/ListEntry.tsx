@@ -1,6 +1,9 @@
-import { memo, useLayoutEffect, useRef } from 'react';
+import { memo, type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { ListColumn } from './listColumn.ts';
 import styles from './List.module.css';
+
+/** A component that is drawn again only with other props, for whatever it is a component of. */
+const memoised: <C extends (props: never) => ReactNode>(component: C) => C = memo;
 
 /** What presses on a row do. */
 export interface EntryHands<R> {
@@ -27,8 +30,11 @@ interface Props<R> {
   readonly hands: EntryHands<R>;
 }
 
-/** A row of a list in sight; drawn again only when it or its columns change. Another row may come to stand in its place. */
-export const ListEntry = memo(function ListEntry<R>({
+/**
+ * A row of a list in sight; drawn again only when it or its columns change. Another row may come to
+ * stand in its place.
+ */
+export const ListEntry = memoised(function ListEntry<R>({
   id,
   rowId,
   row,
@@ -82,10 +88,10 @@ export const ListEntry = memo(function ListEntry<R>({
       <Cells row={row} columns={columns} />
     </div>
   );
-}) as <R>(props: Props<R>) => React.ReactElement;
+});
 
 /** What stands in a row: not drawn again when the row only moves, or is chosen. */
-const Cells = memo(function Cells<R>({ row, columns }: Pick<Props<R>, 'row' | 'columns'>) {
+const Cells = memoised(function Cells<R>({ row, columns }: Pick<Props<R>, 'row' | 'columns'>) {
   return columns.map(({ key, cell, right, wideOnly }) => (
     <div
       key={key}
@@ -97,4 +103,4 @@ const Cells = memo(function Cells<R>({ row, columns }: Pick<Props<R>, 'row' | 'c
       {cell(row)}
     </div>
   ));
-}) as <R>(props: Pick<Props<R>, 'row' | 'columns'>) => React.ReactElement;
+});

@@ -12,7 +12,10 @@ const leastShare = 110;
 /** Between two columns, and at the ends of a row. */
 const gap = 12;
 
-/** The columns a list of a width has room for: the last that may be left out go first. Every column where all have room, or none more may go. */
+/**
+ * The columns a list of a width has room for: the last that may be left out go first. Every column
+ * where all have room, or none more may go.
+ */
 export function fittingColumns<T extends Track>(
   columns: readonly T[],
   width: number,

@@ -7,7 +7,10 @@ export interface ListColumn<R> {
   /** A CSS track, e.g. `2fr` or `90px`. */
   readonly width?: string;
   readonly right?: boolean;
-  /** What stands under the column: a sum of the rows that are shown. The columns themselves stay the same whatever those are. */
+  /**
+   * What stands under the column: a sum of the rows that are shown. The columns themselves stay the
+   * same whatever those are.
+   */
   readonly footer?: (rows: readonly R[]) => ReactNode;
   /** What stands under this column takes the whole foot, and the only place in it. */
   readonly footerSpans?: true;

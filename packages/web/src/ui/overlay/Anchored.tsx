@@ -17,7 +17,10 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A small window hanging from a button, gone with a click elsewhere or Escape. Focus goes in and comes back. */
+/**
+ * A small window hanging from a button, gone with a click elsewhere or Escape. Focus goes in and
+ * comes back.
+ */
 export function Anchored({ anchor, onClose, end, width, role, label, children }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const ref = useMergedRef(box, useFocusTrap(true));
@@ -46,7 +49,7 @@ export function Anchored({ anchor, onClose, end, width, role, label, children }:
 
   useEffect(() => {
     const outside = (event: PointerEvent) => {
-      const target = event.target as Node;
+      const target = event.target instanceof Node ? event.target : null;
       if (!box.current?.contains(target) && !anchor?.contains(target)) close.current();
     };
     document.addEventListener('pointerdown', outside, true);

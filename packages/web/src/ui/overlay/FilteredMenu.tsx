@@ -94,9 +94,7 @@ function Entries({
         ))}
       </ul>
       {found.length === 0 ? (
-        <p className={styles['none']} role="status">
-          {t`No search results`}
-        </p>
+        <output className={styles['none']}>{t`No search results`}</output>
       ) : null}
       {foot ? <div className={styles['foot']}>{foot(close)}</div> : null}
     </div>

@@ -1,3 +1,4 @@
+import { elementIn } from './elementIn.ts';
 import {
   cloneElement,
   type HTMLAttributes,
@@ -32,7 +33,7 @@ interface Props {
 /** Moves the focus between the entries as menus do. @source WAI-ARIA Authoring Practices, Menu */
 function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
   const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role^="menuitem"]')];
-  const at = items.indexOf(document.activeElement as HTMLElement);
+  const at = items.findIndex((item) => item === document.activeElement);
   const next = {
     ArrowDown: (at + 1) % items.length,
     ArrowUp: (at - 1 + items.length) % items.length,
@@ -48,7 +49,7 @@ function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
 export function Menu({ children, entries, head, end = true }: Props) {
   const [opened, setOpened] = useState(false);
   const [around, setAround] = useState<HTMLSpanElement | null>(null);
-  const anchor = (around?.firstElementChild as HTMLElement | null) ?? null;
+  const anchor = elementIn(around);
   return (
     <>
       <span ref={setAround} className={styles['around']}>

@@ -14,7 +14,10 @@ interface Props {
   /** Buttons under the content, the one that does it last. */
   readonly footer?: ReactNode;
   readonly wide?: boolean;
-  /** Something in the content, marked data-autofocus, takes the focus; otherwise the title does, so that it is read. */
+  /**
+   * Something in the content, marked data-autofocus, takes the focus; otherwise the title does, so
+   * that it is read.
+   */
   readonly focusInside?: boolean;
   /** Stays until its own buttons close it: no Escape, no click outside, no cross. */
   readonly blocking?: boolean;

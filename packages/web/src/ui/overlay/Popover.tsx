@@ -1,3 +1,4 @@
+import { elementIn } from './elementIn.ts';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { Anchored } from './Anchored.tsx';
 import styles from './Menu.module.css';
@@ -32,7 +33,7 @@ export function Popover({
       </span>
       {opened ? (
         <Anchored
-          anchor={(around?.firstElementChild as HTMLElement | null) ?? null}
+          anchor={elementIn(around)}
           onClose={() => onChange(false)}
           end={end}
           width={width}

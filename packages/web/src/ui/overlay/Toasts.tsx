@@ -9,9 +9,8 @@ export function Toasts() {
   const toasts = useToasts();
   const clearance = useClearance(toasts.length > 0);
   return (
-    <div
+    <output
       className={styles['corner']}
-      role="status"
       aria-live="polite"
       style={clearance > 0 ? { bottom: clearance } : undefined}
     >
@@ -55,6 +54,6 @@ export function Toasts() {
           <CloseButton onClick={() => hideToast(id)} />
         </div>
       ))}
-    </div>
+    </output>
   );
 }

@@ -14,7 +14,10 @@ export interface Question {
   readonly danger?: boolean;
 }
 
-/** A no that comes sooner than this was given by no person. @source spec §5 "Confirm dialogs that return instantly are retried up to twice", RUL-17 */
+/**
+ * A no that comes sooner than this was given by no person. @source spec §5 "Confirm dialogs that
+ * return instantly are retried up to twice", RUL-17
+ */
 const instantMilliseconds = 50;
 const mostRetries = 2;
 

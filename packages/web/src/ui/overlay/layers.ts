@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { useLatest } from '../useLatest.ts';
 
 /**
- * What floats over the page, the last opened on top: modals, menus, dropdowns, panels. Escape closes the topmost only,
- * and a modal's place among the modals decides its z-index.
+ * What floats over the page, the last opened on top: modals, menus, dropdowns, panels. Escape
+ * closes the topmost only, and a modal's place among the modals decides its z-index.
  * @source spec §2 "Modals stack with rising z-order and close on Escape", SCR-11
  */
 export interface Layer {
@@ -50,7 +50,8 @@ let listening = false;
 function listen(): void {
   if (listening) return;
   listening = true;
-  // before anything else hears it: a field inside a dropdown inside a modal must not pass Escape on to all three
+  // before anything else hears it: a field inside a dropdown inside a modal must not pass Escape on
+  // to all three
   window.addEventListener(
     'keydown',
     (event) => {
@@ -77,6 +78,6 @@ export function useLayer(
     const dispose = stack.open(layer);
     if (kind === 'modal') setPlace(stack.modalPlace(layer));
     return dispose;
-  }, [opened, kind]);
+  }, [opened, kind, latest]);
   return { place };
 }

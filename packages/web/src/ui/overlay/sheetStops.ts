@@ -9,7 +9,10 @@ export function stopHeight(stop: SheetStop, available: number): number {
   return Math.round(Math.max(Math.min(104, available), parts[stop] * available));
 }
 
-/** The stop a dragged sheet settles at: the nearest one, or the next in the direction of a fast throw (pixels per ms, positive is up). */
+/**
+ * The stop a dragged sheet settles at: the nearest one, or the next in the direction of a fast
+ * throw (pixels per ms, positive is up).
+ */
 export function settleStop(height: number, speed: number, available: number): SheetStop {
   const throwSpeed = 0.5;
   if (Math.abs(speed) > throwSpeed) {

@@ -47,7 +47,10 @@ export function showToast({ stays = toastTime, ...toast }: NewToast): number {
   return id;
 }
 
-/** Says it otherwise in the same place, or anew where it was closed meanwhile. Returns the id it has now. */
+/**
+ * Says it otherwise in the same place, or anew where it was closed meanwhile. Returns the id it has
+ * now.
+ */
 export function renewToast(id: number, { stays = toastTime, ...toast }: NewToast): number {
   if (!toasts.some((one) => one.id === id)) return showToast({ stays, ...toast });
   replace(toasts.map((one) => (one.id === id ? { level: 'plain' as const, ...toast, id } : one)));

@@ -4,7 +4,10 @@ import { clearanceOver } from './clearance.ts';
 /** Marks what stays at the bottom of the window and holds what one does next. */
 export const stickyBar = { 'data-sticky-bar': true } as const;
 
-/** Keeps what floats at the bottom off the bars there, while `looking`. Pixels from the bottom; 0 for its usual place. */
+/**
+ * Keeps what floats at the bottom off the bars there, while `looking`. Pixels from the bottom; 0
+ * for its usual place.
+ */
 export function useClearance(looking: boolean): number {
   const [clearance, setClearance] = useState(0);
   useEffect(() => {

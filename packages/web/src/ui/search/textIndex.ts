@@ -1,19 +1,34 @@
 import { whenIdle } from '../../browser/whenIdle.ts';
 import { foldText, matcherOf, type Matcher } from './foldText.ts';
 
-/** Rows as text for finding, each folded once: ten thousand of them are then searched between two keys. */
+/**
+ * Rows as text for finding, each folded once: ten thousand of them are then searched between two
+ * keys.
+ */
 export interface TextIndex<R> {
-  /** Rows in which every word of the search is somewhere; the very same list when that is all of them. */
+  /**
+   * Rows in which every word of the search is somewhere; the very same list when that is all of
+   * them.
+   */
   find(rows: readonly R[], search: string): readonly R[];
-  /** Reads rows ahead while the browser has nothing else to do, in the order they will be searched. Answers how to stop that. */
+  /**
+   * Reads rows ahead while the browser has nothing else to do, in the order they will be searched.
+   * Answers how to stop that.
+   */
   readAhead(rows: readonly R[]): () => void;
 }
 
 /** Rows read at one go: less than a key's time. */
 const atOnce = 200;
 
-export function textIndex<R extends object>(textOf: (row: R) => string): TextIndex<R> {
-  const texts = new WeakMap<R, string>();
+/** Texts of rows, folded, for as long as the rows are there. */
+export type RowTexts = WeakMap<object, string>;
+
+/** @param texts those that are read already; more are put there */
+export function textIndex<R extends object>(
+  textOf: (row: R) => string,
+  texts: RowTexts = new WeakMap(),
+): TextIndex<R> {
   const textFor = (row: R): string => {
     let text = texts.get(row);
     if (text === undefined) {
@@ -36,7 +51,8 @@ export function textIndex<R extends object>(textOf: (row: R) => string): TextInd
       const folded = foldText(search);
       if (folded.trim() === '') return rows;
       const all = textsOf(rows);
-      // what a longer search finds, the shorter one before it has found; a number that becomes a word finds more
+      // what a longer search finds, the shorter one before it has found; a number that becomes a
+      // word finds more
       const further =
         last && last.of === all && folded.startsWith(last.search) && !/\d/.test(last.search)
           ? last
@@ -49,10 +65,10 @@ export function textIndex<R extends object>(textOf: (row: R) => string): TextInd
       let stop = () => {};
       let read = 0;
       const readSome = (hasTime: () => boolean) => {
-        do
-          for (const end = read + atOnce; read < Math.min(end, rows.length); read += 1)
-            textFor(rows[read]!);
-        while (read < rows.length && hasTime());
+        do {
+          for (const row of rows.slice(read, read + atOnce)) textFor(row);
+          read += atOnce;
+        } while (read < rows.length && hasTime());
         if (read < rows.length) stop = whenIdle(readSome);
         else textsOf(rows);
       };
@@ -66,15 +82,18 @@ function fitting<R>(
   among: { readonly rows: readonly R[]; readonly texts: readonly string[] },
   isFound: Matcher,
 ): typeof among {
-  // copied from the first on that is not among them: mostly every row is, and ten thousand need no second list then
+  // copied from the first on that is not among them: mostly every row is, and ten thousand need no
+  // second list then
   let rows: R[] | null = null;
   let texts: string[] = [];
   // counted by hand: ten thousand pairs of an iterator are felt between two keys
-  for (let place = 0; place < among.texts.length; place += 1) {
-    const text = among.texts[place]!;
+  let place = -1;
+  for (const row of among.rows) {
+    place += 1;
+    const text = among.texts[place] ?? '';
     if (isFound(text)) {
       if (!rows) continue;
-      rows.push(among.rows[place]!);
+      rows.push(row);
       texts.push(text);
     } else if (!rows) {
       rows = among.rows.slice(0, place);

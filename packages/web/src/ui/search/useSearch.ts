@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLatest } from '../useLatest.ts';
 
-/** Milliseconds without typing before a search is sent. @source spec §9 "remote search quiet time 100 ms" */
+/**
+ * Milliseconds without typing before a search is sent. @source spec §9 "remote search quiet time
+ * 100 ms"
+ */
 const searchQuietTime = 100;
 
 export interface SearchPage<T> {
@@ -30,7 +33,10 @@ interface Kept<T> {
   readonly ownOnly?: boolean | undefined;
 }
 
-/** Searches while `active`, quietly: the last text wins, an older answer never overwrites a newer one. */
+/**
+ * Searches while `active`, quietly: the last text wins, an older answer never overwrites a newer
+ * one.
+ */
 export function useSearch<T>(
   search: (text: string, page: number, signal: AbortSignal) => Promise<SearchPage<T>>,
   text: string,
@@ -62,18 +68,19 @@ export function useSearch<T>(
     );
   };
 
+  const loading = useLatest(load);
   useEffect(() => {
     if (!active) return undefined;
     keep((before) => ({ ...before, text, state: 'loading' }));
-    const timer = setTimeout(() => load(1, []), text === '' ? 0 : searchQuietTime);
+    const timer = setTimeout(() => loading.current(1, []), text === '' ? 0 : searchQuietTime);
     return () => {
       clearTimeout(timer);
       running.current?.abort();
     };
-    // `load` reads the text of this very effect
-  }, [text, active]);
+  }, [text, active, loading]);
 
-  // between a key and the search for it, what was found for the text before is no answer to this one
+  // between a key and the search for it, what was found for the text before is no answer to this
+  // one
   const state = active && kept.text !== text ? 'loading' : kept.state;
   return {
     state,

@@ -1,44 +1,50 @@
-import { useEffect } from 'react';
-import { textIndex, type TextIndex } from './textIndex.ts';
+import { useEffect, useMemo } from 'react';
+import { useLatest } from '../useLatest.ts';
+import { textIndex, type RowTexts, type TextIndex } from './textIndex.ts';
 
+/** The texts of the rows of a list, as they were read. */
 interface Kept {
   readonly reads: readonly unknown[];
-  readonly index: TextIndex<any>;
+  readonly texts: RowTexts;
 }
 
-/** The index of each list as it was left: coming back to one reads nothing anew. They go with what they were read from. */
+/**
+ * The texts of each list as it was left: coming back to one reads nothing anew. They go with what
+ * they were read from.
+ */
 const kept = new WeakMap<object, Map<string, Kept>>();
 
-function keptIndex<R extends object>(
-  owner: object,
-  list: string,
-  textOf: (row: R) => string,
-  reads: readonly unknown[],
-): TextIndex<R> {
+interface Indexed<R> {
+  /** Whose rows they are: the farm store. */
+  readonly owner: object;
+  /** Tells the lists of one owner apart. */
+  readonly list: string;
+  readonly textOf: (row: R) => string;
+  /** What `textOf` reads besides the row; another one of these, and every text is read again. */
+  readonly reads: readonly unknown[];
+}
+
+function keptTexts({ owner, list, reads }: Omit<Indexed<never>, 'textOf'>): RowTexts {
   const lists = kept.get(owner) ?? new Map<string, Kept>();
   kept.set(owner, lists);
   const known = lists.get(list);
-  if (known && known.reads.every((value, place) => value === reads[place])) return known.index;
-  const index = textIndex(textOf);
-  lists.set(list, { reads, index });
-  return index;
+  if (known && known.reads.every((value, place) => value === reads[place])) return known.texts;
+  const texts: RowTexts = new WeakMap();
+  lists.set(list, { reads, texts });
+  return texts;
 }
 
 /**
  * An index of rows that is ready when somebody begins to type.
- * @param owner whose rows they are: the farm store
- * @param list tells the lists of one owner apart
  * @param rows in the order they are searched
- * @param reads what `textOf` reads besides the row; another one of these, and every text is read again
  */
 export function useTextIndex<R extends object>(
-  owner: object,
-  list: string,
   rows: readonly R[],
-  textOf: (row: R) => string,
-  reads: readonly unknown[],
+  indexed: Indexed<R>,
 ): TextIndex<R> {
-  const index = keptIndex(owner, list, textOf, reads);
+  const texts = keptTexts(indexed);
+  const textOf = useLatest(indexed.textOf);
+  const index = useMemo(() => textIndex<R>((row) => textOf.current(row), texts), [textOf, texts]);
   useEffect(() => index.readAhead(rows), [index, rows]);
   return index;
 }

@@ -17,7 +17,10 @@ interface About {
   readonly taken_at?: string | null;
 }
 
-/** What is told of a file besides the file: its caption, what it belongs to, and where and when a picture was taken. @source spec §3 Image and Document (meta_data) */
+/**
+ * What is told of a file besides the file: its caption, what it belongs to, and where and when a
+ * picture was taken. @source spec §3 Image and Document (meta_data)
+ */
 export function AboutInput({ form, photo = false }: InputProps & { readonly photo?: boolean }) {
   const { t } = useLingui();
   const mayChange = usePermission(`${form.entity}.update`);

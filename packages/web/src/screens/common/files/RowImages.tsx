@@ -1,4 +1,4 @@
-import { fileTexts, type KnownFile } from '@furrow/domain/file/file-texts.ts';
+import { fileTexts } from '@furrow/domain/file/file-texts.ts';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
@@ -10,7 +10,10 @@ import { UploadArea } from './UploadArea.tsx';
 import type { FileLink } from './uploads.ts';
 import styles from './Files.module.css';
 
-/** The pictures that belong to a row, and the way to add one to it on the spot. @source spec §3 Image (meta_data links) */
+/**
+ * The pictures that belong to a row, and the way to add one to it on the spot. @source spec §3
+ * Image (meta_data links)
+ */
 export function RowImages({ resource, id }: FileLink) {
   const { t } = useLingui();
   const language = useLanguage();
@@ -19,9 +22,7 @@ export function RowImages({ resource, id }: FileLink) {
   const mayAdd = usePermission('image.create');
   const links = useMemo(() => [{ resource, id }], [resource, id]);
   const own = images.filter(({ meta_data: about }) =>
-    ((about as { links?: readonly FileLink[] } | null)?.links ?? []).some(
-      (link) => link.resource === resource && link.id === id,
-    ),
+    (about?.links ?? []).some((link) => link.resource === resource && link.id === id),
   );
   if (!mayRead) return null;
   return (
@@ -32,9 +33,7 @@ export function RowImages({ resource, id }: FileLink) {
             <li key={String(row.id)}>
               <Link to={paths.images.byId(String(row.id))} className={styles['tile']}>
                 <Thumbnail row={row} name="" />
-                <span className={styles['caption']}>
-                  {fileTexts(row as KnownFile, language).name}
-                </span>
+                <span className={styles['caption']}>{fileTexts(row, language).name}</span>
               </Link>
             </li>
           ))}

@@ -8,7 +8,10 @@ export interface FileLink {
 }
 
 export interface Upload {
-  /** The id of the row it becomes, so that sending it again makes no second one. @source decisions D1 */
+  /**
+   * The id of the row it becomes, so that sending it again makes no second one. @source decisions
+   * D1
+   */
   readonly id: string;
   readonly entity: 'image' | 'document';
   readonly farm: string;
@@ -24,8 +27,8 @@ export interface Upload {
 type Send = typeof sendForm;
 
 /**
- * Files on their way to the server, one after the other. What fails stays until it is sent again or left out, whatever
- * page is open meanwhile.
+ * Files on their way to the server, one after the other. What fails stays until it is sent again or
+ * left out, whatever page is open meanwhile.
  */
 export function createUploads(send: Send, newId: () => string, onDone: (upload: Upload) => void) {
   let uploads: readonly Upload[] = [];

@@ -49,7 +49,10 @@ export function readHistory(
   }));
 }
 
-/** The changes worth telling: not those that left a field as it was, and of an act not the state it left. */
+/**
+ * The changes worth telling: not those that left a field as it was, and of an act not the state it
+ * left.
+ */
 export function toldOf(
   changes: readonly HistoryChange[],
   act: string | null,

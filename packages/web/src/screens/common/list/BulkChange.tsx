@@ -1,3 +1,4 @@
+import { fieldAt } from '../../../forms/fieldAt.ts';
 import { Button } from '@mantine/core';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -35,7 +36,9 @@ export function BulkChange({ screen, own, rows, onClose }: Props) {
   const language = useLanguage();
   const { bulk = {} } = own;
   const names = [
-    ...Object.keys(bulk).filter((one) => bulk[one]!.possible?.(rows) ?? true),
+    ...Object.entries(bulk).flatMap(([one, field]) =>
+      (field.possible?.(rows) ?? true) ? [one] : [],
+    ),
     ...bulkFields(screen, own),
   ];
   const [name, setName] = useState(names[0] ?? '');
@@ -57,7 +60,7 @@ export function BulkChange({ screen, own, rows, onClose }: Props) {
     const fields = apart?.fields ?? [name];
     const found = rows
       .flatMap((row) => store.judgeDraft(screen.paths.entity, { ...row, ...changesOf(row) }))
-      .filter(({ path }) => fields.includes(path.split('.')[0]!));
+      .filter(({ path }) => fields.includes(fieldAt(path)));
     setIssues(found);
     if (found.length > 0) return focusFirstError(element.current);
     const { undo, shown } = store.together(() =>

@@ -1,16 +1,12 @@
+import { useReader } from '../../../data/useReader.ts';
+import { useAddress } from '../../../browser/useAddress.ts';
 import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
-import { useNavigate, useParams, useRouterState, useSearch } from '@tanstack/react-router';
+import { useNavigate, useParams, useRouterState } from '@tanstack/react-router';
 import { Suspense, useCallback, useMemo, useState } from 'react';
 import { entityOf } from '@furrow/domain/entities.ts';
-import {
-  useFarmStore,
-  usePermission,
-  useRevision,
-  useRows,
-  useStatus,
-} from '../../../data/index.ts';
+import { useFarmStore, usePermission, useRows, useStatus } from '../../../data/index.ts';
 import type { Row } from '../../../data/types.ts';
 import { sectionOf } from '../../../screens.ts';
 import { usePlace } from '../../../me/MeContext.tsx';
@@ -24,7 +20,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { CompactRow, listColumns, sortRows, textOfRow } from './columns.tsx';
 import { bulkFields } from './bulkFields.ts';
 import type { ColumnOf, EntityScreen } from '../EntityScreen.ts';
-import { afterSort, readSorts, writeSorts, type ListSearch } from './listSearch.ts';
+import { afterSort, readListSearch, readSorts, writeSorts, type ListSearch } from './listSearch.ts';
 import { ListTools } from './ListTools.tsx';
 import { rowName } from '../../../words/rowName.ts';
 import { SectionTabs } from '../SectionTabs.tsx';
@@ -43,13 +39,16 @@ const bulkChangeOf = withForm(() =>
   import('./BulkChange.tsx').then(({ BulkChange }) => BulkChange),
 );
 
-/** The list of an entity with a form beside it, for every entity that asks for no more. @source SCR-16 */
+/**
+ * The list of an entity with a form beside it, for every entity that asks for no more. @source
+ * SCR-16
+ */
 export function EntityListPage({ screen: described }: { readonly screen: EntityScreen }) {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
   const language = useLanguage();
   const store = useFarmStore();
-  const search = useSearch({ strict: false }) as ListSearch;
+  const search = useAddress(readListSearch);
   const { shown: screen, possible, keep } = useChosenColumns(described, search.columns);
   const { loading } = useStatus();
   const all = useRows(screen.paths.entity);
@@ -84,8 +83,7 @@ export function EntityListPage({ screen: described }: { readonly screen: EntityS
     [address],
   );
   const narrow = useCallback(
-    (changes: ListSearch) =>
-      void navigate({ to: '.', search: changed(changes), replace: true } as never),
+    (changes: ListSearch) => void navigate({ to: '.', search: changed(changes), replace: true }),
     [navigate, changed],
   );
   const { text: filter, given, type } = useFilter(search.q ?? '', (q) => narrow({ q }));
@@ -93,24 +91,23 @@ export function EntityListPage({ screen: described }: { readonly screen: EntityS
     () => sortRows(screen, rows, sort, { store, language }),
     [rows, sort, screen, store, language],
   );
-  const revision = useRevision();
+  const reader = useReader();
   // a row may be found by the name of another one
-  const index = useTextIndex(
-    store,
-    screen.paths.list,
-    ordered,
-    (row: Row) => textOfRow(screen, row, { store, language }),
-    [screen.columns.map(({ field }) => field).join(), language, revision],
-  );
+  const index = useTextIndex(ordered, {
+    owner: store,
+    list: screen.paths.list,
+    textOf: (row) => textOfRow(screen, row, { store, language }),
+    reads: [screen.columns.map(({ field }) => field).join(), language, reader],
+  });
   const shown = useMemo(() => index.find(ordered, filter), [index, ordered, filter]);
   const columns = useMemo(
-    () => listColumns(screen, { store, language }),
-    [screen, store, language, revision],
+    () => listColumns(screen, { store: reader, language }),
+    [screen, reader, language],
   );
   const compact = useCallback((row: Row) => <CompactRow row={row} columns={columns} />, [columns]);
   const typed = useLatest(filter);
   const go = useCallback(
-    (to: string) => void navigate({ to, search: changed({ q: typed.current }) } as never),
+    (to: string) => void navigate({ to, search: changed({ q: typed.current }) }),
     [navigate, changed, typed],
   );
   const { many } = entityWords(screen.paths.entity, language);
@@ -214,7 +211,7 @@ export function EntityListPage({ screen: described }: { readonly screen: EntityS
           />
         )}
         {stillChosen.length > 0 ? (
-          <div className={styles['selection']} role="region" aria-label={t`Selection`}>
+          <section className={styles['selection']} aria-label={t`Selection`}>
             <span>{plural(stillChosen.length, { one: '# selected', other: '# selected' })}</span>
             {mayChange && own.length > 0 && bulkFields(screen).length > 0 ? (
               <Button
@@ -241,7 +238,7 @@ export function EntityListPage({ screen: described }: { readonly screen: EntityS
             <Button variant="subtle" onClick={() => setChosen(new Set())}>
               <Trans>Clear selection</Trans>
             </Button>
-          </div>
+          </section>
         ) : null}
       </div>
       {changing && own.length > 0 ? (

@@ -24,7 +24,10 @@ interface Props {
   /** With the columns as they are shown. */
   readonly screen: EntityScreen;
   readonly possible: readonly ColumnOf[];
-  /** What is shown, in its order; when rows are chosen, those. Asked for when they are needed: they change with every key of a filter. */
+  /**
+   * What is shown, in its order; when rows are chosen, those. Asked for when they are needed: they
+   * change with every key of a filter.
+   */
   readonly rows: { readonly current: readonly Row[] };
   readonly onColumns: (columns: readonly ColumnOf[] | null) => void;
 }
@@ -56,7 +59,10 @@ export const ListTools = memo(function ListTools({ screen, possible, rows, onCol
   const exportSpreadsheet = () =>
     void import('../spreadsheet/saveSpreadsheet.ts')
       .then(({ saveSpreadsheet }) =>
-        saveSpreadsheet(`${many} ${today()}`, screen, head(), rows.current, tools),
+        saveSpreadsheet(
+          { name: `${many} ${today()}`, screen, head: head(), rows: rows.current },
+          tools,
+        ),
       )
       .catch(downloadFailed);
   return (

@@ -73,7 +73,7 @@ export function sortRows<R extends Row>(
   }));
   const compare = (one: readonly (string | number)[], other: readonly (string | number)[]) => {
     for (const [place, { direction }] of orders.entries()) {
-      const order = compareKeys(one[place]!, other[place]!) * direction;
+      const order = compareKeys(one[place] ?? '', other[place] ?? '') * direction;
       if (order !== 0) return order;
     }
     return 0;
@@ -185,7 +185,9 @@ function defaultCell(screen: EntityScreen, { field }: ColumnOf, row: Row, tools:
   return showValue(screen.paths.entity, field, value, tools.store, tools.language);
 }
 
-/** A row in two lines for a phone: its name, what else is told of it, and its figure at the right. */
+/**
+ * A row in two lines for a phone: its name, what else is told of it, and its figure at the right.
+ */
 export function CompactRow({
   row,
   columns,

@@ -3,7 +3,10 @@ import type { ListSort } from '../../../ui/list/listSort.ts';
 /** What the address of a list says. */
 export interface ListSearch {
   readonly q?: string;
-  /** Columns the rows are ordered by, the first one first, a minus before those that descend: `-registered_area,@name`. */
+  /**
+   * Columns the rows are ordered by, the first one first, a minus before those that descend:
+   * `-registered_area,@name`.
+   */
   readonly sort?: string;
   /** Columns that are shown, in their order. */
   readonly columns?: string;
@@ -33,8 +36,8 @@ export function writeSorts(sorts: readonly ListSort[]): string {
 }
 
 /**
- * The order after a press on a heading: by that column alone, or, added, by it after the others. A column that is ordered
- * by already turns round; added a third time it is left out again.
+ * The order after a press on a heading: by that column alone, or, added, by it after the others. A
+ * column that is ordered by already turns round; added a third time it is left out again.
  */
 export function afterSort(
   sorts: readonly ListSort[],

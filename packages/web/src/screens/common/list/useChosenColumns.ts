@@ -48,7 +48,10 @@ function namedColumns(
 
 const keyOf = (user: string, entity: string) => `furrow-columns ${user} ${entity}`;
 
-/** The columns of a list: those of the address, else those the person chose on this device, else its own. */
+/**
+ * The columns of a list: those of the address, else those the person chose on this device, else its
+ * own.
+ */
 export function useChosenColumns(screen: EntityScreen, inAddress: string | undefined) {
   const { user } = useMe().me;
   const key = keyOf(user.id, screen.paths.entity);

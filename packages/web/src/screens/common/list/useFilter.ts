@@ -1,13 +1,19 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { useLatest } from '../../../ui/useLatest.ts';
 
-/** Milliseconds without typing before a filter is written into the address: that costs more than the filter itself. */
+/**
+ * Milliseconds without typing before a filter is written into the address: that costs more than the
+ * filter itself.
+ */
 const quietTime = 300;
 
 export interface Filter {
   /** What the list is filtered by; it follows the keys when there is time. */
   readonly text: string;
-  /** What the box is to show: another one when the filter was changed from elsewhere, by a link or the way back. */
+  /**
+   * What the box is to show: another one when the filter was changed from elsewhere, by a link or
+   * the way back.
+   */
   readonly given: { readonly text: string };
   readonly type: (text: string) => void;
 }
@@ -35,7 +41,7 @@ export function useFilter(inAddress: string, write: (text: string) => void): Fil
       latest.current(text);
     }, quietTime);
     return () => clearTimeout(timer);
-  }, [text]);
+  }, [text, latest]);
   const type = useCallback((typed: string) => startTransition(() => setText(typed)), []);
   return { text, given, type };
 }

@@ -13,7 +13,10 @@ const PlaceMap = lazy(() =>
   import('../../../map/PlaceMap.tsx').then(({ PlaceMap: component }) => ({ default: component })),
 );
 
-/** A small map with the crop fields behind what is placed on it; `faint` where colours on it mean something else. */
+/**
+ * A small map with the crop fields behind what is placed on it; `faint` where colours on it mean
+ * something else.
+ */
 export function FieldsBehind({
   faint = false,
   ...props

@@ -34,7 +34,7 @@ export function MapField({
   const [opened, setOpened] = useState(false);
   const isThere = shown !== null;
   return (
-    <div role="group" aria-label={label} className={styles['field']}>
+    <fieldset aria-label={label} className={styles['field']}>
       <span className={styles['label']}>{label}</span>
       <div className={styles['line']}>
         <span className={isThere ? undefined : 'quiet'}>{isThere ? shown : none}</span>
@@ -59,6 +59,6 @@ export function MapField({
         </div>
       ))}
       {opened ? <Suspense fallback={null}>{window(() => setOpened(false))}</Suspense> : null}
-    </div>
+    </fieldset>
   );
 }

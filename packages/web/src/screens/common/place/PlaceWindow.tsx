@@ -1,7 +1,8 @@
+import { useHeld } from '../../../ui/useHeld.ts';
 import { Button } from '@mantine/core';
 import { readDecimal } from '@furrow/kit/derive/values.ts';
 import { useLingui } from '@lingui/react/macro';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { DecimalInput } from '../../../ui/input/DecimalInput.tsx';
 import { Modal } from '../../../ui/overlay/Modal.tsx';
 import { FieldsBehind } from './FieldsBehind.tsx';
@@ -31,7 +32,7 @@ export function PlaceWindow({ title, value, onChange, onClose }: Props) {
   const longitude = degrees(typed.longitude, 180);
   const latitude = degrees(typed.latitude, 90);
   const place = longitude === null || latitude === null ? null : placeAt(longitude, latitude);
-  const places = useMemo(() => (place ? [place] : []), [place?.longitude, place?.latitude]);
+  const places = useHeld(`${place?.longitude} ${place?.latitude}`, place ? [place] : []);
   const put = (east: number, north: number) => {
     const { longitude: lon, latitude: lat } = placeAt(east, north);
     setTyped({ longitude: String(lon), latitude: String(lat) });

@@ -41,11 +41,10 @@ export function lineOf(wkt: unknown): [number, number][] {
   const corners = (found?.[1] ?? '')
     .split(',')
     .map((corner) => corner.trim().split(/\s+/).map(Number));
-  return corners.every(
-    ([longitude, latitude]) => Number.isFinite(longitude) && Number.isFinite(latitude),
-  )
-    ? corners.map(([longitude, latitude]) => [longitude!, latitude!])
-    : [];
+  const read = corners.flatMap(([longitude = Number.NaN, latitude = Number.NaN]) =>
+    Number.isFinite(longitude + latitude) ? [[longitude, latitude] satisfies [number, number]] : [],
+  );
+  return read.length === corners.length ? read : [];
 }
 
 export const lineText = (corners: readonly (readonly [number, number])[]): string =>

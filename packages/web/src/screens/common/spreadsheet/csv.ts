@@ -16,8 +16,9 @@ const formula = /^[=+\-@\t\r\n＝＋－＠]/;
 export const guardedText = (text: string): string => (formula.test(text) ? `'${text}` : text);
 
 /**
- * A table as text for a table program. Texts that it would run as a formula get an apostrophe before them; where
- * numbers have a comma, as in Dutch, the program expects semicolons between cells.
+ * A table as text for a table program. Texts that it would run as a formula get an apostrophe
+ * before them; where numbers have a comma, as in Dutch, the program expects semicolons between
+ * cells.
  */
 export function csvOf(
   head: readonly string[],

@@ -1,3 +1,4 @@
+import { at } from '@furrow/kit/checked.ts';
 import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import type { Row } from '../../../data/types.ts';
@@ -12,12 +13,20 @@ import { cellOf, isField } from './tableOf.ts';
 /** More rows than this may take longer than two seconds on a phone. */
 const many = 2000;
 
-/** Gives a list to the device as a workbook. Comes with the first export. @source SCR-16, decisions D15 Exports */
+/** A list as it is shown: its head has a title for each column of the screen. */
+interface Listed {
+  readonly name: string;
+  readonly screen: EntityScreen;
+  readonly head: readonly { readonly title: ReactNode }[];
+  readonly rows: readonly Row[];
+}
+
+/**
+ * Gives a list to the device as a workbook. Comes with the first export.
+ * @source SCR-16, decisions D15 Exports
+ */
 export async function saveSpreadsheet(
-  name: string,
-  screen: EntityScreen,
-  head: readonly { readonly title: ReactNode }[],
-  rows: readonly Row[],
+  { name, screen, head, rows }: Listed,
   tools: CellTools,
 ): Promise<void> {
   const told =
@@ -27,7 +36,7 @@ export async function saveSpreadsheet(
   try {
     const columns = head.map(({ title }, place) => ({
       title: String(title),
-      kind: sheetKindOf(screen, screen.columns[place]!),
+      kind: sheetKindOf(screen, at(screen.columns, place)),
     }));
     const cells = rows.map((row) =>
       screen.columns.map((column) => cellOf(screen, column, row, tools)),

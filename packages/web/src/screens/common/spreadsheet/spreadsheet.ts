@@ -22,8 +22,8 @@ const longestCell = 32_767;
 const [narrowest, widest] = [8, 60];
 
 /**
- * A list as a workbook: numbers are numbers and dates dates, the heading stays when one scrolls, and columns are as wide as
- * what stands in them. Made on the device, so without the network too.
+ * A list as a workbook: numbers are numbers and dates dates, the heading stays when one scrolls,
+ * and columns are as wide as what stands in them. Made on the device, so without the network too.
  */
 export async function spreadsheetOf(
   name: string,

@@ -15,7 +15,10 @@ export function isField({ paths: { entity } }: EntityScreen, name: string): bool
   return name in fields || (computed !== undefined && name in computed.fields);
 }
 
-/** A column of the screen's own: figures by their value, texts as they read, and what is drawn by what it is ordered by. */
+/**
+ * A column of the screen's own: figures by their value, texts as they read, and what is drawn by
+ * what it is ordered by.
+ */
 function ownCell({ cell, orderBy }: ColumnOf, row: Row, tools: CellTools): Cell {
   const order = orderBy?.(row, tools) ?? null;
   if (typeof order === 'number') return order;
@@ -23,7 +26,10 @@ function ownCell({ cell, orderBy }: ColumnOf, row: Row, tools: CellTools): Cell 
   return typeof shown === 'string' ? shown : order;
 }
 
-/** A cell as it leaves the product: numbers as numbers, dates as they are stored, everything else as it reads. */
+/**
+ * A cell as it leaves the product: numbers as numbers, dates as they are stored, everything else as
+ * it reads.
+ */
 export function cellOf(screen: EntityScreen, column: ColumnOf, row: Row, tools: CellTools): Cell {
   const { field } = column;
   if (field === nameColumn) return rowName(screen.paths.entity, row, tools.store, tools.language);

@@ -15,7 +15,10 @@ interface Props extends Placed {
   readonly area: number | null;
 }
 
-/** What is worth a look about where a field lies: no boundary, hardly any ground, or ground that another field has too. It hinders nothing. */
+/**
+ * What is worth a look about where a field lies: no boundary, hardly any ground, or ground that
+ * another field has too. It hinders nothing.
+ */
 export function BoundaryNote({
   id,
   plan,

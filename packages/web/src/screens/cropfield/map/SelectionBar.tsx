@@ -1,13 +1,12 @@
+import { PlanWork } from '../PlanWork.tsx';
 import type { EntityRows } from '@furrow/domain';
 import { Button } from '@mantine/core';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
 import { useFarmStore, usePermission, useRows } from '../../../data/index.ts';
-import { paths } from '../../../paths.ts';
 import { usePlace } from '../../../me/MeContext.tsx';
 import { CloseButton } from '../../../ui/CloseButton.tsx';
-import { AddIcon, DeleteIcon, GroupIcon, LabelIcon } from '../../../ui/icons.ts';
+import { DeleteIcon, GroupIcon, LabelIcon } from '../../../ui/icons.ts';
 import { Menu } from '../../../ui/overlay/Menu.tsx';
 import { showToast } from '../../../ui/overlay/toasts.ts';
 import { useRemoval } from '../../common/useRemoval.ts';
@@ -37,8 +36,7 @@ export function SelectionBar({
   const mayLabel = usePermission('cropfield.update');
   /** Takes the label off when all of them have it, and puts it on those that do not. */
   const putLabel = async (label: EntityRows['label']) => {
-    const labelsOf = (field: EntityRows['cropfield']) =>
-      (field.labels as readonly unknown[] | null) ?? [];
+    const labelsOf = (field: EntityRows['cropfield']) => field.labels ?? [];
     const off = fields.every((field) => labelsOf(field).includes(label.id));
     const {
       made: changes,
@@ -83,30 +81,14 @@ export function SelectionBar({
   };
 
   return (
-    <div
-      {...stickyBar}
-      className={styles['bar']}
-      data-over-map
-      role="region"
-      aria-label={t`Selection`}
-    >
+    <section {...stickyBar} className={styles['bar']} data-over-map aria-label={t`Selection`}>
       <span className={styles['words']}>
         {plural(fields.length, { one: '# field', other: '# fields' })}{' '}
         <strong className="figures">
           <GroundFoot fields={fields} />
         </strong>
       </span>
-      {mayPlan ? (
-        <Button
-          size="sm"
-          component={Link}
-          to={paths.records.create}
-          search={{ fields: fields.map(({ id }) => String(id)).join(',') } as never}
-          leftSection={<AddIcon size={16} />}
-        >
-          <Trans>Plan work</Trans>
-        </Button>
-      ) : null}
+      {mayPlan ? <PlanWork size="sm" fields={fields.map(({ id }) => id)} /> : null}
       {mayGroup && groups.length > 0 ? (
         <Menu
           entries={groups.map((group) => ({
@@ -123,9 +105,7 @@ export function SelectionBar({
         <Menu
           entries={labels.map((label) => ({
             label: String(label.name ?? ''),
-            chosen: fields.every((field) =>
-              ((field.labels as readonly unknown[] | null) ?? []).includes(label.id),
-            ),
+            chosen: fields.every((field) => (field.labels ?? []).includes(label.id)),
             run: () => void putLabel(label),
           }))}
         >
@@ -149,6 +129,6 @@ export function SelectionBar({
         </Button>
       ) : null}
       <CloseButton onClick={onClear} label={t`Select none`} />
-    </div>
+    </section>
   );
 }

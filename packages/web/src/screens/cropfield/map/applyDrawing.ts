@@ -22,7 +22,10 @@ export interface Applied {
 
 type Drawn = Exclude<DrawResult, { kind: 'create' }>;
 
-/** Where planned work of a field that is split goes: on each piece its part, or on the largest alone. @source decisions D17 */
+/**
+ * Where planned work of a field that is split goes: on each piece its part, or on the largest
+ * alone. @source decisions D17
+ */
 export type PlannedOn = 'each' | 'largest';
 
 /** Saves what a drawing asks of fields that exist. */
@@ -37,7 +40,9 @@ export function applyDrawing(
   return { ids: made, shown, undo };
 }
 
-/** Work still to be done on the fields that a drawing would split: people are asked where it goes. */
+/**
+ * Work still to be done on the fields that a drawing would split: people are asked where it goes.
+ */
 export function plannedOnSplit(store: FarmStore, result: Drawn): number {
   if (result.kind !== 'split') return 0;
   const ids = new Set<string | null>(result.splits.map(({ id }) => id));
@@ -63,7 +68,10 @@ function touched(store: FarmStore, result: Drawn, planned: PlannedOn): readonly 
 
 const newId = (): string => idAt(Date.now(), Math.random);
 
-/** One call cuts the field: the server keeps its row for the largest piece, and so does what is shown until then. */
+/**
+ * One call cuts the field: the server keeps its row for the largest piece, and so does what is
+ * shown until then.
+ */
 function split(
   store: FarmStore,
   field: EntityRows['cropfield'],

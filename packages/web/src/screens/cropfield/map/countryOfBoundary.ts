@@ -2,7 +2,8 @@ import { labelPosition } from '@furrow/geo/label.ts';
 import type { Polygonal } from '@furrow/geo/types.ts';
 
 /**
- * The country a boundary lies in. The borders come when they are first asked for: most visits draw nothing.
+ * The country a boundary lies in. The borders come when they are first asked for: most visits draw
+ * nothing.
  * @returns two capitals of ISO 3166-1, or null when it cannot be told
  * @source RUL-22
  */

@@ -36,7 +36,10 @@ function polygonOf(row: Placed): Polygonal | null {
   return polygon;
 }
 
-/** Whether two fields stand at the same time: a crop that follows another shares its ground rightly. An open period has no end. */
+/**
+ * Whether two fields stand at the same time: a crop that follows another shares its ground rightly.
+ * An open period has no end.
+ */
 function areTogether(one: Placed, other: Placed): boolean {
   const day = (value: unknown, otherwise: string) =>
     typeof value === 'string' && value !== '' ? value : otherwise;

@@ -9,8 +9,8 @@ import { boundaryOfRow } from './boundaryOfRow.ts';
 const roundingShare = 1e-4;
 
 /**
- * What changes of a field with its boundary. A registered area that was the drawn one follows; one that a person
- * stated otherwise stays theirs.
+ * What changes of a field with its boundary. A registered area that was the drawn one follows; one
+ * that a person stated otherwise stays theirs.
  * @source decisions D7
  */
 export function reshape(row: EntityRows['cropfield'], geometry: Polygonal): Draft {

@@ -42,14 +42,14 @@ export function afterPress(
   if (id === null) return additive || range ? selection : noSelection;
   const ids = selectedIds(selection);
   if (range && ids.size > 0) {
-    const [from, to] = [order.indexOf([...ids].at(-1)!), order.indexOf(id)];
+    const [from, to] = [order.indexOf([...ids].at(-1) ?? ''), order.indexOf(id)];
     const between =
       from < 0 || to < 0 ? [id] : order.slice(Math.min(from, to), Math.max(from, to) + 1);
     // the one the range began with stays the last, so that a second Shift counts from it again
     return selectionOf(
       new Set([
         ...between.filter((one) => one !== order[from]),
-        ...(from < 0 ? [] : [order[from]!]),
+        ...order.slice(from < 0 ? order.length : from, from + 1),
       ]),
     );
   }

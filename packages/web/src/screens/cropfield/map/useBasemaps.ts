@@ -17,7 +17,10 @@ function configured(): Promise<readonly Basemap[]> {
   return asked;
 }
 
-/** What may lie under the fields, and what this person chose on this device. @source decisions D12 BASEMAPS */
+/**
+ * What may lie under the fields, and what this person chose on this device. @source decisions D12
+ * BASEMAPS
+ */
 export function useBasemaps(): {
   readonly basemaps: readonly Basemap[];
   readonly basemap: string | null;

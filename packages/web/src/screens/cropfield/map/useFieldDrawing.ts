@@ -24,7 +24,10 @@ export type FieldFormWish =
   | { readonly kind: 'new'; readonly geometry: Polygonal; readonly country: string | null }
   | { readonly kind: 'change'; readonly id: string };
 
-/** What drawing on the map does to crop fields: a new one gets a form, others are changed at once and can be undone. */
+/**
+ * What drawing on the map does to crop fields: a new one gets a form, others are changed at once
+ * and can be undone.
+ */
 export function useFieldDrawing(select: (selection: Selection) => void) {
   const { t } = useLingui();
   const store = useFarmStore();

@@ -32,7 +32,10 @@ interface Props {
   readonly onFinish: (body: Draft) => void;
 }
 
-/** What was really done, before it is registered: when, by whom, how many hectares, with which doses. */
+/**
+ * What was really done, before it is registered: when, by whom, how many hectares, with which
+ * doses.
+ */
 export function FinishSheet({ record, onClose, onFinish }: Props) {
   const { t } = useLingui();
   const store = useFarmStore();
@@ -81,7 +84,7 @@ export function FinishSheet({ record, onClose, onFinish }: Props) {
         store,
         { activities: typed.activities, areas: { [String(field.id)]: typed.area } },
         [field],
-        details,
+        { details },
       )
     : [];
   const reasons = asked
@@ -138,7 +141,7 @@ export function FinishSheet({ record, onClose, onFinish }: Props) {
             label={fieldLabel('record', 'applier', language)}
             to="farmcontact"
             value={typed.applier}
-            filter={(contact) => contact['is_applier'] === true && contact['is_active'] !== false}
+            filter={(contact) => contact.is_applier === true && contact.is_active !== false}
             onChange={(id) => change({ applier: id === null ? null : String(id) })}
             errors={errors('applier')}
           />

@@ -17,7 +17,10 @@ import { comparison, type Compared } from './comparison.ts';
 import { doseText, itemName, itemUnit } from './itemWords.ts';
 import styles from './RecordDetail.module.css';
 
-/** What was planned beside what was done, on a performed record that has a plan. @source RUL-02, decisions D6 finish */
+/**
+ * What was planned beside what was done, on a performed record that has a plan. @source RUL-02,
+ * decisions D6 finish
+ */
 export function PlanVersusDone({ record }: { readonly record: EntityRows['record'] }) {
   const { t } = useLingui();
   const store = useFarmStore();

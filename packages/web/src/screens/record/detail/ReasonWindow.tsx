@@ -12,7 +12,10 @@ interface Props {
   readonly onReason: (reason: string) => void;
 }
 
-/** Asks why work is cancelled or declined. @source decisions D14 "cancel and decline need cancel_reason" */
+/**
+ * Asks why work is cancelled or declined. @source decisions D14 "cancel and decline need
+ * cancel_reason"
+ */
 export function ReasonWindow({ title, button, onClose, onReason }: Props) {
   const { t } = useLingui();
   const [reason, setReason] = useState('');

@@ -1,9 +1,10 @@
+import { at } from '@furrow/kit/checked.ts';
+import type { WorkedField } from '../form/amounts/totals.ts';
 import type { EntityRows } from '@furrow/domain';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import { rowLook } from '../../../data/rows/row-look.ts';
 import { useFarmStore, useStatus } from '../../../data/index.ts';
-import type { Row } from '../../../data/types.ts';
 import { fieldLabel } from '../../../forms/fieldProps.ts';
 import { changedMembers } from '../../../forms/wireDraft.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
@@ -23,7 +24,10 @@ interface Props {
   readonly onDone: () => void;
 }
 
-/** The form of a record that exists. What was registered as done is corrected, which leaves a trace. @source decisions D6 correct */
+/**
+ * The form of a record that exists. What was registered as done is corrected, which leaves a trace.
+ * @source decisions D6 correct
+ */
 export function RecordChange({ record, onDone }: Props) {
   const { t } = useLingui();
   const store = useFarmStore();
@@ -40,18 +44,18 @@ export function RecordChange({ record, onDone }: Props) {
   const entry = stuck.find(({ entity, rows }) => entity === 'record' && rows.includes(record.id));
   const work = workNouns(draft.activities.map(({ theme }) => theme));
 
-  const save = async (given: WorkDraft, fields: readonly Row[]) => {
+  const save = async (given: WorkDraft, fields: readonly WorkedField[]) => {
     const { made, undo, shown } = store.together(() => {
       const weather =
         JSON.stringify(given.weather) === JSON.stringify(draft.weather)
           ? { draft: given, change: null }
           : saveWeather(store, given);
-      const field = fields[0] ?? { id: record.cropfield as string, version: 0 };
+      const field = fields[0] ?? { id: record.cropfield };
       const {
         processing_state: _state,
         cropfield: _field,
         ...whole
-      } = recordsOfDraft(weather.draft, [field])[0]!;
+      } = at(recordsOfDraft(weather.draft, [field]), 0);
       const changes = changedMembers(record, whole);
       if (Object.keys(changes).length === 0) return weather.change && 'saved';
       if (performed)

@@ -7,7 +7,10 @@ import { Select } from '../../../ui/input/Select.tsx';
 import { rowName } from '../../../words/rowName.ts';
 import styles from './RecordDetail.module.css';
 
-/** The delivery a load belongs to: with it a batch is traced to its contract, and the load books what the buyer says came. */
+/**
+ * The delivery a load belongs to: with it a batch is traced to its contract, and the load books
+ * what the buyer says came.
+ */
 export function RecordDelivery({
   record,
   mayChange,
@@ -19,9 +22,7 @@ export function RecordDelivery({
   const store = useFarmStore();
   const language = useLanguage();
   const deliveries = useRows('invoicedeliveryitem');
-  const isLoad = (
-    (record.activities as readonly { readonly theme: string | null }[] | null) ?? []
-  ).some(({ theme }) => theme === 'transport');
+  const isLoad = (record.activities ?? []).some(({ theme }) => theme === 'transport');
   if (!isLoad || deliveries.length === 0) return null;
   const options = deliveries
     .map((row) => ({

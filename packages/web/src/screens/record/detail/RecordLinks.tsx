@@ -16,7 +16,10 @@ import { descentWords } from '../descentWords.ts';
 import { RecordState } from '../RecordState.tsx';
 import styles from './RecordDetail.module.css';
 
-/** Where a record comes from and what became of it: plan and performed work both ways, advice, job and its other fields. @source RUL-02 */
+/**
+ * Where a record comes from and what became of it: plan and performed work both ways, advice, job
+ * and its other fields. @source RUL-02
+ */
 export function RecordLinks({
   record,
   mayChange,

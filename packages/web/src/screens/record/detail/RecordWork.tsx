@@ -23,7 +23,10 @@ import styles from './RecordDetail.module.css';
 import { amountText } from '../../../forms/amounts.ts';
 import { unitText } from '@furrow/domain/unit-words.ts';
 
-/** The activities of a record: kind of work, products with their doses and what the field takes of them, details. */
+/**
+ * The activities of a record: kind of work, products with their doses and what the field takes of
+ * them, details.
+ */
 export function RecordWork({ record }: { readonly record: EntityRows['record'] }) {
   const { t } = useLingui();
   const store = useFarmStore();
@@ -37,7 +40,7 @@ export function RecordWork({ record }: { readonly record: EntityRows['record'] }
     isOrganism(type, details) ? organisms(code) : null;
   const kindName = (id: number | null) => {
     const detail = details.find((one) => one.id === id);
-    return detail ? rowName('detailtype', detail as never, store, language) : '';
+    return detail ? rowName('detailtype', detail, store, language) : '';
   };
   return activitiesOf(record).map((activity, place) => (
     <section key={place} className={styles['card']}>

@@ -19,7 +19,10 @@ interface Props {
   readonly onReasons: (reasons: Readonly<Record<string, string>>) => void;
 }
 
-/** Asks of every stock item that several works bring below zero why they do, before they are registered. */
+/**
+ * Asks of every stock item that several works bring below zero why they do, before they are
+ * registered.
+ */
 export function StockReasonsWindow({ works, onClose, onReasons }: Props) {
   const { t } = useLingui();
   const store = useFarmStore();

@@ -53,8 +53,8 @@ function minutesBetween(planned: unknown, done: unknown): number | null {
 }
 
 /**
- * Plan and work beside each other: when, by whom, how far, and every product with its dose, also those that were only
- * planned or only used. What neither knows is left out.
+ * Plan and work beside each other: when, by whom, how far, and every product with its dose, also
+ * those that were only planned or only used. What neither knows is left out.
  * @source RUL-02, decisions D6 finish
  */
 export function comparison(plan: Work, done: Work): readonly Compared[] {
@@ -87,7 +87,7 @@ export function comparison(plan: Work, done: Work): readonly Compared[] {
     const difference = planned && used ? minus(used.value, planned.value) : null;
     return {
       kind: 'dose',
-      item: (used ?? planned)!,
+      item: used ?? planned,
       planned: planned ? planned.value : undefined,
       done: used ? used.value : undefined,
       same: difference === 0 || (planned !== undefined && planned.value === used?.value),

@@ -1,7 +1,7 @@
+import { at } from '@furrow/kit/checked.ts';
 import type { EntityRows } from '@furrow/domain';
 import type { FarmStore } from '../../../data/types.ts';
 import type { WorkActivity, WorkDraft } from '../form/draft.ts';
-import type { Detail } from '../form/amounts/itemTypes.ts';
 import { activitiesOf, draftOfRecord } from '../form/likeLastTime.ts';
 import { stockReason, withStockReason } from '../form/work/noted.ts';
 import { needsOf, shortagesOf, type Shortage } from '../form/checks/shortages.ts';
@@ -13,12 +13,15 @@ export interface ShortWork {
   readonly short: readonly Shortage[];
 }
 
-/** What each of several works takes that is not there, done one after the other: what one takes is gone for the next. */
+/**
+ * What each of several works takes that is not there, done one after the other: what one takes is
+ * gone for the next.
+ */
 export function shortWorks(
   records: readonly EntityRows['record'][],
   store: Pick<FarmStore, 'row' | 'rows' | 'pending' | 'status'>,
 ): readonly ShortWork[] {
-  const details = store.rows('detailtype') as unknown as readonly Detail[];
+  const details = store.rows('detailtype');
   const left = leftFor(store, details);
   const stockOf = (id: string) => store.row('stock', id);
   const taken = new Map<unknown, number>();
@@ -26,19 +29,17 @@ export function shortWorks(
     const field = store.row('cropfield', record.cropfield);
     const draft: WorkDraft = draftOfRecord(record);
     const fields = field ? [field] : [];
-    const short = shortagesOf(
-      draft,
-      fields,
+    const short = shortagesOf(draft, fields, {
       details,
       stockOf,
-      (id) => left(id) - (taken.get(id) ?? 0),
-    );
-    for (const [id, { needed }] of needsOf(draft, fields, details, stockOf))
+      left: (id) => left(id) - (taken.get(id) ?? 0),
+    });
+    for (const [id, { needed }] of needsOf(draft, fields, { details, stockOf }))
       taken.set(id, (taken.get(id) ?? 0) + needed);
     return {
       record,
       short: short.filter(
-        ({ place, stock }) => !stockReason(draft.activities[place]!, stock).trim(),
+        ({ place, stock }) => !stockReason(at(draft.activities, place), stock).trim(),
       ),
     };
   });

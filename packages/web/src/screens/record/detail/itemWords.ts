@@ -16,9 +16,7 @@ export function itemName(
   store: Reader,
   language: Language,
 ): string {
-  const kind = details.find(({ id }) => id === type)?.['names'] as
-    | Readonly<Record<string, string>>
-    | undefined;
+  const kind = details.find(({ id }) => id === type)?.names;
   return (
     nameOfRow('producttype', producttype, store, language) ||
     nameOfRow('stock', stock, store, language) ||
@@ -33,7 +31,7 @@ export function itemUnit(
   store: Reader,
 ): string {
   const detail = details.find(({ id }) => id === type);
-  if (detail) return detail.unit;
+  if (detail) return detail.unit ?? '';
   const unit = store.row('producttype', producttype)?.unit ?? store.row('stock', stock)?.stock_unit;
   return typeof unit === 'string' && unit ? `${unit}/ha` : '';
 }

@@ -1,7 +1,7 @@
 import type { EntityRows } from '@furrow/domain';
 import { measureText, type Measures, type Quantity } from '../../../ui/format/measures.ts';
 import { formatNumber } from '../../../ui/format/formats.ts';
-import { numberOf, type Figure } from '../form/draft.ts';
+import { numberOf } from '../form/draft.ts';
 import { directionName } from '../form/work/windDirections.ts';
 
 /** A weather report in a line: `Cloudy · 17 °C · 68 % · 2.8 m/s SW`. */
@@ -20,10 +20,7 @@ export function weatherWords(
   const type =
     types.find(({ value }) => value === report.weather_type)?.label ?? report.weather_type ?? '';
   const humidity = figure('humidity');
-  const wind = [
-    measured('wind_speed', 'speed'),
-    directionName(report.wind_direction as Figure) ?? '',
-  ]
+  const wind = [measured('wind_speed', 'speed'), directionName(report.wind_direction) ?? '']
     .filter(Boolean)
     .join('\u00a0');
   return [

@@ -1,9 +1,12 @@
 import type { EntityRows } from '@furrow/domain';
 type Span = readonly [start: string, end: string | null];
 
-/** The started spans of a record, in UTC. @source decisions D6 "Working time is the sum of started spans" */
+/**
+ * The started spans of a record, in UTC. @source decisions D6 "Working time is the sum of started
+ * spans"
+ */
 export function spansOf(record: EntityRows['record']): readonly Span[] {
-  return (record.progress as { readonly spans?: readonly Span[] } | null | undefined)?.spans ?? [];
+  return record.progress?.spans ?? [];
 }
 
 /** Seconds worked until now. */

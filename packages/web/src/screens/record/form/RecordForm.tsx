@@ -1,3 +1,5 @@
+import { useReader } from '../../../data/useReader.ts';
+import { useLatest } from '../../../ui/useLatest.ts';
 import type { EntityRows } from '@furrow/domain';
 import { Button } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
@@ -78,11 +80,12 @@ export function RecordForm({
   const details = useDetailTypes();
   const records = useRows('record');
   const fixed = own !== undefined;
-  const bookings = useRows('stockrecord');
+  // what is short is told anew when something is booked
+  const reader = useReader('stockrecord');
   const asks = useCallback(
     (typed: WorkDraft, worked: readonly EntityRows['cropfield'][]) =>
-      reasonIssues(typed, shortagesIn(store, typed, worked, details, version)),
-    [store, bookings, details, version],
+      reasonIssues(typed, shortagesIn(reader, typed, worked, { details, own: version })),
+    [reader, details, version],
   );
   const form = useWorkForm({
     name,
@@ -99,10 +102,11 @@ export function RecordForm({
   const { area: unit } = useMeasures();
   const choosable = useChoosableFields(draft.fields);
 
+  const fill = useLatest(form.setQuietly);
   useEffect(() => {
     // filled in quietly: what nobody typed is no draft to keep
-    if (!fixed) form.setQuietly({ activities: withKinds(draft.activities, details) });
-  }, [details, draft.activities, fixed]);
+    if (!fixed) fill.current({ activities: withKinds(draft.activities, details) });
+  }, [details, draft.activities, fixed, fill]);
 
   const themes = draft.activities.map(({ theme }) => theme);
   const area = areaText(totalArea(draft, fields), unit, language);

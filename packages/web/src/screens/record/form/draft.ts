@@ -50,7 +50,10 @@ export interface WorkWeather {
   readonly weather_type: string | null;
 }
 
-/** A stretch of work on the clock of its day, HH:mm; one that ends before it begins goes past midnight. */
+/**
+ * A stretch of work on the clock of its day, HH:mm; one that ends before it begins goes past
+ * midnight.
+ */
 export interface WorkSpan {
   readonly start: string;
   readonly end: string;

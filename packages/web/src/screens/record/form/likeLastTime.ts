@@ -2,13 +2,11 @@ import type { EntityRows } from '@furrow/domain';
 import { latestPerTheme } from '@furrow/domain/record/latest.ts';
 import type { RowLook } from '@furrow/domain/rows.ts';
 import {
-  emptyWeather,
   nothingBesides,
   type WorkActivity,
   type WorkAttribute,
   type WorkDraft,
   type WorkItem,
-  type WorkWeather,
 } from './draft.ts';
 import { spansOfActivities, withoutNoted, withoutSpans } from './work/noted.ts';
 
@@ -22,8 +20,9 @@ interface Near {
 }
 
 /**
- * The last performed work of a theme; of any theme when none is named. Work on the given fields comes first, then work
- * on the same crops: the next spraying of potatoes is like the last one of potatoes.
+ * The last performed work of a theme; of any theme when none is named. Work on the given fields
+ * comes first, then work on the same crops: the next spraying of potatoes is like the last one of
+ * potatoes.
  * @source RUL-03
  */
 export function lastTime(
@@ -68,28 +67,41 @@ export function likeRecord(
 ): Pick<WorkDraft, 'duration' | 'applier' | 'coworkers' | 'machines' | 'activities'> {
   return {
     duration: typeof record.duration === 'string' ? record.duration : '01:00',
-    applier: (record.applier as string | null) ?? null,
-    coworkers: (record.coworkers as readonly string[] | null) ?? [],
-    machines: (record.machines as readonly string[] | null) ?? [],
+    applier: record.applier ?? null,
+    coworkers: record.coworkers ?? [],
+    machines: record.machines ?? [],
     activities: withoutNoted(activitiesOf(record)),
   };
 }
+
+/** As old rows and files have it: parts that nobody noted are left out. */
+interface Noted {
+  readonly type?: number | null;
+  readonly theme?: string | null;
+  readonly items?: readonly Partial<WorkItem>[] | null;
+  readonly attributes?: readonly Partial<WorkAttribute>[] | null;
+}
+
+const noted = ({
+  activities,
+}: {
+  readonly activities?: readonly Noted[] | null;
+}): readonly Noted[] => activities ?? [];
 
 /** The activities of a record with every member there. */
 export function activitiesOf(
   record: Partial<Pick<EntityRows['record'], 'activities'>>,
 ): readonly WorkActivity[] {
-  const activities = (record.activities as readonly Partial<WorkActivity>[] | null) ?? [];
-  return activities.map(({ type = null, theme, items = [], attributes = [] }) => ({
-    type,
+  return noted(record).map(({ type, theme, items, attributes }) => ({
+    type: type ?? null,
     theme: theme ?? 'other',
-    items: items.map((item: Partial<WorkItem>) => ({
+    items: (items ?? []).map((item) => ({
       type: item.type ?? null,
       value: item.value ?? null,
       stock: item.stock ?? null,
       producttype: item.producttype ?? null,
     })),
-    attributes: attributes.map((attribute: Partial<WorkAttribute>) => ({
+    attributes: (attributes ?? []).map((attribute) => ({
       type: attribute.type ?? null,
       value: attribute.value ?? null,
       textvalue: attribute.textvalue ?? null,
@@ -114,8 +126,8 @@ export function draftOfRecord(
     spans: spansOfActivities(activitiesOf(record)),
     fields: typeof field === 'string' ? [field] : [],
     areas: typeof field === 'string' && typeof area === 'number' ? { [field]: area } : {},
-    date: (record.date as string | null) ?? null,
-    notes: (record.notes as string | null) ?? null,
+    date: record.date ?? null,
+    notes: record.notes ?? null,
     state: record.processing_state as WorkDraft['state'],
     parts: typeof field === 'string' && typeof part === 'string' ? { [field]: part } : {},
     ...weatherOf(record, look),
@@ -135,9 +147,14 @@ function weatherOf(
   const id = record.weather_report ?? null;
   const report = look('weatherreport', id);
   if (!report) return { weather: null, weather_report: id };
-  const told: Readonly<Record<string, unknown>> = report;
-  const weather = Object.fromEntries(
-    Object.keys(emptyWeather).map((name) => [name, told[name] ?? null]),
-  ) as unknown as WorkWeather;
+  // a report told by an older server may lack one
+  const weather = {
+    temperature: report.temperature ?? null,
+    humidity: report.humidity ?? null,
+    wind_speed: report.wind_speed ?? null,
+    wind_direction: report.wind_direction ?? null,
+    precipitation: report.precipitation ?? null,
+    weather_type: report.weather_type ?? null,
+  };
   return { weather, weather_report: id };
 }

@@ -51,7 +51,7 @@ it('makes one record for each field, with the area worked on it', () => {
     notes: null,
     machines: ['sprayer'],
   });
-  expect(records[0]!['activities']).toMatchObject([
+  expect(records[0]!.activities).toMatchObject([
     {
       type: 101,
       theme: 'crop_protection',
@@ -67,9 +67,7 @@ it('leaves out lines that were never filled in', () => {
 });
 
 it('keeps what is no number, so that it can be told', () => {
-  expect(recordsOfDraft({ ...draft, areas: { a: '1.2.3' } }, fields)[0]!['worked_area']).toBe(
-    '1.2.3',
-  );
+  expect(recordsOfDraft({ ...draft, areas: { a: '1.2.3' } }, fields)[0]!.worked_area).toBe('1.2.3');
 });
 
 it('gives the job the day and the time the work takes, past midnight too', () => {
@@ -104,13 +102,9 @@ it('ENT-record gives a field its own dose and part, and divides fuel and costs b
     { type: 2001, value: 0.6, stock: null, producttype: 2001 },
     { type: 2001, value: 0.4, stock: null, producttype: 2001 },
   ]);
-  expect([one!['part_field'], other!['part_field']]).toEqual([null, 'POINT (5 52)']);
-  expect([one!['used_fuel'], other!['used_fuel']]).toEqual([24.97, 5.03]);
-  expect([one!['work_cost'], other!['work_cost'], other!['estimated_cost']]).toEqual([
-    83.22,
-    16.78,
-    null,
-  ]);
-  expect(one!['weather_report']).toBe('w');
-  expect([other!['taskgrid'], other!['prescriptionmap']]).toEqual(['g', 'p']);
+  expect([one!.part_field, other!.part_field]).toEqual([null, 'POINT (5 52)']);
+  expect([one!.used_fuel, other!.used_fuel]).toEqual([24.97, 5.03]);
+  expect([one!.work_cost, other!.work_cost, other!.estimated_cost]).toEqual([83.22, 16.78, null]);
+  expect(one!.weather_report).toBe('w');
+  expect([other!.taskgrid, other!.prescriptionmap]).toEqual(['g', 'p']);
 });

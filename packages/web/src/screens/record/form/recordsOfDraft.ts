@@ -3,17 +3,16 @@ import {
   isEmptyAttribute,
   isEmptyItem,
   wireFigure,
+  type Figure,
   type WorkActivity,
   type WorkDraft,
 } from './draft.ts';
 import { endOf } from './when/duration.ts';
 import { withSpans } from './work/noted.ts';
-import { doseOn, shares, workedArea } from './amounts/totals.ts';
-
-type Linked = Readonly<Record<string, unknown>>;
+import { doseOn, shares, workedArea, type WorkedField } from './amounts/totals.ts';
 
 /** The members of a record that are the same on every field. */
-function sharedWork(draft: WorkDraft): Record<string, unknown> {
+function sharedWork(draft: WorkDraft) {
   return {
     date: draft.date,
     duration: draft.duration,
@@ -56,26 +55,31 @@ export function withoutEmptyLines(draft: WorkDraft): WorkDraft {
   };
 }
 
-/** One record for each field; fuel and costs are divided by the area worked. @source decisions D14 "one record per field sharing a job" */
-export function recordsOfDraft(draft: WorkDraft, fields: readonly Linked[]): Draft[] {
+/**
+ * One record for each field; fuel and costs are divided by the area worked. @source decisions D14
+ * "one record per field sharing a job"
+ */
+export function recordsOfDraft(draft: WorkDraft, fields: readonly WorkedField[]) {
   const shared = sharedWork(draft);
   const activities = withSpans(draft.activities, draft.spans);
   const areas = fields.map((field) => workedArea(draft, field));
-  const [fuel, cost, estimate] = [draft.used_fuel, draft.work_cost, draft.estimated_cost].map(
-    (total) => shares(wireFigure(total), areas),
-  );
+  const sharesOf = (total: Figure) => shares(wireFigure(total), areas);
+  const fuel = sharesOf(draft.used_fuel);
+  const cost = sharesOf(draft.work_cost);
+  const estimate = sharesOf(draft.estimated_cost);
   return fields.map((field, place) => {
-    const id = String(field['id']);
+    const id = String(field.id);
     return {
       ...shared,
       activities: activities.map((activity) => wireActivity(activity, id)),
-      cropfield: field['id'],
+      cropfield: field.id,
       processing_state: draft.state,
-      worked_area: draft.areas[id] === undefined ? areas[place]! : wireFigure(draft.areas[id]),
+      worked_area:
+        draft.areas[id] === undefined ? (areas[place] ?? null) : wireFigure(draft.areas[id]),
       part_field: draft.parts[id] ?? null,
-      used_fuel: fuel![place]!,
-      work_cost: cost![place]!,
-      estimated_cost: estimate![place]!,
+      used_fuel: fuel[place] ?? null,
+      work_cost: cost[place] ?? null,
+      estimated_cost: estimate[place] ?? null,
     };
   });
 }

@@ -32,9 +32,9 @@ export function isOfSameCrop(
 const noItems = (theme: string) => (productThemes.has(theme) ? [emptyItem] : []);
 
 /**
- * The work of a record on other fields: its kinds, people and machines. Products belong to a crop: on another one those of
- * its own last work of the theme are taken, or none. Where and how far is the fields' own: a part of one field is
- * none of another.
+ * The work of a record on other fields: its kinds, people and machines. Products belong to a crop:
+ * on another one those of its own last work of the theme are taken, or none. Where and how far is
+ * the fields' own: a part of one field is none of another.
  */
 export function likeRecordOn(
   model: EntityRows['record'],
@@ -51,10 +51,8 @@ export function likeRecordOn(
   const activities = work.activities.map((activity): WorkActivity => {
     if (activity.items.length === 0) return activity;
     const last = lastTime(ofCrop, activity.theme);
-    const items = last
-      ? activitiesOf(last).find(({ theme }) => theme === activity.theme)!.items
-      : [];
-    return { ...activity, items: items.length > 0 ? items : noItems(activity.theme) };
+    const then = last && activitiesOf(last).find(({ theme }) => theme === activity.theme);
+    return { ...activity, items: then?.items.length ? then.items : noItems(activity.theme) };
   });
   return { ...work, activities };
 }

@@ -1,4 +1,5 @@
-import type { Change, FarmStore, Row } from '../../../data/types.ts';
+import type { WorkedField } from './amounts/totals.ts';
+import type { Change, FarmStore } from '../../../data/types.ts';
 import { isEmptyWeather, type WorkDraft } from './draft.ts';
 import { wireWeather } from './checks/draftIssues.ts';
 import { jobOfDraft, recordsOfDraft } from './recordsOfDraft.ts';
@@ -25,14 +26,15 @@ export function saveWeather(
 }
 
 /**
- * Saves work as one call: a record for every field, sharing a job. Who may not make jobs, such as an adviser, makes
- * records that stand by themselves. The weather goes ahead, because the records point to it.
+ * Saves work as one call: a record for every field, sharing a job. Who may not make jobs, such as
+ * an adviser, makes records that stand by themselves. The weather goes ahead, because the records
+ * point to it.
  * @source decisions D14
  */
 export function saveWork(
   store: FarmStore,
   typed: WorkDraft,
-  fields: readonly Row[],
+  fields: readonly WorkedField[],
   mayMakeJobs: boolean,
 ): SavedWork {
   const {

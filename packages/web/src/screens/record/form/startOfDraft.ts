@@ -20,7 +20,10 @@ export interface Start {
   readonly now: Date;
 }
 
-/** The record whose work is done again, if any: the one named, or the last of the fields, else of their crops, else of all. */
+/**
+ * The record whose work is done again, if any: the one named, or the last of the fields, else of
+ * their crops, else of all.
+ */
 export function modelOf({
   fields,
   like,
@@ -45,8 +48,8 @@ export function modelOf({
 }
 
 /**
- * A new piece of work. One like an earlier takes over its work, and its fields where none are named; it is registered
- * as done now, because who repeats work stands beside it.
+ * A new piece of work. One like an earlier takes over its work, and its fields where none are
+ * named; it is registered as done now, because who repeats work stands beside it.
  */
 export function startOfDraft(start: Start): WorkDraft {
   const { fields: named, theme, records, states, applier, now, cropOf } = start;

@@ -1,5 +1,7 @@
+import { membersOf, partsOf } from '@furrow/kit/checked.ts';
+import { figureIn } from '../../../forms/typed.ts';
 import type { EntityRows } from '@furrow/domain';
-import type { Draft, FarmStore, StuckEntry } from '../../../data/types.ts';
+import type { FarmStore, StuckEntry } from '../../../data/types.ts';
 import type { RowLook } from '@furrow/domain/rows.ts';
 import { wireFigure, type Figure, type WorkActivity, type WorkDraft } from './draft.ts';
 import { activitiesOf, draftOfRecord } from './likeLastTime.ts';
@@ -10,7 +12,8 @@ type Sent = Partial<EntityRows['record']>;
 
 /** The records of an edit the server did not take, as they were sent. */
 function recordsOf({ kind, body }: StuckEntry): readonly Sent[] {
-  return kind === 'createMany' ? (body['records'] as readonly Sent[]) : [body];
+  const { records } = body;
+  return kind === 'createMany' ? partsOf(records).map(membersOf) : [body];
 }
 
 /** Work the server did not take, as its form shows it. */
@@ -22,11 +25,10 @@ export function draftOfEntry(entry: StuckEntry, look?: RowLook): WorkDraft {
     read: (value: unknown) => T | undefined,
   ): Record<string, T> =>
     Object.fromEntries(
-      records.flatMap(({ cropfield, [name]: value }) =>
-        typeof cropfield === 'string' && read(value) !== undefined
-          ? [[cropfield, read(value)!]]
-          : [],
-      ),
+      records.flatMap(({ cropfield, [name]: value }) => {
+        const found = read(value);
+        return typeof cropfield === 'string' && found !== undefined ? [[cropfield, found]] : [];
+      }),
     );
   return {
     ...first,
@@ -34,7 +36,7 @@ export function draftOfEntry(entry: StuckEntry, look?: RowLook): WorkDraft {
     fields: records
       .map(({ cropfield }) => cropfield)
       .filter((id): id is string => typeof id === 'string'),
-    areas: byField('worked_area', (area) => wireFigure(area as number | string | null)),
+    areas: byField('worked_area', (area) => wireFigure(figureIn(area))),
     parts: byField('part_field', (part) => (typeof part === 'string' ? part : undefined)),
     used_fuel: together(records, 'used_fuel'),
     work_cost: together(records, 'work_cost'),
@@ -50,9 +52,10 @@ function together(
   const figures = records
     .map((record) => wireFigure(record[name]))
     .filter((figure) => figure !== null);
-  if (figures.length === 0) return null;
+  const [first] = figures;
+  if (first === undefined) return null;
   const sum = figures.reduce<number>((before, figure) => before + Number(figure), 0);
-  return Number.isNaN(sum) ? figures[0]! : Math.round(sum * 100) / 100;
+  return Number.isNaN(sum) ? first : Math.round(sum * 100) / 100;
 }
 
 /** Doses that differ from those of the first field stand at their own fields again. */
@@ -75,7 +78,10 @@ function withOwnDoses(
   }));
 }
 
-/** Sends it again with what was put right. Records keep their ids, so that what was done with them meanwhile still holds. */
+/**
+ * Sends it again with what was put right. Records keep their ids, so that what was done with them
+ * meanwhile still holds.
+ */
 export function mendEntry(
   store: Pick<FarmStore, 'edit'>,
   entry: StuckEntry,
@@ -87,13 +93,12 @@ export function mendEntry(
   );
   const records = recordsOfDraft(draft, fields).map((record) => ({
     ...record,
-    ...(known.has(record['cropfield']) ? { id: known.get(record['cropfield']) } : {}),
+    ...(known.has(record.cropfield) ? { id: known.get(record.cropfield) } : {}),
   }));
   if (entry.kind !== 'createMany') return store.edit(entry.id, records[0] ?? {});
+  const { job } = entry.body;
   return store.edit(entry.id, {
     records,
-    ...(entry.body['job']
-      ? { job: { ...(entry.body['job'] as Draft), ...jobOfDraft(draft) } }
-      : {}),
+    ...(job ? { job: { ...membersOf(job), ...jobOfDraft(draft) } } : {}),
   });
 }

@@ -5,8 +5,9 @@ import { draftOfRecord } from './likeLastTime.ts';
 import { needsOf } from './checks/shortages.ts';
 
 /**
- * What done work takes from stock that the books do not know of yet: the server makes them when the work is sent. Without
- * this, two works done in the field without a signal would both find the same litres.
+ * What done work takes from stock that the books do not know of yet: the server makes them when the
+ * work is sent. Without this, two works done in the field without a signal would both find the same
+ * litres.
  * @param own the work that is looked at itself
  * @source decisions D14, RUL-25
  */
@@ -26,20 +27,18 @@ function takenUnsent(
       continue;
     if (store.rows('stockrecord').some((booking) => booking.record === record.id)) continue;
     const field = store.row('cropfield', record.cropfield);
-    for (const [stock, { needed }] of needsOf(
-      draftOfRecord(record),
-      field ? [field] : [],
+    for (const [stock, { needed }] of needsOf(draftOfRecord(record), field ? [field] : [], {
       details,
-      (id) => store.row('stock', id),
-    ))
+      stockOf: (id) => store.row('stock', id),
+    }))
       taken.set(stock, (taken.get(stock) ?? 0) + needed);
   }
   return taken;
 }
 
 /**
- * What is left of a stock item for a work: by the books, less what done work takes that they do not know of yet; what the
- * work itself took counts as still there.
+ * What is left of a stock item for a work: by the books, less what done work takes that they do not
+ * know of yet; what the work itself took counts as still there.
  */
 export function leftFor(
   store: Pick<FarmStore, 'row' | 'rows' | 'pending' | 'status'>,

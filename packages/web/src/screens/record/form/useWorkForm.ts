@@ -1,5 +1,6 @@
+import { fieldAt } from '../../../forms/fieldAt.ts';
 import type { EntityRows } from '@furrow/domain';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useFacts, useFarmStore, useRows } from '../../../data/index.ts';
 import { focusFirstError } from '../../../forms/focusFirstError.ts';
 import { forgetDraft, keepDraft, keptDraft } from '../../../browser/keptDraft.ts';
@@ -57,11 +58,19 @@ interface Options {
   readonly version?: { readonly id: unknown; readonly version: number };
 }
 
+const differs = (draft: WorkDraft, changes: Partial<WorkDraft>): boolean => {
+  const held = new Map<string, unknown>(Object.entries(draft));
+  return Object.entries(changes).some(([member, value]) => held.get(member) !== value);
+};
+
 /** Inputs there is a place beside for an error. */
 const shown =
   /^(fields|spans\..+|areas\..+|parts\..+|doses\..+|weather\.\w+|taskgrid|prescriptionmap|used_fuel|work_cost|estimated_cost|date|duration|applier|coworkers|machines|notes|activities(\.\d+\.(theme|type|reasons\..+|items\.\d+\.(value|producttype|stock|type)|attributes\.\d+\.(value|textvalue|code)))?)$/;
 
-/** Work being typed in: what it is, what is wrong with it, and saving it. Values are judged while they are typed. */
+/**
+ * Work being typed in: what it is, what is wrong with it, and saving it. Values are judged while
+ * they are typed.
+ */
 export function useWorkForm({
   name: ownName,
   initial,
@@ -80,7 +89,7 @@ export function useWorkForm({
   const facts = useFacts();
   const form = useRef<HTMLFormElement>(null);
   const [state, setState] = useState(() => {
-    const kept = keptDraft(name) as WorkDraft | null;
+    const kept = keptDraft<WorkDraft>(name);
     // a draft may have been kept before the form asked for so much
     return { draft: kept ? { ...nothingBesides, ...kept } : initial(), changed: kept !== null };
   });
@@ -89,12 +98,13 @@ export function useWorkForm({
   const [fromServer, setFromServer] = useState(told);
 
   useEffect(() => {
-    if (changed) keepDraft(name, draft as unknown as Record<string, unknown>);
+    if (changed) keepDraft(name, draft);
   }, [name, draft, changed]);
+  const [isTold] = useState(() => Object.keys(told).length > 0);
   useEffect(() => {
-    if (Object.keys(told).length > 0) focusFirstError(form.current);
     // once, when the form opens with what the server said
-  }, []);
+    if (isTold) focusFirstError(form.current);
+  }, [isTold]);
 
   const fields = useMemo(
     () => draft.fields.flatMap((id) => rows.find((row) => row.id === id) ?? []),
@@ -110,10 +120,13 @@ export function useWorkForm({
         : null,
     [counts, draft, fields, facts, records, contractFields],
   );
-  const missing = (typed: WorkDraft) => [
-    ...missingIssues({ ...typed, fields: fields.map(({ id }) => String(id)) }, today()),
-    ...(asks?.(typed, fields) ?? []),
-  ];
+  const missing = useCallback(
+    (typed: WorkDraft) => [
+      ...missingIssues({ ...typed, fields: fields.map(({ id }) => id) }, today()),
+      ...(asks?.(typed, fields) ?? []),
+    ],
+    [fields, asks],
+  );
   const wrong = useMemo(
     () => [
       ...(limit ? [limit] : []),
@@ -123,7 +136,7 @@ export function useWorkForm({
       ...weatherIssues(draft, (report) => store.judgeDraft('weatherreport', report)),
       ...(asked ? missing(draft) : []),
     ],
-    [draft, fields, asked, asks, store, version, limit],
+    [draft, fields, asked, missing, store, version, limit],
   );
   const errors = (path: string) => [
     ...new Set([
@@ -136,9 +149,7 @@ export function useWorkForm({
   const set = (changes: Partial<WorkDraft>) => {
     setState((before) => ({ draft: { ...before.draft, ...changes }, changed: true }));
     setFromServer((before) =>
-      Object.fromEntries(
-        Object.entries(before).filter(([path]) => !(path.split('.')[0]! in changes)),
-      ),
+      Object.fromEntries(Object.entries(before).filter(([path]) => !(fieldAt(path) in changes))),
     );
   };
   const setActivity = (place: number, changes: Partial<WorkActivity>) =>
@@ -160,16 +171,14 @@ export function useWorkForm({
     set,
     setQuietly: (changes) =>
       setState((before) =>
-        Object.entries(changes).every(
-          ([name, value]) => before.draft[name as keyof WorkDraft] === value,
-        )
-          ? before
-          : { ...before, draft: { ...before.draft, ...changes } },
+        differs(before.draft, changes)
+          ? { ...before, draft: { ...before.draft, ...changes } }
+          : before,
       ),
     setActivity,
     setItem: (place, at, changes) =>
       setActivity(place, {
-        items: draft.activities[place]!.items.map((item, own) =>
+        items: (draft.activities[place]?.items ?? []).map((item, own) =>
           own === at ? { ...item, ...changes } : item,
         ),
       }),

@@ -19,7 +19,10 @@ const timeOf = (instant: string, language: string): string =>
     minute: '2-digit',
   }).format(new Date(instant));
 
-/** Who changed what of the rights to the farm; for owner and administrators. @source decisions D4, D16, AUT-03 */
+/**
+ * Who changed what of the rights to the farm; for owner and administrators. @source decisions D4,
+ * D16, AUT-03
+ */
 export function AuditCard() {
   const { t } = useLingui();
   const language = useLanguage();

@@ -7,7 +7,10 @@ import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { textMatches } from '../../../ui/search/foldText.ts';
 import { MultiSelect } from '../../../ui/input/MultiSelect.tsx';
 
-/** The countries a farm works in, by their names; kept as codes with commas between. @source spec §3 Farm */
+/**
+ * The countries a farm works in, by their names; kept as codes with commas between. @source spec §3
+ * Farm
+ */
 export function CountriesInput({
   form,
   disabled,

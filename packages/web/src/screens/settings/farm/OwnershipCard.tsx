@@ -21,7 +21,10 @@ import { showToast } from '../../../ui/overlay/toasts.ts';
 import { Card } from '../Card.tsx';
 import styles from '../Card.module.css';
 
-/** Handing the farm to another owner: proposed by one, accepted by the other. @source decisions D4, AUT-03 */
+/**
+ * Handing the farm to another owner: proposed by one, accepted by the other. @source decisions D4,
+ * AUT-03
+ */
 export function OwnershipCard() {
   const { t } = useLingui();
   const language = useLanguage();

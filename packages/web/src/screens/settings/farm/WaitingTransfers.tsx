@@ -1,3 +1,4 @@
+import { useHeld } from '../../../ui/useHeld.ts';
 import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
@@ -11,14 +12,17 @@ import { call } from '../../../calls.ts';
 /** More farms than that are not asked one by one. */
 const most = 20;
 
-/** Farms that somebody wants to hand to this person: the mail about it leads to the settings. @source decisions D4 */
+/**
+ * Farms that somebody wants to hand to this person: the mail about it leads to the settings.
+ * @source decisions D4
+ */
 export function WaitingTransfers() {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { me, place, changeFarm } = useMe();
   const [farms, setFarms] = useState<readonly string[]>([]);
-  const asked = me.farms.filter(({ contact }) => !contact.is_owner).slice(0, most);
-  const key = asked.map(({ id }) => id).join(' ');
+  const others = me.farms.filter(({ contact }) => !contact.is_owner).slice(0, most);
+  const asked = useHeld(others.map(({ id }) => id).join(' '), others);
   useEffect(() => {
     let gone = false;
     void Promise.all(
@@ -38,7 +42,7 @@ export function WaitingTransfers() {
     return () => {
       gone = true;
     };
-  }, [key]);
+  }, [asked]);
   const open = async (farm: string) => {
     if (farm !== place.farm.id) await changeFarm(farm);
     void navigate({ to: paths.configuration, hash: 'ownership' });

@@ -50,12 +50,13 @@ function valueWords(member: string, value: unknown, language: Language): string 
   if (typeof value === 'boolean') return i18n._(value ? msg`yes` : msg`no`);
   if (member === 'permissions' && Array.isArray(value))
     return value
-      .map((name) =>
-        presets[String(name)] ? i18n._(presets[String(name)]!).split(':')[0]! : String(name),
-      )
+      .map((name) => {
+        const preset = presets[String(name)];
+        return preset ? i18n._(preset).split(':')[0] : String(name);
+      })
       .join(', ');
-  if (member === 'invitation' && invitationWords[String(value)])
-    return i18n._(invitationWords[String(value)]!);
+  const invited = member === 'invitation' && invitationWords[String(value)];
+  if (invited) return i18n._(invited);
   if (member === 'expires') return formatDate(String(value), language);
   return Array.isArray(value) ? value.join(', ') : String(value);
 }

@@ -13,7 +13,10 @@ import styles from '../Card.module.css';
 import { saveFile } from '../saveFile.ts';
 import { ProofWindow } from './ProofWindow.tsx';
 
-/** What is held about a person, to take along; and the end of the account. @source decisions D16, AUT-03 */
+/**
+ * What is held about a person, to take along; and the end of the account. @source decisions D16,
+ * AUT-03
+ */
 export function MyDataCard() {
   const { t } = useLingui();
   const { me, gone } = useMe();

@@ -38,7 +38,7 @@ export function NewTokenWindow({ farms, onClose }: Props) {
   const initial: Values = {
     name: '',
     access: 'read',
-    farms: farms.length === 1 ? [farms[0]!.id] : [],
+    farms: farms.length === 1 ? farms.map((farm) => farm.id) : [],
     expires: null,
   };
   const form = useCallForm(
@@ -108,7 +108,7 @@ export function NewTokenWindow({ farms, onClose }: Props) {
           onChange={(value) => form.set('access', (value ?? 'read') as TokenAccess)}
           errors={form.errors('access')}
         />
-        <div role="group" aria-label={t`Farms`}>
+        <fieldset aria-label={t`Farms`}>
           <div className={styles['note']}>{t`Farms`}</div>
           {farms.map((farm, place) => (
             <Checkbox
@@ -126,7 +126,7 @@ export function NewTokenWindow({ farms, onClose }: Props) {
               errors={place === farms.length - 1 ? form.errors('farms') : []}
             />
           ))}
-        </div>
+        </fieldset>
         <DateInput
           label={t`Last day`}
           hint={t`Leave it empty for a token without an end.`}

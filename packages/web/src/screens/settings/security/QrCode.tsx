@@ -2,7 +2,10 @@ import { useMemo } from 'react';
 import { encode } from 'uqr';
 import styles from '../Card.module.css';
 
-/** A text as a picture for a camera; black on white in every scheme, with the quiet border that readers need. @source ISO/IEC 18004 */
+/**
+ * A text as a picture for a camera; black on white in every scheme, with the quiet border that
+ * readers need. @source ISO/IEC 18004
+ */
 export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const { size, path } = useMemo(() => {
     const { data } = encode(text, { border: 4, ecc: 'M' });

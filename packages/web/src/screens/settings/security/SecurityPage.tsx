@@ -8,7 +8,10 @@ import { SessionsCard } from './SessionsCard.tsx';
 import { TokensCard } from './TokensCard.tsx';
 import { TwoStepCard } from './TwoStepCard.tsx';
 
-/** How a person signs in and where, what signs in for them, and what is held about them. @source decisions D3, D16, AUT-03 */
+/**
+ * How a person signs in and where, what signs in for them, and what is held about them. @source
+ * decisions D3, D16, AUT-03
+ */
 export function SecurityPage() {
   const { t } = useLingui();
   // a new password ends devices and tokens: their lists are asked for again

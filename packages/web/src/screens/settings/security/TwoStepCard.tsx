@@ -13,7 +13,10 @@ import styles from '../Card.module.css';
 import { ProofWindow } from './ProofWindow.tsx';
 import { TwoStepWindow, type Started } from './TwoStepWindow.tsx';
 
-/** A code besides the password at signing in: switched on with an authenticator, off with the password. @source decisions D16, AUT-03 */
+/**
+ * A code besides the password at signing in: switched on with an authenticator, off with the
+ * password. @source decisions D16, AUT-03
+ */
 export function TwoStepCard() {
   const { t } = useLingui();
   const { me, reload } = useMe();

@@ -19,7 +19,10 @@ const QrCode = lazy(() =>
   import('./QrCode.tsx').then(({ QrCode: component }) => ({ default: component })),
 );
 
-/** From the picture for the authenticator over a first code to the recovery codes. @source decisions D16, AUT-03 */
+/**
+ * From the picture for the authenticator over a first code to the recovery codes. @source decisions
+ * D16, AUT-03
+ */
 export function TwoStepWindow({
   started,
   onClose,

@@ -13,7 +13,10 @@ const systems: readonly [RegExp, string][] = [
   [/X11|Linux/, 'Linux'],
 ];
 
-/** `Firefox 130 · Windows` of `Firefox/130, Windows NT 10.0`, as the server notes a device; what is no browser is shown as it is. */
+/**
+ * `Firefox 130 · Windows` of `Firefox/130, Windows NT 10.0`, as the server notes a device; what is
+ * no browser is shown as it is.
+ */
 export function deviceWords(device: string): string {
   const [, name = '', version = '', system = ''] =
     /^(\w+)[/ ]?(\d*)(?:, (.*))?$/.exec(device) ?? [];

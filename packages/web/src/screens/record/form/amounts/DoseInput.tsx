@@ -25,7 +25,10 @@ interface Props {
 
 const rule = { decimal: true, negative: false };
 
-/** A dose with its unit inside the field; where a theme has several units, the unit is a choice. Irrigation water is typed in the person's unit of rain. */
+/**
+ * A dose with its unit inside the field; where a theme has several units, the unit is a choice.
+ * Irrigation water is typed in the person's unit of rain.
+ */
 export function DoseInput({
   value: held,
   onChange: onHeld,

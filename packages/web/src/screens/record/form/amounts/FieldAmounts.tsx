@@ -32,7 +32,9 @@ interface Props {
   readonly fixed: boolean;
 }
 
-/** What differs from field to field: the area that is worked, the part of it, and doses of its own. */
+/**
+ * What differs from field to field: the area that is worked, the part of it, and doses of its own.
+ */
 export function FieldAmounts({ form, details, words, fixed }: Props) {
   const { t } = useLingui();
   const store = useFarmStore();
@@ -44,7 +46,7 @@ export function FieldAmounts({ form, details, words, fixed }: Props) {
   const several = !fixed && fields.length > 1;
 
   const setDose = (field: string, place: number, at: number, dose: Figure) => {
-    const { [field]: _before, ...others } = draft.activities[place]!.items[at]!.byField ?? {};
+    const { [field]: _before, ...others } = draft.activities[place]?.items[at]?.byField ?? {};
     form.setItem(place, at, { byField: dose === '' ? others : { ...others, [field]: dose } });
   };
   const setPart = (field: string, part: string | null, area: Figure) => {

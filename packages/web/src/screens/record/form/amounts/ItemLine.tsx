@@ -1,3 +1,4 @@
+import { at } from '@furrow/kit/checked.ts';
 import { inStockUnit } from '@furrow/domain/record/amounts.ts';
 import { ActionIcon } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
@@ -29,16 +30,16 @@ interface Props {
 }
 
 /** A product, its dose, and what all fields together take of it. */
-export function ItemLine({ form, place, at, details, left }: Props) {
+export function ItemLine({ form, place, at: line, details, left }: Props) {
   const { t } = useLingui();
   const store = useFarmStore();
   const language = useLanguage();
   const mayCreate = usePermission('producttype.create');
   // it gets its number from the server
   const { connection } = useStatus();
-  const { theme, items } = form.draft.activities[place]!;
-  const item = items[at]!;
-  const path = `activities.${place}.items.${at}`;
+  const { theme, items } = at(form.draft.activities, place);
+  const item = at(items, line);
+  const path = `activities.${place}.items.${line}`;
   const product = useRow('producttype', item.producttype);
   const stock = useRow('stock', item.stock);
   const seen = useRef(new Map<string, Chosen>());
@@ -46,28 +47,28 @@ export function ItemLine({ form, place, at, details, left }: Props) {
   const type = details.find(({ id }) => id === item.type);
   const unit = type?.unit ?? (product?.unit ? `${String(product.unit)}/ha` : '');
   const total = totalOfItem(item, unit, form.draft, form.fields);
-  const taken =
-    total !== null && stock !== undefined
-      ? inStockUnit(total.value, total.unit, stock.stock_unit)
-      : null;
-  const short = taken !== null && taken - left(String(stock!.id)) > 1e-6;
+  const taken = total && stock ? inStockUnit(total.value, total.unit, stock.stock_unit) : null;
+  const short = stock !== undefined && taken !== null && taken - left(stock.id) > 1e-6;
   const name = stock
     ? rowName('stock', stock, store, language)
     : product
       ? rowName('producttype', product, store, language)
-      : (type?.['names'] as Readonly<Record<string, string>> | undefined)?.[language];
+      : type?.names?.[language];
   const known = item.stock !== null || item.producttype !== null;
 
   const choose = (chosen: Chosen | undefined) => {
-    if (!chosen) return form.setItem(place, at, { stock: null, producttype: null });
+    if (!chosen) return form.setItem(place, line, { stock: null, producttype: null });
     const ofStock = chosen.kind === 'stock' ? chosen.row.product_type : null;
     if (chosen.kind === 'product') store.remember('producttype', [chosen.row]);
     const row =
       chosen.kind === 'product'
         ? chosen.row
-        : (store.row('producttype', ofStock) ?? { unit: chosen.row.stock_unit });
+        : (store.row('producttype', ofStock) ?? {
+            unit: chosen.row.stock_unit,
+            variant: undefined,
+          });
     const fitting = itemTypeFor(details, theme, row);
-    return form.setItem(place, at, {
+    return form.setItem(place, line, {
       stock: chosen.kind === 'stock' ? String(chosen.row.id) : null,
       producttype: chosen.kind === 'product' ? Number(chosen.row.id) : ofStock,
       type: fitting?.id ?? item.type,
@@ -84,7 +85,7 @@ export function ItemLine({ form, place, at, details, left }: Props) {
   };
 
   return (
-    <div className={styles['line']} data-following={at > 0 || undefined}>
+    <div className={styles['line']} data-following={line > 0 || undefined}>
       <div className={styles['product']}>
         <SearchSelect
           label={t`Product`}
@@ -93,15 +94,9 @@ export function ItemLine({ form, place, at, details, left }: Props) {
           placeholder={t`Find a product`}
           search={(text, page, signal) =>
             productChoices(
-              store,
-              theme,
-              language,
-              text,
-              page,
-              signal,
+              { store, theme, left, leftLabel: (amount) => t`${amount} left` },
+              { text, page, signal, language },
               seen.current,
-              left,
-              (amount) => t`${amount} left`,
             )
           }
           onChange={(choice) => choose(choice ? seen.current.get(choice.value) : undefined)}
@@ -113,11 +108,11 @@ export function ItemLine({ form, place, at, details, left }: Props) {
         <DoseInput
           label={t`Dose`}
           value={item.value}
-          onChange={(value) => form.setItem(place, at, { value: value === '' ? null : value })}
+          onChange={(value) => form.setItem(place, line, { value: value === '' ? null : value })}
           unit={unit}
           units={unitsOf(details, theme)}
           onUnit={(wanted) =>
-            form.setItem(place, at, {
+            form.setItem(place, line, {
               type: itemTypeFor(details, theme, product, wanted)?.id ?? item.type,
             })
           }
@@ -141,7 +136,9 @@ export function ItemLine({ form, place, at, details, left }: Props) {
         variant="subtle"
         size={36}
         aria-label={name ? t`Remove ${name}` : t`Remove this line`}
-        onClick={() => form.setActivity(place, { items: items.filter((_one, own) => own !== at) })}
+        onClick={() =>
+          form.setActivity(place, { items: items.filter((_one, own) => own !== line) })
+        }
       >
         <CloseIcon size={16} />
       </ActionIcon>

@@ -23,9 +23,11 @@ export function MixMenu({ activity, details, onItems }: Props) {
   const stock = useRows('stock');
   if (mixes.length === 0) return null;
   const fill = (mix: EntityRows['mix']) => {
-    const added = itemsOfMix(mix, activity.theme, details, stock, (id) =>
-      store.row('producttype', id),
-    );
+    const added = itemsOfMix(mix, activity.theme, {
+      details,
+      stock,
+      productOf: (id) => store.row('producttype', id),
+    });
     onItems([...activity.items.filter((item) => !isEmptyItem(item)), ...added]);
   };
   const entries = mixes

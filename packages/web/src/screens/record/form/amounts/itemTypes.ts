@@ -1,17 +1,17 @@
+import type { EntityRows } from '@furrow/domain';
 import { choicesOf } from '@furrow/domain/detailtype/choices.ts';
 import { newActivity, type WorkActivity } from '../draft.ts';
 
 /** A detail type as far as doses and details go. @source spec §3 Detail types */
-export interface Detail {
-  readonly id: number;
-  readonly theme: string;
-  readonly variant: string;
-  readonly specification: string;
-  readonly unit: string;
-  readonly [field: string]: unknown;
-}
+export type Detail = Pick<
+  EntityRows['detailtype'],
+  'id' | 'name' | 'names' | 'theme' | 'variant' | 'specification' | 'unit'
+>;
 
-type Product = Readonly<Record<string, unknown>>;
+interface Product {
+  readonly unit: string | null;
+  readonly variant?: string;
+}
 
 /** Kinds of one theme in the order they were numbered in: the common one first. */
 export function detailsOf(
@@ -26,12 +26,12 @@ export function detailsOf(
 
 /** Units a dose may have in a theme, each once. */
 export function unitsOf(details: readonly Detail[], theme: string): readonly string[] {
-  return [...new Set(detailsOf(details, theme, 'item').map(({ unit }) => unit))];
+  return [...new Set(detailsOf(details, theme, 'item').map(({ unit }) => unit ?? ''))];
 }
 
 /**
- * The kind of use that fits a product: one whose unit is asked for, or else is the product's per hectare, and which
- * takes products of its kind.
+ * The kind of use that fits a product: one whose unit is asked for, or else is the product's per
+ * hectare, and which takes products of its kind.
  * @source decisions D15 "an item's type is a detailtype whose unit is the dose's"
  */
 export function itemTypeFor(
@@ -41,9 +41,9 @@ export function itemTypeFor(
   unit?: string,
 ): Detail | undefined {
   const known = detailsOf(details, theme, 'item');
-  const wanted = unit ?? (product?.['unit'] ? `${String(product['unit'])}/ha` : undefined);
+  const wanted = unit ?? (product?.unit ? `${product.unit}/ha` : undefined);
   const inUnit = known.filter((detail) => detail.unit === wanted);
-  const kind = `product ${String(product?.['variant'])}`;
+  const kind = `product ${String(product?.variant)}`;
   return (
     inUnit.find(({ specification }) => specification === kind) ??
     inUnit[0] ??
@@ -62,8 +62,8 @@ export function activityOf(details: readonly Detail[], theme: string): WorkActiv
 }
 
 /**
- * Activities with the kinds that were not known when they began; the same activities when nothing is missing.
- * A person may not have waited for the catalogue.
+ * Activities with the kinds that were not known when they began; the same activities when nothing
+ * is missing. A person may not have waited for the catalogue.
  */
 export function withKinds(
   activities: readonly WorkActivity[],
@@ -103,14 +103,17 @@ export function stockVariants(theme: string): readonly string[] {
   return variants[theme] ?? ['o', 'c', 'f', 's', 'y'];
 }
 
-/** What an attribute takes, read from its specification: `number 0 40`, `choice 50|75|90`, `organism`, `text`. */
+/**
+ * What an attribute takes, read from its specification: `number 0 40`, `choice 50|75|90`,
+ * `organism`, `text`.
+ */
 export type AttributeInput =
   | { readonly kind: 'number' | 'text' | 'organism' }
   | { readonly kind: 'choice'; readonly values: readonly string[] };
 
-export function attributeInput(specification: string): AttributeInput {
+export function attributeInput(specification: string | null): AttributeInput {
   const values = choicesOf(specification);
   if (values) return { kind: 'choice', values };
-  const [kind = ''] = specification.split(/\s+/);
+  const [kind = ''] = (specification ?? '').split(/\s+/);
   return { kind: kind === 'number' || kind === 'organism' ? kind : 'text' };
 }

@@ -1,3 +1,4 @@
+import type { EntityRows } from '@furrow/domain';
 import { fixture } from '@furrow/domain/testing/fixture.ts';
 import { detailTypeStarter } from '@furrow/domain/detailtype/detailtype.starter.ts';
 import { expect, it } from 'vitest';
@@ -12,33 +13,30 @@ const mix = {
     { producttype: 8, value: 2, unit: 'kg' },
   ],
 };
-const product = (id: number) => ({ id, version: 1, unit: id === 7 ? 'l' : 'kg', variant: 'gbm' });
+const productOf = (id: number): EntityRows['producttype'] =>
+  fixture({ id, version: 1, unit: id === 7 ? 'l' : 'kg', variant: 'gbm' });
 
 it('ENT-mix becomes a line for each product, with the dose’s kind of use', () => {
-  expect(itemsOfMix(fixture(mix), 'crop_protection', details, [], product)).toEqual([
+  expect(itemsOfMix(fixture(mix), 'crop_protection', { details, stock: [], productOf })).toEqual([
     { type: 2001, value: 0.4, stock: null, producttype: 7 },
     { type: 2002, value: 2, stock: null, producttype: 8 },
   ]);
   expect(
-    itemsOfMix(
-      fixture({ id: 'e', version: 1, details: fixture(null) }),
-      'crop_protection',
+    itemsOfMix(fixture({ id: 'e', version: 1, details: fixture(null) }), 'crop_protection', {
       details,
-      [],
-      product,
-    ),
+      stock: [],
+      productOf,
+    }),
   ).toEqual([]);
 });
 
 it('ENT-mix takes from stock what lies there once', () => {
   const stock = (id: string, product_type: number) => ({ id, version: 1, product_type });
   expect(
-    itemsOfMix(
-      fixture(mix),
-      'crop_protection',
+    itemsOfMix(fixture(mix), 'crop_protection', {
       details,
-      [fixture(stock('a', 7)), fixture(stock('b', 8)), fixture(stock('c', 8))],
-      product,
-    ).map((item) => item.stock),
+      stock: [fixture(stock('a', 7)), fixture(stock('b', 8)), fixture(stock('c', 8))],
+      productOf,
+    }).map((item) => item.stock),
   ).toEqual(['a', null]);
 });

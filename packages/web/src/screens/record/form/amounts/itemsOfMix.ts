@@ -1,27 +1,25 @@
 import type { EntityRows } from '@furrow/domain';
-import type { Row } from '../../../../data/types.ts';
 import type { WorkItem } from '../draft.ts';
 import { itemTypeFor, type Detail } from './itemTypes.ts';
 
-interface MixLine {
-  readonly producttype: number;
-  readonly value: number | null;
-  readonly unit: string | null;
+/** What is known of products where the work is typed in. */
+interface Known {
+  readonly details: readonly Detail[];
+  readonly stock: readonly EntityRows['stock'][];
+  readonly productOf: (id: number) => EntityRows['producttype'] | undefined;
 }
 
 /**
- * The products of a mix as lines of an activity. A product that lies in store once is taken from there; where it lies
- * there several times, the person says from which.
+ * The products of a mix as lines of an activity. A product that lies in store once is taken from
+ * there; where it lies there several times, the person says from which.
  */
 export function itemsOfMix(
   mix: EntityRows['mix'],
   theme: string,
-  details: readonly Detail[],
-  stock: readonly EntityRows['stock'][],
-  productOf: (id: number) => Row | undefined,
+  { details, stock, productOf }: Known,
 ): readonly WorkItem[] {
-  return ((mix.details as readonly MixLine[] | null) ?? []).map(({ producttype, value, unit }) => {
-    const inStore = stock.filter((item) => item.product_type === producttype);
+  return (mix.details ?? []).map(({ producttype, value, unit }) => {
+    const [only, other] = stock.filter((item) => item.product_type === producttype);
     const type = itemTypeFor(
       details,
       theme,
@@ -31,7 +29,7 @@ export function itemsOfMix(
     return {
       type: type?.id ?? null,
       value,
-      stock: inStore.length === 1 ? String(inStore[0]!.id) : null,
+      stock: other === undefined ? (only?.id ?? null) : null,
       producttype,
     };
   });

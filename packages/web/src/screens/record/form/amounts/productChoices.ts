@@ -1,6 +1,6 @@
 import type { EntityRows } from '@furrow/domain';
 import type { Language } from '@furrow/kit/languages.ts';
-import { searchCatalogue } from '../../../../forms/catalogueSearch.ts';
+import { searchCatalogue, type CatalogueSearch } from '../../../../forms/catalogueSearch.ts';
 import { isOffered } from '../../../../forms/useReferenceSearch.ts';
 import type { FarmStore } from '../../../../data/types.ts';
 import { compareText, textMatches } from '../../../../ui/search/foldText.ts';
@@ -27,18 +27,29 @@ export function leftWords(
   return amountText(left(String(stock.id)), stock.stock_unit, language);
 }
 
-/** A page of products for a theme: what lies in store comes first, then the catalogue. `seen` learns what a choice stands for. */
+/** Whose products, for which theme, and what is left of those in store. */
+interface Offer {
+  readonly store: FarmStore;
+  readonly theme: string;
+  readonly left: (stock: string) => number;
+  readonly leftLabel: (left: string) => string;
+}
+
+type Asked = Required<Pick<CatalogueSearch, 'text' | 'page' | 'signal' | 'language'>>;
+
+/**
+ * A page of products for a theme: what lies in store comes first, then the catalogue. `seen` learns
+ * what a choice stands for.
+ */
 export async function productChoices(
-  store: FarmStore,
-  theme: string,
-  language: Language,
-  text: string,
-  page: number,
-  signal: AbortSignal,
+  { store, theme, left, leftLabel }: Offer,
+  { text, page, signal, language }: Asked,
   seen: Map<string, Chosen>,
-  left: (stock: string) => number,
-  leftLabel: (left: string) => string,
 ): Promise<SearchPage<Choice>> {
+  const note = (value: string, chosen: Chosen, label: string, words: string): Choice => {
+    seen.set(value, chosen);
+    return { value, label, note: words };
+  };
   const variants = stockVariants(theme);
   const inStore =
     page > 1
@@ -56,7 +67,6 @@ export async function productChoices(
     .slice(0, mostStock)
     .map((row) =>
       note(
-        seen,
         `stock ${String(row.id)}`,
         { kind: 'stock', row },
         rowName('stock', row, store, language),
@@ -65,15 +75,13 @@ export async function productChoices(
     );
   const variant = productVariant(theme);
   try {
-    const { entries, pages, ownOnly } = await searchCatalogue(
-      store,
-      'producttype',
+    const { entries, pages, ownOnly } = await searchCatalogue(store, 'producttype', {
       text,
       page,
       signal,
-      variant ? { variant } : {},
       language,
-    );
+      narrowing: variant ? { variant } : {},
+    });
     return {
       entries: [
         ...own,
@@ -81,7 +89,6 @@ export async function productChoices(
           .filter(isOffered)
           .map((row) =>
             note(
-              seen,
               `product ${String(row.id)}`,
               { kind: 'product', row },
               rowName('producttype', row, store, language),
@@ -108,15 +115,4 @@ function productNote(row: EntityRows['producttype'], language: Language): string
   ]
     .filter(Boolean)
     .join(' · ');
-}
-
-function note(
-  seen: Map<string, Chosen>,
-  value: string,
-  chosen: Chosen,
-  label: string,
-  words: string,
-): Choice {
-  seen.set(value, chosen);
-  return { value, label, note: words };
 }

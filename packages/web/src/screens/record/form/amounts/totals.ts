@@ -1,20 +1,27 @@
+import type { EntityRows } from '@furrow/domain';
 import { numberOf, type Figure, type WorkDraft, type WorkItem } from '../draft.ts';
 
-type Linked = Readonly<Record<string, unknown>>;
+/** A field as far as its area goes; without an id where none is chosen yet. */
+export interface WorkedField {
+  readonly id: EntityRows['cropfield']['id'] | null;
+  readonly registered_area?: EntityRows['cropfield']['registered_area'];
+}
 
 /** The hectares worked on a field: what was typed, otherwise its registered area. */
-export function workedArea(draft: Pick<WorkDraft, 'areas'>, field: Linked): number | null {
-  const typed = draft.areas[String(field['id'])];
-  if (typed !== undefined) return numberOf(typed);
-  return typeof field['registered_area'] === 'number' ? field['registered_area'] : null;
+export function workedArea(draft: Pick<WorkDraft, 'areas'>, field: WorkedField): number | null {
+  const typed = draft.areas[String(field.id)];
+  return typed === undefined ? (field.registered_area ?? null) : numberOf(typed);
 }
 
 /** Hectares worked on all fields together. */
-export function totalArea(draft: Pick<WorkDraft, 'areas'>, fields: readonly Linked[]): number {
+export function totalArea(draft: Pick<WorkDraft, 'areas'>, fields: readonly WorkedField[]): number {
   return fields.reduce((sum, field) => sum + (workedArea(draft, field) ?? 0), 0);
 }
 
-/** What is needed of a product for an area, in the unit before the stroke: 0.6 l/ha on 12.4 ha is 7.44 l. */
+/**
+ * What is needed of a product for an area, in the unit before the stroke: 0.6 l/ha on 12.4 ha is
+ * 7.44 l.
+ */
 interface Total {
   readonly value: number;
   readonly unit: string;
@@ -48,11 +55,11 @@ export function totalOfItem(
   item: WorkItem,
   unit: string | null,
   draft: Pick<WorkDraft, 'areas'>,
-  fields: readonly Linked[],
+  fields: readonly WorkedField[],
 ): Total | null {
   if (!item.byField) return totalOf(item.value, unit, totalArea(draft, fields));
   const parts = fields.map((field) =>
-    totalOf(doseOn(item, String(field['id'])), unit, workedArea(draft, field) ?? 0),
+    totalOf(doseOn(item, String(field.id)), unit, workedArea(draft, field) ?? 0),
   );
   return parts.reduce<Total | null>(
     (sum, part) =>
@@ -62,8 +69,9 @@ export function totalOfItem(
 }
 
 /**
- * A total divided over fields by their area, to the hundredth and without losing one: the last takes what rounding left.
- * What is no number stays with every field, so that it is told; without any area all get the same.
+ * A total divided over fields by their area, to the hundredth and without losing one: the last
+ * takes what rounding left. What is no number stays with every field, so that it is told; without
+ * any area all get the same.
  */
 export function shares(total: Figure, areas: readonly (number | null)[]): readonly Figure[] {
   if (typeof total !== 'number') return areas.map(() => total);

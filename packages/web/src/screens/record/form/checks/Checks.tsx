@@ -1,10 +1,13 @@
 import { WarningIcon } from '../../../../ui/icons.ts';
 import styles from './Checks.module.css';
 
-/** What to mind about the inputs above: none of it keeps the work from being saved. Changes are read out. */
+/**
+ * What to mind about the inputs above: none of it keeps the work from being saved. Changes are read
+ * out.
+ */
 export function Checks({ texts }: { readonly texts: readonly string[] }) {
   return (
-    <div role="status" data-empty={texts.length === 0 || undefined} className={styles['told']}>
+    <output data-empty={texts.length === 0 || undefined} className={styles['told']}>
       {texts.length > 0 ? (
         <ul className={styles['checks']}>
           {texts.map((text) => (
@@ -15,6 +18,6 @@ export function Checks({ texts }: { readonly texts: readonly string[] }) {
           ))}
         </ul>
       ) : null}
-    </div>
+    </output>
   );
 }

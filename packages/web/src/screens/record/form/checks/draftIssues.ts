@@ -1,3 +1,4 @@
+import type { WorkedField } from '../amounts/totals.ts';
 import { issue, type Issue } from '@furrow/kit/issue.ts';
 import type { Draft } from '../../../../data/types.ts';
 import {
@@ -7,11 +8,10 @@ import {
   productThemes,
   wireFigure,
   type WorkDraft,
+  type WorkItem,
   type WorkWeather,
 } from '../draft.ts';
 import { recordsOfDraft } from '../recordsOfDraft.ts';
-
-type Linked = Readonly<Record<string, unknown>>;
 
 /** What is missing or wrong in the form itself, beyond what the definition asks of every record. */
 export type FormCode =
@@ -24,17 +24,20 @@ export type FormCode =
   | 'area_missing'
   | 'span_open';
 
-/** A problem as the form shows it: by a code of the definition or of the form, at the path of an input. */
+/**
+ * A problem as the form shows it: by a code of the definition or of the form, at the path of an
+ * input.
+ */
 export type FormIssue = Issue;
 
 /**
- * Every problem of every record the draft makes, each once at the input it belongs to: `activities.0.items.1.value`,
- * `areas.<field>`, `fields`.
+ * Every problem of every record the draft makes, each once at the input it belongs to:
+ * `activities.0.items.1.value`, `areas.<field>`, `fields`.
  * @param judge judges one record by its definition and rules
  */
 export function judgedIssues(
   draft: WorkDraft,
-  fields: readonly Linked[],
+  fields: readonly WorkedField[],
   judge: (record: Draft) => readonly Issue[],
 ): readonly FormIssue[] {
   const found = new Map<string, FormIssue>();
@@ -60,7 +63,7 @@ function ownDosePath(
   if (field === undefined || place === undefined) return null;
   return activities[Number(place)]?.items[Number(at)]?.byField?.[field] === undefined
     ? null
-    : `doses.${field}.${place}.${at!}`;
+    : `doses.${field}.${place}.${at}`;
 }
 
 /** What is wrong with the weather, by the definition of its report. */
@@ -86,43 +89,56 @@ export function wireWeather({ weather_type: type, ...figures }: WorkWeather): Dr
 
 /** What a person still has to fill in before the work can be saved. A concept may be unfinished. */
 export function missingIssues(draft: WorkDraft, today: string): readonly FormIssue[] {
-  const issues: FormIssue[] = [];
-  if (draft.fields.length === 0) issues.push(issue('fields', 'fields_missing'));
-  if (!draft.date) issues.push(issue('date', 'date_missing'));
-  else if (draft.state === 'performed' && draft.date.slice(0, 10) > today)
-    issues.push(issue('date', 'date_ahead'));
-  for (const [place, { start, end }] of draft.spans.entries()) {
-    if ((start === '') !== (end === ''))
-      issues.push(issue(`spans.${place}.${start === '' ? 'start' : 'end'}`, 'span_open'));
-  }
-  if (draft.activities.length === 0) issues.push(issue('activities', 'theme_missing'));
-  for (const [place, { theme, items }] of draft.activities.entries()) {
-    for (const [at, item] of items.entries()) {
-      if (isEmptyItem(item)) continue;
-      const path = `activities.${place}.items.${at}`;
-      // irrigation water needs no name, a spraying does
-      const named =
-        item.stock !== null ||
-        item.producttype !== null ||
-        (item.type !== null && !productThemes.has(theme));
-      if (!named) issues.push(issue(`${path}.producttype`, 'product_missing'));
-      if (
-        (item.value === null || item.value === '') &&
-        productThemes.has(theme) &&
-        draft.state !== 'concept'
-      )
-        issues.push(issue(`${path}.value`, 'dose_missing'));
-    }
-  }
-  for (const [field, area] of Object.entries(draft.areas)) {
-    if (
-      draft.fields.includes(field) &&
-      draft.state === 'performed' &&
-      (area === '' || numberOf(area) === 0)
-    )
-      issues.push(issue(`areas.${field}`, 'area_missing'));
-  }
-  return issues;
+  return [
+    ...(draft.fields.length === 0 ? [issue('fields', 'fields_missing')] : []),
+    ...dateIssues(draft, today),
+    ...draft.spans.flatMap(({ start, end }, place) =>
+      (start === '') === (end === '')
+        ? []
+        : [issue(`spans.${place}.${start === '' ? 'start' : 'end'}`, 'span_open')],
+    ),
+    ...(draft.activities.length === 0 ? [issue('activities', 'theme_missing')] : []),
+    ...draft.activities.flatMap(({ theme, items }, place) =>
+      items.flatMap((item, at) =>
+        itemIssues(item, theme, draft.state).map(({ path, code }) =>
+          issue(`activities.${place}.items.${at}.${path}`, code),
+        ),
+      ),
+    ),
+    ...areaIssues(draft),
+  ];
+}
+
+function dateIssues({ date, state }: WorkDraft, today: string): readonly FormIssue[] {
+  if (!date) return [issue('date', 'date_missing')];
+  return state === 'performed' && date.slice(0, 10) > today ? [issue('date', 'date_ahead')] : [];
+}
+
+/** What a line of products lacks, by its member. */
+function itemIssues(
+  item: WorkItem,
+  theme: string,
+  state: WorkDraft['state'],
+): readonly FormIssue[] {
+  if (isEmptyItem(item)) return [];
+  const { stock, producttype, type, value } = item;
+  // irrigation water needs no name, a spraying does
+  const named =
+    stock !== null || producttype !== null || (type !== null && !productThemes.has(theme));
+  const undosed = (value === null || value === '') && productThemes.has(theme);
+  return [
+    ...(named ? [] : [issue('producttype', 'product_missing')]),
+    ...(undosed && state !== 'concept' ? [issue('value', 'dose_missing')] : []),
+  ];
+}
+
+function areaIssues({ areas, fields, state }: WorkDraft): readonly FormIssue[] {
+  if (state !== 'performed') return [];
+  return Object.entries(areas).flatMap(([field, area]) =>
+    fields.includes(field) && (area === '' || numberOf(area) === 0)
+      ? [issue(`areas.${field}`, 'area_missing')]
+      : [],
+  );
 }
 
 /** Where a path of a record stands in the form. */

@@ -1,6 +1,6 @@
 import type { EntityRows } from '@furrow/domain';
 import { recordRowLimit } from '@furrow/domain/record/limit.ts';
-import { gatherNow } from '@furrow/kit';
+import { gatherNow, partsOf } from '@furrow/kit';
 import { issue } from '@furrow/kit/issue.ts';
 import type { FarmFacts } from '../../../../data/types.ts';
 import type { WorkDraft } from '../draft.ts';
@@ -12,18 +12,19 @@ interface Known {
   readonly contractFields: readonly EntityRows['contractfield'][];
 }
 
-/** Records of a year, as the server counted them last and with what it does not have yet; never fewer than are seen here. */
+/**
+ * Records of a year, as the server counted them last and with what it does not have yet; never
+ * fewer than are seen here.
+ */
 function countOf(year: string, { facts, records }: Known): number {
-  const told =
-    (facts.farm['data'] as { readonly record_count?: Readonly<Record<string, number>> } | undefined)
-      ?.record_count?.[year] ?? 0;
+  const told = facts.farm.data?.record_count?.[year] ?? 0;
   const counting = records.filter((record) => recordRowLimit.counts(record) === year);
   return Math.max(told + counting.filter(({ version }) => version === 0).length, counting.length);
 }
 
 /**
- * Whether the farm may have the records this work makes, by the server's own rule: it counts them one after the other, so
- * that the last one is what decides.
+ * Whether the farm may have the records this work makes, by the server's own rule: it counts them
+ * one after the other, so that the last one is what decides.
  * @source spec §5 Records, §9, RUL-14
  */
 export function limitIssue(
@@ -43,7 +44,7 @@ export function limitIssue(
   const related = gatherNow(recordRowLimit.gather(first, others), ({ entity, where }) => {
     if (entity === 'feature') return { rows: [known.facts.features], complete: true };
     if (entity === 'record_year') return { rows: [{ year, count }], complete: true };
-    const asked = (where['cropfield'] ?? []) as readonly unknown[];
+    const asked = partsOf(where.cropfield);
     return {
       rows: known.contractFields.filter((link) => asked.includes(link.cropfield)),
       complete: true,

@@ -4,6 +4,8 @@ import { shortagesOf } from './shortages.ts';
 
 const detail = {
   id: 1,
+  name: 'Spraying',
+  names: null,
   theme: 'crop_protection',
   variant: 'item',
   specification: '',
@@ -28,13 +30,11 @@ const fields = [
   { id: 'b', registered_area: 2 },
 ];
 const short = (changes: Partial<WorkDraft>, left: number, unit = 'l') =>
-  shortagesOf(
-    { ...draft, ...changes },
-    fields,
-    [detail],
-    () => ({ stock_unit: unit }),
-    () => left,
-  );
+  shortagesOf({ ...draft, ...changes }, fields, {
+    details: [detail],
+    stockOf: () => ({ stock_unit: unit }),
+    left: () => left,
+  });
 
 it('ENT-record tells of what more is taken than is left, over all fields and lines', () => {
   expect(short({}, 10)).toEqual([]);
@@ -63,13 +63,11 @@ it('says nothing where units cannot be compared', () => {
 it('a harvest brings into its batch, and takes seed of another', () => {
   const harvest = { ...draft, activities: [{ ...draft.activities[0]!, theme: 'harvest' }] };
   const of = (variant: string) =>
-    shortagesOf(
-      harvest,
-      fields,
-      [detail],
-      () => ({ stock_unit: 'l', variant }),
-      () => 0,
-    );
+    shortagesOf(harvest, fields, {
+      details: [detail],
+      stockOf: () => ({ stock_unit: 'l', variant }),
+      left: () => 0,
+    });
   expect(of('y')).toEqual([]);
   expect(of('s')).toHaveLength(1);
 });

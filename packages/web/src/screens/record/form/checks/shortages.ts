@@ -1,3 +1,5 @@
+import type { EntityRows } from '@furrow/domain';
+import { at } from '@furrow/kit/checked.ts';
 import { inStockUnit } from '@furrow/domain/record/amounts.ts';
 import { issue } from '@furrow/kit/issue.ts';
 import type { RowId } from '../../../../data/types.ts';
@@ -5,9 +7,7 @@ import type { WorkDraft } from '../draft.ts';
 import type { FormIssue } from './draftIssues.ts';
 import type { Detail } from '../amounts/itemTypes.ts';
 import { stockReason } from '../work/noted.ts';
-import { totalOfItem } from '../amounts/totals.ts';
-
-type Linked = Readonly<Record<string, unknown>>;
+import { totalOfItem, type WorkedField } from '../amounts/totals.ts';
 
 /** A stock item of which the work takes more than is left. */
 export interface Shortage {
@@ -19,18 +19,34 @@ export interface Shortage {
   readonly unit: string;
 }
 
+/** A stock item as far as amounts of it go; a yield batch is of the variant `y`. */
+interface KeptIn {
+  readonly stock_unit: EntityRows['stock']['stock_unit'];
+  readonly variant?: string;
+}
+
+/** What is known of the stock that work takes from. */
+interface Store {
+  readonly details: readonly Detail[];
+  readonly stockOf: (id: string) => KeptIn | undefined;
+  /** What is left of an item, in its unit. */
+  readonly left: (id: string) => number;
+}
+
 /** What work takes of a stock item, and the activity that first does. */
 type Needs = ReadonlyMap<
   string,
   { readonly place: number; readonly needed: number; readonly unit: string }
 >;
 
-/** What the work takes from stock. Several lines may take from the same item; what cannot be compared with the unit the item is kept in cannot be told. */
+/**
+ * What the work takes from stock. Several lines may take from the same item; what cannot be
+ * compared with the unit the item is kept in cannot be told.
+ */
 export function needsOf(
   draft: Pick<WorkDraft, 'activities' | 'areas'>,
-  fields: readonly Linked[],
-  details: readonly Detail[],
-  stockOf: (id: string) => Linked | undefined,
+  fields: readonly WorkedField[],
+  { details, stockOf }: Omit<Store, 'left'>,
 ): Needs {
   const needs = new Map<string, { place: number; needed: number; unit: string }>();
   for (const [place, { theme, items }] of draft.activities.entries()) {
@@ -42,48 +58,45 @@ export function needsOf(
         draft,
         fields,
       );
-      const taken =
-        stock && total ? inStockUnit(total.value, total.unit, stock['stock_unit']) : null;
+      const taken = stock && total ? inStockUnit(total.value, total.unit, stock.stock_unit) : null;
       if (!stock || item.stock === null || taken === null) continue;
       // a harvest brings into its batch
-      if (theme === 'harvest' && stock['variant'] === 'y') continue;
+      if (theme === 'harvest' && stock.variant === 'y') continue;
       const before = needs.get(item.stock);
       needs.set(item.stock, {
         place: before?.place ?? place,
         needed: (before?.needed ?? 0) + taken,
-        unit: String(stock['stock_unit'] ?? ''),
+        unit: String(stock.stock_unit ?? ''),
       });
     }
   }
   return needs;
 }
 
-/**
- * What the work takes from stock and is not there.
- * @param left what is left of an item
- */
+/** What the work takes from stock and is not there. */
 export function shortagesOf(
   draft: Pick<WorkDraft, 'activities' | 'areas'>,
-  fields: readonly Linked[],
-  details: readonly Detail[],
-  stockOf: (id: string) => Linked | undefined,
-  left: (id: string) => number,
+  fields: readonly WorkedField[],
+  { left, ...stock }: Store,
 ): readonly Shortage[] {
-  const needs = needsOf(draft, fields, details, stockOf);
+  const needs = needsOf(draft, fields, stock);
   // a hundred-millionth of a litre is the computer's doing
   return [...needs].flatMap(([stock, { place, needed, unit }]) =>
     needed - left(stock) > 1e-6 ? [{ place, stock, needed, left: left(stock), unit }] : [],
   );
 }
 
-/** Stock below zero is a mistake in the books or in the barn: whoever registers the work says why. What only is planned takes nothing yet. */
+/**
+ * Stock below zero is a mistake in the books or in the barn: whoever registers the work says why.
+ * What only is planned takes nothing yet.
+ */
 export function reasonIssues(
   { activities, state }: Pick<WorkDraft, 'activities' | 'state'>,
   shortages: readonly Shortage[],
 ): readonly FormIssue[] {
   if (state !== 'performed') return [];
   return shortages.flatMap(({ place, stock }) =>
-    stockReason(activities[place]!, stock).trim()
+    stockReason(at(activities, place), stock).trim()
       ? []
       : [issue(reasonPath(place, stock), 'stock_negative_reason')],
   );

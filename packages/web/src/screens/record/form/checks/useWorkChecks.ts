@@ -1,3 +1,4 @@
+import { useReader } from '../../../../data/useReader.ts';
 import type { EntityRows } from '@furrow/domain';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
@@ -31,19 +32,22 @@ export function shortagesIn(
   store: Pick<FarmStore, 'row' | 'rows' | 'pending' | 'status'>,
   draft: Pick<WorkDraft, 'activities' | 'areas'>,
   fields: readonly EntityRows['cropfield'][],
-  details: readonly Detail[],
-  own?: { readonly id: unknown },
-): readonly Shortage[] {
-  return shortagesOf(
-    draft,
-    fields,
+  {
     details,
-    (id) => store.row('stock', id),
-    leftFor(store, details, own?.id),
-  );
+    own,
+  }: { readonly details: readonly Detail[]; readonly own?: { readonly id: unknown } | undefined },
+): readonly Shortage[] {
+  return shortagesOf(draft, fields, {
+    details,
+    stockOf: (id) => store.row('stock', id),
+    left: leftFor(store, details, own?.id),
+  });
 }
 
-/** What is known here that the work may trip over: who and what is busy at the time, and what is not in stock. */
+/**
+ * What is known here that the work may trip over: who and what is busy at the time, and what is not
+ * in stock.
+ */
 export function useWorkChecks(
   draft: WorkDraft,
   fields: readonly EntityRows['cropfield'][],
@@ -54,7 +58,7 @@ export function useWorkChecks(
   const store = useFarmStore();
   const language = useLanguage();
   const records = useRows('record');
-  const bookings = useRows('stockrecord');
+  const reader = useReader('stockrecord');
   const when = useMemo(() => {
     const self = own ? store.row('record', own.id as string) : undefined;
     return overlapsOf(draft, records, rowLook(store), self ?? {}).map(({ kind, id, record }) => {
@@ -67,9 +71,9 @@ export function useWorkChecks(
       return t`${name} is taken at this time: ${work}, ${time}.`;
     });
   }, [draft, records, store, language, own, t]);
-  const left = useMemo(() => leftFor(store, details, own?.id), [store, details, own, bookings]);
+  const left = useMemo(() => leftFor(reader, details, own?.id), [reader, details, own]);
   const short = useMemo(
-    () => shortagesOf(draft, fields, details, (id) => store.row('stock', id), left),
+    () => shortagesOf(draft, fields, { details, stockOf: (id) => store.row('stock', id), left }),
     [draft, fields, details, store, left],
   );
   return {
@@ -82,7 +86,7 @@ export function useWorkChecks(
         .map(({ stock, needed, left, unit }) => {
           const name = nameOfRow('stock', stock, store, language);
           const [need, there] = [needed, left].map((amount) => amountText(amount, unit, language));
-          return t`${name}: ${need!} needed, ${there!} in stock.`;
+          return t`${name}: ${need ?? ''} needed, ${there ?? ''} in stock.`;
         }),
   };
 }

@@ -13,7 +13,7 @@ export function CostInputs({ form }: { readonly form: WorkForm }) {
   const { farm } = useFacts();
   const { draft, set } = form;
   const hint = form.fields.length > 1 ? t`Of all fields together; divided by area` : undefined;
-  const currency = typeof farm['currency'] === 'string' ? farm['currency'] : 'EUR';
+  const currency = farm.currency ?? 'EUR';
   const input = (name: 'used_fuel' | 'estimated_cost' | 'work_cost', unit: string) => (
     <DecimalInput
       label={fieldLabel('record', name, language)}
@@ -25,10 +25,10 @@ export function CostInputs({ form }: { readonly form: WorkForm }) {
     />
   );
   return (
-    <div className={card['figures']} role="group" aria-label={t`Fuel and costs`}>
+    <fieldset className={card['figures']} aria-label={t`Fuel and costs`}>
       {input('used_fuel', 'l')}
       {input('estimated_cost', currency)}
       {input('work_cost', currency)}
-    </div>
+    </fieldset>
   );
 }

@@ -13,7 +13,10 @@ import styles from './SpanInputs.module.css';
 
 const everybody = 'everybody';
 
-/** Stretches the work was done in, with a break between, of everybody or of one worker: they give its begin and its duration, and are kept with it. @source decisions D6 */
+/**
+ * Stretches the work was done in, with a break between, of everybody or of one worker: they give
+ * its begin and its duration, and are kept with it. @source decisions D6
+ */
 export function SpanInputs({ form }: { readonly form: WorkForm }) {
   const { t } = useLingui();
   const store = useFarmStore();
@@ -32,7 +35,7 @@ export function SpanInputs({ form }: { readonly form: WorkForm }) {
   const rest = resting.reduce((sum, minutes) => sum + minutes, 0);
   const restText = `${Math.floor(rest / 60)}:${String(rest % 60).padStart(2, '0')}`;
   return (
-    <div className={styles['spans']} role="group" aria-label={t`Working times`}>
+    <fieldset className={styles['spans']} aria-label={t`Working times`}>
       {draft.spans.map((span, place) => {
         const number = place + 1;
         return (
@@ -87,6 +90,6 @@ export function SpanInputs({ form }: { readonly form: WorkForm }) {
         </Button>
         {rest > 0 ? <span className="quiet">{t`Pauses ${restText}`}</span> : null}
       </div>
-    </div>
+    </fieldset>
   );
 }

@@ -1,21 +1,28 @@
 const pad = (value: number) => String(value).padStart(2, '0');
 
-/** What was typed as HH:mm: `1:30`, `1.5`, `90m` and `2` are understood; anything else stays as it is. */
+/**
+ * What was typed as HH:mm: `1:30`, `1.5`, `90m` and `2` are understood; anything else stays as it
+ * is.
+ */
 export function settleDuration(text: string): string {
   const typed = text.trim();
-  const clock = /^(\d{1,4}):([0-5]?\d)$/.exec(typed);
-  if (clock) return `${clock[1]!.padStart(2, '0')}:${clock[2]!.padStart(2, '0')}`;
+  const [, hour, minute] = /^(\d{1,4}):([0-5]?\d)$/.exec(typed) ?? [];
+  if (hour !== undefined && minute !== undefined)
+    return `${hour.padStart(2, '0')}:${minute.padStart(2, '0')}`;
   const minutes = /^(\d{1,4})\s*m(in)?$/.exec(typed);
   if (minutes) return ofMinutes(Number(minutes[1]));
-  const hours = /^(\d{1,3}(?:[.,]\d{1,2})?)\s*[hu]?$/.exec(typed);
-  return hours ? ofMinutes(Math.round(Number(hours[1]!.replace(',', '.')) * 60)) : typed;
+  const [, hours] = /^(\d{1,3}(?:[.,]\d{1,2})?)\s*[hu]?$/.exec(typed) ?? [];
+  return hours === undefined ? typed : ofMinutes(Math.round(Number(hours.replace(',', '.')) * 60));
 }
 
 function ofMinutes(minutes: number): string {
   return `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`;
 }
 
-/** The moment a duration after another, both on the wall clock; the start itself where either cannot be read. */
+/**
+ * The moment a duration after another, both on the wall clock; the start itself where either cannot
+ * be read.
+ */
 export function endOf(start: string, duration: string): string {
   const [hours = Number.NaN, minutes = Number.NaN] = duration.split(':').map(Number);
   const from = Date.parse(`${start.replace(' ', 'T')}:00Z`);

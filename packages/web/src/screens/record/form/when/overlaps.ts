@@ -20,7 +20,10 @@ export interface Overlap {
   readonly record: EntityRows['record'];
 }
 
-/** The record that is changed, as far as it is not in its own way: nor are its plan and the work of its job. */
+/**
+ * The record that is changed, as far as it is not in its own way: nor are its plan and the work of
+ * its job.
+ */
 interface Own {
   readonly id?: unknown;
   readonly job?: unknown;
@@ -34,8 +37,8 @@ const lastsDays = (record: EntityRows['record']): boolean =>
 const idsOf = (record: EntityRows['record'], name: 'coworkers' | 'machines') => record[name] ?? [];
 
 /**
- * People and machines that are needed elsewhere at the same time, each once, with the earliest such work. Work that ends
- * when other work begins does not overlap it.
+ * People and machines that are needed elsewhere at the same time, each once, with the earliest such
+ * work. Work that ends when other work begins does not overlap it.
  */
 export function overlapsOf(
   draft: Pick<WorkDraft, 'date' | 'duration' | 'applier' | 'coworkers' | 'machines'>,

@@ -1,3 +1,4 @@
+import { at } from '@furrow/kit/checked.ts';
 import type { WorkDraft, WorkSpan } from '../draft.ts';
 
 const minutesOf = (time: string): number => {
@@ -7,15 +8,19 @@ const minutesOf = (time: string): number => {
 
 const day = 24 * 60;
 
-/** Minutes of a stretch of work; null while it is not filled in. One that ends before it begins goes past midnight. */
+/**
+ * Minutes of a stretch of work; null while it is not filled in. One that ends before it begins goes
+ * past midnight.
+ */
 export function spanMinutes({ start, end }: WorkSpan): number | null {
   const minutes = minutesOf(end) - minutesOf(start);
   return Number.isNaN(minutes) ? null : minutes < 0 ? minutes + day : minutes;
 }
 
 /**
- * What stretches of work say of when it was done: it began with the earliest, and took as long as somebody was at it. Two
- * who work side by side for an hour take an hour; the pause between two stretches is no work.
+ * What stretches of work say of when it was done: it began with the earliest, and took as long as
+ * somebody was at it. Two who work side by side for an hour take an hour; the pause between two
+ * stretches is no work.
  * @source decisions D6 "Working time is the sum of started spans"
  */
 export function timesOfSpans(
@@ -30,7 +35,10 @@ export function timesOfSpans(
   return { duration, ...(date ? { date: `${date.slice(0, 10)} ${first}` } : {}) };
 }
 
-/** The earliest begin of one worker's day; stretches of one worker follow each other, and may go past midnight. */
+/**
+ * The earliest begin of one worker's day; stretches of one worker follow each other, and may go
+ * past midnight.
+ */
 function begin(spans: readonly WorkSpan[]): string | undefined {
   const firsts = [
     ...new Map(spans.toReversed().map((span) => [span.worker ?? null, span.start])).values(),
@@ -58,7 +66,7 @@ function together(spans: readonly WorkSpan[]): number {
 /** Minutes of rest between the stretches of one worker, in their order. */
 export function pauses(spans: readonly WorkSpan[]): readonly number[] {
   return spans.slice(1).flatMap((span, place) => {
-    const before = spans[place]!;
+    const before = at(spans, place);
     const rest = minutesOf(span.start) - minutesOf(before.end);
     return Number.isNaN(rest) || rest === 0 ? [] : [rest < 0 ? rest + day : rest];
   });

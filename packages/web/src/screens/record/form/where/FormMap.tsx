@@ -1,3 +1,4 @@
+import { useHeld } from '../../../../ui/useHeld.ts';
 import type { EntityRows } from '@furrow/domain';
 import { useEffect, useMemo, useState } from 'react';
 import { whenIdle } from '../../../../browser/whenIdle.ts';
@@ -34,12 +35,11 @@ export function FormMap(props: Props) {
 function ChoosingMap({ fields, words, chosen, onChange }: Props) {
   const drawing = useDrawing(nothing);
   const selection = useMemo(() => new Set(chosen), [chosen]);
-  // what was chosen before the map opened, or else the whole farm; later choices do not move the map
+  // what was chosen before the map opened, or else the whole farm; later choices do not move the
+  // map
   const anywhere = fields.length > 0;
-  const fit = useMemo(
-    () => (anywhere ? { ids: chosen.length > 0 ? chosen : ('all' as const) } : null),
-    [anywhere],
-  );
+  const first = chosen.length > 0 ? chosen : ('all' as const);
+  const fit = useHeld(String(anywhere), anywhere ? { ids: first } : null);
   const press = (id: string | null) => {
     if (id !== null)
       onChange(selection.has(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);

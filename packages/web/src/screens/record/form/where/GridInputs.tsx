@@ -5,7 +5,10 @@ import { useLanguage } from '../../../../i18n/useLanguage.ts';
 import type { WorkForm } from '../useWorkForm.ts';
 import card from '../RecordForm.module.css';
 
-/** The task grid and the prescription map that the work goes by: those of no field, and of the field where it is the only one. @source spec §3 Record */
+/**
+ * The task grid and the prescription map that the work goes by: those of no field, and of the field
+ * where it is the only one. @source spec §3 Record
+ */
 export function GridInputs({ form }: { readonly form: WorkForm }) {
   const { t } = useLingui();
   const language = useLanguage();
@@ -21,9 +24,9 @@ export function GridInputs({ form }: { readonly form: WorkForm }) {
     />
   );
   return (
-    <div className={card['figures']} role="group" aria-label={t`Grid and prescription`}>
+    <fieldset className={card['figures']} aria-label={t`Grid and prescription`}>
       {input('taskgrid')}
       {input('prescriptionmap')}
-    </div>
+    </fieldset>
   );
 }

@@ -1,8 +1,7 @@
+import { at } from '@furrow/kit/checked.ts';
 import type { EntityRows } from '@furrow/domain';
 import { byMatch, textMatches } from '../../../../ui/search/foldText.ts';
 import { areaOfFields } from '../../../cropfield/map/visibleFields.ts';
-
-type Linked = Readonly<Record<string, unknown>>;
 
 /** One or several fields that are chosen together: a field, a group, all of a crop. */
 export interface FieldChoice {
@@ -29,17 +28,20 @@ const mostListed = 60;
 export interface Together {
   readonly groups: readonly EntityRows['group'][];
   /** Which field is in which group. */
-  readonly links: readonly Linked[];
+  readonly links: readonly Pick<EntityRows['cropfieldgroup'], 'group' | 'cropfield'>[];
   readonly contracts: readonly EntityRows['contract'][];
   /** Which field is in which contract. */
-  readonly contractFields: readonly Linked[];
+  readonly contractFields: readonly Pick<EntityRows['contractfield'], 'contract' | 'cropfield'>[];
   /** What a buyer is called. */
   readonly buyer: (id: unknown) => string;
   /** What all fields together are called. */
   readonly all: string;
 }
 
-/** What can be chosen at once: all, groups, buyers, crops and varieties; then single fields; all narrowed by a text. */
+/**
+ * What can be chosen at once: all, groups, buyers, crops and varieties; then single fields; all
+ * narrowed by a text.
+ */
 export function fieldChoices(
   fields: readonly EntityRows['cropfield'][],
   { groups, links, contracts, contractFields, buyer, all }: Together,
@@ -47,68 +49,54 @@ export function fieldChoices(
   text: string,
 ): readonly FieldChoice[] {
   const together = (
-    key: string,
     kind: FieldChoice['kind'],
-    name: string,
-    color: string | null,
+    id: unknown,
+    { name, note = '', color = null }: Pick<FieldChoice, 'name'> & Partial<FieldChoice>,
     members: readonly EntityRows['cropfield'][],
   ): FieldChoice => ({
-    key,
+    key: kind === 'field' ? String(id) : `${kind} ${String(id)}`,
     kind,
     name,
-    note: '',
+    note,
     color,
-    ids: members.map(({ id }) => String(id)),
+    ids: members.map(({ id: field }) => field),
     area: areaOfFields(members),
   });
   const linked = (ids: ReadonlySet<unknown>) => fields.filter(({ id }) => ids.has(id));
   const ofGroups = groups.map((group) =>
     together(
-      `group ${String(group.id)}`,
       'group',
-      String(group.name ?? ''),
-      null,
+      group.id,
+      { name: String(group.name ?? '') },
       linked(
-        new Set(
-          links.filter((link) => link['group'] === group.id).map((link) => link['cropfield']),
-        ),
+        new Set(links.filter((link) => link.group === group.id).map((link) => link.cropfield)),
       ),
     ),
   );
   const buyerOf = new Map(contracts.map(({ id, consumer }) => [id, consumer]));
-  const byBuyer = gathered(contractFields, (link) => buyerOf.get(link['contract'] as string));
+  const byBuyer = gathered(contractFields, (link) => buyerOf.get(link.contract));
   const ofBuyers = [...byBuyer].map(([id, members]) =>
     together(
-      `buyer ${String(id)}`,
       'buyer',
-      buyer(id),
-      null,
-      linked(new Set(members.map((link) => link['cropfield']))),
+      id,
+      { name: buyer(id) },
+      linked(new Set(members.map((link) => link.cropfield))),
     ),
   );
-  const ofCrops = [...gathered(fields, (field) => field.crop)].map(([crop, members]) =>
-    together(
-      `crop ${String(crop)}`,
-      'crop',
-      words(members[0]!).crop,
-      words(members[0]!).color,
-      members,
-    ),
-  );
-  const ofVarieties = [...gathered(fields, (field) => field.variety)].map(([variety, members]) => ({
-    ...together(
-      `variety ${String(variety)}`,
-      'variety',
-      words(members[0]!).variety,
-      words(members[0]!).color,
-      members,
-    ),
-    note: words(members[0]!).crop,
-  }));
-  const single = fields.map((field) => ({
-    ...together(String(field.id), 'field', String(field.name ?? ''), words(field).color, [field]),
-    note: words(field).crop,
-  }));
+  const ofCrops = [...gathered(fields, (field) => field.crop)].map(([id, members]) => {
+    const { crop, color } = words(at(members, 0));
+    return together('crop', id, { name: crop, color }, members);
+  });
+  const ofVarieties = [...gathered(fields, (field) => field.variety)].map(([id, members]) => {
+    const { variety, crop, color } = words(at(members, 0));
+    return together('variety', id, { name: variety, note: crop, color }, members);
+  });
+  const single = fields.map((field) => {
+    const { crop, color } = words(field);
+    return together('field', field.id, { name: String(field.name ?? ''), note: crop, color }, [
+      field,
+    ]);
+  });
   const fitting = (choices: readonly FieldChoice[]) =>
     choices.filter(
       (choice) =>
@@ -116,7 +104,7 @@ export function fieldChoices(
     );
   const ordered = (choices: readonly FieldChoice[]) =>
     byMatch(fitting(choices), ({ name }) => name, text);
-  const whole = fields.length > 1 ? [together('all', 'all', all, null, fields)] : [];
+  const whole = fields.length > 1 ? [together('all', 'all', { name: all }, fields)] : [];
   return [
     ...ordered(whole),
     ...ordered(ofGroups),
@@ -128,7 +116,7 @@ export function fieldChoices(
 }
 
 /** Rows by what they have in common; those without it are left out. */
-function gathered<R extends Linked>(
+function gathered<R>(
   rows: readonly R[],
   by: (row: R) => unknown,
 ): ReadonlyMap<unknown, readonly R[]> {

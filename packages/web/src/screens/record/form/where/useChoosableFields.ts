@@ -5,7 +5,10 @@ import { usePlace } from '../../../../me/MeContext.tsx';
 import { useFieldWords } from '../../../cropfield/useFieldWords.ts';
 import { visibleFields } from '../../../cropfield/map/visibleFields.ts';
 
-/** The crop fields work can be done on: those visible on the map, and those that are chosen already. @source RUL-04 */
+/**
+ * The crop fields work can be done on: those visible on the map, and those that are chosen already.
+ * @source RUL-04
+ */
 export function useChoosableFields(chosen: readonly string[]): readonly EntityRows['cropfield'][] {
   const { plan, date } = usePlace();
   const fields = useRows('cropfield');

@@ -1,3 +1,4 @@
+import { at } from '@furrow/kit/checked.ts';
 import { ActionIcon, Button } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
@@ -37,7 +38,7 @@ export function ActivityCard({ form, place, details, checks, left, shortages }: 
   const store = useFarmStore();
   const language = useLanguage();
   const id = useId();
-  const activity = form.draft.activities[place]!;
+  const activity = at(form.draft.activities, place);
   const kinds = detailsOf(details, activity.theme, 'activity');
   const takesProducts =
     detailsOf(details, activity.theme, 'item').length > 0 || activity.items.length > 0;
@@ -63,7 +64,7 @@ export function ActivityCard({ form, place, details, checks, left, shortages }: 
           }
           options={kinds.map((kind) => ({
             value: String(kind.id),
-            label: rowName('detailtype', kind as never, store, language),
+            label: rowName('detailtype', kind, store, language),
           }))}
           errors={form.errors(`activities.${place}.type`)}
         />

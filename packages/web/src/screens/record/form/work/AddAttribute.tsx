@@ -1,3 +1,4 @@
+import { at } from '@furrow/kit/checked.ts';
 import { Button } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import { useFarmStore } from '../../../../data/index.ts';
@@ -20,7 +21,7 @@ export function AddAttribute({ form, place, details }: Props) {
   const { t } = useLingui();
   const store = useFarmStore();
   const language = useLanguage();
-  const { theme, attributes } = form.draft.activities[place]!;
+  const { theme, attributes } = at(form.draft.activities, place);
   const free = detailsOf(details, theme, 'attribute').filter(
     ({ id }) => !hasOwnInput(id) && !attributes.some(({ type }) => type === id),
   );
@@ -33,7 +34,7 @@ export function AddAttribute({ form, place, details }: Props) {
     <Menu
       end={false}
       entries={free.map((detail) => ({
-        label: rowName('detailtype', detail as never, store, language),
+        label: rowName('detailtype', detail, store, language),
         run: () => add(detail.id),
       }))}
     >

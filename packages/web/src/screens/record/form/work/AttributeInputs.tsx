@@ -1,3 +1,4 @@
+import { at } from '@furrow/kit/checked.ts';
 import { translate } from '@furrow/kit/text.ts';
 import { choiceWords } from '@furrow/domain/detailtype/choices.ts';
 import { useLingui } from '@lingui/react/macro';
@@ -22,25 +23,28 @@ interface Props {
   readonly details: readonly Detail[];
 }
 
-/** What is noted of the work: wind, growth stage, depth; only what a person asks for takes room. Figures are typed in the person's units. */
+/**
+ * What is noted of the work: wind, growth stage, depth; only what a person asks for takes room.
+ * Figures are typed in the person's units.
+ */
 export function AttributeInputs({ form, place, details }: Props) {
   const { t } = useLingui();
   const store = useFarmStore();
   const language = useLanguage();
   const readingOf = useReading();
-  const { attributes } = form.draft.activities[place]!;
-  const change = (at: number, changes: Partial<WorkAttribute>) =>
+  const { attributes } = at(form.draft.activities, place);
+  const change = (line: number, changes: Partial<WorkAttribute>) =>
     form.setActivity(place, {
-      attributes: attributes.map((one, own) => (own === at ? { ...one, ...changes } : one)),
+      attributes: attributes.map((one, own) => (own === line ? { ...one, ...changes } : one)),
     });
-  const words = (detail: Detail) => rowName('detailtype', detail as never, store, language);
+  const words = (detail: Detail) => rowName('detailtype', detail, store, language);
   if (attributes.every(({ type }) => hasOwnInput(type))) return null;
   return (
     <div className={card['four']}>
-      {attributes.map((attribute, at) => {
+      {attributes.map((attribute, line) => {
         if (hasOwnInput(attribute.type)) return null;
         const detail = details.find(({ id }) => id === attribute.type);
-        const path = `activities.${place}.attributes.${at}`;
+        const path = `activities.${place}.attributes.${line}`;
         const input = attributeInput(detail?.specification ?? 'text');
         const shell = { label: detail ? words(detail) : t`Detail` };
         const unit = detail?.unit && detail.unit !== 'BBCH' ? detail.unit : undefined;
@@ -48,20 +52,20 @@ export function AttributeInputs({ form, place, details }: Props) {
         if (input.kind === 'number')
           return (
             <ConvertedInput
-              key={at}
+              key={line}
               {...shell}
               negative={/number -/.test(detail?.specification ?? '')}
               unit={reading?.unit ?? (unit && unitText(unit, language))}
               reading={reading}
               value={attribute.value}
               errors={form.errors(`${path}.value`)}
-              onChange={(value) => change(at, { value: value === '' ? null : value })}
+              onChange={(value) => change(line, { value: value === '' ? null : value })}
             />
           );
         if (input.kind === 'choice')
           return (
             <Select
-              key={at}
+              key={line}
               {...shell}
               clearable
               value={attribute.code}
@@ -72,26 +76,26 @@ export function AttributeInputs({ form, place, details }: Props) {
                   translate(choiceWords[value], language) ??
                   [value, unit && unitText(unit, language)].filter(Boolean).join('\u00a0'),
               }))}
-              onChange={(code) => change(at, { code })}
+              onChange={(code) => change(line, { code })}
             />
           );
         if (input.kind === 'organism')
           return (
             <OrganismInput
-              key={at}
+              key={line}
               {...shell}
               attribute={attribute}
               errors={form.errors(`${path}.textvalue`)}
-              onChange={(organism) => change(at, organism)}
+              onChange={(organism) => change(line, organism)}
             />
           );
         return (
           <TextInput
-            key={at}
+            key={line}
             {...shell}
             value={attribute.textvalue ?? ''}
             errors={form.errors(`${path}.textvalue`)}
-            onChange={(text) => change(at, { textvalue: text || null })}
+            onChange={(text) => change(line, { textvalue: text || null })}
           />
         );
       })}

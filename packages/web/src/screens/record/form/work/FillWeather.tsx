@@ -17,7 +17,10 @@ import styles from '../RecordForm.module.css';
 
 const MINUTE = 60_000;
 
-/** Fills in what was measured near the field while the work was done. @source spec §1 "weather data for records", API-15 */
+/**
+ * Fills in what was measured near the field while the work was done. @source spec §1 "weather data
+ * for records", API-15
+ */
 export function FillWeather({ form }: { readonly form: WorkForm }) {
   const { t } = useLingui();
   const language = useLanguage();
@@ -26,9 +29,8 @@ export function FillWeather({ form }: { readonly form: WorkForm }) {
   const [asking, setAsking] = useState(false);
   const { draft, fields } = form;
   const spot = fields.map(spotOf).find((one) => one !== null) ?? null;
-  const start =
-    draft.date === null ? null : instantOf(draft.date, String(farm['timezone'] ?? 'UTC'));
-  if (features['furrow_online_weather'] === false) return null;
+  const start = draft.date === null ? null : instantOf(draft.date, farm.timezone ?? 'UTC');
+  if (features.furrow_online_weather === false) return null;
 
   const fill = async () => {
     if (!spot || start === null) return;
@@ -80,9 +82,7 @@ export function FillWeather({ form }: { readonly form: WorkForm }) {
       >
         {t`Fill in from the weather service`}
       </Button>
-      <span role="status" className="quiet">
-        {lacking || said}
-      </span>
+      <output className="quiet">{lacking || said}</output>
     </div>
   );
 }

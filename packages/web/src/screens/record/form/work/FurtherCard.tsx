@@ -12,7 +12,10 @@ import type { WorkForm } from '../useWorkForm.ts';
 import { WeatherInputs } from './WeatherInputs.tsx';
 import styles from '../RecordForm.module.css';
 
-/** What is noted besides the work: the weather, fuel and costs, what machines worked by, and anything in words. Only what is asked for takes room. */
+/**
+ * What is noted besides the work: the weather, fuel and costs, what machines worked by, and
+ * anything in words. Only what is asked for takes room.
+ */
 export function FurtherCard({
   form,
   children,

@@ -13,7 +13,10 @@ interface Props {
   readonly onChange: (organism: Pick<WorkAttribute, 'textvalue' | 'code'>) => void;
 }
 
-/** A weed, pest or disease of the catalogue, kept by its EPPO code and the name it was chosen by; any other by its name alone. */
+/**
+ * A weed, pest or disease of the catalogue, kept by its EPPO code and the name it was chosen by;
+ * any other by its name alone.
+ */
 export function OrganismInput({ label, attribute: { textvalue, code }, errors, onChange }: Props) {
   const store = useFarmStore();
   const language = useLanguage();
@@ -31,7 +34,7 @@ export function OrganismInput({ label, attribute: { textvalue, code }, errors, o
         const row = choice ? search.rowOf(choice.value) : undefined;
         onChange({
           textvalue: row ? rowName('organism', row, store, language) : null,
-          code: row ? ((row['eppo_code'] as string | null) ?? null) : null,
+          code: row ? ((row.eppo_code as string | null) ?? null) : null,
         });
       }}
       onCreate={(text) => onChange({ textvalue: text, code: null })}

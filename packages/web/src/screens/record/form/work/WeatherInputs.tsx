@@ -51,7 +51,7 @@ export function WeatherInputs({ form }: { readonly form: WorkForm }) {
   ));
   return (
     <>
-      <div className={card['figures']} role="group" aria-label={t`Weather`}>
+      <fieldset className={card['figures']} aria-label={t`Weather`}>
         <Select
           {...shell('weather_type')}
           clearable
@@ -81,7 +81,7 @@ export function WeatherInputs({ form }: { readonly form: WorkForm }) {
             change({ wind_direction: name === null ? null : directionDegrees(name) })
           }
         />
-      </div>
+      </fieldset>
       <Suspense fallback={null}>
         <FillWeather form={form} />
       </Suspense>

@@ -28,7 +28,7 @@ const draft: WorkDraft = {
 
 it('ENT-record working times, pauses and whose they are go with the work and come back into its form', () => {
   const [record] = recordsOfDraft(draft, [{ id: 'a', registered_area: 3 }]);
-  expect(record!['activities']).toEqual([
+  expect(record!.activities).toEqual([
     {
       type: null,
       theme: 'tillage',
@@ -40,12 +40,12 @@ it('ENT-record working times, pauses and whose they are go with the work and com
       ],
     },
   ]);
-  const again = draftOfRecord(record!);
+  const again = draftOfRecord(fixture(record));
   expect(again.spans).toEqual(spans);
   expect(again.activities[0]!.attributes).toEqual([speed]);
   // sent again unchanged, nothing of it differs
-  expect(recordsOfDraft(again, [{ id: 'a', registered_area: 3 }])[0]!['activities']).toEqual(
-    record!['activities'],
+  expect(recordsOfDraft(again, [{ id: 'a', registered_area: 3 }])[0]!.activities).toEqual(
+    record!.activities,
   );
 });
 

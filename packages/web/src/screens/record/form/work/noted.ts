@@ -6,7 +6,9 @@ import {
 } from '@furrow/domain/detailtype/work-details.ts';
 import type { WorkActivity, WorkAttribute, WorkSpan } from '../draft.ts';
 
-/** Details that have inputs of their own; they stand among the details of an activity on the wire. */
+/**
+ * Details that have inputs of their own; they stand among the details of an activity on the wire.
+ */
 export const hasOwnInput = (type: number | null): boolean => namedBeside(type) !== null;
 
 const times = ({ type, textvalue }: WorkAttribute) =>

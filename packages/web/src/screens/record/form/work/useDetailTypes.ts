@@ -1,14 +1,16 @@
 import { useEffect, useMemo, useState } from 'react';
 import { http } from '../../../../calls.ts';
 import { useRows } from '../../../../data/index.ts';
-import type { Row } from '../../../../data/types.ts';
 import type { Detail } from '../amounts/itemTypes.ts';
 
-let asked: Promise<readonly Row[]> | null = null;
+let asked: Promise<readonly Detail[]> | null = null;
 
-/** The kinds of work are one short list, asked once; where the server cannot be reached it is asked again next time. */
-function allKinds(): Promise<readonly Row[]> {
-  asked ??= http<{ readonly objects: readonly Row[] }>({
+/**
+ * The kinds of work are one short list, asked once; where the server cannot be reached it is asked
+ * again next time.
+ */
+function allKinds(): Promise<readonly Detail[]> {
+  asked ??= http<{ readonly objects: readonly Detail[] }>({
     path: '/api/v1/detailtype/',
     query: { limit: 1000 },
   }).then((result) => {
@@ -18,10 +20,12 @@ function allKinds(): Promise<readonly Row[]> {
   return asked;
 }
 
-/** Kinds of work, of use and of detail: the catalogue's, and without the server those the farm uses. */
+/**
+ * Kinds of work, of use and of detail: the catalogue's, and without the server those the farm uses.
+ */
 export function useDetailTypes(): readonly Detail[] {
   const own = useRows('detailtype');
-  const [listed, setListed] = useState<readonly Row[]>([]);
+  const [listed, setListed] = useState<readonly Detail[]>([]);
   useEffect(() => {
     let gone = false;
     void allKinds().then((found) => {
@@ -32,10 +36,7 @@ export function useDetailTypes(): readonly Detail[] {
     };
   }, []);
   return useMemo(
-    () =>
-      [
-        ...new Map([...own, ...listed].map((row) => [row.id, row])).values(),
-      ] as unknown as readonly Detail[],
+    () => [...new Map([...own, ...listed].map((row) => [row.id, row])).values()],
     [own, listed],
   );
 }

@@ -27,7 +27,10 @@ export function directionName(degrees: Figure): string | null {
   return number === null ? null : winds[Math.round(number / step) % winds.length]!;
 }
 
-/** Where a wind of a name comes from. North is 360 degrees: 0 means calm. @source decisions D15 Weather */
+/**
+ * Where a wind of a name comes from. North is 360 degrees: 0 means calm. @source decisions D15
+ * Weather
+ */
 export function directionDegrees(name: string): number | null {
   const place = (winds as readonly string[]).indexOf(name);
   if (place < 0) return null;

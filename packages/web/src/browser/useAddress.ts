@@ -1,0 +1,10 @@
+import { useSearch } from '@tanstack/react-router';
+import { useMemo } from 'react';
+
+/** What a screen reads from its address, by the reader that its route has as well. */
+export function useAddress<T extends object>(
+  read: (search: Readonly<Record<string, unknown>>) => T,
+): T {
+  const search = useSearch({ strict: false });
+  return useMemo(() => read(search), [read, search]);
+}

@@ -1,0 +1,42 @@
+import { useCallback, useRef, useSyncExternalStore } from 'react';
+import { useFarmStore } from './hooks.ts';
+import { anything } from './rows/rows.ts';
+import type { FarmStore } from './types.ts';
+
+/** Reads rows of the farm as shown. */
+export type Reader = Pick<FarmStore, 'row' | 'rows' | 'pending' | 'status'>;
+
+/**
+ * Reads rows; another reader once a row of one of these entities changed, of any when none is
+ * named: for what is worked out from rows by looking them up.
+ */
+export function useReader(...entities: readonly string[]): Reader {
+  const store = useFarmStore();
+  const key = entities.length > 0 ? entities.join(' ') : anything;
+  const held = useRef<{ readonly state: readonly unknown[]; readonly reader: Reader } | null>(null);
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const stops = key.split(' ').map((name) => store.subscribe(name, listener));
+      return () => stops.forEach((stop) => stop());
+    },
+    [store, key],
+  );
+  const read = () => {
+    const names = key.split(' ');
+    const state = [
+      store,
+      ...names.map((name) => (name === anything ? store.revision() : store.rows(name))),
+    ];
+    const known = held.current;
+    if (known && known.state.every((part, place) => part === state[place])) return known.reader;
+    const reader: Reader = {
+      row: (entity, id) => store.row(entity, id),
+      rows: (entity) => store.rows(entity),
+      pending: (entity, id) => store.pending(entity, id),
+      status: () => store.status(),
+    };
+    held.current = { state, reader };
+    return reader;
+  };
+  return useSyncExternalStore(subscribe, read, read);
+}

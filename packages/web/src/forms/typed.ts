@@ -1,0 +1,25 @@
+import { partsOf, textOrNull } from '@furrow/kit/checked.ts';
+import { isRowId, type RowId } from '../data/types.ts';
+
+/**
+ * What a form holds of a field, as its kind has it; null, or nothing in it, where it holds anything
+ * else. Drafts are typed by people and kept over versions of the product.
+ */
+
+/** A number, or what was typed of it so far. */
+export type Figure = number | string | null;
+
+export const figureIn = (value: unknown): Figure =>
+  typeof value === 'number' ? value : textOrNull(value);
+
+export const textIn = textOrNull;
+
+export const numberIn = (value: unknown): number | null =>
+  typeof value === 'number' ? value : null;
+
+export const idIn = (value: unknown): RowId | null => (isRowId(value) ? value : null);
+
+export const idsIn = (value: unknown): readonly RowId[] => partsOf(value).filter(isRowId);
+
+export const textsIn = (value: unknown): readonly string[] =>
+  partsOf(value).filter((part) => typeof part === 'string');

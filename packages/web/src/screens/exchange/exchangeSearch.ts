@@ -1,0 +1,21 @@
+/** What the address of import and export says. */
+interface ExchangeSearch {
+  /** They stand among the settings. */
+  settings_page?: true;
+  /** Which of the two is looked at; import when left out. */
+  part?: 'export';
+  /** The import that is open. */
+  import?: string;
+}
+
+export function readExchange({
+  settings_page: inSettings,
+  import: open,
+  part,
+}: Readonly<Record<string, unknown>>): ExchangeSearch {
+  return {
+    ...(inSettings === true || inSettings === 'true' ? { settings_page: true } : {}),
+    ...(part === 'export' ? { part } : {}),
+    ...(typeof open === 'string' ? { import: open } : {}),
+  };
+}
