@@ -25,11 +25,12 @@ export function isOnFarm(principal: Asker, farm: string, role: FarmRole): boolea
 
 /**
  * What somebody is on a farm, who must be `role` there.
- * @throws Refusal `not_found` for a farm out of reach, `not_allowed` for too little
+ * @throws Refusal `not_found` for a farm out of sight, `not_allowed` for too little
  */
 export function standingAs(principal: Asker, farm: string, role: FarmRole): Standing {
   const standing = principal.standings.get(farm.toLowerCase());
   if (!standing) throw new Refusal('not_found');
-  if (!holders[role](standing)) throw new Refusal('not_allowed');
+  if (!holders[role](standing))
+    throw new Refusal(standing.rights['farm']?.read === true ? 'not_allowed' : 'not_found');
   return standing;
 }

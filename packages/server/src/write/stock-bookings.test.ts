@@ -160,19 +160,17 @@ describe('ENT-stockrecord performed work books stock', () => {
         `${path}?my_data_timestamp=${before.my_data_timestamp}&version=${before.version}`,
       )
     ).body;
-    expect(
-      after.stockrecords.map((row: { stock: string; value: number; record: string }) => [
-        row.stock,
-        row.value,
-        row.record,
-      ]),
-    ).toEqual([[stock, -4, sprayed.id]]);
+    // while others write, the feed tells again what it has told: what is new is among it, once
+    const booked = after.stockrecords.filter(
+      (row: { record: string }) => row.record === sprayed.id,
+    );
+    expect(booked).toMatchObject([{ stock, value: -4 }]);
     await owner.client.delete(`/api/v1/record/${sprayed.id}/`);
     const gone = (
       await owner.client.get(
         `${path}?my_data_timestamp=${after.my_data_timestamp}&version=${after.version}`,
       )
     ).body;
-    expect(gone.deleted.stockrecords).toEqual([after.stockrecords[0].id]);
+    expect(gone.deleted.stockrecords).toContain(booked[0].id);
   });
 });
