@@ -13,18 +13,18 @@ test('SCR-06 EXC-02 RUL-06 an export is chosen, followed, downloaded and removed
   await page.goto('/integration/extern/?settings_page=true');
   await page.getByRole('link', { name: 'Export', exact: true }).click();
   await expect(page).toHaveURL(/settings_page=true.*part=export/);
-  await expect(page.getByText('Files you make stay here for a week.')).toBeVisible();
+  await expect(page.getByText('Exported files are kept here for a week.')).toBeVisible();
   await page.getByRole('radio', { name: /GeoJSON/ }).check();
   expect(await violations(page)).toEqual([]);
 
   await page.route('**/api/v3/exports/', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   );
-  await page.getByRole('button', { name: 'Make the file' }).click();
+  await page.getByRole('button', { name: 'Create the file' }).click();
   await expect(page.getByRole('alert')).toHaveText('Error starting download, please try again.');
   await page.unroute('**/api/v3/exports/');
 
-  await page.getByRole('button', { name: 'Make the file' }).click();
+  await page.getByRole('button', { name: 'Create the file' }).click();
   const made = page.getByRole('region', { name: 'Earlier exports' }).getByRole('listitem');
   await expect(made).toContainText('Ready', { timeout: 30_000 });
   const [download] = await Promise.all([

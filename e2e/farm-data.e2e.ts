@@ -426,7 +426,7 @@ test.describe('files', () => {
       buffer: Buffer.from('geen foto'),
     });
     await expect(
-      page.getByText('This is no picture that can be kept here.', { exact: false }),
+      page.getByText('This is not a picture that can be stored.', { exact: false }),
     ).toBeVisible();
     await page.getByRole('button', { name: 'Leave it out' }).click();
     await expect(page.getByText('brief.png')).toHaveCount(0);

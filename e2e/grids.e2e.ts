@@ -75,7 +75,7 @@ test('ENT-prescriptionmap ENT-taskgrid zones come out of a file, are looked at o
 
   await context.setOffline(true);
   await page.getByRole('row', { name: /Later/ }).click();
-  await expect(page.getByText('The zones are read when there is a network.')).toBeVisible();
+  await expect(page.getByText('The zones are read when there is a connection.')).toBeVisible();
   await context.setOffline(false);
   await expect(zone(page, 1)).toHaveValue('7');
 
@@ -85,7 +85,7 @@ test('ENT-prescriptionmap ENT-taskgrid zones come out of a file, are looked at o
     ...cell(1, { value: 1 }),
     geometry: { type: 'Point', coordinates: [155000, 463000] },
   });
-  await expect(page.getByText('Zone 1: value: A number is expected here.')).toBeVisible();
+  await expect(page.getByText('Zone 1: value: Must be a number.')).toBeVisible();
   await expect(page.getByText('Zone 2: 155000, 463000 does not exist on the map')).toBeVisible();
   await give(page, cell(0, { rate: 80 }), cell(1, { rate: 100 }), cell(2, { rate: 150 }));
   await page.getByLabel('Which of these is the value?').selectOption('rate');

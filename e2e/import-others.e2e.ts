@@ -32,7 +32,7 @@ test('EXC-01 a table of records: review by row and column, add, and roll back', 
   await expect(page.getByText('The records are on your farm')).toBeVisible({ timeout: 60_000 });
   expect(await total()).toBe(2);
   await page.getByRole('button', { name: 'Roll back' }).first().click();
-  await expect(page.getByText('Every record is as it was before it.').first()).toBeVisible({
+  await expect(page.getByText('Every record is as it was before the import.').first()).toBeVisible({
     timeout: 60_000,
   });
   expect(await total()).toBe(0);
@@ -64,10 +64,12 @@ test('EXC-01 hours of a weather station: review with period, use, and roll back'
     list.getByText('24 hours, from 2026-07-01 01:00 to 2026-07-02 00:00 (UTC).'),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Use the weather of 1 station' }).click();
-  await expect(page.getByText('The weather counts for this farm')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('The weather has been added to this farm')).toBeVisible({
+    timeout: 60_000,
+  });
   await expect(page.getByText('24 hours added.').first()).toBeVisible();
   await page.getByRole('button', { name: 'Roll back' }).first().click();
-  await expect(page.getByText('The weather is what it was before it.').first()).toBeVisible({
+  await expect(page.getByText('The weather is as it was before the import.').first()).toBeVisible({
     timeout: 60_000,
   });
 });

@@ -29,7 +29,7 @@ test('API-06 AUT-03 a contact is invited, the state is shown, and a failure is t
   await signing.getByLabel('Invite by e-mail').fill(email);
   await signing.getByRole('button', { name: 'Invite' }).click();
   await expect(signing.getByText('Invited, no answer yet')).toBeVisible();
-  await signing.getByRole('button', { name: 'Take the invitation back' }).click();
+  await signing.getByRole('button', { name: 'Withdraw the invitation' }).click();
   await expect(signing.getByText('Not invited')).toBeVisible();
 });
 
@@ -43,10 +43,10 @@ test('AUT-03 who has no account makes one from the invitation and stands on the 
   await page.goto(path);
   await expect(page.getByRole('heading', { name: 'Work on Farm of Jan Visser' })).toBeVisible();
   await expect(page.getByLabel('Your name')).toHaveValue('Piet de Boer');
-  await page.getByRole('button', { name: 'Make an account and accept' }).click();
+  await page.getByRole('button', { name: 'Create an account and accept' }).click();
   await expect(page.getByText('Required')).toBeVisible();
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Make an account and accept' }).click();
+  await page.getByRole('button', { name: 'Create an account and accept' }).click();
   await page.getByRole('button', { name: 'I agree to the privacy terms' }).click();
   await expect(page.getByText('Farm of Jan Visser').first()).toBeVisible();
   // it works once
@@ -54,7 +54,7 @@ test('AUT-03 who has no account makes one from the invitation and stands on the 
   await expect(
     page
       .getByText('This invitation was accepted before.')
-      .or(page.getByText('The invitation was accepted before, and works once.')),
+      .or(page.getByText('The invitation has been accepted already; it works only once.')),
   ).toBeVisible();
 });
 
@@ -102,7 +102,7 @@ test('AUT-03 an invitation that was taken back or never was says so', async ({ p
   const { path, contact } = await invite(person, ['viewer'], 'Kees');
   await person.client.delete(`/api/v3/farms/${person.farm}/invitations/${contact}/`);
   await page.goto(path);
-  await expect(page.getByText(/invitation (is not valid any more|was withdrawn)/)).toBeVisible();
+  await expect(page.getByText(/invitation (is no longer valid|was withdrawn)/)).toBeVisible();
   await page.goto('/invitation/nothing');
   await expect(page.getByRole('alert')).toBeVisible();
   await openMap(page);

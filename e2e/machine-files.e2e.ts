@@ -59,7 +59,7 @@ test('EXC-02 a whole farm is taken in as a new one, and one goes there', async (
     .locator('input[type=file]')
     .first()
     .setInputFiles({ name: 'farm.zip', mimeType: 'application/zip', buffer: Buffer.from(bytes) });
-  await page.getByRole('button', { name: 'Take it in as a new farm' }).click({ timeout: 60_000 });
+  await page.getByRole('button', { name: 'Import it as a new farm' }).click({ timeout: 60_000 });
   await expect(
     page.getByRole('heading', { name: 'Farm of Jan Visser is a new farm of yours' }),
   ).toBeVisible({ timeout: 60_000 });
@@ -84,20 +84,20 @@ test('EXC-02 the calendar is subscribed to, renewed and revoked', async ({
   });
   await page.goto('/cropr/farm/calendar/');
   await page.getByRole('button', { name: 'Subscribe' }).click();
-  await page.getByRole('button', { name: 'Make an address' }).click();
+  await page.getByRole('button', { name: 'Create an address' }).click();
   const shown = page.getByRole('group', { name: 'Calendar address' }).locator('code');
   await expect(shown).toContainText('.ics');
   expect(await violations(page)).toEqual([]);
   const path = async () => new URL((await shown.textContent())!).pathname;
   const first = await path();
   expect(await (await request.get(first)).text()).toContain('SUMMARY:Poten');
-  await page.getByRole('button', { name: 'Make a new address' }).click();
+  await page.getByRole('button', { name: 'Create a new address' }).click();
   await expect.poll(path).not.toBe(first);
   const second = await path();
   expect([(await request.get(first)).status(), (await request.get(second)).status()]).toEqual([
     404, 200,
   ]);
   await page.getByRole('button', { name: 'Revoke' }).click();
-  await expect(page.getByRole('button', { name: 'Make an address' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Create an address' })).toBeVisible();
   expect((await request.get(second)).status()).toBe(404);
 });

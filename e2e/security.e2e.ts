@@ -55,7 +55,7 @@ test('AUT-03 two steps: switched on with a code, asked at signing in, switched o
 }) => {
   await page.goto(security);
   await card(page, 'Two-step sign-in').getByRole('button', { name: 'Switch on' }).click();
-  const window = page.getByRole('dialog', { name: 'Switch two steps on' });
+  const window = page.getByRole('dialog', { name: 'Switch two-step sign-in on' });
   await expect(window.getByRole('img', { name: 'Picture for the authenticator' })).toBeVisible();
   const secret = await window
     .getByRole('group', { name: 'Key for the authenticator' })
@@ -87,7 +87,7 @@ test('AUT-03 two steps: switched on with a code, asked at signing in, switched o
 
   await page.goto(security);
   await card(page, 'Two-step sign-in').getByRole('button', { name: 'Switch off' }).click();
-  const proof = page.getByRole('dialog', { name: 'Switch two steps off' });
+  const proof = page.getByRole('dialog', { name: 'Switch two-step sign-in off' });
   await proof.getByLabel('Your password').fill(password);
   await proof.getByRole('button', { name: 'Switch off' }).click();
   await expect(card(page, 'Two-step sign-in').getByText('Off', { exact: true })).toBeVisible();
@@ -134,10 +134,10 @@ test('AUT-03 RUL-17 an API token is shown once, works, and stops when it is revo
   const tokens = card(page, 'API tokens');
   await tokens.getByRole('button', { name: 'New token' }).click();
   const window = page.getByRole('dialog', { name: 'New token' });
-  await window.getByRole('button', { name: 'Make the token' }).click();
+  await window.getByRole('button', { name: 'Create the token' }).click();
   await expect(window.getByLabel('Name')).toBeFocused();
   await window.getByLabel('Name').fill('QGIS');
-  await window.getByRole('button', { name: 'Make the token' }).click();
+  await window.getByRole('button', { name: 'Create the token' }).click();
   const shown = page.getByRole('dialog', { name: 'Your new token' });
   const token = await shown.locator('code').innerText();
   const read = () =>
@@ -216,7 +216,7 @@ test('AUT-03 a farm is handed to somebody else: both confirm, and the list of ri
     await page.goto('/cropr/settings/configuration/');
     const ownership = card(page, 'Ownership');
     await ownership.getByLabel('Next owner').selectOption({ label: 'Anna Opvolger' });
-    await ownership.getByRole('button', { name: 'Propose to hand the farm over' }).click();
+    await ownership.getByRole('button', { name: 'Offer to hand the farm over' }).click();
     await page
       .getByRole('dialog')
       .getByRole('button', { name: 'Propose it to Anna Opvolger' })

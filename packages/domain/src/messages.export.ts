@@ -23,7 +23,7 @@ export const exportMessages: Readonly<Record<string, Text>> = {
   export_format_fiboa: msg`Field boundaries as GeoParquet after the fiboa standard, for research and data platforms.`,
   export_format_csv: msg`A plain table for any program, one line for each row.`,
   export_format_xlsx: msg`For Excel, LibreOffice and Google Sheets.`,
-  export_format_pdf: msg`To print, or to send to somebody who only has to read it.`,
+  export_format_pdf: msg`To print, or to send to somebody who only needs to read it.`,
 
   // columns and tables besides those of the definitions
   column_missing: msg`Still missing`,
@@ -38,7 +38,7 @@ export const exportMessages: Readonly<Record<string, Text>> = {
   column_dose: msg`Dose`,
   column_unit: msg`Unit`,
   column_amount: msg`Amount used`,
-  column_details: msg`To be taken in again`,
+  column_details: msg`Can be imported again`,
   column_quantity: msg`In stock`,
   table_record_lines: msg`Products by record`,
 
@@ -47,22 +47,22 @@ export const exportMessages: Readonly<Record<string, Text>> = {
 
   // map programs
   ogc_description: msg`Fields, records and other places of a farm, for map programs. An API token is the password.`,
-  crs_not_offered: msg`Features are not given in this reference system.`,
-  bbox_expected: msg`Four numbers with commas between are expected here: west, south, east and north.`,
-  datetime_expected: msg`A day as 2026-05-12, or two with a stroke between, is expected here.`,
+  crs_not_offered: msg`Features are not available in this reference system.`,
+  bbox_expected: msg`Must be four numbers with commas between them: west, south, east, north.`,
+  datetime_expected: msg`Must be a date such as 2026-05-12, or two dates with a slash between them.`,
 
   // reading
-  geometry_column_chosen: msg`The boundaries were read from column {column}; also there, and left out: {others}.`,
-  reading_too_heavy: msg`This file asks for more memory or time than there is. Divide it into smaller parts.`,
+  geometry_column_chosen: msg`The boundaries were read from column {column}; also found, and left out: {others}.`,
+  reading_too_heavy: msg`This file needs more memory or time than there is. Divide it into smaller parts.`,
 
   // while and after writing
   task_exporting: msg`Writing the file`,
-  export_table_left_out: msg`{table}: not in this file, for it holds one table. Choose a spreadsheet to have it as well.`,
+  export_table_left_out: msg`{table}: not in this file, which can hold only one table. Choose a spreadsheet to include it.`,
   export_columns_shortened: msg`Columns got shorter names: {columns}.`,
   export_texts_cut: msg`{count} texts were longer than the file can hold and were cut off.`,
   export_without_place: msg`{count} rows have no place on the map and were left out.`,
-  export_values_shown: msg`The file holds the columns that fit on paper; a spreadsheet holds them all.`,
-  export_without_boundaries: msg`Boundaries are left out; a format for maps has them.`,
+  export_values_shown: msg`The file has the columns that fit on paper; a spreadsheet has them all.`,
+  export_without_boundaries: msg`Boundaries are left out. Choose a map format to include them.`,
   export_made: msg`Made on {date} with Furrow`,
   export_page: msg`Page {page} of {pages}`,
   export_no_rows: msg`Nothing to show.`,

@@ -14,13 +14,13 @@ export const fileMessages: Readonly<Record<string, Text>> = {
 
   // what was sent
   one_file_only: msg`Send one file at a time.`,
-  json_expected: msg`JSON is expected here.`,
-  moment_expected: msg`A moment as 2026-05-12T08:30:00Z is expected here.`,
-  image_expected: msg`This is no picture that can be kept here. Use PNG, JPEG, WebP, AVIF or GIF.`,
+  json_expected: msg`Must be JSON.`,
+  moment_expected: msg`Must be a time such as 2026-05-12T08:30:00Z.`,
+  image_expected: msg`This is not a picture that can be stored. Use PNG, JPEG, WebP, AVIF or GIF.`,
   image_unreadable: msg`{file} is damaged and cannot be read as a picture.`,
   image_too_many_pixels: msg`A picture has at most {millions} million pixels.`,
   picture_size: msg`A picture is at least 1 and at most {max} pixels wide and high.`,
 
   // refusals
-  files_down: msg`The place where files are kept does not answer. Nothing was saved; try again.`,
+  files_down: msg`The file store does not answer. Nothing was saved; try again.`,
 };

@@ -6,15 +6,15 @@ import { msg } from '@furrow/kit/msg.ts';
  */
 export const notificationMessages: Readonly<Record<string, Text>> = {
   // sending
-  link_expected: msg`A page of this site, or an address that starts with http:// or https://, is expected here.`,
+  link_expected: msg`Must be a page of this site, or an address that starts with http:// or https://.`,
   users_or_filter: msg`Name people or a filter, not both.`,
   nobody_reached: msg`This reaches nobody.`,
-  after_expected: msg`The id of a message is expected here.`,
+  after_expected: msg`Must be the id of a message.`,
 
   // what the product tells of its own accord
   notice_task_done: msg`Your task is done.`,
-  notice_task_failed: msg`Your task did not succeed.`,
-  notice_import_done: msg`Your file was looked through. See what was found before anything is taken over.`,
+  notice_task_failed: msg`Your task failed.`,
+  notice_import_done: msg`Your file has been read. Review it before anything is added.`,
   notice_import_failed: msg`Your file could not be read.`,
 
   // following a task
@@ -25,8 +25,8 @@ export const notificationMessages: Readonly<Record<string, Text>> = {
   subscription_ending: msg`The subscription {name} was cancelled and ends on {active_until}, in {days} days. Extend it to go on.`,
   subscription_order_waiting: msg`There is an order of the subscription {name} that was not paid yet.`,
   subscription_product_unknown: msg`There is no such product. Choose one of: {values}.`,
-  order_open: msg`There is an order that waits to be paid. Pay or cancel that first.`,
-  payment_down: msg`The payment service does not answer. The order stands; try to pay again later.`,
+  order_open: msg`An order is waiting to be paid. Pay or cancel it first.`,
+  payment_down: msg`The payment service does not answer. The order is kept; try to pay again later.`,
   payment_by_transfer: msg`Transfer {currency} {amount} to {account} and name the reference {reference}.`,
   payment_by_transfer_anywhere: msg`Transfer {currency} {amount} to whoever runs this server and name the reference {reference}.`,
 

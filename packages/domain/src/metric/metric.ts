@@ -19,7 +19,7 @@ export const metric = defineEntity({
     category: text(msg`Category`, { required: true, max: 100 }),
     sub_category: text(msg`Subcategory`, { max: 100 }),
     url: text(msg`Address`, { max: 2000 }),
-    timestamp_created: instant(msg`Made`),
+    timestamp_created: instant(msg`Created`),
   },
   order: ['id'],
   example: { category: 'map', sub_category: 'draw', url: '/cropr/farm/plan/' },

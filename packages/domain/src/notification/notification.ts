@@ -45,7 +45,7 @@ export const notification = defineEntity({
     sender: text(msg`Sender`, { max: 255 }),
     notification_type: text(msg`Kind`, { max: 50 }),
     text: text(msg`Text`, { max: 10000, multiline: true }),
-    created: instant(msg`Made`),
+    created: instant(msg`Created`),
   },
   order: ['-id'],
   example: {

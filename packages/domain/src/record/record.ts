@@ -97,11 +97,11 @@ const recordFields = {
   invoice: ref(msg`Invoice`, 'invoicedeliveryitem'),
   job: ref(msg`Job`, 'job'),
   locked: boolean(msg`Locked`, { default: false, byActionOnly: true }),
-  cancel_reason: text(msg`Reason of cancelling`, {
+  cancel_reason: text(msg`Reason for cancelling`, {
     max: 1000,
     byActionOnly: true,
   }),
-  correction_reason: text(msg`Reason of the correction`, {
+  correction_reason: text(msg`Reason for the correction`, {
     max: 1000,
     byActionOnly: true,
   }),

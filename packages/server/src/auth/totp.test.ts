@@ -74,7 +74,7 @@ describe('AUT-03 switching it on', () => {
     expect((await person.client.post(`${path}confirm/`, { code: '000000' })).body.code).toBe(
       'totp_on',
     );
-    expect(mailsTo(server.dataDir, person.email).at(-1)).toContain('two steps');
+    expect(mailsTo(server.dataDir, person.email).at(-1)).toContain('Two-step sign-in is on');
     const { rows } = await server.server.services.database.query<{ whole: string }>(
       'select string_agg(row_to_json(r)::text, $2) as whole from recovery_code r where account = $1',
       [person.user, ' '],
@@ -205,7 +205,7 @@ describe('AUT-03 switching it off', () => {
     ]);
     expect((await off(proof(codes, secret))).status).toBe(204);
     expect((await signIn(server.visitor(), person)).status).toBe(200);
-    expect(mailsTo(server.dataDir, person.email).at(-1)).toContain('one step');
+    expect(mailsTo(server.dataDir, person.email).at(-1)).toContain('Two-step sign-in is off');
     // begun anew, nothing of before is worth anything
     const again = await withSecondStep(person);
     expect((await signIn(server.visitor(), person, codes[8])).body.code).toBe('totp_wrong');

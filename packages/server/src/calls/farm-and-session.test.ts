@@ -107,10 +107,10 @@ describe('sessions', () => {
     });
     expect([wrong.status, wrong.body.errors.mapReferenceDate]).toEqual([
       400,
-      ['A date as YYYY-MM-DD is expected here.'],
+      ['Must be a date, as YYYY-MM-DD.'],
     ]);
     expect((await owner.client.patch(path, { farm: stranger.farm })).body.errors.farm).toEqual([
-      'This does not exist, or not for you.',
+      'This does not exist, or you may not see it.',
     ]);
   });
 });

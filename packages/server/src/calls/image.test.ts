@@ -254,13 +254,13 @@ describe('ENT-image what is refused', () => {
       .toBuffer();
 
   it.each<[string, () => Promise<Uint8Array> | Uint8Array, string]>([
-    ['text', () => Buffer.from('no picture'), 'This is no picture that can be kept here.'],
+    ['text', () => Buffer.from('no picture'), 'This is not a picture that can be stored.'],
     [
       'SVG, which may reach for other files',
       () => svg,
-      'This is no picture that can be kept here.',
+      'This is not a picture that can be stored.',
     ],
-    ['TIFF', () => halves(4, 4).tiff().toBuffer(), 'This is no picture that can be kept here.'],
+    ['TIFF', () => halves(4, 4).tiff().toBuffer(), 'This is not a picture that can be stored.'],
     [
       'SVG behind the first bytes of a PNG',
       () => Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), svg]),
@@ -350,7 +350,7 @@ describe('ENT-image what is refused', () => {
     expect(told(await send(owner, bytes, { meta_data: '{' }), 'meta_data')).toEqual([
       400,
       'invalid_input',
-      ['JSON is expected here.'],
+      ['Must be JSON.'],
     ]);
     expect(
       told(await send(owner, bytes, { meta_data: { latitude: 52 } }), 'meta_data.longitude'),
@@ -360,7 +360,7 @@ describe('ENT-image what is refused', () => {
         await send(owner, bytes, { meta_data: { timestamp: '2026-02-30T08:00:00Z' } }),
         'meta_data.timestamp',
       ),
-    ).toEqual([400, 'invalid_input', [expect.stringContaining('A moment as')]]);
+    ).toEqual([400, 'invalid_input', [expect.stringContaining('Must be a time')]]);
   });
 
   it('ENT-image JSON in place of a form is 415, a file above 30 MB is 413 whether its length is said or not', async () => {
@@ -461,7 +461,7 @@ describe('ENT-image links', () => {
     for (const answer of refused)
       expect([answer.status, answer.body.errors['meta_data.links.0.id']]).toEqual([
         400,
-        ['This does not exist, or not for you.'],
+        ['This does not exist, or you may not see it.'],
       ]);
   });
 

@@ -535,7 +535,7 @@ describe('EXC-01 records from a plain table', () => {
       'Column date: “2026-13-01” is no date. Write it as 2026-05-12 08:30.',
     );
     expect((await apply(person, read.id, { objects: [1] })).body.errors).toEqual({
-      'objects.0': ['There is nothing in this object that could be kept.'],
+      'objects.0': ['There is nothing in this object that could be saved.'],
     });
     expect((await apply(person, read.id)).body).toEqual({ created: 1, updated: 0, skipped: 5 });
     expect(await recordsOf(person)).toHaveLength(1);

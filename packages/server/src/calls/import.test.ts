@@ -266,11 +266,11 @@ describe('EXC-01', () => {
         more: ['There is no such field.'],
         file: ['Add a file.'],
         kind: ['Choose one of: fields, isoxml, weather, records, farm.'],
-        plan: ['This does not exist, or not for you.'],
+        plan: ['This does not exist, or you may not see it.'],
       },
     ]);
     expect((await upload(owner, [geojson({})], { farm: stranger.farm })).body.errors).toMatchObject(
-      { farm: ['This does not exist, or not for you.'] },
+      { farm: ['This does not exist, or you may not see it.'] },
     );
     expect(
       (await upload(owner, [{ name: 'big.zip', bytes: new Uint8Array(1_500_000) }])).status,

@@ -142,8 +142,8 @@ describe('D17 split', () => {
       act(`${whole['id']}/split/`, { pieces: geometries.map((geometry) => ({ geometry })) }, 400);
     const cases: [string[], RegExp][] = [
       [[rectangle(0, south, 6, 10), rectangle(6, south, 3.9, 10)], /uncovered/],
-      [[rectangle(0, south, 6, 10), rectangle(6, south, 5, 10)], /out of the field/],
-      [[rectangle(0, south, 6, 10), rectangle(5, south, 5, 10)], /on each other/],
+      [[rectangle(0, south, 6, 10), rectangle(6, south, 5, 10)], /beyond the field/],
+      [[rectangle(0, south, 6, 10), rectangle(5, south, 5, 10)], /overlap/],
       [[rectangle(0, south, 10, 10)], /two pieces/],
     ];
     for (const [pieces, message] of cases)

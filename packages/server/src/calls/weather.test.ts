@@ -444,7 +444,7 @@ describe('API-15 the weather of a record from the service', () => {
     expect((await attach(undefined)).errors.record).toEqual(['Required']);
     const stranger = await server.person('Stranger');
     expect((await attach(old, stranger.client)).errors.record[0]).toContain(
-      'does not exist, or not for you',
+      'does not exist, or you may not see it',
     );
     const viewer = await server.colleague(person, ['viewer']);
     const measured = await of(far.id, '2026-07-01 10:00');

@@ -278,7 +278,7 @@ describe.skipIf(missingMachineFiles)('EXC-01 machine files on a server', () => {
     const refused = await apply(person, read.id, { rows: [], objects: [task, 99, 'one'] });
     expect(refused.body.errors).toEqual({
       'objects.1': ['There is no such object in this import.'],
-      'objects.2': ['A whole number is expected here.'],
+      'objects.2': ['Must be a whole number.'],
     });
     expect((await apply(person, read.id, { rows: [], objects: [task] })).body).toEqual({
       created: 0,

@@ -60,15 +60,15 @@ export const noticeMails: Readonly<
   },
   email_changed: {
     subject: msg`Your e-mail address was changed`,
-    text: msg`From now on you sign in to Furrow with another e-mail address; this one does not work any more.\n`,
+    text: msg`From now on you sign in to Furrow with another e-mail address; this one no longer works.\n`,
   },
   totp_on: {
-    subject: msg`Signing in takes two steps now`,
-    text: msg`From now on signing in to Furrow takes a code of your authenticator besides your password.\n`,
+    subject: msg`Two-step sign-in is on`,
+    text: msg`From now on, signing in to Furrow takes your password and a code from your authenticator.\n`,
   },
   totp_off: {
-    subject: msg`Signing in takes one step now`,
-    text: msg`From now on signing in to Furrow takes your password alone.\n\nIf it was not you, choose a new password at once through “Forgot your password?”.\n`,
+    subject: msg`Two-step sign-in is off`,
+    text: msg`From now on, signing in to Furrow takes only your password.\n\nIf this was not you, choose a new password at once with “Forgot your password?”.\n`,
   },
 };
 

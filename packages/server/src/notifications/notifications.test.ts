@@ -135,7 +135,7 @@ describe('NOT-11 sending', () => {
     expect(refused.status).toBe(400);
     expect(refused.body.errors).toEqual({
       'users.0': refused.body.errors['users.2'],
-      'users.2': ['This does not exist, or not for you.'],
+      'users.2': ['This does not exist, or you may not see it.'],
     });
     // a buyer may not see the contacts of the farm
     expect((await buyer.client.post(path, { text: 'x', users: [owner.user] })).status).toBe(400);

@@ -32,7 +32,7 @@ export function MapControls({ map, zoom, basemaps, basemap, onBasemap }: Props) 
     setLocating(false);
     if (!place)
       return showToast({
-        text: t`Where you are is not known. Allow this page to see your location, or move the map by hand.`,
+        text: t`Your location is not known. Allow this page to use it, or move the map by hand.`,
       });
     map.flyTo({
       center: place,

@@ -139,7 +139,7 @@ export function PlaceMap({
         {opening === 'failed' ? (
           <p
             className={common['failed']}
-          >{t`This browser cannot draw the map. The place can be typed as well.`}</p>
+          >{t`This browser cannot draw the map. You can type the coordinates instead.`}</p>
         ) : null}
         {onPress ? <span aria-hidden className={common['cross']} /> : null}
         <div className={common['corner']}>
@@ -168,7 +168,7 @@ export function PlaceMap({
             if (middle) onPress(middle.lng, middle.lat);
           }}
         >
-          {pressLabel ?? t`Put it in the middle of the map`}
+          {pressLabel ?? t`Place it in the middle of the map`}
         </button>
       ) : null}
     </section>

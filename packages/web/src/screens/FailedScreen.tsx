@@ -22,7 +22,7 @@ export function FailedScreen({ error }: { readonly error: unknown }) {
       <h1>{title}</h1>
       <p className="quiet">
         {missing ? (
-          <Trans>It comes as soon as there is a network. What you entered is kept.</Trans>
+          <Trans>It loads as soon as there is a connection. What you entered is kept.</Trans>
         ) : (
           <Trans>
             What you entered is kept. Load the page again; if it keeps happening, send us this text:

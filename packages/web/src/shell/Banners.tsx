@@ -58,7 +58,7 @@ export function Banners() {
   const asOwner =
     order !== null && place.farm.contact.is_owner && subscriptionMessage(order, true) !== null;
   const banners = [
-    !access ? <Notice level="danger">{t`You have no access to this farm any more.`}</Notice> : null,
+    !access ? <Notice level="danger">{t`You no longer have access to this farm.`}</Notice> : null,
     connection === 'signed_out' ? (
       <Notice
         level="warning"
@@ -68,7 +68,7 @@ export function Banners() {
       </Notice>
     ) : null,
     unwell ? (
-      <Notice level="danger">{t`The server cannot save anything at the moment. What you enter is kept here and is sent when it is well again.`}</Notice>
+      <Notice level="danger">{t`The server cannot save anything at the moment. What you enter is kept here and is sent when the server has recovered.`}</Notice>
     ) : connection === 'offline' ? (
       <Notice level="warning">{t`The server cannot be reached. You can go on working; everything is kept here.`}</Notice>
     ) : null,

@@ -6,10 +6,10 @@ import type { Language } from '@furrow/kit/languages.ts';
 import type { DrawProblem } from './outcome.ts';
 
 const ofDrawing = {
-  nothing_in_the_way: msg`This touches no field.`,
+  nothing_in_the_way: msg`This does not touch a field.`,
   nothing_left: msg`Nothing of the field would be left.`,
   line_does_not_cut: msg`Draw the line from outside the field, across it, to outside again.`,
-  tools_missing: msg`The drawing tools could not be fetched. Try again when there is a connection.`,
+  tools_missing: msg`The drawing tools could not be loaded. Try again when there is a connection.`,
 } as const;
 
 /**

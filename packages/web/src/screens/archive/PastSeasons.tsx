@@ -23,7 +23,7 @@ export function PastSeasons() {
       </h2>
       {over.length === 0 ? (
         <p className="quiet">
-          <Trans>Seasons that are over stand here, with their fields and work.</Trans>
+          <Trans>Seasons that are over are listed here, with their fields and work.</Trans>
         </p>
       ) : null}
       <ul className={styles['rows']}>

@@ -93,7 +93,7 @@ export function Trash() {
           <Skeleton />
         </Delayed>
       ) : rows.length === 0 ? (
-        <p className="quiet">{t`Nothing was deleted. What you delete stands here for 90 days and can be brought back, with what hung on it.`}</p>
+        <p className="quiet">{t`Nothing has been deleted. What you delete is kept here for 90 days and can be restored, with everything that depends on it.`}</p>
       ) : null}
       <ul className={styles['rows']}>
         {(rows ?? []).map((row) => (

@@ -47,7 +47,7 @@ export function SignInPage() {
       title={asksCode ? t`One more step` : t`Sign in`}
       below={
         asksCode ? (
-          <Trans>Without your telephone? Type one of your recovery codes instead.</Trans>
+          <Trans>Without your phone? Type one of your recovery codes instead.</Trans>
         ) : (
           <>
             <Link to={paths.passwordReset} state={{ email: form.values.email }}>
@@ -67,7 +67,7 @@ export function SignInPage() {
           <TextInput
             key="code"
             label={t`Code`}
-            hint={t`The six digits that your authenticator shows now.`}
+            hint={t`The six digits your authenticator shows now.`}
             name="totp"
             autoComplete="one-time-code"
             maxLength={50}

@@ -95,7 +95,7 @@ export function NutrientsPage() {
           <Skeleton />
         ) : (
           <EmptyState icon={SoilIcon} title={t`No crop fields yet`}>
-            {t`Once there are crop fields and fertilizing was registered on them, what it brought stands here beside what the norms allow.`}
+            {t`Once fertilizing has been registered on crop fields, the nutrients applied appear here beside what the norms allow.`}
           </EmptyState>
         )
       ) : (
@@ -147,7 +147,7 @@ export function NutrientsPage() {
           {sources.length > 0 ? (
             <p
               className={styles['note']}
-            >{t`Norms: ${sources.join('; ')}. Areas polluted by nutrients, varieties and years of a crop can lower or raise them; without a soil sample phosphate counts as high.`}</p>
+            >{t`Norms: ${sources.join('; ')}. Nutrient-polluted areas, varieties and the age of a crop can lower or raise them; without a soil sample, phosphate counts as high.`}</p>
           ) : (
             <p
               className={styles['note']}

@@ -95,11 +95,11 @@ export function TracePage() {
           <Skeleton />
         ) : (
           <EmptyState icon={StockIcon} title={t`No batches yet`}>
-            {t`Register a harvest with a batch, and each load to a buyer with the same batch and its delivery. Then you see here from which field every load came.`}
+            {t`Register a harvest with a batch, and each load to a buyer with the same batch and its delivery. You then see here which field every load came from.`}
           </EmptyState>
         )
       ) : shown.length === 0 ? (
-        <p className={styles['note']}>{t`No batch has to do with this.`}</p>
+        <p className={styles['note']}>{t`No batch is connected with this.`}</p>
       ) : (
         <ul className={styles['list']}>
           {shown.map((batch) => (
@@ -199,7 +199,7 @@ function Batch({
         <span className="figures">{t`${amount(batch.left)} left`}</span>
       </div>
       {parts(t`Came from`, batch.incoming, t`No harvest was booked on this batch.`)}
-      {parts(t`Went to`, batch.outgoing, t`Nothing has left yet.`)}
+      {parts(t`Went to`, batch.outgoing, t`Nothing has been sent yet.`)}
     </li>
   );
 }

@@ -70,13 +70,13 @@ export function Subscribe({
         <p>
           <Trans>
             Your calendar program shows the planned work of this farm, as far as you may see it, and
-            follows what changes. Whoever has the address can read along.
+            follows changes. Anybody who has the address can read it.
           </Trans>
         </p>
         {problem ? <Notice level="danger">{problemWords(problem)}</Notice> : null}
         {found === null ? (
           <Button loading={busy} onClick={create}>
-            <Trans>Make an address</Trans>
+            <Trans>Create an address</Trans>
           </Button>
         ) : null}
         {found ? (
@@ -86,20 +86,20 @@ export function Subscribe({
                 <Secret text={found.address} label={t`Calendar address`} />
                 <p className="quiet">
                   <Trans>
-                    Add it in your calendar program as a calendar from the internet. It is shown
-                    this once only.
+                    Add it to your calendar program as a calendar from the internet. It is shown
+                    only this once.
                   </Trans>
                 </p>
               </>
             ) : (
               <p>
-                <Trans>There is an address since {day(found.created)}.</Trans>{' '}
+                <Trans>There has been an address since {day(found.created)}.</Trans>{' '}
                 {found.last_used ? (
                   <Trans>It was last read around {day(found.last_used)}.</Trans>
                 ) : (
                   <Trans>It has not been read yet.</Trans>
                 )}{' '}
-                <Trans>Lost it? A new one takes its place.</Trans>
+                <Trans>Lost it? Create a new one to replace it.</Trans>
               </p>
             )}
             <div className={styles['buttons']}>
@@ -109,7 +109,7 @@ export function Subscribe({
                 leftSection={<RefreshIcon size={16} />}
                 onClick={create}
               >
-                <Trans>Make a new address</Trans>
+                <Trans>Create a new address</Trans>
               </Button>
               <Button
                 variant="default"

@@ -41,11 +41,7 @@ export function ToPlan({ undated, late, moving, handlers, onOpen }: Props) {
   );
   return (
     <div className={styles['lists']}>
-      {list(
-        t`Unscheduled`,
-        undated,
-        t`Work that is planned without a date waits here. Drag it to a day.`,
-      )}
+      {list(t`Unscheduled`, undated, t`Work planned without a date waits here. Drag it to a day.`)}
       {late.length > 0 ? list(t`Should have been done`, late, '') : null}
     </div>
   );

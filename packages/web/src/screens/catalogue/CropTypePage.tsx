@@ -21,7 +21,7 @@ const screen: EntityScreen<EntityRows['croptype']> = {
     { fields: ['name', 'color', 'variant', 'seed_unit'] },
     { title: msg`Codes`, fields: ['eppo_code', 'edi_code'] },
   ],
-  about: msg`Crops that your farm uses, and crops of your own that the common list does not have.`,
+  about: msg`Crops that your farm uses, and crops of your own that are not in the common list.`,
   newLabel: msg`New crop`,
   initial: () => ({ variant: 'crop', color: '#7FB069' }),
 };

@@ -23,7 +23,7 @@ const screen: EntityScreen<EntityRows['producttype']> = {
     { title: msg`Codes`, fields: ['kind', 'country', 'edi_code'] },
   ],
   form: () => import('./productTypeForm.ts'),
-  about: msg`Fertilizers, crop protection and other products that your farm uses, and products of your own. Nutrients are worked out from the specification.`,
+  about: msg`Fertilizers, crop protection and other products that your farm uses, and products of your own. Nutrients are calculated from the specification.`,
   newLabel: msg`New product`,
   initial: () => ({ variant: 'fertilizer', unit: 'kg', edi_code: 'CUSTOM', is_active: true }),
 };

@@ -29,7 +29,7 @@ const screen: EntityScreen<EntityRows['certificate']> = {
     },
   ],
   groups: [{ fields: ['variant', 'period_start', 'period_end'] }],
-  about: msg`Schemes the farm is certified for and how long.`,
+  about: msg`The schemes the farm is certified under, and for how long.`,
   newLabel: msg`New certificate`,
   sort: { key: 'period_start', descending: true },
 };

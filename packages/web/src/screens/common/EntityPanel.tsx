@@ -154,7 +154,7 @@ function RowPanel({ screen, own, id, onClose, onOpen }: Props) {
     return (
       <Panel label={title} title={title} onClose={onClose}>
         <p className="quiet">
-          {status.loading === 'cold' ? t`Loading` : t`This is not here any more.`}
+          {status.loading === 'cold' ? t`Loading` : t`This no longer exists.`}
         </p>
       </Panel>
     );
@@ -228,7 +228,7 @@ function RowPanel({ screen, own, id, onClose, onOpen }: Props) {
         <p
           className="quiet"
           style={{ marginBottom: 16 }}
-        >{t`This entry is everybody’s and cannot be changed. Add one of your own beside it.`}</p>
+        >{t`This entry is shared by all farms and cannot be changed. Add one of your own beside it.`}</p>
       ) : null}
       <FormGroups screen={screen} own={own} form={form} row={row} disabled={!mayChange} />
       {row && Extra ? <Extra row={row} form={form} /> : null}

@@ -89,7 +89,7 @@ export function AreaBar({
         </output>
       ) : null}
       {facts.incomplete ? (
-        <p className="quiet">{t`The fields are of another plan; their areas are as the server told them last.`}</p>
+        <p className="quiet">{t`The fields belong to another plan; their areas are the last ones received from the server.`}</p>
       ) : null}
       {uncertain ? <p className="quiet">{uncertain}</p> : null}
       <Facts

@@ -57,8 +57,8 @@ export function ContractStatus({ row }: { readonly row: EntityRows['contract'] }
     setAsked({ sync_status: 'PENDING' });
     // a failure is said by its toast; what became of the contract stands in its status
     await follow(result.value.task_id, {
-      words: t`The contract is asked for at the buyer`,
-      done: t`The contract was asked for at the buyer.`,
+      words: t`The contract was requested from the buyer`,
+      done: t`The contract was requested from the buyer.`,
     });
     const status = await call(contractStatus, { id: row.id });
     if (status.ok) setAsked(status.value);
@@ -67,9 +67,9 @@ export function ContractStatus({ row }: { readonly row: EntityRows['contract'] }
   };
   const words: Readonly<Record<Told['sync_status'], string>> = {
     NONE: t`Not asked yet`,
-    PENDING: t`Being fetched`,
+    PENDING: t`Loading`,
     SUCCESS: t`Up to date`,
-    FAILURE: t`Could not be fetched`,
+    FAILURE: t`Could not be loaded`,
   };
   const { icon, tone } = looks[told.sync_status];
   return (

@@ -39,7 +39,7 @@ export function CropFieldPage() {
       <Skeleton />
     ) : (
       <GoneRow
-        title={t`This field is not in the active plan, or is not here any more.`}
+        title={t`This field is not in the active plan, or no longer exists.`}
         to={paths.map}
         back={t`To the map`}
       />

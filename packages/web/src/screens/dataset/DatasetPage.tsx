@@ -37,7 +37,7 @@ const screen: EntityScreen<EntityRows['dataset']> = {
   groups: [
     { fields: ['recording_start_date', 'recording_stop_date', 'machine', 'record', 'cropfields'] },
   ],
-  about: msg`What machines recorded while they worked. Recordings come with an import of task data, or from a machine that is connected.`,
+  about: msg`Recordings made by machines at work. They come with an import of task data, or from a connected machine.`,
   sort: { key: nameColumn, descending: true },
   form: () => import('./datasetForm.ts'),
 };

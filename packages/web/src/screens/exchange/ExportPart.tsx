@@ -29,7 +29,7 @@ export function ExportPart() {
   if (choices && choices.what.length === 0) {
     return (
       <EmptyState icon={DownloadIcon} title={translate`Import and export`}>
-        <Trans>Nothing here that you may export. Ask the owner of the farm.</Trans>
+        <Trans>There is nothing here that you may export. Ask the owner of the farm.</Trans>
       </EmptyState>
     );
   }
@@ -133,7 +133,7 @@ function ExportForm({
       {refused ? <Notice level="danger">{refused}</Notice> : null}
       <div>
         <Button type="submit" leftSection={<DownloadIcon size={16} />} loading={sending || busy}>
-          <Trans>Make the file</Trans>
+          <Trans>Create the file</Trans>
         </Button>
       </div>
     </form>

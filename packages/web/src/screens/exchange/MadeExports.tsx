@@ -48,7 +48,7 @@ export function MadeExports({ made, onChanged }: Props) {
       </h2>
       {made.length === 0 ? (
         <p className="quiet">
-          <Trans>Files you make stay here for a week.</Trans>
+          <Trans>Exported files are kept here for a week.</Trans>
         </p>
       ) : (
         <ul className={styles['list']}>

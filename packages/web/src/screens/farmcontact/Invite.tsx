@@ -81,7 +81,7 @@ export function Invite({ row }: { readonly row: EntityRows['farmcontact'] }) {
           >
             <TextInput
               label={t`Invite by e-mail`}
-              hint={t`Who follows the link in the mail reaches this farm with the rights above. The link works once, for 14 days.`}
+              hint={t`Whoever follows the link in the mail gets access to this farm with the rights above. The link works once, within 14 days.`}
               type="email"
               maxLength={100}
               value={email}
@@ -106,11 +106,11 @@ export function Invite({ row }: { readonly row: EntityRows['farmcontact'] }) {
             onClick={() =>
               void send(
                 call(withdrawInvitation, { farm: farm.id, contact: row.id }),
-                t`The invitation is taken back.`,
+                t`The invitation is withdrawn.`,
               )
             }
           >
-            <Trans>Take the invitation back</Trans>
+            <Trans>Withdraw the invitation</Trans>
           </Button>
         </div>
       ) : null}

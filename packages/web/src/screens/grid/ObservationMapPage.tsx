@@ -6,7 +6,7 @@ import { gridScreen } from './gridScreen.ts';
 /** @source spec §3 ObservationMap */
 const screen = gridScreen({
   paths: paths.observationmaps,
-  about: msg`What was measured or seen, by place: yield, biomass, weeds.`,
+  about: msg`Measurements and observations by place: yield, biomass, weeds.`,
   newLabel: msg`New observation map`,
   columns: [{ field: 'record', width: '1fr', wideOnly: true }],
 });

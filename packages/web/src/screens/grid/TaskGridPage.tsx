@@ -6,7 +6,7 @@ import { gridScreen } from './gridScreen.ts';
 /** @source spec §3 TaskGrid */
 const screen = gridScreen({
   paths: paths.taskgrids,
-  about: msg`Rates that a terminal works by, cell by cell. Import them with task data, or make them of a GeoJSON file.`,
+  about: msg`Rates for a terminal, cell by cell. Import them with task data, or create them from a GeoJSON file.`,
   newLabel: msg`New task grid`,
 });
 

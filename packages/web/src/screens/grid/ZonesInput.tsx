@@ -58,7 +58,7 @@ function NotRead({ reading, again }: { readonly reading: Reading; readonly again
   const { t } = useLingui();
   if (reading === 'reading' || reading === 'here') return <Skeleton lines={3} />;
   if (reading === 'offline')
-    return <p className="quiet">{t`The zones are read when there is a network.`}</p>;
+    return <p className="quiet">{t`The zones are read when there is a connection.`}</p>;
   return (
     <Notice
       level="danger"

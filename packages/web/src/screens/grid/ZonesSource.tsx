@@ -32,7 +32,7 @@ export function ZonesSource({ form }: { readonly form: DraftForm }) {
   } | null>(null);
 
   const said: Readonly<Record<'unreadable' | 'empty', string>> = {
-    unreadable: t`This is no GeoJSON file.`,
+    unreadable: t`This is not a GeoJSON file.`,
     empty: t`There is no zone in this file.`,
   };
   const settle = (read: ReadZones, text: string) => {
@@ -42,7 +42,7 @@ export function ZonesSource({ form }: { readonly form: DraftForm }) {
     if (read.kind !== 'wrong') return setTrouble(said[read.kind]);
     return setTrouble(
       <>
-        {t`This file is not taken in:`}
+        {t`This file was not imported:`}
         <ul className={styles['problems']}>
           {read.problems.map(({ zone, text: words }, place) => (
             <li key={place}>{zone === null ? words : t`Zone ${zone}: ${words}`}</li>
@@ -56,7 +56,7 @@ export function ZonesSource({ form }: { readonly form: DraftForm }) {
       const { readZones } = await import('./readZones.ts');
       settle(readZones(text, language, from), text);
     } catch {
-      setTrouble(t`The file could not be read. Try again when there is a network.`);
+      setTrouble(t`The file could not be read. Try again when there is a connection.`);
     }
   };
   const take = async (file: File | undefined) => {
@@ -119,7 +119,7 @@ function WholeField({ form, onMade }: { readonly form: DraftForm; readonly onMad
   const [asked, setAsked] = useState(false);
   const boundary = field ? boundaryOfRow(field) : null;
   if (!boundary)
-    return <p className="quiet">{t`Choose a crop field to lay one zone over all of it.`}</p>;
+    return <p className="quiet">{t`Choose a crop field to cover it with one zone.`}</p>;
   const value = readDecimal(typed);
   const make = () => {
     setAsked(Number.isNaN(value));

@@ -38,22 +38,18 @@ describe('ENT-taskgrid ENT-prescriptionmap ENT-observationmap zones out of a fil
   it.each([
     ['what is no JSON', 'PK', 'unreadable'],
     ['nothing', file(), 'empty'],
-    [
-      'a single feature',
-      JSON.stringify(square),
-      ['null: A GeoJSON FeatureCollection is expected here.'],
-    ],
-    ['a list', '[]', ['null: A GeoJSON FeatureCollection is expected here.']],
-    ['a zone that is none', file(square, 7), ['2: A GeoJSON feature is expected here.']],
+    ['a single feature', JSON.stringify(square), ['null: Must be a GeoJSON FeatureCollection.']],
+    ['a list', '[]', ['null: Must be a GeoJSON FeatureCollection.']],
+    ['a zone that is none', file(square, 7), ['2: Must be a GeoJSON feature.']],
     [
       'a value that is a text',
       file({ ...square, properties: { value: '120' } }),
-      ['1: value: A number is expected here.'],
+      ['1: value: Must be a number.'],
     ],
     [
       'a zone without a value among others',
       file(square, { ...square, properties: { rate: 5 } }),
-      ['2: value: A number is expected here.'],
+      ['2: value: Must be a number.'],
     ],
     [
       'metres of a national grid',

@@ -14,7 +14,7 @@ const screen: EntityScreen<EntityRows['group']> = {
     { field: 'plan', width: '1fr' },
   ],
   groups: [{ fields: ['name', 'plan'] }],
-  about: msg`Crop fields that are worked together: choose the group, and the work stands on all of them.`,
+  about: msg`Crop fields that are worked together. Choose the group, and the work applies to all of them.`,
   newLabel: msg`New group`,
   initial: ({ plan }) => (plan ? { plan } : {}),
   form: () => import('./groupForm.tsx'),

@@ -22,8 +22,8 @@ export function FirstSteps() {
           </h2>
           <p className="quiet">
             <Trans>
-              From a file of your application for support, or draw the first one on the map. Areas
-              and country follow by themselves.
+              Import the file of your subsidy application, or draw the first field on the map. Areas
+              and country are filled in for you.
             </Trans>
           </p>
         </div>
@@ -51,8 +51,8 @@ export function FirstSteps() {
           </h2>
           <p className="quiet">
             <Trans>
-              Choose fields, products and dose once. Registers, stock and nutrients are worked out
-              from it.
+              Choose fields, products and dose once. Registers, stock and nutrients follow from
+              them.
             </Trans>
           </p>
         </div>

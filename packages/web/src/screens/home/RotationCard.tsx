@@ -44,7 +44,7 @@ export function RotationCard({
       {earlier.state === 'failed' ? (
         <p
           className={styles['none']}
-        >{t`Earlier seasons cannot be fetched now; this season stands here.`}</p>
+        >{t`Earlier seasons cannot be loaded now; only this season is shown.`}</p>
       ) : null}
       <ScrollRoom label={t`Crop rotation`} busy={earlier.state === 'asking'}>
         <table className={table['table']}>

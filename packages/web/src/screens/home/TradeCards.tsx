@@ -61,7 +61,7 @@ export function StockCard({ low }: { readonly low: ReturnType<typeof lowStock> }
       {low.length === 0 ? (
         <p
           className={styles['none']}
-        >{t`There is enough of everything that planned work asks for.`}</p>
+        >{t`There is enough of everything that planned work needs.`}</p>
       ) : null}
       <ul className={styles['rows']}>
         {low.map(({ item, left, asked }) => {

@@ -58,7 +58,7 @@ export function DropArea({ onFiles, children }: Props) {
       {over ? (
         <div className={styles['over']}>
           <ImportIcon size={36} />
-          <Trans>Drop the file to read it. Nothing changes before you say so.</Trans>
+          <Trans>Drop the file to have it read. Nothing changes until you confirm.</Trans>
         </div>
       ) : null}
     </div>

@@ -62,7 +62,7 @@ export function FarmArchive({
   const take = async () => {
     setBusy(true);
     setProblem(null);
-    const result = await whileWaiting(t`The farm is taken in`, applyArchive(found.id));
+    const result = await whileWaiting(t`The farm has been imported`, applyArchive(found.id));
     setBusy(false);
     if (!result.ok) return setProblem(result.problem);
     if ('task' in result.value) return setTask(result.value.task);
@@ -73,7 +73,7 @@ export function FarmArchive({
   if (part !== null) {
     return (
       <Progress part={part}>
-        <Trans>Taking the farm in</Trans>
+        <Trans>Importing the farm</Trans>
       </Progress>
     );
   }
@@ -84,7 +84,7 @@ export function FarmArchive({
         title={t`A whole farm`}
         action={
           <Button loading={busy} leftSection={<FarmIcon size={16} />} onClick={() => void take()}>
-            <Trans>Take it in as a new farm</Trans>
+            <Trans>Import it as a new farm</Trans>
           </Button>
         }
       >
@@ -138,8 +138,7 @@ export function NewFarm({
       }
     >
       <Trans>
-        Everything of the archive is in it, with its history and files. You find it among your
-        farms.
+        It contains everything in the archive, with history and files. You find it among your farms.
       </Trans>
     </EmptyState>
   );

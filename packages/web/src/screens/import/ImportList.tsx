@@ -101,8 +101,8 @@ export function ImportList({ imports, onOpen, onRollBack, onChoose }: Props) {
             back.
           </Trans>{' '}
           <Trans>
-            Records come in as a table (CSV or Excel, our own exports too), and weather as an hourly
-            file of the KNMI.
+            Import records as a table (CSV or Excel, including our own exports), and weather as an
+            hourly file from the KNMI.
           </Trans>
         </EmptyState>
       }

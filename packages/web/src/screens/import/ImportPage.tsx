@@ -82,7 +82,7 @@ export function ImportPage() {
       // whoever leaves the page is told when there is something to review
       void follow(answer.task, {
         words: t`${name} is read`,
-        done: t`${name} can be looked through.`,
+        done: t`${name} can be reviewed.`,
         resultLabel: t`Open`,
         open: () => open(answer.id),
         signal: reading.current.signal,
@@ -100,7 +100,7 @@ export function ImportPage() {
     return (
       <EmptyState icon={ImportIcon} title={t`Import and export`}>
         <Trans>
-          Bringing in fields is for those who may change all of them. Ask the owner of the farm.
+          Only people who may change all fields can import them. Ask the owner of the farm.
         </Trans>
       </EmptyState>
     );

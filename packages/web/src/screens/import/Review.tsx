@@ -122,7 +122,7 @@ export function Review({ found, onApplied }: Props) {
     setBusy(true);
     setProblem(null);
     const result = await whileWaiting(
-      t`The import is added`,
+      t`The import has been added`,
       applyReview(found.id, choices, taken, parcels),
     );
     setBusy(false);
@@ -237,7 +237,7 @@ export function Review({ found, onApplied }: Props) {
       <footer {...stickyBar} className={styles['foot']}>
         {rows.length === 0 ? null : (
           <Checkbox
-            label={t`Make parcels as well`}
+            label={t`Also create parcels`}
             checked={parcels}
             onChange={setParcels}
             disabled={sums.added + sums.updated === 0}

@@ -29,7 +29,7 @@ export function useRollBack(onDone: () => void): {
   const { t } = useLingui();
   const [asked, setAsked] = useState<Asked | null>(null);
   const run = async (id: string, kind: OtherKind | null, force: boolean) => {
-    const result = await whileWaiting(t`The import is taken back`, takeBack(id, force));
+    const result = await whileWaiting(t`The import has been rolled back`, takeBack(id, force));
     if (result.ok) {
       setAsked(null);
       const fields = result.value.removed + result.value.restored;

@@ -77,7 +77,7 @@ export function SettledImport({ found, onRollBack, onChoose }: Props) {
         ? said
             .filter((_text, place) => Number([created, updated, skipped, others][place]) > 0)
             .join(' ')
-        : t`Every field is as it was before it.`}
+        : t`Every field is as it was before the import.`}
     </Settled>
   );
 }

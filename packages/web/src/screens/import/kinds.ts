@@ -70,16 +70,18 @@ export function whereTo(
 } {
   return kind === 'weather'
     ? {
-        title: isApplied ? t`The weather counts for this farm` : t`This import was rolled back`,
+        title: isApplied
+          ? t`The weather has been added to this farm`
+          : t`This import was rolled back`,
         to: paths.weather,
         label: t`Show the weather`,
-        undone: t`The weather is what it was before it.`,
+        undone: t`The weather is as it was before the import.`,
       }
     : {
         title: isApplied ? t`The records are on your farm` : t`This import was rolled back`,
         to: paths.records.list,
         label: t`Show the records`,
-        undone: t`Every record is as it was before it.`,
+        undone: t`Every record is as it was before the import.`,
       };
 }
 

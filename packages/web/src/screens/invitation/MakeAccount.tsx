@@ -55,7 +55,7 @@ export function MakeAccount({ token, email, name, onMade }: Props) {
           errors={form.errors('password')}
         />
         <Button type="submit" size="md" loading={form.busy}>
-          <Trans>Make an account and accept</Trans>
+          <Trans>Create an account and accept</Trans>
         </Button>
       </form>
     </>

@@ -18,7 +18,7 @@ const screen: EntityScreen<EntityRows['invoicedeliveryitem']> = {
   ],
   groups: [{ fields: ['name', 'identified_quantity', 'contract', 'cropvariety'] }],
   form: () => import('./deliveryForm.tsx'),
-  about: msg`What buyers say they received, load by load, with the variety and the contract it counts for.`,
+  about: msg`What buyers report as received, load by load, with the variety and the contract it counts towards.`,
   newLabel: msg`New delivered item`,
 };
 

@@ -73,7 +73,7 @@ const screenOf = (
       },
     ],
     groups: [{ fields: ['date', 'applier', 'start', 'end'] }],
-    about: msg`Work on several fields that belongs together: one job, a record for each field.`,
+    about: msg`Work on several fields that belongs together: one job, with a record for each field.`,
     newLabel: msg`New job`,
     sort: { key: 'period', descending: true },
     initial: () => ({ date: today() }),

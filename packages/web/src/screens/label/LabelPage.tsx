@@ -11,7 +11,7 @@ const screen: EntityScreen<EntityRows['label']> = {
   icon: LabelIcon,
   columns: [{ field: nameColumn }],
   groups: [{ fields: ['name', 'color'] }],
-  about: msg`Words of your own to mark crop fields with, such as irrigated or rented.`,
+  about: msg`Your own words to mark crop fields with, such as irrigated or rented.`,
   newLabel: msg`New label`,
   initial: () => ({ color: '#3B7DD8' }),
 };

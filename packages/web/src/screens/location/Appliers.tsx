@@ -56,7 +56,7 @@ export function Appliers() {
     setLocating(true);
     const refuse = () => {
       setLocating(false);
-      showToast({ text: t`This device does not tell where it is.`, level: 'danger' });
+      showToast({ text: t`This device does not share its location.`, level: 'danger' });
     };
     if (!navigator.geolocation) return refuse();
     navigator.geolocation.getCurrentPosition(

@@ -19,7 +19,7 @@ const screen: EntityScreen<EntityRows['machine']> = {
     { fields: ['name', 'type', 'serial_number', 'is_active'] },
     { title: msg`Connection`, fields: ['online_service', 'endpoint_id'] },
   ],
-  about: msg`Tractors, sprayers and implements that the work is done with.`,
+  about: msg`Tractors, sprayers and implements used for the work.`,
   newLabel: msg`New machine`,
   initial: () => ({ type: 'tractor', is_active: true }),
 };

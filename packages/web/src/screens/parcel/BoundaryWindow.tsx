@@ -93,7 +93,7 @@ export function BoundaryWindow({ boundary, onDrawn, onClose }: Props) {
       onClose={onClose}
       title={shape ? t`Change the boundary` : t`Draw the boundary`}
     >
-      <p className="quiet">{t`With keys: arrows move the map, Space puts a corner in its middle, Enter finishes.`}</p>
+      <p className="quiet">{t`By keyboard: arrows move the map, Space places a corner in its middle, Enter finishes.`}</p>
       <div ref={around} className={styles['map']}>
         <MapArea
           fields={fields}

@@ -178,7 +178,7 @@ export function NewSeason({
               : t`${count}, ${hectares}. What grew on them becomes the previous crop; boundaries, owners and labels stay.`}
         </output>
         {own === 'failed' && take !== 'none' ? (
-          <Notice level="danger">{t`The fields of this plan cannot be fetched now. Make it the active plan first, or try again with a connection.`}</Notice>
+          <Notice level="danger">{t`The fields of this plan cannot be loaded now. Make it the active plan first, or try again with a connection.`}</Notice>
         ) : null}
         <input type="submit" hidden />
       </form>

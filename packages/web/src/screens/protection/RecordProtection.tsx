@@ -93,12 +93,14 @@ function Admissions({ record, mayChange }: Props) {
   }, [record, asked]);
   if (told === 'busy') return <AdmissionMark status="BUSY" />;
   if (told === 'failed')
-    return <p className="quiet">{t`Once this record is sent, its admissions stand here.`}</p>;
+    return (
+      <p className="quiet">{t`Once this record has been sent, its admissions appear here.`}</p>
+    );
   if (told === 'offline') {
     return (
       <p className={styles['offline']}>
         <OfflineIcon size={16} />
-        {t`Whether it is admitted is told with the network.`}
+        {t`Its admission is checked when there is a connection.`}
       </p>
     );
   }

@@ -59,12 +59,12 @@ export function SeasonLoadPage() {
       ) : told === 'offline' || told === 'failed' ? (
         <Notice level="warning">
           {told === 'offline'
-            ? t`The load of the season is worked out by the server, and it cannot be reached now.`
-            : t`The load of the season could not be worked out. Try again later.`}
+            ? t`The server calculates the load of the season, and it cannot be reached now.`
+            : t`The load of the season could not be calculated. Try again later.`}
         </Notice>
       ) : told.length === 0 ? (
         <EmptyState icon={SoilIcon} title={t`No spraying in this season`}>
-          {t`Once crop protection was performed, what each field got of it stands here: applications, products and kilograms of active substance.`}
+          {t`Once crop protection has been carried out, each field’s share appears here: applications, products and kilograms of active substance.`}
         </EmptyState>
       ) : (
         <ul className={styles['list']}>
@@ -138,7 +138,7 @@ function Load({ field }: { readonly field: FieldLoad }) {
       {field.uncounted.length > 0 ? (
         <p
           className={styles['note']}
-        >{t`Not counted, for what they hold is not known: ${field.uncounted.join(', ')}.`}</p>
+        >{t`Not counted, because their composition is not known: ${field.uncounted.join(', ')}.`}</p>
       ) : null}
     </li>
   );

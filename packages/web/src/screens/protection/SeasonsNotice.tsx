@@ -6,12 +6,10 @@ import type { OtherSeasons } from './otherSeasons.ts';
 export function SeasonsNotice({ state }: Pick<OtherSeasons, 'state'>) {
   const { t } = useLingui();
   if (state === 'offline')
-    return (
-      <Notice level="warning">{t`Without the network only what is of this season stands here.`}</Notice>
-    );
+    return <Notice level="warning">{t`Without a connection, only this season is shown.`}</Notice>;
   if (state === 'failed')
     return (
-      <Notice level="warning">{t`What is of other seasons could not be read; only this season stands here. Try again later.`}</Notice>
+      <Notice level="warning">{t`Other seasons could not be loaded; only this season is shown. Try again later.`}</Notice>
     );
   return null;
 }

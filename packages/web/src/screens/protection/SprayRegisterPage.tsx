@@ -178,7 +178,7 @@ export function SprayRegisterPage() {
         <Skeleton />
       ) : (
         <EmptyState icon={SoilIcon} title={t`No spraying in this period`}>
-          {t`Performed work with crop protection stands here, with everything the register asks and what is still missing.`}
+          {t`Performed crop protection is listed here, with everything the register asks for and what is still missing.`}
         </EmptyState>
       )}
       {printing ? (

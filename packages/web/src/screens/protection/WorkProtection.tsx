@@ -64,7 +64,7 @@ export function WorkProtection({ draft, fields }: Props) {
                 {check.state === 'offline' ? (
                   <span className={styles['offline']}>
                     <OfflineIcon size={16} />
-                    {t`Needs the network. You can save without it.`}
+                    {t`Needs a connection. You can save without one.`}
                   </span>
                 ) : (
                   <AdmissionMark status={check.state === 'told' ? check.status : 'BUSY'} />

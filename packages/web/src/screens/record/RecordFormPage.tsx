@@ -86,11 +86,11 @@ export function RecordFormPage() {
     work.refused((id) => {
       hideToast(said);
       showToast({
-        text: t`The server did not take this work. Nothing is lost.`,
+        text: t`The server did not accept this work. Nothing is lost.`,
         level: 'danger',
         stays: 0,
         action: {
-          label: t`Put it right`,
+          label: t`Correct it`,
           run: () => void navigate({ to: paths.records.create, search: { entry: id } }),
         },
       });

@@ -191,7 +191,7 @@ export function RecordListPage() {
                   ) : null
                 }
               >
-                <Trans>Work on the fields stands here: what is planned, under way and done.</Trans>
+                <Trans>Work on the fields is listed here: planned, under way and done.</Trans>
               </EmptyState>
             }
           />

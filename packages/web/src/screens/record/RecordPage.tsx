@@ -58,11 +58,7 @@ export function RecordPage() {
     return loading === 'cold' ? (
       <Skeleton />
     ) : (
-      <GoneRow
-        title={t`This is not here any more.`}
-        to={paths.records.list}
-        back={t`To the records`}
-      />
+      <GoneRow title={t`This no longer exists.`} to={paths.records.list} back={t`To the records`} />
     );
   const here = paths.records.byId(String(record.id));
   const change = (on: boolean) =>
@@ -134,18 +130,18 @@ export function RecordPage() {
           action={
             ['create', 'createMany'].includes(trouble.kind) ? (
               <Link to={paths.records.create} search={{ entry: trouble.id }}>
-                <Trans>Put it right</Trans>
+                <Trans>Correct it</Trans>
               </Link>
             ) : trouble.kind === 'update' ? (
               <Link to={here} search={{ edit: true }}>
-                <Trans>Put it right</Trans>
+                <Trans>Correct it</Trans>
               </Link>
             ) : null
           }
         >
           {trouble.problem.detail ||
             trouble.problem.title ||
-            t`The server did not take this work. Nothing is lost.`}
+            t`The server did not accept this work. Nothing is lost.`}
         </Notice>
       ) : null}
       <div className={styles['columns']}>

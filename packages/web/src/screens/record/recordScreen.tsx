@@ -89,7 +89,7 @@ export const recordScreen: EntityScreen<EntityRows['record']> = {
     },
   ],
   groups: [],
-  about: msg`Work on the fields stands here: what is planned, under way and done.`,
+  about: msg`Work on the fields is listed here: planned, under way and done.`,
   sort: { key: 'date', descending: true },
   paper: ({ rows, onDone }) => <RecordsPaper records={rows} onDone={onDone} />,
 };

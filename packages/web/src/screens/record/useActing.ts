@@ -72,7 +72,7 @@ export function useActing(): (acting: Acting) => Change | null {
       const undo = () =>
         void change.undo().then((outcome) => {
           if (outcome === 'impossible')
-            showToast({ text: t`This cannot be taken back any more.`, level: 'danger' });
+            showToast({ text: t`This can no longer be undone.`, level: 'danger' });
         });
       const undoable = canBeUndone(record, action);
       void change.shown.then(() => {

@@ -13,7 +13,7 @@ export function CopyButton({ text, label }: { readonly text: string; readonly la
       showToast({ text: t`Copied.`, stays: 4000 });
     } catch {
       showToast({
-        text: t`This browser does not let the page copy. Select the text and copy it by hand.`,
+        text: t`This browser does not allow copying. Select the text and copy it by hand.`,
         level: 'danger',
       });
     }

@@ -50,7 +50,7 @@ export function TellingSection() {
           <Trans>Your browser does not allow it: change that in its settings for this site.</Trans>
         ) : (
           <Trans>
-            All of them are counted and listed under the bell. This holds for this device.
+            All of them are counted and listed under the bell. This setting applies to this device.
           </Trans>
         )}
       </p>

@@ -39,7 +39,7 @@ export function OverlapNote({ fields }: { readonly fields: readonly EntityRows['
   const nameOf = (id: string) => String(fields.find((field) => field.id === id)?.name ?? '');
   if (!check.checked)
     return (
-      <p className="quiet">{t`With more than ${check.limit} crop fields it is not checked whether they overlap.`}</p>
+      <p className="quiet">{t`Overlaps are not checked with more than ${check.limit} crop fields.`}</p>
     );
   if (check.overlaps.length === 0) {
     return (

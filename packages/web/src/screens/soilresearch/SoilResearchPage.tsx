@@ -42,7 +42,7 @@ const screen: EntityScreen<EntityRows['soilresearch']> = {
     { title: msg`What was found`, fields: ['values'] },
   ],
   form: () => import('./soilResearchForm.ts'),
-  about: msg`Soil analyses of the laboratory: what was found, on which parcel, and for which fields it counts.`,
+  about: msg`Soil analyses by the laboratory: the results, the parcel they are from, and the fields they cover.`,
   newLabel: msg`New soil research`,
   sort: { key: 'date', descending: true },
   initial: () => ({ date: today(), end_date: fourYearsAfter(today()), cropfields: [], values: {} }),

@@ -138,7 +138,7 @@ export function BookingWindow({ stock, kind, bookings, onClose }: Props) {
           unit={unit}
           value={wish.quantity}
           errors={errors('quantity')}
-          hint={kind === 'delivery' ? undefined : t`By the books there is ${lies} ${unit} here.`}
+          hint={kind === 'delivery' ? undefined : t`The books show ${lies} ${unit} here.`}
           onChange={(quantity) => set({ quantity })}
         />
         <DateInput

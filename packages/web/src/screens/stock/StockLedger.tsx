@@ -27,7 +27,7 @@ export function StockLedger({ row }: { readonly row: EntityRows['stock'] }) {
     <section className={styles['detail']} aria-label={t`Bookings`}>
       <h3>{t`Bookings`}</h3>
       {lines.length === 0 ? (
-        <p className="quiet">{t`Nothing is booked yet. What comes in and goes out stands here, with what was left.`}</p>
+        <p className="quiet">{t`Nothing has been booked yet. Stock that comes in and goes out is listed here, with what was left.`}</p>
       ) : null}
       <ol className={styles['ledger']}>
         {(whole ? lines : lines.slice(0, most)).map((line) => (

@@ -30,7 +30,7 @@ const screen: EntityScreen<EntityRows['stock']> = {
     { title: msg`Crop`, fields: ['crop', 'variety', 'cropfield'] },
   ],
   form: () => import('./stockForm.tsx'),
-  about: msg`Fertilizer, chemicals, seed and harvest that are in store, and how much is left.`,
+  about: msg`Fertilizers, crop protection products, seed and harvest in store, and how much is left.`,
   newLabel: msg`New stock`,
   initial: () => ({ variant: 'c', stock_unit: 'l', is_active: true }),
   opensAfterAdding: true,

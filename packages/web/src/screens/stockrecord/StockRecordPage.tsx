@@ -26,7 +26,7 @@ const screen: EntityScreen<EntityRows['stockrecord']> = {
     },
   ],
   groups: [{ fields: ['stock', 'kind', 'value', 'date', 'storage', 'record', 'reason'] }],
-  about: msg`What came in and went out of stock: deliveries, use, transfers and counts.`,
+  about: msg`Stock that came in and went out: deliveries, use, transfers and counts.`,
   newLabel: msg`New booking`,
   sort: { key: 'date', descending: true },
   judge: (draft, { store }) => [

@@ -69,7 +69,7 @@ export function OrderCard({ order, looked, mayChange, onChanged }: Props) {
   const cancel = async () => {
     const text = open
       ? t`Nothing has to be paid then.`
-      : t`It serves until ${formatDate(until, language)} and does not go on after that.`;
+      : t`It runs until ${formatDate(until, language)} and is not renewed.`;
     if (await confirm({ title: t`Cancel ${name}?`, text, yes: t`Cancel ${name}`, danger: true }))
       await ask(cancelOrder);
   };
@@ -101,7 +101,7 @@ export function OrderCard({ order, looked, mayChange, onChanged }: Props) {
                 {payment.method === 'mollie' ? (
                   <Trans>Pay now</Trans>
                 ) : (
-                  <Trans>Look whether it is paid</Trans>
+                  <Trans>Check the payment</Trans>
                 )}
               </Button>
             ) : null}

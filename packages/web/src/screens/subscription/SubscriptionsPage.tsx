@@ -29,7 +29,7 @@ export function SubscriptionsPage() {
   return (
     <SettingsPage title={t`Subscription`}>
       {!mayRead ? (
-        <Notice level="warning">{t`The subscription of ${farm.name} is its owner's to look after.`}</Notice>
+        <Notice level="warning">{t`Only the owner of ${farm.name} can manage its subscription.`}</Notice>
       ) : null}
       {mayRead && !value ? <Card title={t`Orders`} problem={problem} loading /> : null}
       {value && orders.length === 0 ? (

@@ -61,7 +61,7 @@ export function LineWindow({ value, onChange, onClose }: Props) {
             disabled={line.length === 0}
             onClick={() => setLine((before) => before.slice(0, -1))}
           >
-            <Trans>Take the last corner back</Trans>
+            <Trans>Undo the last corner</Trans>
           </Button>
           <Button
             size="xs"

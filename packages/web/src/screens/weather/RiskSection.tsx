@@ -33,7 +33,7 @@ export function RiskSection({ spot }: { readonly spot: Spot | null }) {
       <BlightChoices choice={choice} onChange={setChoice} />
       <AnswerState
         answer={answer}
-        failed={t`The risk cannot be worked out now: the weather cannot be fetched.`}
+        failed={t`The risk cannot be calculated now: the weather is not available.`}
       >
         {(value) => <Shown answer={value} model={model} />}
       </AnswerState>
@@ -61,7 +61,7 @@ function Shown({
     return (
       <p
         className={styles['none']}
-      >{t`No weather is known for this place and period: there is no station within 50 km, and no weather service is set up.`}</p>
+      >{t`There is no weather for this place and period: no station lies within 50 km, and no weather service is configured.`}</p>
     );
   return (
     <div className={styles['section']}>

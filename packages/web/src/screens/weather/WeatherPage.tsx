@@ -55,7 +55,7 @@ export function WeatherPage() {
       ) : null}
       {first === undefined ? (
         <EmptyState icon={WeatherIcon} title={t`No fields with a boundary yet`}>
-          {t`Once a field lies on the map, its weather and the risk of late blight stand here.`}
+          {t`Once a field is on the map, its weather and its risk of late blight appear here.`}
         </EmptyState>
       ) : isOn === false ? null : (
         <>
@@ -135,7 +135,7 @@ function RiskCard({ fields }: { readonly fields: readonly Placed[] }) {
         <>
           <BlightChoices choice={choice} onChange={setChoice} />
           {risks.failed ? (
-            <Notice level="warning">{t`The risk of some fields cannot be worked out now: the weather cannot be fetched.`}</Notice>
+            <Notice level="warning">{t`The risk of some fields cannot be calculated now: the weather is not available.`}</Notice>
           ) : null}
           <ScrollRoom framed label={t`Fields by risk`} busy={risks.asking}>
             <table className={styles['table']}>

@@ -54,7 +54,7 @@ export function WeatherSection({ spot }: { readonly spot: Spot | null }) {
               onChange={(value) => setStep(value === 'hour' ? 'hour' : 'day')}
             />
           </div>
-          <AnswerState answer={answer} failed={t`The weather cannot be fetched now.`}>
+          <AnswerState answer={answer} failed={t`The weather cannot be loaded now.`}>
             {(value) => <Shown answer={value} step={step} />}
           </AnswerState>
         </>
@@ -78,7 +78,7 @@ function Shown({
     return (
       <p
         className={styles['none']}
-      >{t`No weather is known for this place and period: there is no station within 50 km, and no weather service is set up.`}</p>
+      >{t`There is no weather for this place and period: no station lies within 50 km, and no weather service is configured.`}</p>
     );
   return (
     <div className={styles['section']}>

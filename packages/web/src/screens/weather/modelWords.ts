@@ -15,7 +15,7 @@ export function useModelWords(): Readonly<
   const criteria = (model: DiseaseModel) => {
     const { lowest, humid } = diseaseModels[model].criteria;
     const degrees = `${formatNumber(shownIn('temperature', lowest, temperature), language, 0)} ${unitWords(temperature)}`;
-    return t`A day of risk was never colder than ${degrees} and had at least ${humid} hours of 90 % relative humidity or more. Two on end are a period of risk.`;
+    return t`A day of risk was never colder than ${degrees} and had at least ${humid} hours of 90 % relative humidity or more. Two in a row are a period of risk.`;
   };
   return {
     hutton: { name: t`Hutton criteria`, criteria: criteria('hutton') },

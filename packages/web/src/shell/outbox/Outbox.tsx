@@ -59,7 +59,7 @@ export function Outbox({
             {status.connection === 'online' ? (
               <Trans>Everything you entered is saved on the server.</Trans>
             ) : (
-              <Trans>Nothing waits. New work is kept here until the server is back.</Trans>
+              <Trans>Nothing is waiting. New work is kept here until the server is back.</Trans>
             )}
           </p>
         ) : null}

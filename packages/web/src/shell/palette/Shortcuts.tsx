@@ -42,7 +42,7 @@ export function Shortcuts() {
         void store.undo().then((outcome) => {
           if (outcome === 'undone') showToast({ text: t`Taken back.`, stays: 4000 });
           else if (outcome === 'impossible')
-            showToast({ text: t`This cannot be taken back any more.`, level: 'danger' });
+            showToast({ text: t`This can no longer be undone.`, level: 'danger' });
         });
       }
       event.preventDefault();

@@ -58,7 +58,7 @@ export function RowHistory({
   }, [entity, row.id, row.version]);
 
   if (row.version === 0)
-    return <p className="quiet">{t`It stands here as soon as the server has it.`}</p>;
+    return <p className="quiet">{t`It appears here as soon as the server has it.`}</p>;
   if (!loaded)
     return (
       <Delayed>
@@ -77,7 +77,7 @@ export function RowHistory({
     await change.shown;
     const moment = formatDateTime(at, language);
     showToast({
-      text: t`Back to how it was on ${moment}.`,
+      text: t`Restored to how it was on ${moment}.`,
       action: { label: t`Undo`, run: () => void change.undo() },
     });
   };

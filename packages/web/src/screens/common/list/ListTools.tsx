@@ -143,8 +143,8 @@ function ColumnsWindow({ screen, possible, onColumns, onClose }: ColumnsProps) {
     >
       <p className="quiet">
         <Trans>
-          They are remembered on this device, and stand in the address, so that you can share the
-          list as you see it.
+          They are remembered on this device and are part of the address, so you can share the list
+          as you see it.
         </Trans>
       </p>
       <div className={styles['columns']}>

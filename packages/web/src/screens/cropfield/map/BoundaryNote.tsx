@@ -55,7 +55,7 @@ export function BoundaryNote({
       <Notice level="warning">{t`This field has no boundary: it is not on the map, and its area is the one you enter.`}</Notice>
     );
   if (area !== null && area < 0.005)
-    return <Notice level="warning">{t`This boundary holds less than 0.01 ha.`}</Notice>;
+    return <Notice level="warning">{t`This boundary is smaller than 0.01 ha.`}</Notice>;
   if (shared.length === 0) return null;
   const named = shared
     .slice(0, most)

@@ -75,7 +75,7 @@ export function useFieldDrawing(select: (selection: Selection) => void) {
         action: { label: t`Redo`, run: () => void store.redo() },
       });
     else if (outcome === 'impossible')
-      showToast({ text: t`This cannot be taken back any more.`, level: 'danger' });
+      showToast({ text: t`This can no longer be undone.`, level: 'danger' });
   };
   /** Work that was done stays readable from every piece; of what is planned a person says where it is to be done. */
   const askWhere = (count: number) =>

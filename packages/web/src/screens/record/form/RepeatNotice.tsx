@@ -37,7 +37,7 @@ export function RepeatNotice({ model, onReplace }: Props) {
         </button>
       }
     >
-      {t`These products were used on ${crop}, and another crop stands here.`}
+      {t`These products were used on ${crop}; another crop grows here.`}
     </Notice>
   );
 }

@@ -64,7 +64,7 @@ export function OwnershipCard() {
       await confirm({
         title: t`Hand ${farm.name} to ${name}?`,
         text: t`Both of you get a mail. Once ${name} accepts, they own the farm with its subscription, and you stay as an administrator.`,
-        yes: t`Propose it to ${name}`,
+        yes: t`Offer it to ${name}`,
       })
     ) {
       await run(
@@ -77,7 +77,7 @@ export function OwnershipCard() {
     if (
       await confirm({
         title: t`Become the owner of ${farm.name}?`,
-        text: t`You own the farm with its subscription from then on. The present owner stays as an administrator.`,
+        text: t`You then own the farm with its subscription. The present owner stays as an administrator.`,
         yes: t`Become the owner`,
       })
     ) {
@@ -90,7 +90,7 @@ export function OwnershipCard() {
     <div id="ownership">
       <Card
         title={t`Ownership`}
-        about={t`The owner alone hands the farm over, deletes it and pays for it.`}
+        about={t`Only the owner can hand the farm over, delete it and pay for it.`}
         problem={problem}
         loading={!value}
       >
@@ -146,7 +146,7 @@ export function OwnershipCard() {
                 loading={busy}
                 onClick={() => void propose()}
               >
-                <Trans>Propose to hand the farm over</Trans>
+                <Trans>Offer to hand the farm over</Trans>
               </Button>
             </div>
           </>

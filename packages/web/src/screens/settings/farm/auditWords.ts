@@ -12,18 +12,18 @@ const titles: Readonly<Record<string, MessageDescriptor>> = {
   'farmcontact update': msg`Contact changed`,
   'farmcontact delete': msg`Contact deleted`,
   'farmcontact restore': msg`Contact brought back`,
-  'farm create': msg`Farm made`,
+  'farm create': msg`Farm created`,
   'farm update': msg`Owner changed`,
   'farm delete': msg`Farm deleted`,
   'farm restore': msg`Farm brought back`,
-  'token create': msg`API token made`,
+  'token create': msg`API token created`,
   'token revoke': msg`API token revoked`,
   'ownership propose': msg`Handing over proposed`,
   'ownership accept': msg`Handing over accepted`,
   'ownership withdraw': msg`Handing over withdrawn`,
   'ownership expire': msg`Handing over expired`,
   'account update': msg`Account changed`,
-  'account create': msg`Account made`,
+  'account create': msg`Account created`,
 };
 
 /** What happened, in a few words. */

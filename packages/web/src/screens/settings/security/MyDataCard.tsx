@@ -26,7 +26,7 @@ export function MyDataCard() {
   const download = async () => {
     setBusy(true);
     const result = await whileWaiting(
-      t`Your data is put together`,
+      t`Your data is being collected`,
       call(exportMe, {}, { timeout: 120_000 }),
     );
     setBusy(false);
@@ -54,7 +54,7 @@ export function MyDataCard() {
       {deleting ? (
         <ProofWindow
           title={t`Delete the account ${email}?`}
-          about={t`You are signed out everywhere and cannot sign in again. A farm of your own that holds nothing and where nobody else works goes along. This cannot be taken back.`}
+          about={t`You are signed out everywhere and cannot sign in again. A farm of your own that is empty and where nobody else works is deleted too. This cannot be undone.`}
           button={t`Delete ${email}`}
           send={(password) => call(deleteMe, { password })}
           onClose={() => setDeleting(false)}

@@ -65,7 +65,7 @@ export function NewTokenWindow({ farms, onClose }: Props) {
         }
       >
         <div className={styles['form']}>
-          <p>{t`This is the only time it is shown. Copy it to where it is used; it is sent as “Authorization: Bearer”.`}</p>
+          <p>{t`It is shown only this once. Copy it to where it will be used; it is sent as “Authorization: Bearer”.`}</p>
           <Secret text={token} label={t`Your new token`} />
         </div>
       </Modal>
@@ -83,7 +83,7 @@ export function NewTokenWindow({ farms, onClose }: Props) {
             <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" form={id} loading={form.busy}>
-            <Trans>Make the token</Trans>
+            <Trans>Create the token</Trans>
           </Button>
         </>
       }
@@ -92,7 +92,7 @@ export function NewTokenWindow({ farms, onClose }: Props) {
         {form.problem ? <Notice level="danger">{form.problem}</Notice> : null}
         <TextInput
           label={t`Name`}
-          hint={t`What will use it, such as QGIS or the weather station.`}
+          hint={t`The program that will use it, such as QGIS or the weather station.`}
           maxLength={100}
           value={values.name}
           onChange={(value) => form.set('name', value)}

@@ -35,7 +35,7 @@ export function TokensCard() {
     if (
       !(await confirm({
         title: t`Revoke ${name}?`,
-        text: t`What signs in with this token stops working at once. This cannot be taken back.`,
+        text: t`Whatever signs in with this token stops working at once. This cannot be undone.`,
         yes: t`Revoke ${name}`,
         danger: true,
       }))

@@ -34,7 +34,7 @@ export function TwoStepCard() {
   return (
     <Card
       title={t`Two-step sign-in`}
-      about={t`Besides your password, a code from your telephone is asked. Whoever finds out your password still does not get in.`}
+      about={t`Signing in asks for your password and for a code from your phone. Somebody who finds out your password still cannot get in.`}
       action={
         <Badge icon={on ? OkIcon : WarningIcon} tone={on ? 'leaf' : 'quiet'}>
           {on ? t`On` : t`Off`}
@@ -63,14 +63,14 @@ export function TwoStepCard() {
       ) : null}
       {ending ? (
         <ProofWindow
-          title={t`Switch two steps off`}
-          about={t`From then on your password alone signs you in. Your recovery codes end too.`}
+          title={t`Switch two-step sign-in off`}
+          about={t`From then on your password alone signs you in, and your recovery codes stop working.`}
           button={t`Switch off`}
           send={(password) => call(endTotp, { password })}
           onClose={() => setEnding(false)}
           onDone={() => {
             setEnding(false);
-            showToast({ text: t`Two steps are off.` });
+            showToast({ text: t`Two-step sign-in is off.` });
             void reload();
           }}
         />

@@ -44,7 +44,7 @@ export function TwoStepWindow({
     <Modal
       opened
       onClose={() => onClose(false)}
-      title={t`Switch two steps on`}
+      title={t`Switch two-step sign-in on`}
       footer={
         <>
           <Button variant="default" onClick={() => onClose(false)}>
@@ -58,14 +58,14 @@ export function TwoStepWindow({
     >
       <form id={id} ref={form.form} onSubmit={form.submit} className={styles['form']} noValidate>
         {form.problem ? <Notice level="danger">{form.problem}</Notice> : null}
-        <p>{t`Scan this picture with an authenticator on your telephone, or type the key there.`}</p>
+        <p>{t`Scan this picture with the authenticator on your phone, or type in the key.`}</p>
         <Suspense fallback={<div className={styles['qr']} style={{ height: 200 }} />}>
           <QrCode text={started.otpauth_url} label={t`Picture for the authenticator`} />
         </Suspense>
         <Secret text={started.secret} label={t`Key for the authenticator`} />
         <TextInput
           label={t`Code`}
-          hint={t`The six digits that your authenticator shows now.`}
+          hint={t`The six digits your authenticator shows now.`}
           autoComplete="one-time-code"
           maxLength={50}
           value={form.values.code}
@@ -102,8 +102,8 @@ function RecoveryCodes({
       }
     >
       <div className={styles['form']}>
-        <Notice level="ok">{t`Two steps are on.`}</Notice>
-        <p>{t`Without your telephone, one of these codes lets you in, each once. They are not shown again: print them or keep them where you keep your passwords.`}</p>
+        <Notice level="ok">{t`Two-step sign-in is on.`}</Notice>
+        <p>{t`Without your phone, one of these codes lets you in; each works once. They are not shown again: print them, or keep them with your passwords.`}</p>
         <ul className={styles['codes']} aria-label={t`Your recovery codes`}>
           {codes.map((code) => (
             <li key={code}>

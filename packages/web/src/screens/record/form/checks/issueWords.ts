@@ -7,11 +7,11 @@ import type { FormCode, FormIssue } from './draftIssues.ts';
 export function issueWords({ code, params }: FormIssue, language: Language): string {
   const own: Readonly<Record<FormCode, string>> = {
     fields_missing: t`Choose at least one field.`,
-    theme_missing: t`Choose what is done.`,
+    theme_missing: t`Choose the kind of work.`,
     product_missing: t`Choose the product, or remove this line.`,
     dose_missing: t`Fill in the dose.`,
     date_missing: t`Fill in the date and time.`,
-    date_ahead: t`What is done cannot lie ahead: choose an earlier moment, or plan it.`,
+    date_ahead: t`Work cannot be done in the future: choose an earlier time, or plan it.`,
     area_missing: t`Fill in the worked area.`,
     span_open: t`Fill in both times, or remove this line.`,
   };

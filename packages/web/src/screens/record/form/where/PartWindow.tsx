@@ -96,7 +96,7 @@ export function PartWindow({ field, part, words, onClose, onPart }: Props) {
         <Notice level="warning">{t`That lies outside of ${name}. Draw within its boundary.`}</Notice>
       ) : null}
       {drawn ? null : (
-        <p className="quiet">{t`Press the corners of the part that is worked, and the first one again to close it.`}</p>
+        <p className="quiet">{t`Place the corners of the part to be worked, then press the first one again to close it.`}</p>
       )}
       <div className={styles['map']}>
         <MapArea

@@ -48,7 +48,7 @@ export function FillWeather({ form }: { readonly form: WorkForm }) {
     if (!answer.ok)
       return setSaid(
         answer.problem.kind === 'unreachable'
-          ? t`The weather cannot be fetched now. Fill it in yourself, or try again.`
+          ? t`The weather cannot be loaded now. Fill it in yourself, or try again.`
           : problemWords(answer.problem),
       );
     const { radiation: _radiation, ...found } = reportOf(
