@@ -219,7 +219,7 @@ test('AUT-03 a farm is handed to somebody else: both confirm, and the list of ri
     await ownership.getByRole('button', { name: 'Offer to hand the farm over' }).click();
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: 'Propose it to Anna Opvolger' })
+      .getByRole('button', { name: 'Offer it to Anna Opvolger' })
       .click();
     await expect(ownership.getByText(/Anna Opvolger is asked to become the owner/)).toBeVisible();
     await expect(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { languages } from '@furrow/kit';
-import { admissionMessages } from '../messages.admission.ts';
-import { sayFrom } from '../messages.ts';
+import { admissionMessages } from '../messages/admission.ts';
+import { sayFrom } from '../messages/messages.ts';
 import { judgeTreatment, type Known } from './judge.ts';
 import type { Admission, AdmittedUse, Target, Treatment } from './situation.ts';
 import type { AdmissionStatus } from './statuses.ts';

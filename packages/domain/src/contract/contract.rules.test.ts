@@ -1,6 +1,6 @@
 import { judge, type Answer, type Context, type Entity, type Question } from '@furrow/kit';
 import { describe, expect, it } from 'vitest';
-import { say } from '../messages.ts';
+import { say } from '../messages/messages.ts';
 import { contract } from './contract.ts';
 
 const entity = contract as unknown as Entity;

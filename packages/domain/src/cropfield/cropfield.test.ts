@@ -1,7 +1,7 @@
 import { gatherNow, readNew, type Context, type Entity, translate } from '@furrow/kit';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { messages } from '../messages.ts';
+import { messages } from '../messages/messages.ts';
 import { cropfieldRules, gatherCropfield } from './cropfield.rules.ts';
 import { cropfield } from './cropfield.ts';
 import { nameWarning } from './name.ts';

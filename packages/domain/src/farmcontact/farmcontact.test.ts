@@ -1,7 +1,7 @@
 import { readChange, readNew, type Entity } from '@furrow/kit';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { say } from '../messages.ts';
+import { say } from '../messages/messages.ts';
 import { contactDescription } from './farmcontact.computed.ts';
 import { farmcontactRules, ownerStays } from './farmcontact.rules.ts';
 import { farmcontact } from './farmcontact.ts';

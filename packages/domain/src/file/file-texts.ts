@@ -1,5 +1,5 @@
 import type { Language } from '@furrow/kit';
-import { say } from '../messages.ts';
+import { say } from '../messages/messages.ts';
 
 /** What is known of a stored file; anything may be missing. */
 export interface KnownFile {

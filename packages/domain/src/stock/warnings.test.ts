@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { say } from '../messages.ts';
+import { say } from '../messages/messages.ts';
 import { stockWarnings } from './warnings.ts';
 
 const cases: readonly [string, Parameters<typeof stockWarnings>, readonly string[]][] = [

@@ -3,7 +3,7 @@ import { addDays } from '@furrow/kit';
 import { languages } from '@furrow/kit';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { say } from '../messages.ts';
+import { say } from '../messages/messages.ts';
 import {
   activeOrder,
   lastDay,

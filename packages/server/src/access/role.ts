@@ -30,7 +30,9 @@ export function isOnFarm(principal: Asker, farm: string, role: FarmRole): boolea
 export function standingAs(principal: Asker, farm: string, role: FarmRole): Standing {
   const standing = principal.standings.get(farm.toLowerCase());
   if (!standing) throw new Refusal('not_found');
-  if (!holders[role](standing))
-    throw new Refusal(standing.rights['farm']?.read === true ? 'not_allowed' : 'not_found');
+  if (!holders[role](standing)) {
+    const seesFarm = standing.rights['farm']?.read === true;
+    throw new Refusal(seesFarm ? 'not_allowed' : 'not_found');
+  }
   return standing;
 }

@@ -12,8 +12,8 @@ import {
 } from '@furrow/domain/admission/statuses.ts';
 import type { ItemStatus, Reason, RecordStatus } from '@furrow/domain/admission/status-shapes.ts';
 import type { Finding } from '@furrow/domain/admission/findings.ts';
-import { admissionMessages } from '@furrow/domain/messages.admission.ts';
-import { sayFrom } from '@furrow/domain/messages.ts';
+import { admissionMessages } from '@furrow/domain/messages/admission.ts';
+import { sayFrom } from '@furrow/domain/messages/messages.ts';
 import { judgeSeason, type Application } from '@furrow/domain/pesticide-monitor/season.ts';
 import { growthStageOf, targetsOf, waterOf } from '@furrow/domain/spray-register/details.ts';
 import { type Language, translate } from '@furrow/kit';

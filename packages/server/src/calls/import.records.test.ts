@@ -443,7 +443,7 @@ describe('EXC-02 what the words of a table cannot say comes back too', () => {
       csv(text.replace('Working depth: 20 cm', 'Moon phase: full')),
     ]);
     expect(objects(unknown)[0]!.notes.map(({ text: told }) => told)).toContain(
-      'Column Details: “Moon phase: full” is not in the list of work; it is left out.',
+      'Column Details: “Moon phase: full” is not a known kind of work and is left out.',
     );
   });
 
@@ -532,7 +532,7 @@ describe('EXC-01 records from a plain table', () => {
       ['new', '7 record_duration_wrong', '7 record_name_unknown'],
     ]);
     expect(objects(read)[0]!.notes[0]!.text).toBe(
-      'Column date: “2026-13-01” is no date. Write it as 2026-05-12 08:30.',
+      'Column date: “2026-13-01” is not a date. Write it as 2026-05-12 08:30.',
     );
     expect((await apply(person, read.id, { objects: [1] })).body.errors).toEqual({
       'objects.0': ['There is nothing in this object that could be saved.'],

@@ -74,7 +74,7 @@ describe('EXC-01 an import that another one was quicker than', () => {
       notes: expect.arrayContaining([
         expect.objectContaining({
           code: 'field_since_review',
-          text: 'Since the file was read, Kavel 3 has come to lie here, so this was not made again.',
+          text: 'Since the file was read, Kavel 3 was added here, so this was not added again.',
         }),
       ]),
     });

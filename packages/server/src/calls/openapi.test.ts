@@ -1,5 +1,5 @@
 import { translate } from '@furrow/kit';
-import { problemPages } from '@furrow/domain/messages.problems.ts';
+import { problemPages } from '@furrow/domain/messages/problems.ts';
 import { describe, expect, it } from 'vitest';
 import { refusals } from '../errors.ts';
 import { useServer } from '../testing/server.ts';

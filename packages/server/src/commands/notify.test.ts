@@ -102,10 +102,10 @@ describe('NOT-11 notify', () => {
     [['--text', 'x', '--name', 'x', '--colour', 'red', 'word'], 'word, --colour is not understood'],
     [['--text', 'x', '--user', 'nobody@example.org'], 'nobody is known as nobody@example.org'],
     [['--text', 'x', '--country', 'ZW'], 'this reaches nobody'],
-    [['--text', 'x', '--country', 'Holland'], '--country: A country code'],
+    [['--text', 'x', '--country', 'Holland'], '--country: Must be a country code'],
     [['--text', 'x', '--account-type', 'king'], '--account-type: Choose one of'],
     [['--text', 'x', '--everybody', '--level', 'loud'], '--level: Choose one of'],
-    [['--text', 'x', '--everybody', '--link', 'javascript:x'], '--link: A page of this site'],
+    [['--text', 'x', '--everybody', '--link', 'javascript:x'], '--link: Must be a page of this site'],
   ])('NOT-11 notify %j is refused, and tells nobody', async (words, reason) => {
     const before = await inbox(jan);
     await expect(runOn(server, notify, ...words)).rejects.toThrow(reason);

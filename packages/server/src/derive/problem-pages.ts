@@ -1,5 +1,5 @@
 import { entities, say } from '@furrow/domain';
-import { problemPages } from '@furrow/domain/messages.problems.ts';
+import { problemPages } from '@furrow/domain/messages/problems.ts';
 import { type Language, translate } from '@furrow/kit';
 import { msg } from '@furrow/kit/msg.ts';
 import { refusalCodes, refusals, type RefusalCode } from '../errors.ts';

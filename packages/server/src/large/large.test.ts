@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 
 const tooComplex =
-  'The request holds more than can be meant: at most 2000 members in one object, and 64 levels.';
+  'The request is too large: at most 2000 members in one object, and 64 levels.';
 const members = (count: number) =>
   Object.fromEntries(Array.from({ length: count }, (_, place) => [`unknown_${place}`, place]));
 

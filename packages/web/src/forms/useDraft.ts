@@ -1,5 +1,5 @@
 import { fieldAt } from './fieldAt.ts';
-import { say } from '@furrow/domain/messages.ts';
+import { say } from '@furrow/domain/messages/messages.ts';
 import type { Issue } from '@furrow/kit';
 import { type FormEvent, useEffect, useReducer, useRef, useState } from 'react';
 import { useFarmStore } from '../data/index.ts';

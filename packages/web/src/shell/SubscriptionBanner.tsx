@@ -1,4 +1,4 @@
-import { say } from '@furrow/domain/messages.ts';
+import { say } from '@furrow/domain/messages/messages.ts';
 import { subscriptionMessage, type ActiveOrder } from '@furrow/domain/subscription/orders.ts';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';

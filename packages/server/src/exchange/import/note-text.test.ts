@@ -84,7 +84,7 @@ it('says what was found in other words than codes', () => {
   expect(
     noteText({ code: 'geometry_repaired', params: { reasons: 'spike, self_touch' } }, 'en'),
   ).toBe(
-    'The boundary was mended without changing its surface: the boundary has a spike, the boundary touches itself.',
+    'The boundary was repaired without changing its area: the boundary has a spike, the boundary touches itself.',
   );
   expect(
     noteText(

@@ -1,7 +1,7 @@
 import { isKeyOf } from '@furrow/kit/checked.ts';
 import { msg } from '@lingui/core/macro';
 import type { I18n } from '@lingui/core';
-import { say } from '@furrow/domain/messages.ts';
+import { say } from '@furrow/domain/messages/messages.ts';
 import type { Language } from '@furrow/kit/languages.ts';
 import type { DrawProblem } from './outcome.ts';
 

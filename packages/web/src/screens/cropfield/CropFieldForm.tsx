@@ -3,7 +3,7 @@ import type { EntityRows } from '@furrow/domain';
 import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { nameWarning } from '@furrow/domain/cropfield/name.ts';
-import { say } from '@furrow/domain/messages.ts';
+import { say } from '@furrow/domain/messages/messages.ts';
 import { Fragment, lazy, Suspense, useMemo, useState } from 'react';
 import { useFarmStore, useRow, useStatus } from '../../data/index.ts';
 import type { Draft, RowId } from '../../data/types.ts';

@@ -1,5 +1,5 @@
 import { gridRules } from '@furrow/domain/grid.ts';
-import { say } from '@furrow/domain/messages.ts';
+import { say } from '@furrow/domain/messages/messages.ts';
 import type { Issue } from '@furrow/kit';
 import type { Language } from '@furrow/kit/languages.ts';
 import { bindMapGeometry } from '../../map/layers/bindGeometry.ts';

@@ -1,5 +1,5 @@
 import type { EntityRows } from '@furrow/domain';
-import { say } from '@furrow/domain/messages.ts';
+import { say } from '@furrow/domain/messages/messages.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
 import { useFarmStore } from '../../data/index.ts';

@@ -1,6 +1,6 @@
 import type { EntityRows } from '@furrow/domain';
 import { Button } from '@mantine/core';
-import { say } from '@furrow/domain/messages.ts';
+import { say } from '@furrow/domain/messages/messages.ts';
 import type { Issue } from '@furrow/kit';
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';

@@ -1,6 +1,6 @@
 import type { EntityRows } from '@furrow/domain';
 import { Button } from '@mantine/core';
-import { say } from '@furrow/domain/messages.ts';
+import { say } from '@furrow/domain/messages/messages.ts';
 import { stockWarnings } from '@furrow/domain/stock/warnings.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';

@@ -559,7 +559,7 @@ describe('EXC-02 ISOXML', () => {
           await build(person, farm);
           const file = await exported(person, 'everything', 'isoxml');
           expect(file.notes.map(({ text }) => text)).toContain(
-            'Way lines that are drawn nowhere were left out: Nooit getekend.',
+            'Way lines without coordinates were left out: Nooit getekend.',
           );
           const manager = new library.ISOXMLManager();
           await manager.parseISOXMLFile(file.bytes, 'application/zip');

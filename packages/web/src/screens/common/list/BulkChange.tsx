@@ -2,7 +2,7 @@ import { fieldAt } from '../../../forms/fieldAt.ts';
 import { Button } from '@mantine/core';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { say } from '@furrow/domain/messages.ts';
+import { say } from '@furrow/domain/messages/messages.ts';
 import type { Issue } from '@furrow/kit';
 import { useRef, useState } from 'react';
 import { useFarmStore } from '../../../data/index.ts';

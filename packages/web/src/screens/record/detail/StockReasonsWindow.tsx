@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { say } from '@furrow/domain/messages.ts';
+import { say } from '@furrow/domain/messages/messages.ts';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import { say } from '@furrow/domain/messages.ts';
+import { say } from '@furrow/domain/messages/messages.ts';
 import type { Language } from '@furrow/kit/languages.ts';
 import { t } from '@lingui/core/macro';
 import type { FormCode, FormIssue } from './draftIssues.ts';

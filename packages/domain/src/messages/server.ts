@@ -1,8 +1,8 @@
 import type { Language, Text } from '@furrow/kit';
-import { exchangeMessages } from './messages.exchange.ts';
-import { exportMessages } from './messages.export.ts';
-import { importMessages } from './messages.import.ts';
-import { isoxmlMessages } from './messages.isoxml.ts';
+import { exchangeMessages } from './exchange.ts';
+import { exportMessages } from './export.ts';
+import { importMessages } from './import.ts';
+import { isoxmlMessages } from './isoxml.ts';
 import { messages as shared, sayFrom } from './messages.ts';
 
 /**

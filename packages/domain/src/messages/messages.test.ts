@@ -3,22 +3,22 @@ import { languages, translate } from '@furrow/kit';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { refusals } from '../../server/src/errors.ts';
-import { exchangeMessages } from './messages.exchange.ts';
-import { exportMessages } from './messages.export.ts';
-import { fileMessages } from './messages.files.ts';
-import { geometryMessages } from './messages.geometry.ts';
-import { importMessages } from './messages.import.ts';
-import { isoxmlMessages } from './messages.isoxml.ts';
-import { notificationMessages } from './messages.notifications.ts';
-import { serviceMessages } from './messages.services.ts';
-import { stockMessages } from './messages.stock.ts';
-import { messages, say } from './messages.server.ts';
+import { refusals } from '../../../server/src/errors.ts';
+import { exchangeMessages } from './exchange.ts';
+import { exportMessages } from './export.ts';
+import { fileMessages } from './files.ts';
+import { geometryMessages } from './geometry.ts';
+import { importMessages } from './import.ts';
+import { isoxmlMessages } from './isoxml.ts';
+import { notificationMessages } from './notifications.ts';
+import { serviceMessages } from './services.ts';
+import { stockMessages } from './stock.ts';
+import { messages, say } from './server.ts';
 
 const compositionCodes = [
   ...new Set(
     [
-      ...readFileSync(new URL('./producttype/composition.ts', import.meta.url), 'utf8').matchAll(
+      ...readFileSync(new URL('../producttype/composition.ts', import.meta.url), 'utf8').matchAll(
         /'(composition_\w+)'/g,
       ),
     ].map(([, code]) => code!),
@@ -27,7 +27,7 @@ const compositionCodes = [
 
 /** The sources below a folder of the packages; tables of facts and tests raise nothing. */
 function sources(folder: string): string {
-  const root = fileURLToPath(new URL(`../../${folder}`, import.meta.url));
+  const root = fileURLToPath(new URL(`../../../${folder}`, import.meta.url));
   const names = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
     (name) => name.endsWith('.ts') && !/\.test\.|\.starter|testing\//.test(name),
   );

@@ -1,10 +1,10 @@
 import { type Language, type Text, translate } from '@furrow/kit';
 import { msg } from '@furrow/kit/msg.ts';
-import { fileMessages } from './messages.files.ts';
-import { geometryMessages } from './messages.geometry.ts';
-import { notificationMessages } from './messages.notifications.ts';
-import { serviceMessages } from './messages.services.ts';
-import { stockMessages } from './messages.stock.ts';
+import { fileMessages } from './files.ts';
+import { geometryMessages } from './geometry.ts';
+import { notificationMessages } from './notifications.ts';
+import { serviceMessages } from './services.ts';
+import { stockMessages } from './stock.ts';
 
 /**
  * The words of every rule, state and error code. `{name}` stands for a parameter. Words that the

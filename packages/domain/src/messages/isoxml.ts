@@ -17,7 +17,7 @@ export const isoxmlMessages: Readonly<Record<string, Text>> = {
 
   // what has no place here
   elements_left_out: msg`No place here for {count} × {tag}, left out: {ids}.`,
-  shapes_left_out: msg`{count} other shapes of {id}, such as obstacles and flags, were left out.`,
+  shapes_left_out: msg`Other shapes of {id}, such as obstacles and flags, were left out ({count}).`,
   details_left_out: msg`Left out: {details}.`,
   amount_left_out: msg`The amount of {product} in the tank was left out; only doses are kept.`,
   address_incomplete: msg`The address is incomplete and was left out: {address}.`,
@@ -69,8 +69,8 @@ export const isoxmlMessages: Readonly<Record<string, Text>> = {
   file_beside_taskdata: msg`{file} accompanies the task data and was not read: the task data already contains what it shows.`,
   timelog_cut: msg`{file} ends in the middle of an entry; {records} entries could be read.`,
   timelog_empty: msg`The log is empty.`,
-  timelog_thinned: msg`{kept} of {total} points were kept, evenly spaced.`,
-  points_without_position: msg`{count} entries of the log have no position and count only in its totals.`,
+  timelog_thinned: msg`Kept {kept} of {total} points, evenly spaced.`,
+  points_without_position: msg`Entries of the log without a position count only in its totals ({count}).`,
 
   // writing
   export_format_isoxml: msg`For terminals on tractors and for other farm programs: fields, lines, people, machines, products, tasks with doses and grids, recordings.`,

@@ -6,14 +6,14 @@ import { msg } from '@furrow/kit/msg.ts';
  */
 export const importMessages: Readonly<Record<string, Text>> = {
   weather_hours: msg`Measured: {hours} hours, from {first} to {last} (UTC).`,
-  weather_known: msg`{count} of its hours are known already and are not changed.`,
-  weather_replaced: msg`{count} of its hours had other measurements before; for this farm, these replace them.`,
+  weather_known: msg`Hours already known are not changed ({count}).`,
+  weather_replaced: msg`Hours measured differently before are replaced for this farm ({count}).`,
   weather_own: msg`Weather from a file is for this farm alone. Its records, charts and disease warnings use it.`,
   weather_columns_missing: msg`The numbers come before the line that names their columns (# STN,YYYYMMDD,HH,…).`,
   weather_number_wrong: msg`“{value}” in column {column} is not a number; the hour is left out.`,
   weather_time_wrong: msg`Day {day}, hour {hour} is not a time; the hour is left out.`,
   weather_station_unknown: msg`The location of station {station} is not known, so its {hours} hours are left out.`,
-  weather_lines_left_out: msg`{count} lines could not be understood and were left out; the first of them are listed here.`,
+  weather_lines_left_out: msg`Lines that could not be understood were left out ({count}); the first of them are listed here.`,
   weather_nothing: msg`{file} holds no hours of the KNMI. Use an hourly file (uurgegevens) as the KNMI publishes it, as text or packed.`,
   weather_too_much: msg`The file holds more than {most} hours. Send it in parts.`,
   file_too_large_unpacked: msg`{file} is too large when unpacked.`,
