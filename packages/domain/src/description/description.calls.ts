@@ -96,4 +96,5 @@ export const readSchemas = entities
     }),
   }));
 
+/** The calls that tell the schema of each entity, as generic clients of its dialect ask. @source decisions D14 */
 export const schemaCalls = readSchemas.map(({ call }) => call);

@@ -20,6 +20,7 @@ export interface When {
   readonly end?: string | null;
 }
 
+/** How much land some fields lie on, and how many hectares of crops they hold. @source decisions D17 Ground */
 export interface Ground {
   /** Hectares of land, each bit of it once; 4 decimals. */
   readonly groundHectares: number;

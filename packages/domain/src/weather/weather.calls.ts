@@ -34,6 +34,7 @@ export const weatherSource = orNull(
     distance: value.number({ note: 'Kilometres.' }),
   }),
 );
+/** The header that carries a partner's token. @source decisions D10 */
 export const partnerHeaders = {
   Authorization: { type: 'string', description: 'Bearer and the token.' },
 };

@@ -50,7 +50,9 @@ export interface SentRow {
   readonly isChange: boolean;
 }
 
+/** A whole row of an entity, sent to be made. */
 export const newRow = (entity: Entity): SentRow => ({ media: 'row', entity, isChange: false });
+/** Some members of a row of an entity, sent to change it. */
 export const changeOfRow = (entity: Entity): SentRow => ({ media: 'row', entity, isChange: true });
 
 /** A file that is sent or answered, of these media types. */
@@ -197,6 +199,7 @@ function refuseMisfit(call: Call): void {
 export const isForm = (body: BodyShape): body is FormShape =>
   'media' in body && body.media === 'form';
 
+/** Whether a body is a row, judged by the definition of its entity. */
 export const isSentRow = (body: BodyShape): body is SentRow =>
   'media' in body && body.media === 'row';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { entityOf } from '@furrow/domain';
+import { entityOf, type EntityRows } from '@furrow/domain';
 import {
   configurationTree,
   type ConfigurationNode,
@@ -17,21 +17,19 @@ import { answer } from '../wire/answer.ts';
 
 /** What a farm can choose from, as trees: `{id, name, children}`. @source spec §7 configuration/{type}/tree, decisions D14, API-05 */
 
-type Row = Readonly<Record<string, any>>;
-type Plant = (
-  rowsOf: (entity: string) => Promise<Row[]>,
-  language: Language,
-) => Promise<ConfigurationNode[]>;
+type RowsOf = <E extends keyof EntityRows>(entity: E) => Promise<EntityRows[E][]>;
+type Plant = (rowsOf: RowsOf, language: Language) => Promise<ConfigurationNode[]>;
+type Named = Pick<ConfigurationNode, 'id' | 'name'>;
 
-const leaf = ({ id, name }: Row): ConfigurationNode => ({ id, name, children: [] });
+const leaf = ({ id, name }: Named): ConfigurationNode => ({ id, name, children: [] });
 
 /** Nodes with the rows that belong to each, in the order of the rows. */
-function grouped(
-  rows: readonly Row[],
-  keyOf: (row: Row) => string | number | null,
+function grouped<R extends Named>(
+  rows: readonly R[],
+  keyOf: (row: R) => string | number | null,
   nodeOf: (key: string | number) => { id: string | number; name: string },
 ): ConfigurationNode[] {
-  const groups = new Map<string | number, Row[]>();
+  const groups = new Map<string | number, R[]>();
   for (const row of rows) {
     const key = keyOf(row) ?? 'other';
     groups.set(key, [...(groups.get(key) ?? []), row]);
@@ -47,12 +45,12 @@ const themeNode = (language: Language) => (code: string | number) => ({
 const trees: Readonly<Record<(typeof configurationTypes)[number], Plant>> = {
   async crops(rowsOf) {
     const varieties = await rowsOf('cropvariety');
-    const ofCrop = new Map<number, Row[]>();
+    const ofCrop = new Map<number, Named[]>();
     for (const row of varieties)
-      ofCrop.set(row['crop_type'], [...(ofCrop.get(row['crop_type']) ?? []), row]);
+      ofCrop.set(row.crop_type, [...(ofCrop.get(row.crop_type) ?? []), row]);
     return (await rowsOf('croptype')).map((crop) => ({
       ...leaf(crop),
-      children: (ofCrop.get(crop['id']) ?? []).map(leaf),
+      children: (ofCrop.get(crop.id) ?? []).map(leaf),
     }));
   },
   async products(rowsOf, language) {
@@ -60,19 +58,19 @@ const trees: Readonly<Record<(typeof configurationTypes)[number], Plant>> = {
     const labels = variant?.kind === 'choice' ? variant.labels : undefined;
     return grouped(
       await rowsOf('producttype'),
-      (row) => row['variant'],
+      (row) => row.variant,
       (key) => ({ id: key, name: translate(labels?.[key], language) ?? String(key) }),
     );
   },
   details: async (rowsOf, language) =>
-    grouped(await rowsOf('detailtype'), (row) => row['theme'], themeNode(language)),
+    grouped(await rowsOf('detailtype'), (row) => row.theme, themeNode(language)),
   attributes: async (rowsOf) => (await rowsOf('fieldattributetype')).map(leaf),
   async themes(rowsOf, language) {
     const details = await rowsOf('detailtype');
     return themeStarter.map(({ code, name }) => ({
       id: code,
       name: translate(name, language),
-      children: details.filter((row) => row['theme'] === code).map(leaf),
+      children: details.filter((row) => row.theme === code).map(leaf),
     }));
   },
   labels: async (rowsOf) => (await rowsOf('label')).map(leaf),
@@ -82,14 +80,12 @@ const trees: Readonly<Record<(typeof configurationTypes)[number], Plant>> = {
       await rowsOf('cropfieldgroup'),
       await rowsOf('cropfield'),
     ];
-    const byId = new Map(fields.map((field) => [field['id'], field]));
+    const byId = new Map(fields.map((field) => [field.id, field]));
     return groups.map((group) => ({
       ...leaf(group),
-      children: links.flatMap((link) =>
-        link['group'] === group['id'] && byId.has(link['cropfield'])
-          ? [leaf(byId.get(link['cropfield'])!)]
-          : [],
-      ),
+      children: links
+        .flatMap((link) => (link.group === group.id ? (byId.get(link.cropfield) ?? []) : []))
+        .map(leaf),
     }));
   },
 };
@@ -102,12 +98,12 @@ export function configurationCalls(app: FastifyInstance, services: Services): vo
 }
 
 /** The rows of the session's farm, and everybody's of a catalogue, by name. */
-async function rowsOf(
+async function rowsOf<E extends keyof EntityRows>(
   { database }: Services,
-  name: string,
+  name: E,
   asker: Asker,
   language: Language,
-): Promise<Row[]> {
+): Promise<EntityRows[E][]> {
   const entity = entityOf(name);
   if (!mayRead(entity, asker)) throw new Refusal('not_allowed');
   const sql = newSql();
@@ -121,5 +117,6 @@ async function rowsOf(
     `select coalesce(json_agg(r order by ${order}r.id)::text, '[]') as rows from (select ${columnsFor(entity, asker, language)} from ${quoted(name)} t where t.deleted_at is null and ${seen}) r`,
     sql.values,
   );
-  return JSON.parse(rows[0]!.rows) as Row[];
+  // what the columns of an entity were read into has its row's type
+  return JSON.parse(rows[0]?.rows ?? '[]') as EntityRows[E][];
 }
