@@ -105,7 +105,10 @@ describe('NOT-11 notify', () => {
     [['--text', 'x', '--country', 'Holland'], '--country: Must be a country code'],
     [['--text', 'x', '--account-type', 'king'], '--account-type: Choose one of'],
     [['--text', 'x', '--everybody', '--level', 'loud'], '--level: Choose one of'],
-    [['--text', 'x', '--everybody', '--link', 'javascript:x'], '--link: Must be a page of this site'],
+    [
+      ['--text', 'x', '--everybody', '--link', 'javascript:x'],
+      '--link: Must be a page of this site',
+    ],
   ])('NOT-11 notify %j is refused, and tells nobody', async (words, reason) => {
     const before = await inbox(jan);
     await expect(runOn(server, notify, ...words)).rejects.toThrow(reason);

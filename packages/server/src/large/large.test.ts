@@ -18,8 +18,7 @@ beforeAll(async () => {
   await owner.client.post('/api/v1/label/', { farm: owner.farm, name: 'x'.repeat(100_000) });
 });
 
-const tooComplex =
-  'The request is too large: at most 2000 members in one object, and 64 levels.';
+const tooComplex = 'The request is too large: at most 2000 members in one object, and 64 levels.';
 const members = (count: number) =>
   Object.fromEntries(Array.from({ length: count }, (_, place) => [`unknown_${place}`, place]));
 

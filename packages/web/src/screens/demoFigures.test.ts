@@ -14,7 +14,7 @@ import { typedLook } from '@furrow/domain/rows.ts';
 import { registerLines } from '@furrow/domain/spray-register/entries.ts';
 import { fixture } from '@furrow/domain/testing/fixture.ts';
 import { describe, expect, it } from 'vitest';
-import { workShares } from './cropfield/groundFigures.ts';
+import { workShares } from './cropfield/ground/groundFigures.ts';
 import { areaOfFields } from './cropfield/map/visibleFields.ts';
 import { cropAreas, fulfilments, nutrientTable, workBetween } from './home/figures.ts';
 import { figuresByJob, figuresOf } from './job/jobFiguresOf.ts';

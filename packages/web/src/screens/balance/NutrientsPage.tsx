@@ -26,7 +26,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { nameOfRow } from '../../words/rowName.ts';
 import { useUncertainWords } from '../common/useUncertainWords.ts';
 import { ReadingPage } from '../common/ReadingPage.tsx';
-import { useGroundTools } from '../cropfield/useGround.ts';
+import { useGroundTools } from '../cropfield/ground/useGround.ts';
 import { sampleOfField } from './soilSamples.ts';
 import styles from '../protection/Protection.module.css';
 import { ScrollRoom } from '../../ui/list/ScrollRoom.tsx';

@@ -12,7 +12,7 @@ import { CloseIcon } from '../../ui/icons.ts';
 import { SwatchName } from '../../ui/input/Swatch.tsx';
 import { compareText } from '../../ui/search/foldText.ts';
 import type { DraftForm } from '../../forms/useDraft.ts';
-import { useGroundTools } from '../cropfield/useGround.ts';
+import { useGroundTools } from '../cropfield/ground/useGround.ts';
 import {
   linkChangesOf,
   linkedAfter,

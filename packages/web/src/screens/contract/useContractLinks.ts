@@ -1,7 +1,7 @@
 import type { EntityRows } from '@furrow/domain';
 import { useMemo } from 'react';
 import { useRows } from '../../data/index.ts';
-import { useGroundTools } from '../cropfield/useGround.ts';
+import { useGroundTools } from '../cropfield/ground/useGround.ts';
 
 /** The fields in contracts, anew once what measures the land of a part of a field has come. */
 export function useContractLinks(): readonly EntityRows['contractfield'][] {

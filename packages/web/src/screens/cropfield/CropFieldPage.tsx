@@ -19,7 +19,7 @@ import { FieldFacts } from './FieldFacts.tsx';
 import { RowHistory } from '../common/history/RowHistory.tsx';
 import { LatestWork } from './LatestWork.tsx';
 import { useFieldWords } from './useFieldWords.ts';
-import { useWorkOfGround } from './useWorkOfGround.ts';
+import { useWorkOfGround } from './ground/useWorkOfGround.ts';
 import styles from './CropFieldPage.module.css';
 
 /** Everything of one crop field: facts, the latest work of every theme, and all its records. */

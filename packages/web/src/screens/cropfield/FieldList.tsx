@@ -25,7 +25,7 @@ import { useFarmStore } from '../../data/index.ts';
 import type { MapSearch } from './map/mapSearch.ts';
 import type { Press } from './map/selection.ts';
 import type { useFieldWords } from './useFieldWords.ts';
-import { GroundFoot } from './GroundFoot.tsx';
+import { GroundFoot } from './ground/GroundFoot.tsx';
 import styles from './FieldList.module.css';
 
 const FieldsPaper = lazy(() =>

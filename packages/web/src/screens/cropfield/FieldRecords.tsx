@@ -9,7 +9,7 @@ import { RightIcon } from '../../ui/icons.ts';
 import { descentWords } from '../record/descentWords.ts';
 import { RecordState } from '../record/RecordState.tsx';
 import { workWords } from '../record/workWords.ts';
-import type { WorkOfGround } from './useWorkOfGround.ts';
+import type { WorkOfGround } from './ground/useWorkOfGround.ts';
 import { workNote } from './work.ts';
 import { WorkIcon } from './WorkIcon.tsx';
 import styles from './LatestWork.module.css';

@@ -9,7 +9,7 @@ import { FieldRecords } from './FieldRecords.tsx';
 import { LatestWork } from './LatestWork.tsx';
 import { LazyFieldWeather } from '../weather/LazyFieldWeather.tsx';
 import { LazyRegisterHistory } from '../georeference/LazyRegisterHistory.tsx';
-import { useWorkOfGround } from './useWorkOfGround.ts';
+import { useWorkOfGround } from './ground/useWorkOfGround.ts';
 import styles from './FieldTabs.module.css';
 
 type Tab = 'overview' | 'records' | 'weather' | 'history';

@@ -8,7 +8,7 @@ import { formatHectares } from '../../ui/format/formats.ts';
 import { RecordState } from '../record/RecordState.tsx';
 import { themeWords } from '../../words/themes.ts';
 import { latestWork, workedAreas, workNote } from './work.ts';
-import type { WorkOfGround } from './useWorkOfGround.ts';
+import type { WorkOfGround } from './ground/useWorkOfGround.ts';
 import { WorkIcon } from './WorkIcon.tsx';
 import styles from './LatestWork.module.css';
 

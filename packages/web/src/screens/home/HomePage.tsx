@@ -1,5 +1,5 @@
 import { useReader } from '../../data/useReader.ts';
-import { useGround } from '../cropfield/useGround.ts';
+import { useGround } from '../cropfield/ground/useGround.ts';
 import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import { useGround, useGroundTools } from '../cropfield/useGround.ts';
+import { useGround, useGroundTools } from '../cropfield/ground/useGround.ts';
 import type { EntityRows } from '@furrow/domain';
 import { Button } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';

@@ -1,4 +1,4 @@
-import { useGround, useGroundWords } from '../cropfield/useGround.ts';
+import { useGround, useGroundWords } from '../cropfield/ground/useGround.ts';
 import type { EntityRows } from '@furrow/domain';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';

@@ -16,7 +16,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Select } from '../../ui/input/Select.tsx';
 import { TextInput } from '../../ui/input/TextInput.tsx';
 import { showToast } from '../../ui/overlay/toasts.ts';
-import { useGround } from '../cropfield/useGround.ts';
+import { useGround } from '../cropfield/ground/useGround.ts';
 import { fieldsOfPlan } from '../home/useEarlierFields.ts';
 import { fieldsOfSeason, seasonAfter } from './newSeason.ts';
 import styles from './NewSeason.module.css';

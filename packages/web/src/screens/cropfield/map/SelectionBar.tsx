@@ -11,7 +11,7 @@ import { Menu } from '../../../ui/overlay/Menu.tsx';
 import { showToast } from '../../../ui/overlay/toasts.ts';
 import { useRemoval } from '../../common/useRemoval.ts';
 import { groupsOf } from '../groupLinks.ts';
-import { GroundFoot } from '../GroundFoot.tsx';
+import { GroundFoot } from '../ground/GroundFoot.tsx';
 import { stickyBar } from '../../../ui/overlay/useClearance.ts';
 import styles from './SelectionBar.module.css';
 

@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify';
+import { entityOf } from '@furrow/domain';
+import { makeFarm as makeFarmCall, removeFarm } from '@furrow/domain/farm/farm.calls.ts';
+import { isUuid } from '@furrow/kit';
+import { askerOfSession } from '../../access/asker.ts';
+import { endFarm, makeFarm } from '../../auth/new-farm.ts';
+import { readOne } from '../../read/read.ts';
+import { Refusal } from '../../errors.ts';
+import type { Services } from '../../services.ts';
+import { answer, rowText } from '../../wire/answer.ts';
+import { idIssues, sentId } from '../../write/body.ts';
+import { changeRow } from '../../write/change.ts';
+import { newId } from '../../new-id.ts';
+
+/** Making a farm makes its owner's contact and this year's plan too; only its owner deletes it. @source decisions D3, D4 */
+export function farmCalls(app: FastifyInstance, services: Services): void {
+  const { database } = services;
+  const farm = entityOf('farm');
+
+  answer(
+    app,
+    makeFarmCall,
+    async ({ principal: asker, body: value, language, request, reply }) => {
+      const given = sentId(request.body);
+      const id = isUuid(given) ? given.toLowerCase() : newId();
+      const status = await database.transaction(async (client) => {
+        // the same sent twice at once: the second waits, and finds the first
+        await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`farm ${id}`]);
+        const { rows } = await client.query<{ own: boolean }>(
+          'select owner = $2 and name = $3 and deleted_at is null as own from farm where id = $1',
+          [id, asker.account, value['name']],
+        );
+        if (rows[0]) {
+          if (!rows[0].own) throw new Refusal('id_taken');
+          return 200;
+        }
+        await makeFarm(
+          client,
+          { account: asker.account, name: asker.name, email: asker.email, device: asker.device },
+          { name: String(value['name']), country: String(value['countries']).split(',')[0]!, id },
+        );
+        return 201;
+      });
+      services.forgetSession(asker.session.tokenHash);
+      const fresh = await askerOfSession(database, asker.session.tokenHash, asker.device);
+      // signed out meanwhile
+      if (!fresh) throw new Refusal('no_session');
+      // what else was sent, such as several countries or a currency
+      if (status === 201)
+        await changeRow({ database, entity: farm, asker: fresh }, id, request.body);
+      const found = await readOne({ database, entity: farm, asker: fresh }, id, {
+        language,
+        query: {},
+      });
+      if (!found) throw new Refusal('not_found');
+      reply.header('location', `/api/v1/farm/${id}/`);
+      return rowText(reply, found.text, found.version, status);
+    },
+    { check: ({ request }) => idIssues(request.body) },
+  );
+
+  answer(app, removeFarm, async ({ principal, standing }) => {
+    await endFarm(database, standing.farm, principal);
+    services.accessChanged();
+  });
+}

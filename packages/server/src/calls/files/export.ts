@@ -1,0 +1,240 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { say } from '@furrow/domain';
+import {
+  beginExport,
+  exportChoices,
+  exportFile,
+  listExports,
+  removeExport,
+} from '@furrow/domain/exports/exports.calls.ts';
+import { taskStatus } from '@furrow/domain/tasks/tasks.calls.ts';
+import { fillPath, issue, isUuid, type BodyOf, type Issue, type Language } from '@furrow/kit';
+import { rightsIn, type Asker } from '../../access/asker.ts';
+import { visibleSql } from '../../access/narrow.ts';
+import { isOnFarm } from '../../access/role.ts';
+import { answer, JsonText } from '../../wire/answer.ts';
+import { newSql } from '../../db/sql.ts';
+import { Refusal } from '../../errors.ts';
+import { mediaTypes } from '../../exchange/export/format.ts';
+import { exportFormats } from '../../exchange/export/formats.ts';
+import type { ExportSource } from '../../exchange/export/source.ts';
+import { sources } from '../../exchange/export/sources/index.ts';
+import {
+  exportColumns,
+  exportOf,
+  exportTables,
+  fileUri,
+  type StoredExport,
+} from '../../exchange/export/stored.ts';
+import { openStored, readRange, sendHead } from '../../files/serve.ts';
+import { newId } from '../../new-id.ts';
+import { paged } from '../../wire/paged.ts';
+import type { Services } from '../../services.ts';
+
+/** Files of what one may read, made in the background. @source decisions D13, D15, EXC-02 */
+export function exportCalls(app: FastifyInstance, services: Services): void {
+  const { database, files, tasks } = services;
+
+  answer(
+    app,
+    beginExport,
+    async ({ principal, body, language }) => {
+      const { farm, plan } = placeOf(principal, body);
+      const { what, format } = body;
+      const [source, writer] = chosen(body);
+      const isBeyond = writer?.ownerOnly && !isOnFarm(principal, farm, 'owner');
+      if (isBeyond || !source || !mayExport(principal, farm, source))
+        throw new Refusal('not_allowed');
+      const id = newId();
+      const task = await database.transaction(async (client) => {
+        const started = await tasks.start(client, {
+          kind: 'export',
+          account: principal.account,
+          farm,
+          payload: { export: id },
+        });
+        await client.query(
+          'insert into export (id, farm, plan, account, task, what, format, language) values ($1, $2, $3, $4, $5, $6, $7, $8)',
+          [id, farm, plan || null, principal.account, started, what, format, language],
+        );
+        return started;
+      });
+      tasks.wake();
+      return { id, task, status_url: statusUri(task) };
+    },
+    {
+      check: async ({ principal, body, language }) => [
+        ...combinationIssues(body, language),
+        ...(await placeIssues(services, principal, body)),
+      ],
+    },
+  );
+
+  answer(app, listExports, async (asked) => {
+    const { principal, query, language } = asked;
+    const farm = farmAsked(principal, query.farm);
+    const page = paged(listExports, asked);
+    const mine = [principal.account, farm === null ? [...principal.standings.keys()] : [farm]];
+    const { rows } = await database.query<{ count: number }>(
+      'select count(*) as count from export where account = $1 and farm = any($2::uuid[])',
+      mine,
+    );
+    const found = await database.query<StoredExport>(
+      `select ${exportColumns} from ${exportTables} where e.account = $1 and e.farm = any($2::uuid[]) order by e.created desc, e.id desc limit $3 offset $4`,
+      [...mine, page.limit, page.offset],
+    );
+    const told = found.rows.map((one) => toldExport(one, language));
+    return page.answer(rows[0]!.count, JSON.stringify(told));
+  });
+
+  answer(app, exportChoices, ({ principal, query, language }) => {
+    const farm = farmAsked(principal, query.farm) ?? principal.session.farm;
+    const open = sources.filter((source) => farm !== null && mayExport(principal, farm, source));
+    const isOwner = farm !== null && isOnFarm(principal, farm, 'owner');
+    return new JsonText(
+      JSON.stringify({
+        what: open.map((source) => ({
+          id: source.id,
+          label: say(`export_what_${source.id}`, language),
+          of_plan: source.ofPlan,
+          formats: exportFormats
+            .filter((format) => format.takes(source) && (!format.ownerOnly || isOwner))
+            .map(({ id }) => id),
+        })),
+        formats: exportFormats.map(({ id, label, extensions }) => ({
+          id,
+          label,
+          opens: say(`export_format_${id}`, language),
+          extensions,
+        })),
+      }),
+    );
+  });
+
+  // an archive or a table packed anew would not be the bytes a range names
+  answer(
+    app,
+    exportFile,
+    async ({ principal, params, request, reply }) =>
+      download(services, await own(services, principal, params.id), request, reply),
+    { compress: false },
+  );
+
+  answer(app, removeExport, async ({ principal, params }) => {
+    const found = await own(services, principal, params.id);
+    await database.query('delete from export where id = $1', [found.id]);
+    if (found.key) await files.remove(found.key);
+  });
+}
+
+const statusUri = (task: string): string => fillPath(taskStatus.path, { task });
+
+/** Of an export with several kinds of rows it is enough to see one. */
+const mayExport = (principal: Asker, farm: string, { entities }: ExportSource): boolean =>
+  entities.some((name) => rightsIn(principal, farm, name).read !== false);
+
+type Wish = BodyOf<typeof beginExport>;
+
+const chosen = ({ what, format }: Partial<Wish>) =>
+  [sources.find(({ id }) => id === what), exportFormats.find(({ id }) => id === format)] as const;
+
+/** Not every format can hold everything. */
+function combinationIssues(wish: Partial<Wish>, language: Language): Issue[] {
+  const [source, format] = chosen(wish);
+  if (!source || !format || format.takes(source)) return [];
+  const params = { what: say(`export_what_${source.id}`, language), format: format.label };
+  return [
+    issue('what', 'export_combination', params),
+    issue('format', 'export_combination', params),
+  ];
+}
+
+/** Farm and plan, of the session where they are not named; empty where there is none. */
+function placeOf({ session }: Asker, wish: Partial<Wish>): { farm: string; plan: string } {
+  const farm = wish.farm ?? session.farm ?? '';
+  const [source] = chosen(wish);
+  const ofSession = farm === session.farm ? session.plan : null;
+  const plan =
+    source?.ofPlan === false && wish.plan === undefined ? '' : (wish.plan ?? ofSession ?? '');
+  return { farm, plan };
+}
+
+async function placeIssues(
+  { database }: Services,
+  principal: Asker,
+  wish: Partial<Wish>,
+): Promise<Issue[]> {
+  const { farm, plan } = placeOf(principal, wish);
+  const issues: Issue[] = [];
+  if (farm === '') issues.push(issue('farm', 'required'));
+  else if (!principal.standings.has(farm)) issues.push(issue('farm', 'reference_missing'));
+  if (plan === '') {
+    if (chosen(wish)[0]?.ofPlan) issues.push(issue('plan', 'required'));
+  } else if (principal.standings.has(farm) && !(await seesPlan(database, principal, farm, plan)))
+    issues.push(issue('plan', 'reference_missing'));
+  return issues;
+}
+
+async function seesPlan(
+  database: Services['database'],
+  asker: Asker,
+  farm: string,
+  plan: string,
+): Promise<boolean> {
+  if (!isUuid(plan)) return false;
+  const sql = newSql();
+  const { rowCount } = await database.query(
+    `select 1 from plan t where t.id = ${sql.value(plan)}::uuid and t.deleted_at is null and ${visibleSql('plan', sql, asker, { action: 'read', only: farm })}`,
+    sql.values,
+  );
+  return Boolean(rowCount);
+}
+
+/** The farm a list is asked of: the one that is named, else none in particular. */
+function farmAsked({ standings }: Asker, farm: string | undefined): string | null {
+  if (farm !== undefined && !standings.has(farm)) throw new Refusal('not_found');
+  return farm ?? null;
+}
+
+const toldExport = (
+  { account: _account, language: _language, key, ...one }: StoredExport,
+  language: Language,
+) => ({
+  ...one,
+  what_label: say(`export_what_${one.what}`, language),
+  format_label: exportFormats.find(({ id }) => id === one.format)?.label ?? one.format,
+  message: one.message && say(one.message, language),
+  notes: one.notes.map((note) => ({ ...note, text: say(note.code, language, note.params) })),
+  status_url: statusUri(one.task),
+  result_url: key === null || one.state !== 'SUCCESS' ? null : fileUri(one.id),
+});
+
+/** An export of the person's own, of a farm they still reach. */
+async function own(
+  { database }: Services,
+  { account, standings }: Asker,
+  id: string,
+): Promise<StoredExport> {
+  const found = await exportOf(database, id, account);
+  if (!found || !standings.has(found.farm)) throw new Refusal('not_found');
+  return found;
+}
+
+async function download(
+  services: Services,
+  { key, filename, size, state }: StoredExport,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  if (key === null || size === null || state !== 'SUCCESS') throw new Refusal('not_found');
+  const tag = key.split('/').at(-1)!;
+  const type = mediaTypes[filename?.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
+  if (sendHead(request, reply, { type, tag, filename, attachment: true })) return reply.send();
+  const range = readRange(request, tag, size);
+  const stream = await openStored(request, services.files, key, range ?? undefined);
+  reply
+    .header('accept-ranges', 'bytes')
+    .header('content-length', range ? range.end - range.start + 1 : size);
+  if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`);
+  return reply.send(stream);
+}

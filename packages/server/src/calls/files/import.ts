@@ -1,0 +1,221 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { say } from '@furrow/domain';
+import {
+  applyImport,
+  beginImport,
+  listImports,
+  readImport,
+  rollBackImport,
+} from '@furrow/domain/imports/imports.calls.ts';
+import { fillPath, isUuid, issue, type Language } from '@furrow/kit';
+import type { Asker } from '../../access/asker.ts';
+import { answer, JsonText } from '../../wire/answer.ts';
+import { invalid, Refusal } from '../../errors.ts';
+import { isTakingIn } from '../../exchange/farm/apply-task.ts';
+import { importFolder, removeFiles } from '../../exchange/import/folder.ts';
+import { alone } from '../../exchange/import/lock.ts';
+import { IMPORT_KINDS, settlingOf } from '../../exchange/settling/settling.ts';
+import {
+  importColumns,
+  importOf,
+  mayImport,
+  type StoredImport,
+} from '../../exchange/import/stored.ts';
+import { countsColumn, toldImport, toldSummary, type Counts } from '../../exchange/import/told.ts';
+import { receive, takeUploads, type Upload } from '../../exchange/import/upload.ts';
+import { paged } from '../../wire/paged.ts';
+import type { Services } from '../../services.ts';
+import { newId } from '../../new-id.ts';
+
+const bytesPerMegabyte = 1024 * 1024;
+
+/** Fields, records and weather from files: read, reviewed, applied, rolled back. @source decisions D13, D15, EXC-01 */
+export async function importCalls(app: FastifyInstance, services: Services): Promise<void> {
+  const { database } = services;
+
+  await app.register(async (scope) => {
+    await takeUploads(scope);
+    answer(scope, beginImport, async ({ principal, request, reply }) => {
+      const begun = await begin(services, principal, request);
+      reply.header('location', fillPath(readImport.path, begun));
+      return begun;
+    });
+  });
+
+  answer(app, listImports, (asked) => list(services, asked.principal, asked));
+
+  answer(app, readImport, async ({ principal, params, language }) => {
+    const found = await importOf(database, params.id, principal);
+    return new JsonText(Readable.from(toldImport(database, found, language)));
+  });
+
+  answer(
+    app,
+    applyImport,
+    async ({ principal: asker, params: { id }, body, language, reply }) => {
+      const wish = {
+        rows: body.rows,
+        objects: body.objects,
+        createParcels: body.create_parcels === true,
+      };
+      const done = await settle(services, { id, asker, language }, ['review'], (found) =>
+        settlingOf(found).apply({ services, found, asker, language }, wish),
+      );
+      // a large farm is taken in beside this request
+      if (isTakingIn(done)) reply.code(202);
+      else await removeFiles(services.configuration.dataDir, id);
+      return new JsonText(JSON.stringify(done));
+    },
+    {
+      config: { takesLong: true },
+      // an import out of sight is missing, whatever is wrong with what was sent
+      check: async ({ principal, params }) => {
+        await importOf(database, params.id, principal);
+        return [];
+      },
+    },
+  );
+
+  answer(app, rollBackImport, ({ principal: asker, params: { id }, query, language }) =>
+    // a review that broke off in the middle of applying can be rolled back as well
+    settle(services, { id, asker, language }, ['applied', 'review'], (found) =>
+      settlingOf(found).rollBack(
+        { services, found, asker, language },
+        ['true', '1'].includes(String(query.force).toLowerCase()),
+      ),
+    ),
+  );
+}
+
+interface Asked {
+  readonly id: string;
+  readonly asker: Asker;
+  readonly language: Language;
+}
+
+/** Does what changes an import, once: whoever comes second finds it done, or at it. */
+async function settle<T>(
+  { database }: Services,
+  { id, asker, language }: Asked,
+  from: readonly StoredImport['state'][],
+  work: (found: StoredImport) => Promise<T>,
+): Promise<T> {
+  const named = await importOf(database, id, asker);
+  const refuse = (code: string, members: Record<string, unknown> = {}) =>
+    new Refusal('illegal_transition', { members: { detail: say(code, language), ...members } });
+  const settled = await alone(database, named, async () => {
+    const found = await importOf(database, id, asker);
+    if (!from.includes(found.state)) throw refuse(`import_${found.state}`, { state: found.state });
+    return { done: await work(found) };
+  });
+  if (!settled) throw refuse('import_busy');
+  return settled.done;
+}
+
+async function begin(
+  services: Services,
+  asker: Asker,
+  request: FastifyRequest,
+): Promise<{ id: string; task: string }> {
+  const { configuration, database, tasks } = services;
+  // who may import nowhere need not send anything first
+  if (![...asker.standings.keys()].some((farm) => mayImport(asker, farm)))
+    throw new Refusal('not_allowed');
+  const id = newId();
+  try {
+    const upload = await receive(
+      request,
+      importFolder(configuration.dataDir, id),
+      configuration.importMaxMegabytes * bytesPerMegabyte,
+    );
+    const { farm, plan, kind } = await readForm(services, upload, asker);
+    const task = await database.transaction(async (client) => {
+      const started = await tasks.start(client, {
+        kind: 'import',
+        account: asker.account,
+        farm,
+        payload: { import: id, kind },
+      });
+      await client.query(
+        'insert into import (id, farm, plan, account, task, kind, files) values ($1, $2, $3, $4, $5, $6, $7)',
+        [id, farm, plan, asker.account, started, kind ?? 'fields', upload.files],
+      );
+      return started;
+    });
+    tasks.wake();
+    return { id, task };
+  } catch (error) {
+    await removeFiles(configuration.dataDir, id);
+    throw error;
+  }
+}
+
+/** The fields of the form, after everything that is wrong with them has been refused at once. */
+async function readForm(
+  { database }: Services,
+  { fields, files }: Upload,
+  asker: Asker,
+): Promise<{ farm: string; plan: string; kind: string | null }> {
+  const issues = Object.keys(fields)
+    .filter((name) => !['farm', 'plan', 'kind'].includes(name))
+    .map((name) => issue(name, 'unknown_field'));
+  if (files.length === 0) issues.push(issue('file', 'file_missing'));
+  const farm = (fields['farm'] || asker.session.farm || '').toLowerCase();
+  const plan = (
+    fields['plan'] ||
+    (farm === asker.session.farm && asker.session.plan) ||
+    ''
+  ).toLowerCase();
+  // what a file is of is found out when nobody says so
+  const kind = fields['kind'] || null;
+  if (kind !== null && !IMPORT_KINDS.includes(kind))
+    issues.push(issue('kind', 'choice', { values: IMPORT_KINDS.join(', ') }));
+  if (farm === '') issues.push(issue('farm', 'required'));
+  else if (!asker.standings.has(farm)) issues.push(issue('farm', 'reference_missing'));
+  else if (!mayImport(asker, farm)) throw new Refusal('not_allowed');
+  if (plan === '') issues.push(issue('plan', 'required'));
+  else if (!issues.some(({ path }) => path === 'farm')) {
+    const { rowCount } = isUuid(plan)
+      ? await database.query(
+          'select 1 from plan where farm = $1 and id = $2 and deleted_at is null',
+          [farm, plan],
+        )
+      : { rowCount: 0 };
+    if (!rowCount) issues.push(issue('plan', 'reference_missing'));
+  }
+  if (issues.length > 0) throw invalid(...issues);
+  return { farm, plan, kind };
+}
+
+/** The imports of the farms where somebody may import, newest first. */
+async function list(
+  { database }: Services,
+  asker: Asker,
+  asked: Parameters<typeof paged>[1] & {
+    readonly query: { readonly farm?: string };
+    readonly language: Language;
+  },
+): Promise<JsonText> {
+  const { standings } = asker;
+  const { farm } = asked.query;
+  if (farm !== undefined && !standings.has(farm)) throw new Refusal('not_found');
+  const farms = (farm === undefined ? [...standings.keys()] : [farm]).filter((one) =>
+    mayImport(asker, one),
+  );
+  if (farms.length === 0) throw new Refusal('not_allowed');
+  const page = paged(listImports, asked);
+  const { rows } = await database.query<{ count: number }>(
+    'select count(*) as count from import where farm = any($1::uuid[])',
+    [farms],
+  );
+  const { rows: found } = await database.query<StoredImport & { counts: Counts | null }>(
+    `select ${importColumns}, ${countsColumn('i.id')} as counts
+      from import i join account a on a.id = i.account where i.farm = any($1::uuid[]) order by i.created desc, i.id desc limit $2 offset $3`,
+    [farms, page.limit, page.offset],
+  );
+  return page.answer(
+    rows[0]!.count,
+    JSON.stringify(found.map((one) => toldSummary(one, one.counts ?? {}, asked.language))),
+  );
+}

@@ -1,0 +1,70 @@
+import type { EntityRows } from '@furrow/domain';
+import type { groundOf, groundParts, workShares } from './groundFigures.ts';
+import type { Ground } from '@furrow/domain/ground/ground.ts';
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useMemo, useState } from 'react';
+import { useLanguage } from '../../../i18n/useLanguage.ts';
+import { useUncertainWords } from '../../common/useUncertainWords.ts';
+import { formatHectares } from '../../../ui/format/formats.ts';
+
+/** What `groundFigures.ts` exports. */
+interface Tools {
+  readonly groundOf: typeof groundOf;
+  readonly groundParts: typeof groundParts;
+  readonly workShares: typeof workShares;
+}
+
+let loaded: Tools | null = null;
+
+/**
+ * What figures of ground are worked out with; null until it has come, and where nothing needs it.
+ */
+export function useGroundTools(isNeeded = true): Tools | null {
+  const [tools, setTools] = useState<Tools | null>(loaded);
+  useEffect(() => {
+    if (tools || !isNeeded) return;
+    let isGone = false;
+    import('./groundFigures.ts').then(
+      (come) => {
+        loaded = come;
+        if (!isGone) setTools(come);
+      },
+      // without a network now: the next screen tries again
+      () => undefined,
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [tools, isNeeded]);
+  return tools;
+}
+
+/** How much ground some fields lie on; null until it can be told. */
+export function useGround(fields: readonly EntityRows['cropfield'][]): Ground | null {
+  const tools = useGroundTools();
+  return useMemo(() => tools?.groundOf(fields) ?? null, [tools, fields]);
+}
+
+/** Less than this difference in hectares is how areas are stated, not land under two crops. */
+const LEAST_DIFFERENCE = 0.005;
+
+/**
+ * Ground in words, with the crops on it where they are more; what it rests on where a field has no
+ * boundary.
+ */
+export function useGroundWords(): (ground: Ground | null) => string {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const uncertain = useUncertainWords();
+  return (ground) => {
+    if (!ground) return '…';
+    const { groundHectares, cropHectares, withoutBoundary } = ground;
+    const land = formatHectares(groundHectares, language);
+    const crops = formatHectares(cropHectares, language);
+    const differs = cropHectares - groundHectares > LEAST_DIFFERENCE;
+    const words = differs ? t`${land} of ground, ${crops} of crops` : land;
+    return [words, uncertain({ fieldsWithoutBoundary: withoutBoundary })]
+      .filter(Boolean)
+      .join(' · ');
+  };
+}

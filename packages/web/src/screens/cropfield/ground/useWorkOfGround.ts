@@ -1,0 +1,45 @@
+import type { EntityRows } from '@furrow/domain';
+import { useMemo } from 'react';
+import { useRows } from '../../../data/index.ts';
+import { useGroundTools } from './useGround.ts';
+
+/** Work on the ground of a field, whatever field it was booked on. */
+export interface WorkOfGround {
+  readonly records: readonly EntityRows['record'][];
+  /** The part of a record's own area that lies on this field, 0 to 1. */
+  readonly shareOf: (record: EntityRows['record']) => number;
+}
+
+/**
+ * Less of a record than this lies here by how boundaries were drawn, not by how the land was
+ * worked.
+ */
+const LEAST_SHARE = 0.005;
+
+/**
+ * Work on ground that is a field's today. Most was booked on the field as it lies; where fields
+ * were split, merged or drawn anew since, it is measured once the tools have come, and until then
+ * told where it was booked.
+ * @source decisions D17 Work of the ground
+ */
+export function useWorkOfGround(field: EntityRows['cropfield'] | null | undefined): WorkOfGround {
+  const all = useRows('record');
+  const fields = useRows('cropfield');
+  const isMoved = useMemo(() => all.some((record) => record.worked_geometry), [all]);
+  const tools = useGroundTools(isMoved);
+  return useMemo(() => {
+    const shares = new Map<string, number>();
+    if (!field) return { records: [], shareOf: () => 1 };
+    const sharesOf = tools?.workShares(fields.filter(({ plan }) => plan === field.plan));
+    const records = all.filter((record) => {
+      const isBooked = record.cropfield === field.id;
+      if (!record.worked_geometry || !sharesOf) return isBooked;
+      const parts = sharesOf(record);
+      const share = parts.get(field.id) ?? 0;
+      if (share >= LEAST_SHARE) shares.set(record.id, share);
+      // land that is nobody's any more stays with the field it was booked on
+      return share >= LEAST_SHARE || (isBooked && parts.size === 0);
+    });
+    return { records, shareOf: (record) => shares.get(record.id) ?? 1 };
+  }, [all, fields, field, tools]);
+}
