@@ -78,7 +78,7 @@ test('ENT-plan RUL-11 ENT-04 a new season takes the fields over without their cr
   await page.goto(`/cropr/farm/plans/${made.id}/`);
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   const asked = page.getByRole('dialog', { name: `Delete ${year + 1}?` });
-  await expect(asked).toContainText('deleted with all of them');
+  await expect(asked).toContainText('deleted with its crop fields');
   await asked.getByRole('button', { name: `Delete ${year + 1}` }).click();
   await expect
     .poll(async () => (await plans()).map(({ name }) => name))
