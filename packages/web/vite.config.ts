@@ -37,7 +37,10 @@ const lateGeometry: Plugin = {
   name: 'late-geometry',
   enforce: 'pre',
   resolveId: (source, importer) =>
-    source.endsWith('/geometry.ts') && importer?.includes('/packages/domain/src/')
+    source.endsWith('/geometry.ts') &&
+    importer?.includes('/packages/domain/src/') &&
+    // the words of its problems are another file of that name
+    !importer.includes('/messages/')
       ? fileURLToPath(new URL('./src/data/snapshot/late-geometry.ts', import.meta.url))
       : null,
 };
