@@ -1,5 +1,5 @@
 import { useReader } from '../../data/useReader.ts';
-import { useGround } from '../cropfield/ground/useGround.ts';
+import { isUnderTwoCrops, useGround } from '../cropfield/ground/useGround.ts';
 import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
@@ -64,7 +64,7 @@ export function HomePage() {
   );
   const uncertainWords = useUncertainWords();
   const ground = useGround(fields);
-  const isTwice = ground !== null && ground.cropHectares - ground.groundHectares > 0.005;
+  const isTwice = ground !== null && isUnderTwoCrops(ground);
   if (loading === 'cold' && every.length === 0) return <Skeleton />;
 
   const figures: readonly (Target & {

@@ -45,8 +45,12 @@ export function useGround(fields: readonly EntityRows['cropfield'][]): Ground | 
   return useMemo(() => tools?.groundOf(fields) ?? null, [tools, fields]);
 }
 
-/** Less than this difference in hectares is how areas are stated, not land under two crops. */
-const LEAST_DIFFERENCE = 0.005;
+/**
+ * Whether land lies under two crops: there are more hectares of crops than of ground, by more than
+ * areas differ that are stated to a hundredth of a hectare.
+ */
+export const isUnderTwoCrops = ({ groundHectares, cropHectares }: Ground): boolean =>
+  cropHectares - groundHectares > Math.max(0.01, groundHectares / 2000);
 
 /**
  * Ground in words, with the crops on it where they are more; what it rests on where a field has no
@@ -61,8 +65,7 @@ export function useGroundWords(): (ground: Ground | null) => string {
     const { groundHectares, cropHectares, withoutBoundary } = ground;
     const land = formatHectares(groundHectares, language);
     const crops = formatHectares(cropHectares, language);
-    const differs = cropHectares - groundHectares > LEAST_DIFFERENCE;
-    const words = differs ? t`${land} of ground, ${crops} of crops` : land;
+    const words = isUnderTwoCrops(ground) ? t`${land} of ground, ${crops} of crops` : land;
     return [words, uncertain({ fieldsWithoutBoundary: withoutBoundary })]
       .filter(Boolean)
       .join(' · ');
