@@ -327,6 +327,6 @@ test.describe('its form', () => {
     await page.getByRole('button', { name: 'Change a field' }).click();
     await expect(
       page.getByRole('combobox', { name: 'What to change' }).getByRole('option'),
-    ).toHaveText(['Kind', 'Unit', 'Crop field']);
+    ).toHaveText(['Kind', 'Unit', 'Active', 'Crop field']);
   });
 });

@@ -21,6 +21,8 @@ export class Acts {
   #acts: readonly Act[] = [];
   /** What was taken back, to be done again; nothing once something else is done. */
   #undone: readonly Undone[] = [];
+  /** Edits the server has not answered yet, also while they are between being done and taken back. */
+  #unsettled = new Map<string, Undoable>();
   #own = new OwnWords();
   /** What is being taken back: doing it again waits for it, however fast the keys are pressed. */
   #turning: Promise<unknown> = Promise.resolve();
@@ -36,15 +38,14 @@ export class Acts {
     this.#isThere = isThere;
     engine.onSettled(({ entry, acknowledged }) => {
       this.#own.heard(acknowledged);
-      const undoable = [...this.#acts, ...this.#undone]
-        .flatMap(({ edits }) => edits)
-        .find((one) => one.entry.id === entry.id);
-      if (undoable)
-        Object.assign(undoable, {
-          settled: true,
-          acknowledged,
-          entry: { ...undoable.entry, base: entry.base },
-        });
+      const undoable = this.#unsettled.get(entry.id);
+      if (!undoable) return;
+      this.#unsettled.delete(entry.id);
+      Object.assign(undoable, {
+        settled: true,
+        acknowledged,
+        entry: { ...undoable.entry, base: entry.base },
+      });
     });
   }
 
@@ -99,6 +100,7 @@ export class Acts {
       settled: false,
       ...this.#engine.add(entry),
     };
+    this.#unsettled.set(entry.id, undoable);
     const { saved, shown } = undoable;
     act.edits = [...act.edits, undoable];
     if (!this.#doing) this.#acts = withAct(this.#acts, act);
@@ -145,7 +147,8 @@ export class Acts {
       if (outcome !== 'undone' || since !== this.#changes) return outcome;
       const gone = new Set(dropped.map(({ id }) => id));
       const held = edits.filter(({ entry }) => gone.has(entry.id));
-      this.#undone = [...this.#undone, { edits: inverses, held, dropped }];
+      const taken = edits.filter(({ entry }) => !gone.has(entry.id));
+      this.#undone = [...this.#undone, { edits: inverses, taken, held, dropped }];
       this.#engine.changed();
       return outcome;
     });
@@ -168,13 +171,18 @@ export class Acts {
     const last = this.#undone.at(-1);
     if (!last) return null;
     this.#undone = this.#undone.slice(0, -1);
-    const { outcome, inverses } = await this.#withdraw(last.edits, last.dropped);
-    if (outcome === 'undone')
+    const { outcome, inverses, dropped } = await this.#withdraw(last.edits, last.dropped);
+    const gone = new Set(dropped.map(({ id }) => id));
+    // what took it back was never sent: what was done stands as it stood
+    const stands = last.edits.every(({ entry }) => gone.has(entry.id)) ? last.taken : [];
+    if (outcome === 'undone') {
+      for (const held of last.held) this.#unsettled.set(held.entry.id, held);
       this.#acts = withAct(this.#acts, {
         id: this.#engine.newId(),
         whole: true,
-        edits: [...inverses, ...last.held],
+        edits: [...stands, ...inverses, ...last.held],
       });
+    }
     this.#engine.changed();
     return outcome;
   }
@@ -226,6 +234,8 @@ export class Acts {
       return { remove: dropped.map(({ id }) => id), append: [...inverses, ...again] };
     });
     const gone = new Set(dropped.map(({ id }) => id));
+    for (const id of gone) this.#unsettled.delete(id);
+    for (const undoable of made) this.#unsettled.set(undoable.entry.id, undoable);
     this.#acts = withoutEdits(this.#acts, ({ entry }) => gone.has(entry.id));
     this.#engine.released();
     return { outcome, inverses: made, dropped };
@@ -233,6 +243,7 @@ export class Acts {
 
   /** Entries that were discarded cannot be taken back any more. */
   forget(gone: ReadonlySet<string>): void {
+    for (const id of gone) this.#unsettled.delete(id);
     this.#acts = withoutEdits(this.#acts, ({ entry }) => gone.has(entry.id));
     this.#undone = [];
   }
@@ -242,6 +253,8 @@ export class Acts {
 interface Undone {
   /** The edits that took it back. */
   readonly edits: readonly Undoable[];
+  /** Edits that were sent, or under way, and that `edits` take back. */
+  readonly taken: readonly Undoable[];
   /** Edits that had not been sent and were let go, with what had to go with them. */
   readonly held: readonly Undoable[];
   readonly dropped: readonly Entry[];

@@ -182,6 +182,57 @@ describe('edits made in one act', () => {
     );
   }, 300_000);
 
+  it('D17 what was sent is taken back, done again and taken back while nothing can be sent', async () => {
+    const { world, tab } = await begin();
+    const start = seen(tab);
+    tab.store.update('cropfield', idOf(1), { notes: 'eerst' });
+    await world.pass(5000);
+    const done = seen(tab);
+    // nothing is taken at the moment: what takes back waits, and goes before it was sent
+    world.fate = () => ({ status: 503 });
+    for (const [step, stands] of [
+      [() => tab.store.undo(), start],
+      [() => tab.store.redo(), done],
+      [() => tab.store.undo(), start],
+      [() => tab.store.redo(), done],
+      [() => tab.store.undo(), start],
+    ] as const) {
+      const outcome = step();
+      await world.pass(1000);
+      expect(await outcome).toBe('undone');
+      expect(seen(tab)).toEqual(stands);
+    }
+    world.fate = () => 'served';
+    await world.pass(90_000);
+    expect(seen(tab)).toEqual(start);
+    expect(tab.store.status()).toMatchObject({ unsent: 0, stuck: [] });
+  });
+
+  it.each([null, 0, 1, 40, 2000])(
+    'D17 what was sent is taken back, done again and taken back within %s ms of each other',
+    async (passes) => {
+      const { world, tab } = await begin();
+      const start = seen(tab);
+      tab.store.update('cropfield', idOf(1), { notes: 'eerst' });
+      await world.pass(5000);
+      const done = seen(tab);
+      for (let round = 0; round < 2; round += 1) {
+        const pressed = [tab.store.undo()];
+        if (passes !== null) await world.pass(passes);
+        pressed.push(tab.store.redo());
+        if (passes !== null) await world.pass(passes);
+        pressed.push(tab.store.undo());
+        await world.pass(5000);
+        expect(await Promise.all(pressed)).toEqual(['undone', 'undone', 'undone']);
+        expect(seen(tab)).toEqual(start);
+        void tab.store.redo();
+        await world.pass(5000);
+        expect(seen(tab)).toEqual(done);
+      }
+      expect(tab.store.status()).toMatchObject({ unsent: 0, stuck: [] });
+    },
+  );
+
   it('takes back from the toast what Ctrl-Z would, once', async () => {
     const { world, tab } = await begin();
     const start = seen(tab);
