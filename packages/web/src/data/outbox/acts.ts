@@ -173,8 +173,9 @@ export class Acts {
     this.#undone = this.#undone.slice(0, -1);
     const { outcome, inverses, dropped } = await this.#withdraw(last.edits, last.dropped);
     const gone = new Set(dropped.map(({ id }) => id));
-    // what took it back was never sent: what was done stands as it stood
-    const stands = last.edits.every(({ entry }) => gone.has(entry.id)) ? last.taken : [];
+    // what was not sent of taking it back is no more: that part of what was done stands as it stood
+    const turned = new Set(last.edits.flatMap(({ entry, of }) => (gone.has(entry.id) ? [] : [of])));
+    const stands = last.taken.filter((edit) => !turned.has(edit));
     if (outcome === 'undone') {
       for (const held of last.held) this.#unsettled.set(held.entry.id, held);
       this.#acts = withAct(this.#acts, {
@@ -218,20 +219,22 @@ export class Acts {
         dropped = [];
         return { remove: [], append: [] };
       }
-      made = inverses.map((entry, place) => ({
+      const entriesMade = inverses.map(({ entry }) => entry);
+      made = inverses.map(({ entry, of }, place) => ({
         entry,
+        of,
         before:
           entry.row === null
             ? undefined
             : this.#engine.edits
-                .editor({ without: gone, plus: inverses.slice(0, place) })
+                .editor({ without: gone, plus: entriesMade.slice(0, place) })
                 .row(entry.entity, entry.row),
         acknowledged: [],
         settled: false,
         saved: Promise.resolve(true),
         shown: Promise.resolve(),
       }));
-      return { remove: dropped.map(({ id }) => id), append: [...inverses, ...again] };
+      return { remove: dropped.map(({ id }) => id), append: [...entriesMade, ...again] };
     });
     const gone = new Set(dropped.map(({ id }) => id));
     for (const id of gone) this.#unsettled.delete(id);

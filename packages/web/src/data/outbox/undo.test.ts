@@ -208,6 +208,38 @@ describe('edits made in one act', () => {
     expect(tab.store.status()).toMatchObject({ unsent: 0, stuck: [] });
   });
 
+  it.each([0, 1, 2, 3])(
+    'D17 an act of three edits is taken back whole once more after %i of what took it back were sent',
+    async (served) => {
+      const { world, tab } = await begin();
+      const start = seen(tab);
+      tab.store.together(() =>
+        [1, 2, 3].map((number) =>
+          tab.store.update('cropfield', idOf(number), { notes: `Anders ${number}` }),
+        ),
+      );
+      await world.pass(5000);
+      const done = seen(tab);
+      let left = served;
+      world.fate = ({ method }) =>
+        method === 'GET' || (left -= 1) >= 0 ? 'served' : { status: 503 };
+      for (const [step, stands] of [
+        [() => tab.store.undo(), start],
+        [() => tab.store.redo(), done],
+        [() => tab.store.undo(), start],
+      ] as const) {
+        const outcome = step();
+        await world.pass(1000);
+        expect(await outcome).toBe('undone');
+        expect(seen(tab)).toEqual(stands);
+      }
+      world.fate = () => 'served';
+      await world.pass(90_000);
+      expect(seen(tab)).toEqual(start);
+      expect(tab.store.status()).toMatchObject({ unsent: 0, stuck: [] });
+    },
+  );
+
   it.each([null, 0, 1, 40, 2000])(
     'D17 what was sent is taken back, done again and taken back within %s ms of each other',
     async (passes) => {

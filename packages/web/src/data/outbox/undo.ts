@@ -18,6 +18,14 @@ export interface Undoable {
   settled: boolean;
   readonly saved: Promise<boolean>;
   readonly shown: Promise<void>;
+  /** The edit that this one takes back. */
+  readonly of?: Undoable;
+}
+
+/** An edit that takes another one back. */
+interface Inverse {
+  readonly entry: Entry;
+  readonly of: Undoable;
 }
 
 /** What a person did in one go: its edits, in the order they were made. */
@@ -74,30 +82,30 @@ interface Undoing {
 export function inversesOf(
   edits: readonly Undoable[],
   { base, editor, own }: Undoing,
-): Entry[] | null {
-  const made: Entry[] = [];
+): Inverse[] | null {
+  const made: Inverse[] = [];
   for (const edit of edits) {
     const inverse = inverseOf(
-      editor(made),
+      editor(made.map(({ entry }) => entry)),
       { ...edit, entry: { ...edit.entry, base: base(edit.entry) } },
       own,
     );
     if (!inverse) return null;
-    made.push(...inverse);
+    made.push(...inverse.map((entry) => ({ entry, of: edit })));
   }
   const left = withoutFollowers(made, edits);
   if (left.length < 2) return left;
   const act = { id: editor([]).newId(), whole: edits.some(({ entry }) => entry.act?.whole) };
-  return left.map((entry, place) => ({ ...entry, act: { ...act, place } }));
+  return left.map(({ entry, of }, place) => ({ entry: { ...entry, act: { ...act, place } }, of }));
 }
 
 /**
  * Removals without those of rows that go by themselves with another one: the server's own removal
  * of them moves their version.
  */
-function withoutFollowers(inverses: readonly Entry[], edits: readonly Undoable[]): Entry[] {
+function withoutFollowers(inverses: readonly Inverse[], edits: readonly Undoable[]): Inverse[] {
   const going = new Set(
-    inverses.flatMap((entry) =>
+    inverses.flatMap(({ entry }) =>
       entry.kind === 'delete' ? [rowKey(entry.entity, rowOf(entry))] : [],
     ),
   );
@@ -114,7 +122,7 @@ function withoutFollowers(inverses: readonly Entry[], edits: readonly Undoable[]
       const leads = made.get(rowKey(entry.entity, rowOf(entry)))?.[field];
       return isRowId(leads) && going.has(rowKey(definition.to, leads));
     });
-  return inverses.filter((entry) => entry.kind !== 'delete' || !follows(entry));
+  return inverses.filter(({ entry }) => entry.kind !== 'delete' || !follows(entry));
 }
 
 /**
