@@ -151,7 +151,7 @@ describe('AUT-03 deleting one’s account', () => {
 
 describe('AUT-03 what is held about one', () => {
   const text = (archive: Record<string, Uint8Array>, name: string) =>
-    JSON.parse(new TextDecoder().decode(archive[name])) as any[];
+    JSON.parse(new TextDecoder().decode(archive[name])) as Record<string, unknown>[];
 
   it('AUT-03 comes as JSON in a zip, without secrets and without other people', async () => {
     const owner = await server.person('Jan Visser');
