@@ -41,6 +41,7 @@ import { feedCalls } from './calls/feed.ts';
 import { filterusersCalls } from './calls/farm/filterusers.ts';
 import { georeferenceCalls } from './calls/georeference.ts';
 import { historyCalls } from './calls/history.ts';
+import { inUseCalls } from './calls/in-use.ts';
 import { imageCalls } from './calls/files/image.ts';
 import { importCalls } from './calls/files/import.ts';
 import { locationCalls } from './calls/location.ts';
@@ -154,6 +155,7 @@ export async function buildApp(
   sessionCalls(app, services);
   feedCalls(app, services);
   historyCalls(app, services);
+  inUseCalls(app, services);
   trashCalls(app, services);
   configurationCalls(app, services);
   contractCalls(app, services);

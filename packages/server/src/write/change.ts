@@ -15,6 +15,7 @@ import { changeAtOnce } from './change-at-once.ts';
 import { columnValues } from './columns.ts';
 import { contextFor } from './context.ts';
 import { judged } from './create.ts';
+import { worksBeside } from '../lineage/passed-on.ts';
 import { linkedRows } from './references.ts';
 import { countsAnew, needsTransaction, refuseOverLimit } from './limit.ts';
 import { seenByOthers } from './scope.ts';
@@ -191,6 +192,13 @@ async function wantedChanges(
     if (reference !== undefined && reference in differing && held.row[name] !== null)
       differing[name] = null;
   }
+  if (
+    Object.values(entity.fields).some(({ worksPassedOnTo: to }) => to && to.reference in differing)
+  )
+    Object.assign(
+      differing,
+      await worksBeside(database, entity, { ...held.row, ...differing }, held.standing.farm),
+    );
   const merged = { ...held.row, ...differing };
   issues.push(...stateIssues(entity, given, held.row));
   issues.push(

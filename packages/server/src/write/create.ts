@@ -22,6 +22,7 @@ import { namesFreshUses, noteCatalogueUse } from './catalogue-use.ts';
 import { columnValues } from './columns.ts';
 import { needsTransaction, refuseOverLimit, unlimitedSql } from './limit.ts';
 import { contextFor } from './context.ts';
+import { worksBeside } from '../lineage/passed-on.ts';
 import { referenceIssues, referencesHoldSql } from './references.ts';
 import { seenByOthers } from './scope.ts';
 import { illegalBeginning, overreaches, partnerState, stateIssues } from './states.ts';
@@ -135,7 +136,11 @@ export async function createRow(
     if (field.kind === 'user' && field.ofAsker && value[name] === null) value[name] = asker.account;
   if (entity.defaults && issues.length === 0)
     value = { ...value, ...(await defaultsOf(table, value, standing)) };
-  if (!options.internal) issues.push(...stateIssues(entity, body, null));
+  if (!options.internal) {
+    issues.push(...stateIssues(entity, body, null));
+    if (issues.length === 0)
+      value = { ...value, ...(await worksBeside(database, entity, value, standing.farm)) };
+  }
   const illegal = options.internal ? null : illegalBeginning(entity, body, asker);
   const made = { value, digest, standing, asker, grant: options.allowed ? true : grant };
   const quick =
