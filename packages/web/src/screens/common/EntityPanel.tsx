@@ -21,8 +21,6 @@ import { FormGroups } from './FormGroups.tsx';
 import { linkChangesOf, saveLinks, withoutLinks } from './linkedDraft.ts';
 import { HistorySection } from './history/HistorySection.tsx';
 import { rowName } from '../../words/rowName.ts';
-import { goingWords } from './goingWords.ts';
-import { heldByWork } from './heldByWork.ts';
 import { useRemoval } from './useRemoval.ts';
 
 interface Props {
@@ -164,22 +162,26 @@ function RowPanel({ screen, own, id, onClose, onOpen }: Props) {
   const deleteIt = async () => {
     if (!row) return;
     const { removalWarning } = screen;
-    const going = goingWords(store, screen.paths.entity, [row]);
-    if (
-      removalWarning &&
-      heldByWork(store, screen.paths.entity, row) === 0 &&
-      !(await confirm({
-        title: t`Delete ${title}?`,
-        text: [i18n._(removalWarning), going ? t`With it goes: ${going}.` : '']
-          .filter(Boolean)
-          .join(' '),
-        yes: t`Delete ${title}`,
-        danger: true,
-      }))
-    )
+    if (!removalWarning) {
+      onClose();
+      await remove([row]);
       return;
-    onClose();
-    void remove([row], screen.removalWarning ? { force: true } : undefined);
+    }
+    await remove([row], {
+      force: true,
+      async ask(going) {
+        const isSure = await confirm({
+          title: t`Delete ${title}?`,
+          text: [i18n._(removalWarning), going ? t`With it goes: ${going}.` : '']
+            .filter(Boolean)
+            .join(' '),
+          yes: t`Delete ${title}`,
+          danger: true,
+        });
+        if (isSure) onClose();
+        return isSure;
+      },
+    });
   };
   const { lead: Lead, extra: Extra } = own;
   return (

@@ -1,10 +1,9 @@
 import { plural, t } from '@lingui/core/macro';
-import type { EntityRows } from '@furrow/domain';
 import type { Draft, FarmStore, Row } from '../../data/types.ts';
 import { choose } from '../../ui/overlay/confirm.ts';
 import { showToast } from '../../ui/overlay/toasts.ts';
-import { groundHeld } from './groundHeld.ts';
-import { heldByWork } from './heldByWork.ts';
+import { deleteFields } from './deleteFields.ts';
+import type { Holdings } from './holdings.ts';
 
 /**
  * What one may have meant by deleting something that work was done on or with: ending it, hiding it, or deleting what of
@@ -54,30 +53,11 @@ function endingOf(entity: string, rows: readonly Row[]): Ending | null {
   }
 }
 
-/** What of some rows can go: the fields of a plan that no work was done on. */
-async function deletableOf(
-  store: FarmStore,
-  entity: string,
-  rows: readonly Row[],
-): Promise<readonly EntityRows['cropfield'][]> {
-  if (entity !== 'plan') return [];
-  const onGround = await groundHeld(store);
-  const ids = new Set<unknown>(rows.map(({ id }) => id));
-  return store
-    .rows('cropfield')
-    .filter(
-      (field) =>
-        ids.has(field.plan) &&
-        heldByWork(store, 'cropfield', field) === 0 &&
-        !onGround.has(field.id),
-    );
-}
-
-/** Rows that cannot be deleted, what they are called, and how much work stands on or with each. */
+/** Rows that cannot be deleted, what they are called, and what keeps them. */
 interface Held {
   readonly rows: readonly Row[];
   readonly names: string;
-  readonly workOf: (row: Row) => number;
+  readonly holdings: Holdings;
 }
 
 /** So many fields are named. */
@@ -87,7 +67,7 @@ const mostNamed = 5;
 export async function endInstead(
   store: FarmStore,
   entity: string,
-  { rows, names, workOf }: Held,
+  { rows, names, holdings: { workOf, free, isSure } }: Held,
   showWork?: () => void,
 ): Promise<void> {
   const jobs = rows.reduce((sum, row) => sum + workOf(row), 0);
@@ -96,7 +76,6 @@ export async function endInstead(
     other: '# performed or locked jobs stay with it, so it cannot be deleted.',
   });
   const ending = endingOf(entity, rows);
-  const free = await deletableOf(store, entity, rows);
   const freeWords = plural(free.length, {
     one: 'Delete # field without work',
     other: 'Delete # fields without work',
@@ -112,7 +91,15 @@ export async function endInstead(
   }
   const answer = await choose({
     title: names,
-    text: [text, freeNames ? t`No work was done on: ${freeNames}.` : ''].filter(Boolean).join(' '),
+    text: [
+      text,
+      freeNames ? t`No work was done on: ${freeNames}.` : '',
+      entity === 'plan' && !isSure
+        ? t`Without a connection it is not known which of its fields can be deleted.`
+        : '',
+    ]
+      .filter(Boolean)
+      .join(' '),
     yes: ending?.label ?? also ?? '',
     ...(ending && also ? { also } : {}),
   });
@@ -129,12 +116,5 @@ export async function endInstead(
     showWork?.();
     return;
   }
-  const { undo, shown } = store.together(() => {
-    for (const { id } of free) store.remove('cropfield', id);
-  });
-  await shown;
-  showToast({
-    text: plural(free.length, { one: '# is deleted.', other: '# are deleted.' }),
-    action: { label: t`Undo`, run: () => void undo() },
-  });
+  await deleteFields(store, free);
 }

@@ -1,7 +1,8 @@
 import { PlanWork } from './PlanWork.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useParams } from '@tanstack/react-router';
-import { usePermission, useRow, useStatus } from '../../data/index.ts';
+import { rowLook } from '../../data/rows/row-look.ts';
+import { useFarmStore, usePermission, useRow, useStatus } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
 import { formatHectares } from '../../ui/format/formats.ts';
@@ -19,6 +20,8 @@ import { FieldFacts } from './FieldFacts.tsx';
 import { RowHistory } from '../common/history/RowHistory.tsx';
 import { LatestWork } from './LatestWork.tsx';
 import { useFieldWords } from './useFieldWords.ts';
+import { workedOn } from './work.ts';
+import { LazyGroundNutrients } from './ground/LazyGroundNutrients.tsx';
 import { useWorkOfGround } from './ground/useWorkOfGround.ts';
 import styles from './CropFieldPage.module.css';
 
@@ -31,6 +34,7 @@ export function CropFieldPage() {
   const field = useRow('cropfield', id ?? null);
   const work = useWorkOfGround(field);
   const words = useFieldWords();
+  const store = useFarmStore();
   const mayPlan = usePermission('record.create');
   const name = String(field?.name ?? '');
   usePageTitle(name);
@@ -45,10 +49,8 @@ export function CropFieldPage() {
       />
     );
   const { crop, variety, color } = words(field);
-  const { records: own, shareOf } = work;
-  const worked = own
-    .filter((record) => record.processing_state === 'performed')
-    .reduce((sum, record) => sum + (Number(record.worked_area) || 0) * shareOf(record), 0);
+  const { records: own } = work;
+  const worked = workedOn(work, rowLook(store));
   return (
     <div className={styles['page']}>
       <header className={styles['head']}>
@@ -82,6 +84,7 @@ export function CropFieldPage() {
           <FieldFacts field={field} />
           <LatestWork {...work} />
           <CropRotation field={field} />
+          <LazyGroundNutrients field={field} work={work} />
           <LazyRegisterHistory field={field} />
         </section>
         <section className={`${styles['card']} ${styles['records']}`} aria-label={t`Records`}>
