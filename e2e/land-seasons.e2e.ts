@@ -165,6 +165,23 @@ test('D17 the trace of a batch leads to the pieces that its ground is of now', a
   await expect(page.getByText('now Kavel 75 %, Kavel 2 25 %')).toBeVisible();
 });
 
+test('D17 a new season that was sent is taken back whole', async ({ page, person }) => {
+  await makeField(person, 'Links', 0);
+  await makeField(person, 'Rechts', 1);
+  const count = async (resource: string): Promise<number> =>
+    (await person.client.get(`/api/v1/${resource}/?farm=${person.farm}`)).body.meta.total_count;
+  await page.goto(`/cropr/farm/plans/${person.plan}/`);
+  await page.getByRole('button', { name: 'New season with these fields' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /2 fields/ })
+    .click();
+  await expect.poll(() => count('cropfield')).toBe(4);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect.poll(async () => [await count('cropfield'), await count('plan')]).toEqual([2, 1]);
+  await expect(page.getByText('needs you')).toHaveCount(0);
+});
+
 test('D17 two people at the same field: a split is seen at once, and a piece with work of the other is not deleted', async ({
   page,
   person,

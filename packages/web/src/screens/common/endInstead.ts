@@ -80,10 +80,15 @@ export async function endInstead(
     one: 'Delete # field without work',
     other: 'Delete # fields without work',
   });
-  const freeNames = [
-    ...free.slice(0, mostNamed).map(({ name }) => name),
-    ...(free.length > mostNamed ? ['…'] : []),
-  ].join(', ');
+  const freeNames = free
+    .slice(0, mostNamed)
+    .map(({ name }) => name)
+    .join(', ');
+  const more = free.length - mostNamed;
+  const freeText =
+    more > 0
+      ? t`No work was done on: ${freeNames} and ${more} more.`
+      : t`No work was done on: ${freeNames}.`;
   const also = free.length > 0 ? freeWords : showWork ? t`Show the work` : undefined;
   if (!ending && !also) {
     showToast({ text: `${names}: ${text}` });
@@ -93,7 +98,7 @@ export async function endInstead(
     title: names,
     text: [
       text,
-      freeNames ? t`No work was done on: ${freeNames}.` : '',
+      free.length > 0 ? freeText : '',
       entity === 'plan' && !isSure
         ? t`Without a connection it is not known which of its fields can be deleted.`
         : '',

@@ -1,5 +1,6 @@
 import { PlanWork } from './PlanWork.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
 import { Link, useParams } from '@tanstack/react-router';
 import { rowLook } from '../../data/rows/row-look.ts';
 import { useFarmStore, usePermission, useRow, useStatus } from '../../data/index.ts';
@@ -13,6 +14,7 @@ import { usePageTitle } from '../../ui/usePageTitle.ts';
 import { GoneRow } from '../common/GoneRow.tsx';
 import { RowImages } from '../common/files/RowImages.tsx';
 import { LazyRegisterHistory } from '../georeference/LazyRegisterHistory.tsx';
+import { recordScreenOn } from '../record/recordScreen.tsx';
 import { RecordRows } from '../record/RecordRows.tsx';
 import { LazyFieldWeather } from '../weather/LazyFieldWeather.tsx';
 import { CropRotation } from './CropRotation.tsx';
@@ -34,6 +36,8 @@ export function CropFieldPage() {
   const field = useRow('cropfield', id ?? null);
   const work = useWorkOfGround(field);
   const words = useFieldWords();
+  const { records: own, shareOf } = work;
+  const screen = useMemo(() => recordScreenOn(shareOf), [shareOf]);
   const store = useFarmStore();
   const mayPlan = usePermission('record.create');
   const name = String(field?.name ?? '');
@@ -49,7 +53,6 @@ export function CropFieldPage() {
       />
     );
   const { crop, variety, color } = words(field);
-  const { records: own } = work;
   const worked = workedOn(work, rowLook(store));
   return (
     <div className={styles['page']}>
@@ -91,7 +94,7 @@ export function CropFieldPage() {
           <h2>
             <Trans>Records</Trans> <span className="quiet">{own.length}</span>
           </h2>
-          <RecordRows records={own} withField={false} />
+          <RecordRows records={own} withField={false} screen={screen} />
           {worked > 0 ? (
             <p
               className={styles['worked']}
