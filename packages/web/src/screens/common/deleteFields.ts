@@ -25,6 +25,7 @@ export async function deleteFields(store: FarmStore, fields: readonly FreeField[
   });
   const kept = answer.ok ? '' : answer.problem.detail || answer.problem.title;
   showToast({
+    level: answer.ok ? 'plain' : 'danger',
     text: answer.ok
       ? t`${text} For 90 days they can be brought back from the archive.`
       : t`Nothing is deleted. ${kept}`,

@@ -53,6 +53,7 @@ export function useRemoval(
       const name = free.map(nameOf).join(', ');
       if (entity === 'plan' && !isSure) {
         showToast({
+          level: 'danger',
           text: t`${name}: this device does not hold the work of that season. Delete it with a connection.`,
         });
         return;
