@@ -63,13 +63,15 @@ export function useRowForm(
       const { errors } = result.problem;
       return setRefused(Object.values(errors).flat().join(' ') || problemWords(result.problem));
     }
-    say(t`${nameOf(result.value)} is added.`, () => store.remove(entity, result.value.id));
+    const name = nameOf(result.value);
+    say(t`${name} is added.`, () => store.remove(entity, result.value.id));
     return onClose();
   };
   const make = async (draft: Draft) => {
     const change = store.create(entity, draft);
     await change.shown;
-    say(t`${nameOf({ ...draft, id: '', version: 0 })} is added.`, () => change.undo());
+    const name = nameOf({ ...draft, id: '', version: 0 });
+    say(t`${name} is added.`, () => change.undo());
     return screen.opensAfterAdding ? onOpen(String(change.rows[0])) : onClose();
   };
   const change = async (before: Row, draft: Draft, typed: Draft) => {
