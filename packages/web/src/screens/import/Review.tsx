@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { plural, t } from '@lingui/core/macro';
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useMemo, useState } from 'react';
 import { useIsPhone } from '../../browser/useMedia.ts';
