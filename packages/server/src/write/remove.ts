@@ -224,15 +224,7 @@ export async function restoreRow(
   if (rightsIn(asker, found.farm, entity.name)[found.deleted ? 'delete' : 'update'] !== true)
     throw new Refusal('not_allowed');
   if (found.deleted) refuseOverPeople(entity, rowOf(found.row), standing);
-  const wanted =
-    version === undefined || version === null ? found.version - (found.deleted ? 1 : 0) : version;
-  if (
-    typeof wanted !== 'number' ||
-    !Number.isInteger(wanted) ||
-    wanted < 1 ||
-    wanted > found.version
-  )
-    throw invalid(issue('version', 'version_unknown'));
+  const wanted = wantedVersion(version, found);
   if (found.deleted) {
     await database.transaction(async (client) => {
       for (const other of entities.filter(({ scope, name }) => scope === 'farm' && name !== 'farm'))
@@ -245,6 +237,17 @@ export async function restoreRow(
   }
   const before = await valuesAt(database, entity, id, { version: wanted, upTo: found.version });
   if (Object.keys(before).length > 0) await changeRow(table, id, before, { action: 'restore' });
+}
+
+/** The version that is asked for; of a deleted row that from before, where none is named. */
+function wantedVersion(
+  asked: unknown,
+  { version, deleted }: { readonly version: number; readonly deleted: boolean },
+): number {
+  const wanted = asked ?? (deleted ? version - 1 : version);
+  if (typeof wanted !== 'number' || !Number.isInteger(wanted) || wanted < 1 || wanted > version)
+    throw invalid(issue('version', 'version_unknown'));
+  return wanted;
 }
 
 /**
