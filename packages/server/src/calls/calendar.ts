@@ -6,7 +6,7 @@ import {
   makeCalendar,
 } from '@furrow/domain/calendar/calendar.calls.ts';
 import { fillPath, issue, type Output } from '@furrow/kit';
-import { askerOfAccount } from '../access/asker.ts';
+import { askerOfAccount, rightsIn } from '../access/asker.ts';
 import { answer } from '../wire/answer.ts';
 import { hashOf, newSecret } from '../auth/secrets.ts';
 import { calendarOf } from '../calendar/calendar.ts';
@@ -47,8 +47,7 @@ export function calendarCalls(app: FastifyInstance, services: Services): void {
     makeCalendar,
     async ({ principal: asker, body, reply }) => {
       const farm = body.farm ?? asker.session.farm ?? '';
-      if (asker.standings.get(farm)!.rights['record']?.read === false)
-        throw new Refusal('not_allowed');
+      if (rightsIn(asker, farm, 'record').read === false) throw new Refusal('not_allowed');
       const secret = newSecret();
       const row = await database.transaction(async (client) => {
         // two at the same moment: the second waits here and ends what the first made
