@@ -7,25 +7,32 @@ import { integerIds } from './openapi-entity.ts';
  * little for one.
  */
 export function exampleOf(schema: JsonSchema): unknown {
-  const {
-    const: only,
-    enum: values,
-    examples,
-    default: otherwise,
-    $ref,
-    anyOf,
-    oneOf,
-    allOf,
-  } = schema;
-  if (only !== undefined) return only;
-  if (examples?.length) return examples[0];
-  if (typeof $ref === 'string') return exampleOfComponent(at($ref.split('/'), -1));
-  if (otherwise !== undefined && otherwise !== null) return otherwise;
-  if (values?.length) return values.find((value) => value !== null) ?? null;
+  const stated = statedExample(schema);
+  if (stated !== undefined) return stated;
+  const { anyOf, oneOf, allOf } = schema;
   const [first] = anyOf ?? oneOf ?? [];
   if (first) return exampleOf(first);
   if (allOf)
     return Object.fromEntries(allOf.flatMap((one) => Object.entries(membersOf(exampleOf(one)))));
+  return exampleOfType(schema);
+}
+
+/** The value that a schema names itself; undefined where it names none. */
+function statedExample({
+  const: only,
+  enum: values,
+  examples,
+  default: otherwise,
+  $ref,
+}: JsonSchema): unknown {
+  if (only !== undefined) return only;
+  if (examples?.length) return examples[0];
+  if (typeof $ref === 'string') return exampleOfComponent(at($ref.split('/'), -1));
+  if (otherwise !== undefined && otherwise !== null) return otherwise;
+  return values?.length ? (values.find((value) => value !== null) ?? null) : undefined;
+}
+
+function exampleOfType(schema: JsonSchema): unknown {
   const type = [schema.type ?? []].flat().find((one) => one !== 'null');
   switch (type) {
     case 'object':

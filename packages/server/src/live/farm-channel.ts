@@ -1,4 +1,3 @@
-import { membersOf } from '@furrow/kit';
 import type { FastifyInstance } from 'fastify';
 import { sameOrigin } from '../auth/cookies.ts';
 import { Refusal } from '../errors.ts';
@@ -13,7 +12,7 @@ const gatherMilliseconds = 100;
  * right could forbid besides the farm itself.
  */
 export function farmChannel(app: FastifyInstance, services: Services): void {
-  app.get(
+  app.get<{ Params: { readonly farm: string } }>(
     '/ws/channel/farm/:farm',
     {
       websocket: true,
@@ -29,13 +28,13 @@ export function farmChannel(app: FastifyInstance, services: Services): void {
       preValidation: async (request) => {
         // a page of another site could open a line with our cookie
         if (!sameOrigin(request, services.configuration)) throw new Refusal('csrf');
-        const farm = String(membersOf(request.params)['farm']);
-        if (!askerOf(request).standings.has(farm.toLowerCase())) throw new Refusal('not_found');
+        if (!askerOf(request).standings.has(request.params.farm.toLowerCase()))
+          throw new Refusal('not_found');
       },
     },
     (socket, request) => {
       const asker = askerOf(request);
-      const farm = String(membersOf(request.params)['farm']).toLowerCase();
+      const farm = request.params.farm.toLowerCase();
       let timer: NodeJS.Timeout | null = null;
       const stopChanges = services.onChanged(farm, () => {
         timer ??= setTimeout(() => {
