@@ -1,6 +1,6 @@
 import { entityOf, isEntity } from '@furrow/domain';
 import { exampleBody, exampleRow, type JsonSchema, at, membersOf } from '@furrow/kit';
-import { integerIds } from './openapi-entity.ts';
+import { integerIds } from './openapi-rows.ts';
 
 /**
  * An example of what fits a schema, for calls that give none of their own. A pattern alone says too
