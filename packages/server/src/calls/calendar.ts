@@ -20,8 +20,8 @@ const instant = (expression: string) =>
 const columns = `id, farm, ${instant('created')} as created, ${instant('last_used')} as last_used`;
 
 /**
- * Planned work for calendar programs, at an address that nobody can guess. It shows what its person may see at the moment it
- * is asked, and nothing once the person has left the farm or ended it.
+ * Planned work for calendar programs, at an address that nobody can guess. It shows what its person
+ * may see at the moment it is asked, and nothing once the person has left the farm or ended it.
  * @source decisions D13, D16
  */
 export function calendarCalls(app: FastifyInstance, services: Services): void {
@@ -35,7 +35,8 @@ export function calendarCalls(app: FastifyInstance, services: Services): void {
     const where = 'account = $1 and farm = any($2::uuid[]) and ended is null';
     const { rows } = await database.query<{ count: number; results: string }>(
       `select (select count(*) from calendar_address where ${where}) as count,
-        coalesce((select json_agg(r)::text from (select ${columns} from calendar_address where ${where} order by created desc, id limit $3 offset $4) r), '[]') as results`,
+        coalesce((select json_agg(r)::text from (select ${columns} from calendar_address
+        where ${where} order by created desc, id limit $3 offset $4) r), '[]') as results`,
       [account, farm === undefined ? [...standings.keys()] : [farm], page.limit, page.offset],
     );
     const { count, results } = rows[0]!;

@@ -76,7 +76,8 @@ async function placeIssues(
   if (plan !== null) {
     const sql = newSql();
     const { rowCount } = await database.query(
-      `select 1 from plan t where t.id = ${sql.value(plan)}::uuid and t.deleted_at is null and ${visibleSql('plan', sql, asker, { action: 'read', only: farm ?? '' })}`,
+      `select 1 from plan t where t.id = ${sql.value(plan)}::uuid and t.deleted_at is null
+        and ${visibleSql('plan', sql, asker, { action: 'read', only: farm ?? '' })}`,
       sql.values,
     );
     if (rowCount === 0) issues.push(issue('plan', 'reference_missing'));

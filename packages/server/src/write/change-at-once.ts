@@ -106,10 +106,12 @@ export async function changeAtOnce<N extends string>(
     (
       history,
     ) => `with before as materialized (select t.farm, t.id, ${changed.map((name) => `t.${quoted(name)}`).join(', ')} from ${quoted(entity.name)} t where ${place}${asked} for update),
-    t as (update ${quoted(entity.name)} t set ${[...pairs.map(({ column, value: content }) => `${column} = ${content}`), 'version = t.version + 1', 'last_modified = now()'].join(', ')}
+    t as (update ${quoted(entity.name)} t
+    set ${[...pairs.map(({ column, value: content }) => `${column} = ${content}`), 'version = t.version + 1', 'last_modified = now()'].join(', ')}
       from before where t.farm = before.farm and t.id = before.id and (${differs.join(' or ')}) returning t.*),
     h as (${history})
-    select row_to_json(r)::text as row, (select farm from t) as farm from (select ${wireColumns(entity, asker.language)} from t) r`,
+    select row_to_json(r)::text as row, (select farm from t) as farm
+    from (select ${wireColumns(entity, asker.language)} from t) r`,
     sql.values,
   );
   if (!rows[0]) return null;

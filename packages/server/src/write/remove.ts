@@ -146,8 +146,10 @@ async function markGone(
     (
       history,
     ) => `with n as (select * from unnest($2::uuid[], $3::uuid[], $6::integer[]) as n(id, root, version)),
-      t as (update ${quoted(entity.name)} t set deleted_at = now(), deleted_with = n.root, version = t.version + 1, last_modified = now()
-        from n where t.farm = $1::uuid and t.deleted_at is null and t.${quoted(column)} = n.id and (n.version is null or t.version = n.version)
+      t as (update ${quoted(entity.name)} t
+      set deleted_at = now(), deleted_with = n.root, version = t.version + 1, last_modified = now()
+        from n where t.farm = $1::uuid and t.deleted_at is null and t.${quoted(column)} = n.id
+        and (n.version is null or t.version = n.version)
         returning t.farm, t.id, t.version, t.deleted_with),
       h as (${history})
      select id, deleted_with as root from t`,

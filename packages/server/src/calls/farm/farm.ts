@@ -12,7 +12,10 @@ import { idIssues, sentId } from '../../write/body.ts';
 import { changeRow } from '../../write/change.ts';
 import { newId } from '../../new-id.ts';
 
-/** Making a farm makes its owner's contact and this year's plan too; only its owner deletes it. @source decisions D3, D4 */
+/**
+ * Making a farm makes its owner's contact and this year's plan too; only its owner deletes it.
+ * @source decisions D3, D4
+ */
 export function farmCalls(app: FastifyInstance, services: Services): void {
   const { database } = services;
   const farm = entityOf('farm');

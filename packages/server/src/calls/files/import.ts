@@ -231,7 +231,8 @@ async function list(
   );
   const { rows: found } = await database.query<StoredImport & { counts: Counts | null }>(
     `select ${importColumns}, ${countsColumn('i.id')} as counts
-      from import i join account a on a.id = i.account where i.farm = any($1::uuid[]) order by i.created desc, i.id desc limit $2 offset $3`,
+      from import i join account a on a.id = i.account where i.farm = any($1::uuid[])
+      order by i.created desc, i.id desc limit $2 offset $3`,
     [farms, page.limit, page.offset],
   );
   return page.answer(

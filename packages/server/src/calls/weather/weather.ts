@@ -124,7 +124,10 @@ export function readPeriod(query: Partial<ObjectOf<typeof placeAndPeriod>>): {
   };
 }
 
-/** An instant of ISO 8601; without a zone it is UTC. A plus in an address that was not written as %2B comes as a space. */
+/**
+ * An instant of ISO 8601; without a zone it is UTC. A plus in an address that was not written as
+ * %2B comes as a space.
+ */
 function instantOfText(text: string): number {
   const match =
     /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?)(Z|[+ -]\d{2}:?\d{2})?$/i.exec(
