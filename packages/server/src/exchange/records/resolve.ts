@@ -1,4 +1,6 @@
+import { languages, translate } from '@furrow/kit';
 import { recordStates } from '@furrow/domain/record/record.states.ts';
+import { lazily } from '../../texts/lazily.ts';
 import type { ImportNote } from '../import/notes.ts';
 import { numberOf } from './cells.ts';
 import { readDetails } from './details.ts';
@@ -121,14 +123,18 @@ function lineOf({ row, cells }: DraftLine, lookup: Lookup, wrong: Telling): Line
     : null;
 }
 
-const stateWords = new Map(
-  Object.entries(recordStates.values).flatMap(
-    ([state, { label }]) =>
-      [[state, state], ...Object.values(label).map((word) => [folded(word), state] as const)] as [
-        string,
-        string,
-      ][],
-  ),
+/** States by their codes and by what people call them, in every language. */
+const stateWords = lazily(
+  () =>
+    new Map(
+      Object.entries(recordStates.values).flatMap(([state, { label }]): [string, string][] => [
+        [state, state],
+        ...languages.map((language): [string, string] => [
+          folded(translate(label, language)),
+          state,
+        ]),
+      ]),
+    ),
 );
 
 /** The state a new record comes in. What waits for somebody's action here is planned again. */
@@ -137,7 +143,7 @@ function stateOf(text: string, date: string | null | undefined, wrong: Telling):
     return date && date.slice(0, 10) > new Date().toISOString().slice(0, 10)
       ? 'planned'
       : 'performed';
-  const state = stateWords.get(folded(text));
+  const state = stateWords().get(folded(text));
   if (state === undefined || state === 'linked-soil-researches') {
     wrong('record_state_unknown', 'display_state', text);
     return 'concept';
