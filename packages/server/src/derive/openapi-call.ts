@@ -117,7 +117,7 @@ function successOf({
   if (!output) return { description: 'Done' };
   const example = outputExample ?? (outputAs ? undefined : exampleOf(output));
   const { content: answered } = content(output, outputAs, example);
-  const otherwise = outputAlsoAs.map((as) => [as, { schema: { type: 'string' } }]);
+  const otherwise = outputAlsoAs.map((as) => [as, { schema: { type: 'string' } }] as const);
   return {
     description: 'Done',
     content: { ...answered, ...Object.fromEntries(otherwise) },

@@ -61,9 +61,9 @@ function exampleObject({ properties = {}, required = [] }: JsonSchema): Record<s
   const named = members.filter(([name]) => required.includes(name));
   // where all may be left out, the first shows what is meant
   const shown = named.length > 0 ? named : members.slice(0, 1);
-  return Object.fromEntries([
-    ...required.map((name) => [name, 'example']),
-    ...shown.map(([name, schema]) => [name, exampleOf(schema)]),
+  return Object.fromEntries<unknown>([
+    ...required.map((name) => [name, 'example'] as const),
+    ...shown.map(([name, schema]) => [name, exampleOf(schema)] as const),
   ]);
 }
 

@@ -3,6 +3,7 @@ import { sameOrigin } from '../auth/cookies.ts';
 import { Refusal } from '../errors.ts';
 import { askerOf } from '../request.ts';
 import type { Services } from '../services.ts';
+import type { Line } from './line.ts';
 
 const gatherMilliseconds = 100;
 
@@ -32,7 +33,7 @@ export function farmChannel(app: FastifyInstance, services: Services): void {
           throw new Refusal('not_found');
       },
     },
-    (socket, request) => {
+    (socket: Line, request) => {
       const asker = askerOf(request);
       const farm = request.params.farm.toLowerCase();
       let timer: NodeJS.Timeout | null = null;

@@ -46,7 +46,10 @@ export function weatherCalls(app: FastifyInstance, services: Services): void {
         reply.header('cache-control', 'no-store');
         return {
           results: weather.hours.map((hour) =>
-            Object.fromEntries([['time', hour.time], ...meta.map((name) => [name, hour[name]])]),
+            Object.fromEntries<string | number | null>([
+              ['time', hour.time],
+              ...meta.map((name) => [name, hour[name]] as const),
+            ]),
           ),
           source: weather.source,
           units: Object.fromEntries(meta.map((name) => [name, weatherUnits[name]])),

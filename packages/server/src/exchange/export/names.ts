@@ -45,7 +45,7 @@ export function openNames(
   const known = new Map<string, Map<Id, NamedRow | null>>();
   const rowsOf = (entity: string) => {
     let rows = known.get(entity);
-    if (!rows) known.set(entity, (rows = new Map()));
+    if (!rows) known.set(entity, (rows = new Map<Id, NamedRow | null>()));
     return rows;
   };
   return {

@@ -233,10 +233,10 @@ function bytesOf(stream: Readable): Bytes {
   return {
     async take(length) {
       while (size < length) {
-        const { value, done } = await chunks.next();
-        if (done) return null;
-        held.push(value);
-        size += value.length;
+        const next = await chunks.next();
+        if (next.done) return null;
+        held.push(next.value);
+        size += next.value.length;
       }
       const all = held.length === 1 ? at(held, 0) : Buffer.concat(held);
       held = [all.subarray(length)];
