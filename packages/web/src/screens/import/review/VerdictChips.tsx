@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { Chip } from '../../ui/Chip.tsx';
-import type { ImportRow, Verdict } from './types.ts';
+import { Chip } from '../../../ui/Chip.tsx';
+import type { ImportRow, Verdict } from '../types.ts';
 import { verdictLooks, verdictOrder } from './verdicts.tsx';
 import styles from './Review.module.css';
 

@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro';
-import type { ImportRow } from './types.ts';
+import type { ImportRow } from '../types.ts';
 
 /** How many rows are not taken; '' when all are. */
 export function leftOut(rows: readonly ImportRow[], taken: number): string {
