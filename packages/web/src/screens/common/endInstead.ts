@@ -3,7 +3,7 @@ import type { Draft, FarmStore, Row } from '../../data/types.ts';
 import { choose } from '../../ui/overlay/confirm.ts';
 import { showToast } from '../../ui/overlay/toasts.ts';
 import { deleteFields } from './deleteFields.ts';
-import type { Holdings } from './holdings.ts';
+import type { FreeField, Holdings } from './holdings.ts';
 
 /**
  * What one may have meant by deleting something that work was done on or with: ending it, hiding it, or deleting what of
@@ -63,6 +63,25 @@ interface Held {
 /** So many fields are named. */
 const mostNamed = 5;
 
+/** Names fields that no work was done on. */
+function freeWordsOf(free: readonly FreeField[]): string {
+  if (free.length === 0) return '';
+  const freeNames = free
+    .slice(0, mostNamed)
+    .map(({ name }) => name)
+    .join(', ');
+  const more = free.length - mostNamed;
+  return more > 0
+    ? t`No work was done on: ${freeNames} and ${more} more.`
+    : t`No work was done on: ${freeNames}.`;
+}
+
+/** What the device cannot tell without a connection. */
+const unknownWords = (entity: string): string =>
+  entity === 'plan'
+    ? t`Without a connection it is not known which of its fields can be deleted.`
+    : '';
+
 /** @param showWork leads to the work on a row; left out where it has no list of its own */
 export async function endInstead(
   store: FarmStore,
@@ -80,15 +99,6 @@ export async function endInstead(
     one: 'Delete # field without work',
     other: 'Delete # fields without work',
   });
-  const freeNames = free
-    .slice(0, mostNamed)
-    .map(({ name }) => name)
-    .join(', ');
-  const more = free.length - mostNamed;
-  const freeText =
-    more > 0
-      ? t`No work was done on: ${freeNames} and ${more} more.`
-      : t`No work was done on: ${freeNames}.`;
   const also = free.length > 0 ? freeWords : showWork ? t`Show the work` : undefined;
   if (!ending && !also) {
     showToast({ text: `${names}: ${text}` });
@@ -96,30 +106,21 @@ export async function endInstead(
   }
   const answer = await choose({
     title: names,
-    text: [
-      text,
-      free.length > 0 ? freeText : '',
-      entity === 'plan' && !isSure
-        ? t`Without a connection it is not known which of its fields can be deleted.`
-        : '',
-    ]
-      .filter(Boolean)
-      .join(' '),
-    yes: ending?.label ?? also ?? '',
-    ...(ending && also ? { also } : {}),
+    text: [text, freeWordsOf(free), isSure ? '' : unknownWords(entity)].filter(Boolean).join(' '),
+    ...(ending ? { yes: ending.label, ...(also ? { also } : {}) } : { yes: also ?? '' }),
   });
   if (answer === 'no') return;
-  if (ending && answer === 'yes') {
-    const { undo, shown } = store.together(() => {
+  if (ending && answer === 'yes')
+    await together(store, ending.done(names), () => {
       for (const row of rows) store.update(entity, row.id, ending.changes(row));
     });
-    await shown;
-    showToast({ text: ending.done(names), action: { label: t`Undo`, run: () => void undo() } });
-    return;
-  }
-  if (free.length === 0) {
-    showWork?.();
-    return;
-  }
-  await deleteFields(store, free);
+  else if (free.length === 0) showWork?.();
+  else await deleteFields(store, free);
+}
+
+/** Makes edits as one act, says so once they are shown, and offers to take them back. */
+async function together(store: FarmStore, text: string, edits: () => void): Promise<void> {
+  const { undo, shown } = store.together(edits);
+  await shown;
+  showToast({ text, action: { label: t`Undo`, run: () => void undo() } });
 }
