@@ -163,7 +163,7 @@ describe('D16 D17 a buyer keeps seeing the work on the land of a contract', () =
     // what is finished later is booked on the field, and seen
     await owner.client.post(`/api/v1/record/${planned}/finish/`, {});
     const all = (await owner.client.get('/api/v1/record/?limit=0')).body.objects;
-    const made = all.find((one: Body) => one['id'] === planned)['linked_record'];
+    const made = all.find((one: Body) => one['id'] === planned).linked_record;
     expect(await seen(buyer, [...works, made])).toEqual([...works, made]);
     // a buyer for a part of it sees the rest once all of it is linked
     const link = (await owner.client.get(`/api/v1/contractfield/?contract=${own}`)).body.objects[0];

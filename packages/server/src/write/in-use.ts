@@ -171,11 +171,13 @@ export async function inUse(
   for (const id of ids) {
     const found = new Map<string, Set<string>>();
     await collect(client, entity, [id], { farm, force: true, found });
-    const counts = [...found].map(([name, held]) => counted(name, held));
+    const counts = Object.fromEntries(
+      [...found].flatMap(([name, held]) => Object.entries(counted(name, held))),
+    );
     const parts: Part[] = [];
     for (const { entity: next, field } of followers(entity))
       if (next.heldBy) parts.push(...(await partsOf(client, next, { farm, field, id })));
-    all.push({ id, held_by: Object.assign({}, ...counts), parts });
+    all.push({ id, held_by: counts, parts });
   }
   return all;
 }
