@@ -72,11 +72,15 @@ function judgeByArticle(
     (chosen !== undefined || (uses.length === 0 && admission.ids[0] === preferred));
   const candidates = chosen ? [chosen] : uses;
   const judged = candidates
-    .map(({ use, id }) => ({ id, findings: judgeUse(treatment, use) }))
+    .map(({ use, id }) => ({ id, findings: judgeUse(treatment, use, admission) }))
     .toSorted(byFavour);
   const best = judged[0] ?? {
     id: admission.ids[0] ?? null,
-    findings: [finding('uses', 'UNKNOWN', admission.uses === null ? 'uses_not_held' : 'uses_none')],
+    findings: [
+      admission.uses === null
+        ? finding('uses', 'UNKNOWN', 'uses_not_held')
+        : finding('uses', 'NOT-ALLOWED', 'uses_none'),
+    ],
   };
   // where no use is for the crop, the crop is the reason, not the dose of some other crop
   const findings = [
@@ -138,8 +142,10 @@ function missingAdmission(
     : finding('register', 'NO-ADMISSIONS', 'number_unknown', { value: number });
 }
 
-function judgeUse(treatment: Treatment, use: AdmittedUse): Finding[] {
-  const found = useRules.map((rule) => rule(treatment, use)).filter((one) => one !== null);
+function judgeUse(treatment: Treatment, use: AdmittedUse, admission: Admission): Finding[] {
+  const found = useRules
+    .map((rule) => rule(treatment, use, admission))
+    .filter((one) => one !== null);
   const crop = found.find(({ rule }) => rule === 'crop');
   // a use for another crop has nothing to say of doses
   return crop && crop.status !== 'OK' ? [crop] : found;

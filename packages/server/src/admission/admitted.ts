@@ -39,12 +39,12 @@ export interface AdmittedProducts {
 }
 
 /** Raised when the rows take another shape. */
-const shape = 1;
+const shape = 2;
 
 /**
  * What the choice rests on: where the farm works, what grows there, and how old the registers are.
  */
-interface Ground {
+export interface Ground {
   readonly countries: readonly string[];
   readonly crops: readonly (FieldCrop & { readonly id: number })[];
   readonly editions: ReadonlyMap<Register, string>;
@@ -98,7 +98,7 @@ export async function admittedProducts(
   return { state, objects: at(rows, 0).objects };
 }
 
-async function groundOf(
+export async function groundOf(
   database: Database,
   asker: Asker,
   { farm, plan }: PlanOfFarm,

@@ -5,7 +5,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { projectRoot } from '../root.ts';
 import { useServer } from '../testing/server.ts';
 import { tradeName } from '../register/forms/ctgb.ts';
-import { compositionText, substanceOf } from '../register/forms/ephy.ts';
+import { compositionText } from '../register/forms/ephy/fertilisers.ts';
+import { substanceOf } from '../register/forms/ephy/products.ts';
 import { importRegister } from './import-register.ts';
 
 const server = useServer();

@@ -1,6 +1,7 @@
-import { at, existing } from '@furrow/kit';
+import { at, existing, translate } from '@furrow/kit';
 import {
   registerCountries,
+  registerNames,
   type Article,
   type FiledRegister,
   type Register,
@@ -9,6 +10,7 @@ import type { Database, Queryable } from '../db/pool.ts';
 import { digestOf } from '../write/create.ts';
 import { newId } from '../new-id.ts';
 import { assemble, substanceWords } from './assemble.ts';
+import { readBvl } from './forms/bvl.ts';
 import { readChPsm } from './forms/ch-psm.ts';
 import { readCtgb } from './forms/ctgb.ts';
 import { readEphy } from './forms/ephy.ts';
@@ -50,7 +52,7 @@ type Reader = (taker: Taker) => Promise<void>;
 
 const readers: Readonly<
   Record<FiledRegister, (files: readonly string[], taker: Taker) => Promise<void>>
-> = { ctgb: readCtgb, ephy: readEphy, 'ch-psm': readChPsm };
+> = { ctgb: readCtgb, ephy: readEphy, bvl: readBvl, 'ch-psm': readChPsm };
 
 const lot = 500;
 
@@ -174,6 +176,28 @@ interface Ready {
   readonly specification: string | null;
 }
 
+interface Before {
+  readonly number: string;
+  readonly digest: string;
+  readonly since: string;
+  readonly content: Article;
+}
+
+/**
+ * An article of a form that names no products: what an edition of before says of the product stays,
+ * and the uses are new.
+ */
+function named(
+  article: Article,
+  register: Register,
+  { number, known }: { readonly number: string; readonly known: Before | undefined },
+): Article {
+  if (article.name !== '') return article;
+  return known
+    ? { ...known.content, uses: article.uses }
+    : { ...article, name: `${translate(registerNames[register], 'en')} ${number}` };
+}
+
 async function takeLot(
   client: Queryable,
   asked: TakeIn,
@@ -181,24 +205,34 @@ async function takeLot(
   counts: { -readonly [name in keyof Counts]: Counts[name] },
 ): Promise<void> {
   const { register, dated } = asked;
-  const ready: Ready[] = [];
-  for (const { number, parts } of lots) {
-    const assembled = assemble(parts);
-    if (assembled)
-      ready.push({
-        number,
-        ...assembled,
-        digest: digestOf([assembled.article, assembled.specification]),
-      });
-    else asked.problem(register, 0, `${number} is spoken of, but no row names the product`);
-  }
-  counts.articles += ready.length;
-  const { rows } = await client.query<{ number: string; digest: string; since: string }>(
-    `select number, digest, since::text from register_article
+  const { rows } = await client.query<Before>(
+    `select number, digest, since::text, content from register_article
       where register = $1 and number = any($2) and until is null`,
-    [register, ready.map(({ number }) => number)],
+    [register, lots.map(({ number }) => number)],
   );
   const before = new Map(rows.map((row) => [row.number, row]));
+  const ready: Ready[] = [];
+  for (const { number, parts } of lots) {
+    const known = before.get(number);
+    if (known && parts.every(({ part }) => part === 'unchanged')) {
+      counts.articles += 1;
+      counts.same += 1;
+      continue;
+    }
+    const assembled = assemble(parts);
+    if (!assembled) {
+      asked.problem(register, 0, `${number} is spoken of, but no row names the product`);
+      continue;
+    }
+    const article = named(assembled.article, register, { number, known });
+    ready.push({
+      ...assembled,
+      number,
+      article,
+      digest: digestOf([article, assembled.specification]),
+    });
+  }
+  counts.articles += ready.length;
   const fresh = ready.filter(({ number, digest }) => before.get(number)?.digest !== digest);
   counts.made += fresh.filter(({ number }) => !before.has(number)).length;
   counts.changed += fresh.filter(({ number }) => before.has(number)).length;
