@@ -7,6 +7,7 @@ import {
   type AdmittedUse,
   type Treatment,
 } from './situation.ts';
+import { cropsOfWord, everyCrop } from './register-crops.ts';
 import { graver, statusOfAll, type AdmissionStatus } from './statuses.ts';
 import { useRules } from './use-rules.ts';
 
@@ -71,9 +72,13 @@ function judgeByArticle(
     preferred !== null &&
     (chosen !== undefined || (uses.length === 0 && admission.ids[0] === preferred));
   const candidates = chosen ? [chosen] : uses;
-  const judged = candidates
-    .map(({ use, id }) => ({ id, findings: judgeUse(treatment, use, admission) }))
-    .toSorted(byFavour);
+  const judged = ownFirst(
+    candidates.map(({ use, id }) => ({
+      id,
+      isGeneral: isGeneral(use),
+      findings: judgeUse(treatment, use, admission),
+    })),
+  ).toSorted(byFavour);
   const best = judged[0] ?? {
     id: admission.ids[0] ?? null,
     findings: [
@@ -151,7 +156,27 @@ function judgeUse(treatment: Treatment, use: AdmittedUse, admission: Admission):
   return crop && crop.status !== 'OK' ? [crop] : found;
 }
 
-type Judged = { readonly findings: readonly Finding[] };
+/** For whatever grows on a field, and for no crop that it names. */
+const isGeneral = ({ crops }: AdmittedUse): boolean =>
+  crops.length > 0 && crops.every(({ name }) => cropsOfWord(name)?.includes(everyCrop));
+
+interface JudgedUse extends Judged {
+  readonly id: number | null;
+  readonly isGeneral: boolean;
+}
+
+/** A use for land in general gives way to one that names the crop, against the same. */
+function ownFirst(judged: readonly JudgedUse[]): readonly JudgedUse[] {
+  const names = ({ isGeneral: general, findings }: JudgedUse) =>
+    !general &&
+    findings.some(({ rule, status }) => rule === 'crop' && status === 'OK') &&
+    !findings.some(({ rule, status }) => rule === 'organism' && status !== 'OK');
+  return judged.some(names) ? judged.filter(({ isGeneral: general }) => !general) : judged;
+}
+
+interface Judged {
+  readonly findings: readonly Finding[];
+}
 
 const count = (findings: readonly Finding[], status: AdmissionStatus): number =>
   findings.filter((one) => one.status === status).length;

@@ -28,7 +28,7 @@ const bulbs =
 const woody = 'TREES SHRUBS CONIFERS FOREST_PLANTS FRUIT_TREES ANY_NURSERY HEDGE';
 const flowers = `${bulbs} PEONY PERENNIALS ANY_FLOWER`;
 const nuts = 'IUGRE CYLAV ANY_NUT';
-const fruit = `${pomeFruit} ${stoneFruit} ${berries} ${nuts} VITVI ANY_TREE_FRUIT ANY_SOFT_FRUIT`;
+const fruit = `${pomeFruit} ${stoneFruit} ${berries} ${nuts} ANY_TREE_FRUIT ANY_SOFT_FRUIT`;
 
 export const frenchCropWords: readonly (readonly [codes: string, names: string])[] = [
   [`${wheat} TTLSS TRZDI`, 'blé'],
@@ -156,7 +156,7 @@ export const frenchCropWords: readonly (readonly [codes: string, names: string])
   ['ASPOF', 'asperge'],
   ['CYUSC', 'artichaut'],
   ['RHERH', 'rhubarbe'],
-  [`${vegetables} ANY_VEGETABLE ANY_LEAF`, 'cultures légumières'],
+  [`${vegetables} ANY_VEGETABLE ANY_LEAF`, 'cultures légumières|cultures maraîchères'],
   ['PARCR ALLSC ANY_HERB', 'fines herbes'],
   ['PARCR', 'persil'],
   ['ALLSC', 'ciboulette'],
@@ -196,21 +196,22 @@ export const frenchCropWords: readonly (readonly [codes: string, names: string])
   ['RUBFR', 'ronce|mûre|mûrier'],
   [`${berries} ANY_SOFT_FRUIT`, 'petits fruits'],
   [fruit, 'cultures fruitières'],
+  [`${fruit} VITVI`, 'arboriculture fruitière et vigne'],
   ['VITVI', 'vigne'],
   ['VITVI:wine', 'raisin de cuve'],
   ['VITVI:table', 'raisin de table'],
   ['1ROSG', 'rosier'],
-  [woody, 'arbres et arbustes'],
-  [flowers, 'cultures florales et plantes vertes'],
+  [woody, "arbres et arbustes|pépinière|arbres et arbustes d'ornement"],
+  [flowers, 'cultures florales et plantes vertes|cultures florales'],
   [`${flowers} ${woody} 1ROSG`, 'cultures ornementales'],
   [bulbs, 'bulbes ornementaux'],
-  ['TURF', 'gazons de graminées|gazon|gazons'],
+  ['TURF', "gazons de graminées|gazon|gazons|gazons de graminées, jardins d'amateurs"],
   ['WOOD', 'forêt'],
   ['FALLOW COVER MARGIN', 'jachères et cultures intermédiaires|intercultures'],
   ['*', 'traitements généraux|adjuvants'],
   // crops of warmer countries, and places that are no fields
   [
     '',
-    "agrumes|olivier|kiwi|bananier|manguier|papayer|avocatier|fruit de la passion|figuier|canne à sucre|kaki|goyavier|grenadier|palmiers alimentaires|corossol|litchi|ananas|cultures tropicales|carambole|arachide|champignons|café|caféier|cacaoyer|poivrier|vanillier|vanille|gingembre|curcuma|igname|manioc|dachine|patate douce|christophine|jujubier|feijoa|nopal|pitaya|ramboutan|safran|stevia|ginseng|théier|plantes d'intérieur et balcons|JEVI|oranger|citronnier|câprier|cotonnier|palmiers|truffe",
+    "autres|jardin d'amateur|pulvérisation foliaire|traitement des semences|agrumes|olivier|kiwi|bananier|manguier|papayer|avocatier|fruit de la passion|figuier|canne à sucre|kaki|goyavier|grenadier|palmiers alimentaires|corossol|litchi|ananas|cultures tropicales|carambole|arachide|champignons|café|caféier|cacaoyer|poivrier|vanillier|gingembre|curcuma|igname|manioc|dachine|patate douce|christophine|jujubier|feijoa|nopal|pitaya|ramboutan|safran|stevia|théier|plantes d'intérieur et balcons|JEVI|oranger|citronnier|câprier|cotonnier|palmiers|truffe",
   ],
 ];

@@ -83,9 +83,9 @@ export const dutchCropWords: readonly (readonly [codes: string, names: string])[
   ['GLXMA', 'sojaboon'],
   [`${dryPeas} PIBSX PHSVX PHSCO VICFX LENCU CIEAR 1LUPG`, 'peulvruchten'],
   // onions
-  ['ALLCE:sown', 'zaaiui|picklers'],
+  ['ALLCE:sown', 'zaaiui'],
   ['ALLCE:set', 'eerstejaars plantui|tweedejaars plantui|plantui'],
-  ['ALLCE:silver', 'zilverui'],
+  ['ALLCE:silver', 'zilverui|picklers'],
   ['ALLAS', 'zaaisjalot|plantsjalot|sjalot'],
   ['ALLFI', 'lente-ui|stengelui|bosui'],
   ['ALLSC', 'bieslook|grove bieslook|knoflookbieslook'],
@@ -267,6 +267,6 @@ export const dutchCropWords: readonly (readonly [codes: string, names: string])[
   // no fields of a farm, or no crops
   [
     '',
-    'golfterrein|onverharde terreinen|onverhard terrein|open verhardingen (grind, schelpen etc.)|open verharding|gesloten verharding|halfopen verhardingen (tegels, straatstenen etc.)|elementverhardingen met voegen (bijv. trottoirtegels straatstenen of ZOAB)|dichte verhardingen (beton etc.)|verharding zonder voegen (bijv. asfalt of beton)|grasbermen|sportveld (incl. graszodenteelt)|speelweide (incl. graszodenteelt)|eetbare producten in opslag|niet-eetbare producten in opslag|voorraadbescherming opgeslagen producten|lege voorraadruimten|moeras- en waterplanten|riet|kastanje champignon|portobello|witte champignon|amandelchampignon|anijschampignon|blauwplaatstropharia|eikhaas|fluweelpootje|geschubde inktzwam|judasoor|lakzwam|nameko|paarse schijnridderzwam|populierleemhoed|shiitake|shimeji|oesterzwam|gewone oesterzwam|goudkleurige oesterzwam|kruisdistel oesterzwam,|roze oesterzwam|trechteroesterzwam|zalmoesterzwam',
+    'open verhardingen (grind|schelpen etc.)|halfopen verhardingen (tegels|straatstenen etc.)|golfterrein|onverharde terreinen|onverhard terrein|open verhardingen (grind, schelpen etc.)|open verharding|gesloten verharding|halfopen verhardingen (tegels, straatstenen etc.)|elementverhardingen met voegen (bijv. trottoirtegels straatstenen of ZOAB)|dichte verhardingen (beton etc.)|verharding zonder voegen (bijv. asfalt of beton)|grasbermen|sportveld (incl. graszodenteelt)|speelweide (incl. graszodenteelt)|eetbare producten in opslag|niet-eetbare producten in opslag|voorraadbescherming opgeslagen producten|lege voorraadruimten|moeras- en waterplanten|riet|kastanje champignon|portobello|witte champignon|amandelchampignon|anijschampignon|blauwplaatstropharia|eikhaas|fluweelpootje|geschubde inktzwam|judasoor|lakzwam|nameko|paarse schijnridderzwam|populierleemhoed|shiitake|shimeji|oesterzwam|gewone oesterzwam|goudkleurige oesterzwam|kruisdistel oesterzwam,|roze oesterzwam|trechteroesterzwam|zalmoesterzwam',
   ],
 ];

@@ -62,13 +62,12 @@ export function cropsOfWord(name: string): readonly string[] | null {
   const word = cropWord(name);
   // uses of land that is no field, told apart by what they are against
   if (word.startsWith('traitements generaux ')) return [];
-  // a register that writes codes in place of names
-  if (/^[A-Z]{5}$/.test(name)) return [name];
   return (
     accented.get(name.trim().toLowerCase()) ??
     byWord.get(word) ??
     bySingular.get(singular(word)) ??
-    null
+    // a register that writes codes in place of names
+    (/^[A-Z]{5}$/.test(name) ? [name] : null)
   );
 }
 

@@ -116,7 +116,7 @@ export function frenchCases(): Case[] {
   );
   const labels = groupBy(uses, ({ number }) => number);
   const cases: Case[] = [];
-  const day = '2025-06-16';
+  const day = '2026-03-16';
   const known = [...groups.values()].filter(
     (group) => products.get(group[0]!.number) === 'Professionnel',
   );
@@ -263,7 +263,7 @@ export function frenchCases(): Case[] {
   const garden = [...groups.values()].filter(
     (group) =>
       (products.get(group[0]!.number) ?? '').startsWith('Amateur') &&
-      group.every(({ state }) => state === 'Autorisé'),
+      group.every(({ state, words }) => state === 'Autorisé' && words === ''),
   );
   for (const group of spread(garden, 10))
     add('for gardens', group, { dose: 0.0001, status: 'AMATEUR-USAGE', rule: 'users' });
