@@ -266,7 +266,7 @@ describe('ENT-admission import-register', () => {
     const named = folderWith('named', {
       'atl.csv': `${articles}\nProefmiddel,91001,A,31-12-2030,,Vloeibaar,Beroepsmatig,\n`,
     });
-    await run('ctgb', named, '--date', '2026-05-01', '--partial');
+    await run('ctgb', named, '--date', '2026-04-10', '--partial');
     const uses = folderWith('uses', {
       'uses.json': JSON.stringify([
         {
@@ -285,7 +285,7 @@ describe('ENT-admission import-register', () => {
         { registrationNumber: '91002', uses: [] },
       ]),
     });
-    const { problems } = await run('ctgb', uses, '--date', '2026-05-02', '--partial');
+    const { problems } = await run('ctgb', uses, '--date', '2026-04-11', '--partial');
     expect(problems).toEqual([
       "uses.json, row 1: 91001, use 1: 'soon' is no number (phiDays)",
       'uses.json, row 1: 91001, use 1: states a dose of 1 without a unit',
