@@ -1,8 +1,8 @@
 import { addDays } from '@furrow/kit/days.ts';
 import { perHectare } from './dose.ts';
-import { cropFit, type Fit } from './fits.ts';
-import { judgeTreatment } from './judge.ts';
+import { cropFit, organismFit, type Fit } from './fits.ts';
 import { lawOf, reentryByLaw } from './national-law.ts';
+import { expiryRule, firstDayRule, organicRule, usersRule } from './product-rules.ts';
 import { registerCountries, unspecifiedArticle } from './situation.ts';
 import type {
   Admission,
@@ -13,7 +13,9 @@ import type {
   Target,
   Treatment,
 } from './situation.ts';
+import { statusOfAll, type AdmissionStatus } from './statuses.ts';
 import type { Usable } from './usable.ts';
+import { useRules } from './use-rules.ts';
 
 /**
  * What may be used here: of all admitted uses those that fit a crop, a target, a day and a stage,
@@ -64,62 +66,105 @@ export interface Choice {
 
 /** The uses that fit, one for each product: what is in stock first, then what is sure. */
 export function choicesOf(products: readonly Usable[], wish: Wish): Choice[] {
-  const fits = new Map<string, Fit>();
-  const fitOf = (use: AdmittedUse): boolean =>
-    use.crops.length === 0 ||
-    use.crops.some((crop) => {
-      const known = fits.get(crop.name) ?? cropFit(wish.crop, [crop]);
-      fits.set(crop.name, known);
-      return known === 'fits';
-    });
-  return products
-    .filter(({ register }) => registerCountries[register] === wish.country)
-    .flatMap((product) => {
-      const best = product.uses
-        .filter(fitOf)
-        .flatMap((use) => choiceOf(product, use, wish) ?? [])
-        .toSorted(
-          (one, other) =>
-            Number(other.isSure) - Number(one.isSure) || (other.dose ?? 0) - (one.dose ?? 0),
-        )[0];
-      return best ?? [];
-    })
-    .toSorted(
-      (one, other) =>
-        Number(other.isInStock) - Number(one.isInStock) ||
-        Number(other.isSure) - Number(one.isSure) ||
-        one.name.localeCompare(other.name),
-    );
+  const fits = quickFit(wish);
+  const found: Choice[] = [];
+  for (const product of products) {
+    if (registerCountries[product.register] !== wish.country) continue;
+    const best = bestOf(product, wish, fits);
+    if (best) found.push(best);
+  }
+  const names = new Intl.Collator();
+  return found.sort(
+    (one, other) =>
+      Number(other.isInStock) - Number(one.isInStock) ||
+      Number(other.isSure) - Number(one.isSure) ||
+      names.compare(one.name, other.name),
+  );
 }
 
-/** A use, when no rule speaks against it. */
-function choiceOf(product: Usable, use: AdmittedUse, wish: Wish): Choice | null {
-  const others = wish.before.get(product.producttype) ?? [];
-  const admission: Admission = {
-    ...unspecifiedArticle,
-    ...product,
-    ids: [product.producttype],
-    kinds: product.kind === null ? [] : [product.kind],
-    uses: [use],
+/** The use of a product that is surest, then the one with the greatest dose. */
+function bestOf(product: Usable, wish: Wish, fits: (use: AdmittedUse) => boolean): Choice | null {
+  let judge: ((use: AdmittedUse) => AdmissionStatus) | null = null;
+  let best: { readonly use: AdmittedUse; readonly isSure: boolean } | null = null;
+  for (const use of product.uses) {
+    if (!fits(use)) continue;
+    judge ??= judgeOf(product, wish);
+    const status = judge(use);
+    if (status !== 'OK' && status !== 'UNKNOWN') continue;
+    const isSure = status === 'OK';
+    if (
+      best === null ||
+      (isSure && !best.isSure) ||
+      (isSure === best.isSure && (use.dose ?? 0) > (best.use.dose ?? 0))
+    )
+      best = { use, isSure };
+  }
+  return best ? choiceOf(product, best, wish) : null;
+}
+
+/** Whether crop and target leave a use in: each word is compared once, however many uses name it. */
+function quickFit({ crop, target }: Wish): (use: AdmittedUse) => boolean {
+  const crops = new Map<string, Fit>();
+  const organisms = new Map<string, Fit>();
+  const remembered = (fits: Map<string, Fit>, name: string, compare: () => Fit): Fit => {
+    const known = fits.get(name);
+    if (known !== undefined) return known;
+    const fit = compare();
+    fits.set(name, fit);
+    return fit;
   };
+  return (use) =>
+    (use.crops.length === 0 ||
+      use.crops.some(
+        (one) => remembered(crops, one.name, () => cropFit(crop, [one])) === 'fits',
+      )) &&
+    (target === null ||
+      use.organisms.length === 0 ||
+      use.organisms.some(
+        (one) => remembered(organisms, one.name, () => organismFit(target, [one])) !== 'differs',
+      ));
+}
+
+const admissionOf = (product: Usable): Admission => ({
+  ...unspecifiedArticle,
+  ...product,
+  ids: [product.producttype],
+  kinds: product.kind === null ? [] : [product.kind],
+});
+
+/** Judges uses of a product by the rules of verdicts, each at its greatest dose. */
+function judgeOf(product: Usable, wish: Wish): (use: AdmittedUse) => AdmissionStatus {
+  const admission = admissionOf(product);
   const treatment: Treatment = {
     ...wish,
     targets: wish.target === null ? [] : [wish.target],
     organicProduct: false,
-    dose: use.dose,
-    doseUnit: use.doseUnit,
+    dose: null,
+    doseUnit: null,
     litresPerHectare: null,
-    others,
+    others: wish.before.get(product.producttype) ?? [],
     bufferMetres: null,
     number: product.number,
     productCountry: wish.country,
   };
-  const { status } = judgeTreatment(treatment, {
-    countries: [wish.country],
-    admission,
-    preferred: null,
-  });
-  if (status !== 'OK' && status !== 'UNKNOWN') return null;
+  const ofProduct = [expiryRule, firstDayRule, usersRule, organicRule].flatMap(
+    (rule) => rule(treatment, admission)?.status ?? [],
+  );
+  return (use) => {
+    const done = { ...treatment, dose: use.dose, doseUnit: use.doseUnit };
+    return statusOfAll([
+      ...ofProduct,
+      ...useRules.flatMap((rule) => rule(done, use, admission)?.status ?? []),
+    ]);
+  };
+}
+
+function choiceOf(
+  product: Usable,
+  { use, isSure }: { readonly use: AdmittedUse; readonly isSure: boolean },
+  wish: Wish,
+): Choice {
+  const others = wish.before.get(product.producttype) ?? [];
   const law = lawOf(wish.country, wish.date);
   const waitingDays = use.waitingDays ?? law?.waitingDays ?? null;
   return {
@@ -129,12 +174,12 @@ function choiceOf(product: Usable, use: AdmittedUse, wish: Wish): Choice | null 
     register: product.register,
     dated: product.dated,
     isInStock: wish.stock.has(product.producttype),
-    isSure: status === 'OK',
+    isSure,
     dose: use.dose,
     doseUnit: use.doseUnit,
     waitingDays,
     harvestFrom: waitingDays === null ? null : addDays(wish.date, waitingDays),
-    reentryHours: product.reentryHours ?? (law ? reentryByLaw(law, admission, wish.place) : null),
+    reentryHours: product.reentryHours ?? (law ? reentryByLaw(law, product, wish.place) : null),
     timesLeft: timesLeftOf(use, others, wish.date),
     ...doseLeftOf(use, others, wish.date),
     conditions: use.conditions,
