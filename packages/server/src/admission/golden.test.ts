@@ -4,9 +4,9 @@ import { importRegister } from '../commands/import-register.ts';
 import { runOn } from '../testing/command.ts';
 import type { Person } from '../testing/people.ts';
 import { useServer } from '../testing/server.ts';
-import { dutch, french, type Case } from './golden/case.ts';
-import { dutchCases } from './golden/dutch.ts';
-import { frenchCases } from './golden/french.ts';
+import { dutch, french, type Case } from '../testing/golden/case.ts';
+import { dutchCases } from '../testing/golden/dutch.ts';
+import { frenchCases } from '../testing/golden/french.ts';
 
 /**
  * Verdicts against the registers themselves: cases are chosen from the raw lines by a plain reading

@@ -17,7 +17,7 @@ export async function ask(address: URL | string, accept = 'application/json'): P
       signal: AbortSignal.timeout(patienceMilliseconds),
     });
   } catch (error) {
-    throw new Error(`${url} cannot be reached: ${wordsOf(error)}`);
+    throw new Error(`${url} cannot be reached: ${wordsOf(error)}`, { cause: error });
   }
   if (!response.ok) {
     await response.body?.cancel();
