@@ -1,4 +1,5 @@
 import { at } from '@furrow/kit';
+import { monthsLater } from '@furrow/kit/days.ts';
 import { cropFit } from '@furrow/domain/admission/fits.ts';
 import { lastDayOfUse } from '@furrow/domain/admission/product-rules.ts';
 import {
@@ -145,6 +146,9 @@ export async function groundOf(
   };
 }
 
+/** What ended before this day cannot be used any more, whatever time it was given. */
+export const stillUsable = (today: string): string => monthsLater(today, -24);
+
 type Outline = Pick<Article, 'useUp' | 'withdrawn' | 'expires' | 'users'> & {
   readonly number: string;
   /** Of all its uses; null where the form holds none. */
@@ -166,8 +170,8 @@ async function admittedNumbers(
       content->>'expires' as expires, content->>'users' as users,
        case when jsonb_typeof(content->'uses') = 'array' then coalesce((select jsonb_agg(distinct c)
        from jsonb_path_query(content, '$.uses[*].crops[*]') c), '[]') end as crops
-     from register_article where register = $1 and until is null`,
-    [register],
+     from register_article where register = $1 and until is null and (ended is null or ended >= $2)`,
+    [register, stillUsable(today)],
   );
   const fits = new Map<string, boolean>();
   const isAdmittedIn = (admitted: RegisterCrop): boolean => {

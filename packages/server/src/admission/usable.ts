@@ -12,7 +12,7 @@ import { usableOf, type Usable } from '@furrow/domain/admission/usable.ts';
 import type { Asker } from '../access/asker.ts';
 import type { Database } from '../db/pool.ts';
 import { digestOf } from '../write/create.ts';
-import { groundOf, type PlanOfFarm } from './admitted.ts';
+import { groundOf, stillUsable, type PlanOfFarm } from './admitted.ts';
 
 /** What registers admit in the crops of a plan, use by use, for a device to choose from. */
 
@@ -57,8 +57,9 @@ async function usableOfRegister(
       where a.register = $1 and a.until is null
       and coalesce(a.content->>'users', '') <> 'amateur'
       and jsonb_typeof(a.content->'uses') = 'array'
+      and (a.ended is null or a.ended >= $3) and p.variant <> 'fertilizer'
       order by p.sort_en, p.id`,
-    [register, registerCountries[register]],
+    [register, registerCountries[register], stillUsable(today)],
   );
   const fits = new Map<string, Fit>();
   const isOfPlan = ({ crops: admitted }: AdmittedUse): boolean =>
