@@ -8,6 +8,7 @@ import { tradeName } from '../register/forms/ctgb.ts';
 import { compositionText } from '../register/forms/ephy/fertilisers.ts';
 import { substanceOf } from '../register/forms/ephy/products.ts';
 import { importRegister } from './import-register.ts';
+import { openTerminal } from './terminal.ts';
 
 const server = useServer();
 const official = join(projectRoot(), '../shared/data/reference');
@@ -21,7 +22,11 @@ async function run(...words: string[]): Promise<{ said: string; problems: string
   const said = vi.spyOn(console, 'log').mockImplementation(() => {});
   const problems = vi.spyOn(console, 'error').mockImplementation(() => {});
   try {
-    await importRegister.run(words, { database: server.server.services.database } as never);
+    await importRegister.run(
+      words,
+      { database: server.server.services.database } as never,
+      openTerminal('en'),
+    );
     return {
       said: String(said.mock.calls.at(-1)?.[0]),
       problems: problems.mock.calls.map(([text]) => String(text)),

@@ -10,6 +10,7 @@ import { cropsReport } from '../register/crops-report.ts';
 import { takeInFromService } from '../register/from-service.ts';
 import { takeIn } from '../register/take-in.ts';
 import { dayOf } from '../register/rows.ts';
+import { msg } from '@furrow/kit/msg.ts';
 import { readOptions, type Command } from './command.ts';
 import { progressBar } from './progress.ts';
 
@@ -34,22 +35,20 @@ function filesOf(paths: readonly string[]): string[] {
 
 export const importRegister: Command = {
   name: 'import-register',
-  summary: 'Takes in a register of admitted products: ctgb, ephy, bvl or ch-psm.',
-  usage: [
-    'npm run furrow -- import-register --source ctgb|ephy|bvl|ch-psm [--date YYYY-MM-DD] [--partial] [--crops] [PATH…]',
-    '',
-    'PATH is a folder or the files of the register, gzipped or not:',
-    '  ctgb    articles, active substances and kinds as CSV, in the form of Fytostat; uses or whole authorisations as JSON',
-    '  ephy    the official CSV files: products, their uses, hazards and conditions, parallel permits, fertilising materials',
-    '  bvl     tables of the service as JSON, each a file that is named after it',
-    '  ch-psm  products with their indications as JSON, crops and organisms as CSV',
-    'Without a PATH the service of ctgb, ephy or bvl is asked; CTGB_URL, EPHY_URL and BVL_URL name other addresses.',
-    '',
-    '--date is the day the register was in this state, today when left out. Work done before keeps the rules of its day.',
-    'What the register does not know any more is withdrawn on that day; with --partial it stays.',
-    'It may run beside the server. Running it again changes only what changed.',
-    '--crops lists the words for crops that match none of the catalogue, with how many uses name each.',
-  ].join('\n'),
+  summary: msg`Takes in a register of admitted products: ctgb, ephy, bvl or ch-psm.`,
+  usage: msg`npm run furrow -- import-register --source ctgb|ephy|bvl|ch-psm [--date YYYY-MM-DD] [--partial] [--crops] [PATH…]
+
+PATH is a folder or the files of the register, gzipped or not:
+  ctgb    articles, active substances and kinds as CSV, in the form of Fytostat; uses or whole authorisations as JSON
+  ephy    the official CSV files: products, their uses, hazards and conditions, parallel permits, fertilising materials
+  bvl     tables of the service as JSON, each a file that is named after it
+  ch-psm  products with their indications as JSON, crops and organisms as CSV
+Without a PATH the service of ctgb, ephy or bvl is asked; CTGB_URL, EPHY_URL and BVL_URL name other addresses.
+
+--date is the day the register was in this state, today when left out. Work done before keeps the rules of its day.
+What the register does not know any more is withdrawn on that day; with --partial it stays.
+It may run beside the server. Running it again changes only what changed.
+--crops lists the words for crops that match none of the catalogue, with how many uses name each.`,
   async run(words, { database, configuration }) {
     const flags = ['--partial', '--crops'];
     const { options, rest } = readOptions(words.filter((word) => !flags.includes(word)));
