@@ -7,22 +7,22 @@
  * `register-crops.fr.ts` and `register-crops.nl.ts`, and go before these.
  */
 export const wheat = 'TRZAW TRZAS TRZDU TRZSP';
-export const barley = 'HORVW HORVS';
+const barley = 'HORVW HORVS';
 export const cereals = `${wheat} ${barley} SECCE AVESA AVENU AVESG TTLSS`;
-export const beans = 'PHSVX PHSCO';
-export const alliums = 'ALLCE ALLAS ALLSA ALLPO ALLFI ALLSC';
+const beans = 'PHSVX PHSCO';
+const alliums = 'ALLCE ALLAS ALLSA ALLPO ALLFI ALLSC';
 export const headCabbage = 'BRSOL BRSOR BRSOS BRSOF';
 export const flowerCabbage = 'BRSOB BRSOK';
-export const leafCabbage = 'BRSOC BRSPK BRSCH';
+const leafCabbage = 'BRSOC BRSPK BRSCH';
 export const cabbages = `${headCabbage} ${flowerCabbage} ${leafCabbage} BRSOG`;
-export const lettuces = 'LACSA CICEN CICIF';
-export const cucurbits = 'CUUPE CUMSA CUMME 1CUUG CUUMA';
+const lettuces = 'LACSA CICEN CICIF';
+const cucurbits = 'CUUPE CUMSA CUMME 1CUUG CUUMA';
 export const pomeFruit = 'MABSD PYUCO CYDOB';
 export const stoneFruit = 'PRNDO PRNAV PRNCE PRNPS PRNAR';
 export const ribes = 'RIBRU RIBNI RIBUC';
 export const rubus = 'RUBID RUBFR';
 export const berries = `FRAAN ${ribes} ${rubus} VACCO SAMNI`;
-export const arable = `${cereals} SOLTU BEAVA BEAVC ZEAMX BRSNW BRSNS HELAN LIUUT PIBSX VICFX GLXMA 1LUPG SORVU`;
+const arable = `${cereals} SOLTU BEAVA BEAVC ZEAMX BRSNW BRSNS HELAN LIUUT PIBSX VICFX GLXMA 1LUPG SORVU`;
 export const vegetables = `${alliums} ${cabbages} ${lettuces} ${cucurbits} ${beans} PIBSX DAUCS APUGR APUGD BEAVD LYPES CPSAN SPQOL ASPOF SCVHI PAVSA RAPSR FOEVU RHERH VLLLO`;
 
 /** Codes, and the words that stand for them; a crop of a kind is `SOLTU:seed`. */

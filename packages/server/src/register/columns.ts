@@ -57,7 +57,7 @@ export async function columnsOf<K extends string>(
 }
 
 /** The same, of headers and rows that were read. */
-export function findColumns<K extends string>(
+function findColumns<K extends string>(
   headers: readonly string[],
   rows: readonly (readonly string[])[],
   columns: Readonly<Record<K, Column>>,

@@ -5,7 +5,7 @@ import type { Database } from '../db/pool.ts';
 
 /** How well the words of a register for crops meet the catalogue, and which do not. */
 
-export interface CropMatch {
+interface CropMatch {
   /** Uses that name a crop. */
   readonly uses: number;
   /** Uses with at least one crop of the catalogue. */
@@ -15,9 +15,9 @@ export interface CropMatch {
 }
 
 /** What a word of a register comes to: a crop of the catalogue, none of a farm's, or unknown. */
-export type WordMatch = 'catalogue' | 'no_crop' | 'unknown';
+type WordMatch = 'catalogue' | 'no_crop' | 'unknown';
 
-export async function catalogueCrops(database: Database): Promise<FieldCrop[]> {
+async function catalogueCrops(database: Database): Promise<FieldCrop[]> {
   const { rows } = await database.query<{
     name: string;
     names: Record<string, string> | null;
@@ -32,14 +32,14 @@ export async function catalogueCrops(database: Database): Promise<FieldCrop[]> {
 }
 
 /** A crop that gathers many, such as "Other vegetables", counts as well: it is what such land is. */
-export function wordMatch(crop: RegisterCrop, catalogue: readonly FieldCrop[]): WordMatch {
+function wordMatch(crop: RegisterCrop, catalogue: readonly FieldCrop[]): WordMatch {
   if (catalogue.some((one) => cropFit(one, [crop]) === 'fits')) return 'catalogue';
   const codes = cropsOfWord(crop.name);
   if (codes === null) return 'unknown';
   return codes.length > 0 ? 'catalogue' : 'no_crop';
 }
 
-export async function matchCrops(database: Database, register: Register): Promise<CropMatch> {
+async function matchCrops(database: Database, register: Register): Promise<CropMatch> {
   const catalogue = await catalogueCrops(database);
   const { rows } = await database.query<{ crops: RegisterCrop[]; uses: number }>(
     `select u->'crops' as crops, count(*) as uses from register_article a,

@@ -60,7 +60,7 @@ function isUtf8(chunk: Buffer): boolean {
 export const cellOf = (values: Row, header: string): string => values[header] ?? '';
 
 /** Headers by what they mean: `(produit) numero AMM` is `numero amm`. */
-export const plainHeader = (header: string): string =>
+const plainHeader = (header: string): string =>
   header
     .replace(/^\uFEFF/, '')
     .replace(/^\([^)]*\)\s*/, '')

@@ -11,7 +11,7 @@ import { useServer } from './server.ts';
 
 /** Services of registers for tests: a real HTTP server that answers as their contracts say. */
 
-export type Answer = { readonly type?: string; readonly body: string | Uint8Array } | null;
+type Answer = { readonly type?: string; readonly body: string | Uint8Array } | null;
 type Answering = (url: URL, userAgent: string) => Answer;
 
 const doubles: Server[] = [];

@@ -50,7 +50,7 @@ const below = (node: JsonNode): JsonNode[] =>
  * The nodes of a tree that a use takes: one that is selected or complete, with everything below it,
  * else what is selected below.
  */
-export function pickedOf(node: JsonNode): Picked[] {
+function pickedOf(node: JsonNode): Picked[] {
   const name = nameOf(node);
   const isWhole = node.of('selected').isTrue() || node.of('complete').isTrue();
   if (!isWhole || name === null) return node.of('items').list().flatMap(pickedOf);

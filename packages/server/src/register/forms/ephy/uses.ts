@@ -73,7 +73,7 @@ interface Labelled {
 }
 
 /** `Blé*Trt Part.Aer.*Rouille(s)`, or `Blé*Désherbage`. */
-export function readLabel(label: string): Labelled | null {
+function readLabel(label: string): Labelled | null {
   const [crop = '', kind = '', target = ''] = label.split('*').map((part) => part.trim());
   if (crop === '') return null;
   const methods = kind === '' ? [] : [kind];
@@ -93,11 +93,6 @@ export function readLabel(label: string): Labelled | null {
 
 const least = (one: number | null, other: number | null): number | null =>
   one === null ? other : other === null ? one : Math.min(one, other);
-
-export interface Uses {
-  /** By admission number. */
-  readonly of: Map<string, AdmittedUse[]>;
-}
 
 /** What joins two rows that say the same of one use. */
 const joined: readonly UseColumn[] = [
