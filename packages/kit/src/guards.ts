@@ -8,11 +8,11 @@ import { isObject } from './checked.ts';
 /** Whether a value is of a type, told by looking at it. */
 export type Guard<T> = (value: unknown) => value is T;
 
-/** Of a text. */
+/** Any text. */
 export const isString: Guard<string> = (value: unknown): value is string =>
   typeof value === 'string';
 
-/** Of a number, be it none that can be counted with. */
+/** Any number, `NaN` included. */
 export const isNumber: Guard<number> = (value: unknown): value is number =>
   typeof value === 'number';
 

@@ -4,6 +4,8 @@ import { displayState } from '@furrow/domain/record/record.computed.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useCanGoBack, useNavigate, useParams, useRouter } from '@tanstack/react-router';
 import { useFarmStore, usePermission, useRow, useRows, useStatus } from '../../data/index.ts';
+import type { EntityRows } from '@furrow/domain';
+import type { StuckEntry } from '../../data/types.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
 import { BackIcon, DeleteIcon, EditIcon, RepeatIcon } from '../../ui/icons.ts';
@@ -37,20 +39,13 @@ import styles from './detail/RecordDetail.module.css';
  */
 export function RecordPage() {
   const { t } = useLingui();
-  const store = useFarmStore();
-  const language = useLanguage();
   const navigate = useNavigate();
-  const router = useRouter();
-  const canGoBack = useCanGoBack();
   const { id } = useParams({ strict: false });
   const { edit } = useAddress(readRecordPage);
-  const { loading, stuck } = useStatus();
+  const { loading } = useStatus();
   const record = useRow('record', id ?? null);
   // a plan changes its looks with the record it is linked to
   useRows('record');
-  const { rights, asker } = useRecordRights();
-  const mayCreate = usePermission('record.create');
-  const remove = useRemoval('record');
   const title = record ? workWords(record) || t`Record` : '';
   usePageTitle(title);
 
@@ -63,48 +58,26 @@ export function RecordPage() {
   const here = paths.records.byId(String(record.id));
   const change = (on: boolean) =>
     void navigate({ to: here, search: on ? { edit: true } : {}, replace: true });
-  const back = () =>
-    canGoBack ? router.history.back() : void navigate({ to: paths.records.list });
   if (edit)
     return <RecordChange key={String(record.id)} record={record} onDone={() => change(false)} />;
 
-  const locked = record.locked === true;
-  const performed = record.processing_state === 'performed';
-  const state = displayState(record, asker.look);
-  const mayChange = !locked && allows(rights?.update, record, asker);
-  const actions = actionsOn(record, rights, asker);
+  return <Shown record={record} onChange={() => change(true)} />;
+}
+
+interface ShownProps {
+  readonly record: EntityRows['record'];
+  /** Leads to the form. */
+  readonly onChange: () => void;
+}
+
+function Shown({ record, onChange }: ShownProps) {
+  const { t } = useLingui();
+  const store = useFarmStore();
+  const language = useLanguage();
+  const { stuck } = useStatus();
+  const back = useBack();
+  const { mayChange, actions, more } = useRecordMenu(record, { onChange, onGone: back });
   const trouble = stuck.find(({ entity, rows }) => entity === 'record' && rows.includes(record.id));
-  const more: readonly MenuEntry[] = [
-    ...(mayChange && !performed
-      ? [{ label: t`Change`, icon: EditIcon, run: () => change(true) }]
-      : []),
-    ...(mayCreate
-      ? [
-          {
-            label: t`Do this again`,
-            icon: RepeatIcon,
-            run: () =>
-              void navigate({
-                to: paths.records.create,
-                search: { like: String(record.id) },
-              }),
-          },
-        ]
-      : []),
-    ...(!locked && state !== 'planned-performed' && allows(rights?.delete, record, asker)
-      ? [
-          {
-            label: t`Delete`,
-            icon: DeleteIcon,
-            danger: true,
-            run: () => {
-              back();
-              void remove([record]);
-            },
-          },
-        ]
-      : []),
-  ];
   return (
     <article className={styles['page']}>
       <header className={styles['head']}>
@@ -112,38 +85,14 @@ export function RecordPage() {
           <BackIcon size={20} />
         </button>
         <div className={styles['titles']}>
-          <h1>{title}</h1>
+          <h1>{workWords(record) || t`Record`}</h1>
           <span className="quiet">{fieldNameOf(record, store, language)}</span>
           <RecordState record={record} />
-          {locked ? <span className={styles['locked']}>{t`Locked`}</span> : null}
+          {record.locked === true ? <span className={styles['locked']}>{t`Locked`}</span> : null}
         </div>
-        <RecordActions
-          record={record}
-          actions={actions}
-          more={more}
-          onCorrect={() => change(true)}
-        />
+        <RecordActions record={record} actions={actions} more={more} onCorrect={onChange} />
       </header>
-      {trouble ? (
-        <Notice
-          level="danger"
-          action={
-            ['create', 'createMany'].includes(trouble.kind) ? (
-              <Link to={paths.records.create} search={{ entry: trouble.id }}>
-                <Trans>Correct it</Trans>
-              </Link>
-            ) : trouble.kind === 'update' ? (
-              <Link to={here} search={{ edit: true }}>
-                <Trans>Correct it</Trans>
-              </Link>
-            ) : null
-          }
-        >
-          {trouble.problem.detail ||
-            trouble.problem.title ||
-            t`The server did not accept this work. Nothing is lost.`}
-        </Notice>
-      ) : null}
+      {trouble ? <RefusedChange entry={trouble} record={String(record.id)} /> : null}
       <div className={styles['columns']}>
         <div className={styles['column']}>
           <WorkingTime record={record} />
@@ -166,5 +115,76 @@ export function RecordPage() {
         </div>
       </div>
     </article>
+  );
+}
+
+/** Where one came from, or the list for who came by an address. */
+function useBack(): () => void {
+  const navigate = useNavigate();
+  const router = useRouter();
+  const canGoBack = useCanGoBack();
+  return () => (canGoBack ? router.history.back() : void navigate({ to: paths.records.list }));
+}
+
+interface MenuHands {
+  readonly onChange: () => void;
+  readonly onGone: () => void;
+}
+
+/** What the person may do with a record now. */
+function useRecordMenu(record: EntityRows['record'], { onChange, onGone }: MenuHands) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { rights, asker } = useRecordRights();
+  const mayCreate = usePermission('record.create');
+  const remove = useRemoval('record');
+  const mayChange = record.locked !== true && allows(rights?.update, record, asker);
+  const actions = actionsOn(record, rights, asker);
+  const mayDelete =
+    record.locked !== true &&
+    displayState(record, asker.look) !== 'planned-performed' &&
+    allows(rights?.delete, record, asker);
+  const again = () =>
+    void navigate({ to: paths.records.create, search: { like: String(record.id) } });
+  const deleteIt = () => {
+    onGone();
+    void remove([record]);
+  };
+  const more: readonly MenuEntry[] = [
+    ...(mayChange && record.processing_state !== 'performed'
+      ? [{ label: t`Change`, icon: EditIcon, run: onChange }]
+      : []),
+    ...(mayCreate ? [{ label: t`Do this again`, icon: RepeatIcon, run: again }] : []),
+    ...(mayDelete ? [{ label: t`Delete`, icon: DeleteIcon, danger: true, run: deleteIt }] : []),
+  ];
+  return { mayChange, actions, more };
+}
+
+interface RefusedProps {
+  readonly entry: StuckEntry;
+  readonly record: string;
+}
+
+/** What the server did not take, why, and where to put it right. */
+function RefusedChange({ entry, record }: RefusedProps) {
+  const { t } = useLingui();
+  const { problem, kind } = entry;
+  return (
+    <Notice
+      level="danger"
+      action={
+        kind === 'create' || kind === 'createMany' ? (
+          <Link to={paths.records.create} search={{ entry: entry.id }}>
+            <Trans>Correct it</Trans>
+          </Link>
+        ) : kind === 'update' ? (
+          <Link to={paths.records.byId(record)} search={{ edit: true }}>
+            <Trans>Correct it</Trans>
+          </Link>
+        ) : null
+      }
+    >
+      {problem.detail || problem.title || t`The server did not accept this work. Nothing is lost.`}
+    </Notice>
   );
 }

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react';
-import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
+import { Badge, type BadgeTone } from '../../../ui/Badge.tsx';
 import {
   AddIcon,
   CancelledIcon,
@@ -9,8 +9,8 @@ import {
   OkIcon,
   WarningIcon,
   type QuietIcon,
-} from '../../ui/icons.ts';
-import type { Verdict } from './types.ts';
+} from '../../../ui/icons.ts';
+import type { Verdict } from '../types.ts';
 
 interface Look {
   readonly icon: QuietIcon;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { kindsOf, usualObjects } from './objectChoices.ts';
-import type { ImportObject } from './types.ts';
+import type { ImportObject } from '../types.ts';
 
 const object = (
   number: number,

@@ -1,20 +1,20 @@
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useRows } from '../../data/index.ts';
-import { useLanguage } from '../../i18n/useLanguage.ts';
-import { useDrawing } from '../../map/drawing/useDrawing.ts';
-import type { FitWish, MapFeature } from '../../map/types.ts';
-import { formatHectares } from '../../ui/format/formats.ts';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { useBasemaps } from '../cropfield/map/useBasemaps.ts';
+import { useRows } from '../../../data/index.ts';
+import { useLanguage } from '../../../i18n/useLanguage.ts';
+import { useDrawing } from '../../../map/drawing/useDrawing.ts';
+import type { FitWish, MapFeature } from '../../../map/types.ts';
+import { formatHectares } from '../../../ui/format/formats.ts';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { useBasemaps } from '../../cropfield/map/useBasemaps.ts';
 import type { Choices } from './choices.ts';
-import type { ImportRow } from './types.ts';
+import type { ImportRow } from '../types.ts';
 import { verdictLooks, verdictOrder } from './verdicts.tsx';
 import styles from './Review.module.css';
 
 /** The map engine is the largest part of the page and comes only where there is a map. */
 const FarmMap = lazy(() =>
-  import('../../map/FarmMap.tsx').then(({ FarmMap: component }) => ({ default: component })),
+  import('../../../map/FarmMap.tsx').then(({ FarmMap: component }) => ({ default: component })),
 );
 
 const ownFieldColor = '#8E948A';

@@ -1,4 +1,4 @@
-import type { ImportRow } from './types.ts';
+import type { ImportRow } from '../types.ts';
 
 /** What happens to a row. */
 export type Choice = 'new' | 'update' | 'skip';

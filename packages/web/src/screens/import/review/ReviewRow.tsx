@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { useLanguage } from '../../i18n/useLanguage.ts';
-import { formatHectares } from '../../ui/format/formats.ts';
+import { useLanguage } from '../../../i18n/useLanguage.ts';
+import { formatHectares } from '../../../ui/format/formats.ts';
 import type { Choice } from './choices.ts';
 import { ChoiceInput } from './ChoiceInput.tsx';
-import type { ImportRow } from './types.ts';
+import type { ImportRow } from '../types.ts';
 import { VerdictBadge } from './verdicts.tsx';
 import styles from './Review.module.css';
 

@@ -1,12 +1,12 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import { Checkbox } from '../../ui/input/Checkbox.tsx';
-import { List } from '../../ui/list/List.tsx';
-import type { ListColumn } from '../../ui/list/listColumn.ts';
+import { Checkbox } from '../../../ui/input/Checkbox.tsx';
+import { List } from '../../../ui/list/List.tsx';
+import type { ListColumn } from '../../../ui/list/listColumn.ts';
 import { choosable, kindsOf, type ObjectChoices } from './objectChoices.ts';
-import { kindWords } from './objectKinds.ts';
-import type { ImportNote, ImportObject } from './types.ts';
+import { kindWords } from '../objectKinds.ts';
+import type { ImportNote, ImportObject } from '../types.ts';
 import { VerdictBadge, verdictOrder } from './verdicts.tsx';
 import styles from './ObjectList.module.css';
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { choicesOf, type Choice } from './choices.ts';
-import type { ImportRow } from './types.ts';
+import type { ImportRow } from '../types.ts';
 import styles from './Review.module.css';
 
 interface Props {

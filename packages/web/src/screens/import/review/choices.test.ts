@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { chooseForAll, choicesOf, sumsOf, usualChoices } from './choices.ts';
-import type { ImportRow, Verdict } from './types.ts';
+import type { ImportRow, Verdict } from '../types.ts';
 
 const row = (
   number: number,

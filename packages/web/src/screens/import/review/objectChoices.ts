@@ -1,4 +1,4 @@
-import type { ImportObject, ObjectKind } from './types.ts';
+import type { ImportObject, ObjectKind } from '../types.ts';
 
 /** Numbers of the objects that are taken over. */
 export type ObjectChoices = ReadonlySet<number>;
