@@ -15,7 +15,7 @@ import { expect, makeField, openMap, signInAs, test } from './world.ts';
 
 /** What lies under the fields: services that behave in every way, asked by a real browser. */
 
-test.describe.configure({ mode: 'serial' });
+test.describe.configure({ mode: 'default' });
 
 const folder = openFolder('ground');
 let tiles: TileServer;
@@ -197,9 +197,14 @@ test('D12 without a connection the note says so, once, and the ground comes back
   const page = await open(context);
   await seesPicture(page);
   await context.setOffline(true);
-  await page.getByRole('button', { name: 'Zoom out' }).click();
-  for (let step = 0; step < 3; step += 1)
-    await page.getByRole('button', { name: 'Zoom out' }).click();
+  // to where nothing was fetched before
+  const box = (await map(page).boundingBox())!;
+  for (let step = 0; step < 3; step += 1) {
+    await page.mouse.move(box.x + 60, box.y + box.height * 0.6);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width - 90, box.y + box.height * 0.6, { steps: 4 });
+    await page.mouse.up();
+  }
   await expect(page.getByText(/Without a connection the background/)).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText(/Without a connection the background/)).toHaveCount(0);

@@ -133,8 +133,8 @@ export function picture(): Buffer {
     const [red, green, blue] = [
       [96, 118, 66],
       [138, 134, 92],
-      [78, 104, 58],
-      [150, 128, 88],
+      [92, 108, 60],
+      [140, 126, 86],
     ][strip] ?? [0, 0, 0];
     const grain = ((x * 7 + y * 13) % 11) - 5;
     return [red! + grain, green! + grain, blue! + grain];

@@ -1,5 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { CloseButton } from '../../ui/CloseButton.tsx';
@@ -11,7 +10,10 @@ import styles from './Ground.module.css';
 /** Told once in a visit for each ground: who works without a network is not told with every map. */
 const told = new Set<string>();
 
-/** Says why nothing is seen of what should lie under the fields, and how to go on. */
+/**
+ * Says why nothing is seen of what should lie under the fields, and how to go on. It comes with the
+ * map: without a connection nothing more can be fetched.
+ */
 export function GroundNote({
   shown,
 }: {

@@ -1,11 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { GroundNote } from './GroundNote.tsx';
 import type { GroundShown } from './useGround.ts';
 import common from '../MapGround.module.css';
-
-/** Comes when something is wrong. */
-const GroundNote = lazy(() =>
-  import('./GroundNote.tsx').then(({ GroundNote: component }) => ({ default: component })),
-);
 
 /** Whose the ground is, and what is wrong with it. */
 export function MapGround({ shown }: { readonly shown: GroundShown }) {
@@ -17,11 +12,7 @@ export function MapGround({ shown }: { readonly shown: GroundShown }) {
           {ground.attribution}
         </div>
       ) : null}
-      {trouble ? (
-        <Suspense fallback={null}>
-          <GroundNote key={ground.id} shown={{ ...shown, trouble }} />
-        </Suspense>
-      ) : null}
+      {trouble ? <GroundNote key={ground.id} shown={{ ...shown, trouble }} /> : null}
     </>
   );
 }

@@ -17,14 +17,24 @@ addProtocol('cog', async ({ url }, { signal }) => {
   return { data: await read({ z: Number(z), x: Number(x), y: Number(y) }, signal) };
 });
 
-/** The same ground with its tiles cut from the file. */
-export function throughReader(ground: Ground): Ground {
+/**
+ * The same ground with its tiles cut from the file, at the levels and in the box that the file has.
+ * @throws when the file does not come, or is none
+ */
+export async function throughReader(ground: Ground): Promise<Ground> {
   const [file] = ground.tiles;
   if (file === undefined) return ground;
   const address = new URL(file, location.href).href;
-  if (ground.kind === 'pmtiles') {
-    if (!archives.get(address)) archives.add(new PMTiles(address));
-    return { ...ground, tiles: [`pmtiles://${address}/{z}/{x}/{y}`] };
-  }
-  return { ...ground, tiles: [`cog://${encodeURIComponent(address)}/{z}/{x}/{y}`] };
+  if (ground.kind !== 'pmtiles')
+    return { ...ground, tiles: [`cog://${encodeURIComponent(address)}/{z}/{x}/{y}`] };
+  const archive = archives.get(address) ?? new PMTiles(address);
+  archives.add(archive);
+  const { minZoom, maxZoom, minLon, minLat, maxLon, maxLat } = await archive.getHeader();
+  return {
+    ...ground,
+    tiles: [`pmtiles://${address}/{z}/{x}/{y}`],
+    min_zoom: minZoom,
+    max_zoom: maxZoom,
+    bounds: [minLon, minLat, maxLon, maxLat],
+  };
 }

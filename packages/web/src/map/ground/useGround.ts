@@ -85,10 +85,10 @@ export function useGround(
     };
     if (ground.kind === 'raster') show(ground);
     else
-      void import('./archives.ts').then(
-        ({ throughReader }) => show(throughReader(ground)),
-        () => setTrouble('down'),
-      );
+      import('./archives.ts')
+        .then(({ throughReader }) => throughReader(ground))
+        .then(show)
+        .catch(() => setTrouble(navigator.onLine ? 'down' : 'offline'));
     if (ground.tiles.length === 0) return undefined;
     const stop = watchGround(open.map, setTrouble);
     return () => {

@@ -5,8 +5,8 @@ import { groundLayer } from '../layers/baseStyle.ts';
 /** Why nothing is seen of a ground. */
 export type GroundTrouble = 'offline' | 'busy' | 'refused' | 'missing' | 'wrong' | 'slow' | 'down';
 
-/** Milliseconds until a service that sends nothing is told to be slow. */
-const patience = 8000;
+/** Milliseconds until a service that sends nothing is told to be slow, and between two looks. */
+const [patience, between] = [8000, 2000];
 
 function troubleOf(error: unknown): GroundTrouble {
   if (!navigator.onLine) return 'offline';
@@ -27,16 +27,21 @@ export function watchGround(
   map: MapLibreMap,
   tell: (trouble: GroundTrouble | null) => void,
 ): () => void {
-  let failed = false;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let timer: ReturnType<typeof setInterval> | undefined;
   const isOurs = (event: object) => membersOf(event)['sourceId'] === groundLayer;
-  const stop = () => clearTimeout(timer);
+  const stop = () => clearInterval(timer);
   const wait = () => {
     stop();
-    failed = false;
-    timer = setTimeout(() => {
-      if (seesGround(map) && !hasPicture(map) && !map.isSourceLoaded(groundLayer)) tell('slow');
-    }, patience);
+    let waited = 0;
+    timer = setInterval(() => {
+      waited += between;
+      const isMissed = seesGround(map) && !hasPicture(map);
+      // a tile that is not there is no error to the engine, and draws nothing anew
+      const isAnswered = isMissed && map.isSourceLoaded(groundLayer);
+      if (isMissed && !isAnswered && waited < patience) return;
+      stop();
+      if (isMissed) tell(isAnswered ? 'missing' : 'slow');
+    }, between);
   };
   wait();
   const listeners = [
@@ -49,14 +54,8 @@ export function watchGround(
     map.on('error', (event) => {
       if (!isOurs(event)) return console.error(event.error);
       stop();
-      failed = true;
       if (!hasPicture(map)) tell(troubleOf(event.error));
       return undefined;
-    }),
-    // a tile that is not there is no error to the engine
-    map.on('idle', () => {
-      stop();
-      if (!failed && seesGround(map) && !hasPicture(map)) tell('missing');
     }),
   ];
   return () => {

@@ -1,6 +1,7 @@
 import { findPlaces } from '@furrow/domain/places/places.calls.ts';
 import { call } from '../../../calls.ts';
 import type { MapFeature } from '../../../map/types.ts';
+import { toMetre } from './toMetre.ts';
 import { byMatch, textMatches } from '../../../ui/search/foldText.ts';
 
 /** Somewhere to look at. */
@@ -75,7 +76,7 @@ export async function placeHits(
         q: text.trim(),
         addresses,
         ...(codes.length > 0 ? { countries: codes.join(',') } : {}),
-        ...(near ? { longitude: near[0], latitude: near[1] } : {}),
+        ...(near ? { longitude: toMetre(near[0]), latitude: toMetre(near[1]) } : {}),
       },
       { signal },
     ),

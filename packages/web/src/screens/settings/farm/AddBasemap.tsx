@@ -12,6 +12,7 @@ import { TextInput } from '../../../ui/input/TextInput.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { showToast } from '../../../ui/overlay/toasts.ts';
 import { problemWords } from '../../../words/problemWords.ts';
+import { toMetre } from '../../common/place/toMetre.ts';
 import { boundaryOfRow } from '../../cropfield/map/boundaryOfRow.ts';
 import styles from './AddBasemap.module.css';
 
@@ -206,8 +207,8 @@ function usePlaceOfFields(): { longitude?: number; latitude?: number } {
     const bounds = boundary && boundsOf(boundary);
     if (bounds)
       return {
-        longitude: (bounds.west + bounds.east) / 2,
-        latitude: (bounds.south + bounds.north) / 2,
+        longitude: toMetre((bounds.west + bounds.east) / 2),
+        latitude: toMetre((bounds.south + bounds.north) / 2),
       };
   }
   return {};
