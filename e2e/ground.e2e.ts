@@ -180,9 +180,7 @@ for (const [title, word, words] of troubles)
     tiles.becomes('ok', word);
     const page = await open(context);
     await expect(page.getByText(words)).toBeVisible({ timeout: 25_000 });
-    await expect(
-      page.getByRole('button', { name: 'Draw a field' }).or(map(page)).first(),
-    ).toBeVisible();
+    await expect(map(page)).toBeVisible();
     await expect(page.getByText('Kavel 7').first()).toBeVisible();
     await seesNone(page);
     tiles.becomes('ok', null);
@@ -221,10 +219,12 @@ test('D12 an archive of pictures lies under the fields', async ({ context }) => 
 test('D12 a GeoTIFF in a national system lies under the fields', async ({ context }) => {
   const source = join(folder, 'strips.png');
   writeFileSync(source, picture());
-  const metres = ['174000', '514000', '178000', '510000'];
+  const wishes = '-q -of COG -a_srs EPSG:28992 -outsize 1024 1024 -co COMPRESS=DEFLATE';
+  const corners = '-a_ullr 174000 514000 178000 510000';
   const made = spawnSync('gdal_translate', [
-    ...['-q', '-of', 'COG', '-a_srs', 'EPSG:28992', '-a_ullr', ...metres],
-    ...['-outsize', '1024', '1024', '-co', 'COMPRESS=DEFLATE', source, join(folder, 'drone.tif')],
+    ...`${wishes} ${corners}`.split(' '),
+    source,
+    join(folder, 'drone.tif'),
   ]);
   test.skip(made.error !== undefined, 'gdal is not installed');
   expect(String(made.stderr)).toBe('');

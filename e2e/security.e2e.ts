@@ -9,6 +9,23 @@ import type { Page } from '@playwright/test';
 const security = '/cropr/settings/security/';
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
+/** Presses Escape at the very moment at which a dialog of this name comes into the page. */
+async function escapeOnceShown(page: Page, name: string): Promise<void> {
+  await page.evaluate((wanted) => {
+    const isShown = () =>
+      [...document.querySelectorAll('[role="dialog"] h2')].some(
+        ({ textContent }) => textContent === wanted,
+      );
+    const watcher = new MutationObserver(() => {
+      if (!isShown()) return;
+      watcher.disconnect();
+      const press = { key: 'Escape', bubbles: true, cancelable: true };
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', press));
+    });
+    watcher.observe(document.body, { childList: true, subtree: true });
+  }, name);
+}
+
 async function signIn(page: Page, email: string, word: string): Promise<void> {
   await page.getByRole('textbox', { name: 'E-mail', exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(word);
@@ -65,6 +82,7 @@ test('AUT-03 two steps: switched on with a code, asked at signing in, switched o
   await window.getByRole('button', { name: 'Switch on' }).click();
   await expect(window.getByLabel('Code')).toHaveAttribute('aria-invalid', 'true');
   await window.getByLabel('Code').fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate());
+  await escapeOnceShown(page, 'Your recovery codes');
   await window.getByRole('button', { name: 'Switch on' }).click();
   const codes = page.getByRole('dialog', { name: 'Your recovery codes' });
   const recovery = await codes.getByRole('listitem').first().innerText();

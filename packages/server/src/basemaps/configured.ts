@@ -78,7 +78,7 @@ export function readBasemaps(setting: string | null): ConfiguredBasemaps {
   try {
     content = JSON.parse(readFileSync(setting, 'utf8'));
   } catch (error) {
-    throw new Error(`${setting} cannot be read: ${wordsOf(error)}`);
+    throw new Error(`${setting} cannot be read: ${wordsOf(error)}`, { cause: error });
   }
   const { presets, basemaps } = Array.isArray(content)
     ? { presets: true, basemaps: content }

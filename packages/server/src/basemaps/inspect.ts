@@ -120,8 +120,10 @@ function problemOf(answer: OutsideAnswer): GroundProblem {
 /** The layers of a web map service, as it lists them; empty when it does not say. */
 async function layersOf(address: string, mayAsk: MayAsk): Promise<string> {
   const url = new URL(address.trim());
-  for (const name of [...url.searchParams.keys()])
-    if (/^(service|request|version|layers)$/i.test(name)) url.searchParams.delete(name);
+  const others = [...url.searchParams].filter(
+    ([name]) => !/^(service|request|version|layers)$/i.test(name),
+  );
+  url.search = new URLSearchParams(others).toString();
   url.searchParams.set('SERVICE', 'WMS');
   url.searchParams.set('REQUEST', 'GetCapabilities');
   const { body } = await askOutside(url, { mayAsk, most: mostTileBytes, patience });

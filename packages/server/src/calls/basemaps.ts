@@ -9,7 +9,7 @@ import {
   removeBasemap,
   testBasemap,
 } from '@furrow/domain/basemaps/basemaps.calls.ts';
-import { covers } from '@furrow/domain/basemaps/basemap.ts';
+import type { Basemap } from '@furrow/domain/basemaps/basemap.ts';
 import { isTile, type TileIndex } from '@furrow/domain/basemaps/tile-address.ts';
 import { issue } from '@furrow/kit';
 import { isOnFarm } from '../access/role.ts';
@@ -173,9 +173,9 @@ export function basemapCalls(app: FastifyInstance, services: Services): void {
 }
 
 /** Whether a tile lies in the box of a ground: nothing else is asked for in its name. */
-function touches(basemap: Parameters<typeof covers>[0], { z, x, y }: TileIndex): boolean {
-  if (basemap.bounds === null) return true;
-  const [west, south, east, north] = basemap.bounds;
+function touches({ bounds }: Pick<Basemap, 'bounds'>, { z, x, y }: TileIndex): boolean {
+  if (bounds === null) return true;
+  const [west, south, east, north] = bounds;
   const count = 2 ** z;
   const longitude = (column: number) => (column / count) * 360 - 180;
   const latitude = (row: number) =>

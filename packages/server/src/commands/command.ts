@@ -1,12 +1,28 @@
-import { at } from '@furrow/kit';
+import { at, sourceLanguage, type Text, type TextValues, translate } from '@furrow/kit';
+import { msg } from '@furrow/kit/msg.ts';
 import type { Foundation } from '../main.ts';
+import type { Terminal } from './terminal.ts';
 
 export interface Command {
   readonly name: string;
-  readonly summary: string;
-  readonly usage: string;
-  /** Returns the exit code; throws with a sentence for a person. */
-  run(words: readonly string[], foundation: Foundation): Promise<number>;
+  readonly summary: Text;
+  readonly usage: Text;
+  /** What the usage names besides: words that are no text of anybody's language. */
+  readonly usageValues?: TextValues;
+  /** Returns the exit code. @throws {CommandProblem} with a sentence for a person */
+  run(words: readonly string[], foundation: Foundation, terminal: Terminal): Promise<number>;
+}
+
+/** Why a command cannot do what it is asked, as a sentence in the language of who asks. */
+export class CommandProblem extends Error {
+  readonly text: Text;
+  readonly values: TextValues;
+
+  constructor(text: Text, values: TextValues = {}, options?: ErrorOptions) {
+    super(translate(text, sourceLanguage, values), options);
+    this.text = text;
+    this.values = values;
+  }
 }
 
 /** `--name value` pairs, flags without a value, and the rest. */
@@ -25,3 +41,9 @@ export function readOptions(words: readonly string[]): {
   }
   return { options, rest };
 }
+
+/** @param names without their hyphens */
+export const unknownOptions = (names: readonly string[]): CommandProblem =>
+  new CommandProblem(msg`there is no option {names}.`, {
+    names: names.map((name) => `--${name}`).join(', '),
+  });

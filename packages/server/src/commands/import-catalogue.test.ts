@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { projectRoot } from '../root.ts';
 import { useServer } from '../testing/server.ts';
 import { importCatalogue, specificationOf } from './import-catalogue.ts';
+import { openTerminal } from './terminal.ts';
 
 const server = useServer();
 const official = (name: string) => join(projectRoot(), '../shared/data/reference/nl', name);
@@ -18,9 +19,11 @@ async function run(file: string): Promise<[code: number, said: string]> {
   const said = vi.spyOn(console, 'log').mockImplementation(() => {});
   vi.spyOn(console, 'error').mockImplementation(() => {});
   try {
-    const code = await importCatalogue.run(['--source', 'fdm', file], {
-      database: server.server.services.database,
-    } as never);
+    const code = await importCatalogue.run(
+      ['--source', 'fdm', file],
+      { database: server.server.services.database } as never,
+      openTerminal('en'),
+    );
     return [code, String(said.mock.calls.at(-1)?.[0])];
   } finally {
     vi.restoreAllMocks();

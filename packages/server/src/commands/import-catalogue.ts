@@ -1,7 +1,8 @@
-import { at, membersOf } from '@furrow/kit';
+import { at, membersOf, type Text, type TextValues } from '@furrow/kit';
+import { msg } from '@furrow/kit/msg.ts';
 import { readFileSync } from 'node:fs';
 import type { Queryable } from '../db/pool.ts';
-import { readOptions, type Command } from './command.ts';
+import { CommandProblem, readOptions, type Command } from './command.ts';
 
 /**
  * The crops and fertilizers of the fdm catalogues, in the form they are published in. @source
@@ -21,6 +22,12 @@ interface FdmFertilizer extends Readonly<Record<string, unknown>> {
   readonly p_name_en: string | null;
 }
 
+/** Why a row was refused; its number is put in where it is said. */
+interface Problem {
+  readonly text: Text;
+  readonly values?: TextValues;
+}
+
 interface Outcome {
   made: number;
   changed: number;
@@ -29,38 +36,42 @@ interface Outcome {
 
 export const importCatalogue: Command = {
   name: 'import-catalogue',
-  summary: 'Takes an official list of crops or fertilizers into the catalogue.',
-  usage:
-    'npm run furrow -- import-catalogue --source fdm FILE\n\nFILE is a JSON list of crops (b_lu_catalogue, b_lu_name, …) or fertilizers (p_id_catalogue, p_name_nl, …).\nRunning it again changes only what changed in the list.',
-  async run(words, { database }) {
+  summary: msg`Takes an official list of crops or fertilizers into the catalogue.`,
+  usage: msg`npm run furrow -- import-catalogue --source fdm FILE\n\nFILE is a JSON list of crops (b_lu_catalogue, b_lu_name, …) or fertilizers (p_id_catalogue, p_name_nl, …).\nRunning it again changes only what changed in the list.`,
+  async run(words, { database }, { say, warn }) {
     const { options, rest } = readOptions(words);
     const file = rest[0];
-    if (options.get('source') !== 'fdm' || !file) throw new Error('--source fdm FILE is needed.');
+    if (options.get('source') !== 'fdm' || !file)
+      throw new CommandProblem(msg`--source fdm FILE is needed.`);
     const list: unknown = JSON.parse(readFileSync(file, 'utf8'));
-    if (!Array.isArray(list) || list.length === 0) throw new Error(`${file} holds no list.`);
+    if (!Array.isArray(list) || list.length === 0)
+      throw new CommandProblem(msg`{file} holds no list.`, { file });
     const first = membersOf(list[0]);
     const isCrops = 'b_lu_catalogue' in first;
     if (!isCrops && !('p_id_catalogue' in first))
-      throw new Error(
-        `${file} holds neither crops (b_lu_catalogue) nor fertilizers (p_id_catalogue).`,
+      throw new CommandProblem(
+        msg`{file} holds neither crops (b_lu_catalogue) nor fertilizers (p_id_catalogue).`,
+        { file },
       );
     const outcome: Outcome = { made: 0, changed: 0, same: 0 };
-    const refused: string[] = [];
+    const refused: { readonly row: number; readonly problem: Problem }[] = [];
     await database.transaction(async (client) => {
       for (const [row, entry] of list.entries()) {
         const problem = isCrops
           ? await takeCrop(client, entry as FdmCrop, outcome)
           : await takeFertilizer(client, entry as FdmFertilizer, outcome);
-        if (problem) refused.push(`row ${row + 1}: ${problem}`);
+        if (problem) refused.push({ row: row + 1, problem });
         if (process.stderr.isTTY && row % 25 === 0)
           process.stderr.write(`\r${Math.round((row / list.length) * 100)} %`);
       }
     });
     if (process.stderr.isTTY) process.stderr.write('\r');
-    for (const problem of refused) console.error(problem);
-    console.log(
-      `${list.length} rows: ${outcome.made} new, ${outcome.changed} changed, ${outcome.same} the same, ${refused.length} refused.`,
-    );
+    for (const { row, problem } of refused) warn(problem.text, { row, ...problem.values });
+    say(msg`{rows} rows: {made} new, {changed} changed, {same} the same, {refused} refused.`, {
+      ...outcome,
+      rows: list.length,
+      refused: refused.length,
+    });
     return refused.length > 0 ? 1 : 0;
   },
 };
@@ -70,10 +81,13 @@ async function takeCrop(
   client: Queryable,
   crop: FdmCrop,
   outcome: Outcome,
-): Promise<string | null> {
+): Promise<Problem | null> {
   const match = /^([a-z]{2})_(\w+)$/.exec(crop.b_lu_catalogue ?? '');
   if (!match || !crop.b_lu_name)
-    return `'${crop.b_lu_catalogue}' is no code of a country, or the name is missing`;
+    return {
+      text: msg`row {row}: “{code}” is no code of a country, or the name is missing`,
+      values: { code: crop.b_lu_catalogue },
+    };
   const country = at(match, 1).toUpperCase();
   const code = at(match, 2);
   const names = { en: crop.b_lu_name_en || crop.b_lu_name, nl: crop.b_lu_name };
@@ -145,8 +159,9 @@ async function takeFertilizer(
   client: Queryable,
   fertilizer: FdmFertilizer,
   outcome: Outcome,
-): Promise<string | null> {
-  if (!fertilizer.p_id_catalogue || !fertilizer.p_name_nl) return 'the id or the name is missing';
+): Promise<Problem | null> {
+  if (!fertilizer.p_id_catalogue || !fertilizer.p_name_nl)
+    return { text: msg`row {row}: the id or the name is missing` };
   const names = { en: fertilizer.p_name_en || fertilizer.p_name_nl, nl: fertilizer.p_name_nl };
   const amount = at(String(fertilizer['p_app_amount_unit'] ?? 'kg/ha').split('/'), 0);
   const unit = amount === 'ton' ? 't' : amount;

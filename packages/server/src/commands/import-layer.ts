@@ -1,7 +1,8 @@
 import { at } from '@furrow/kit';
+import { msg } from '@furrow/kit/msg.ts';
 import { isYear, layerKinds } from '../georeference/columns.ts';
 import { takeIn } from '../georeference/take-in.ts';
-import { readOptions, type Command } from './command.ts';
+import { CommandProblem, readOptions, type Command, unknownOptions } from './command.ts';
 import { progressBar } from './progress.ts';
 
 const known = ['kind', 'country', 'year', 'code-field', 'name-field', 'layer'];
@@ -9,8 +10,8 @@ const known = ['kind', 'country', 'year', 'code-field', 'name-field', 'layer'];
 /** @source decisions D10, D12, D14 */
 export const importLayer: Command = {
   name: 'import-layer',
-  summary: 'Takes in a soil map, or the crops of a year from a register of fields.',
-  usage: `npm run furrow -- import-layer --kind register|soil --country NL [--year 2023] [--code-field F] [--name-field F] [--layer L] FILE
+  summary: msg`Takes in a soil map, or the crops of a year from a register of fields.`,
+  usage: msg`npm run furrow -- import-layer --kind register|soil --country NL [--year 2023] [--code-field F] [--name-field F] [--layer L] FILE
 
 FILE is FlatGeobuf, GeoParquet, GeoPackage, GeoJSON or a shapefile, zipped as registers publish it or with its parts beside, in any reference system Furrow knows, of any size.
 --kind        register: which crop grew where in a year (history is the same word); soil: a soil map
@@ -21,24 +22,23 @@ FILE is FlatGeobuf, GeoParquet, GeoPackage, GeoJSON or a shapefile, zipped as re
 
 The server may run meanwhile. What was there before answers until the new file is whole. Run it again after it was
 broken off, and it goes on where it stood.`,
-  async run(words, { database }) {
+  async run(words, { database }, { words: wordsFor, say }) {
     const { options, rest } = readOptions(words);
     const unknown = [...options.keys()].filter((name) => !known.includes(name));
-    if (unknown.length > 0) throw new Error(`there is no option --${unknown.join(', --')}.`);
+    if (unknown.length > 0) throw unknownOptions(unknown);
     const given = options.get('kind') === 'history' ? 'register' : options.get('kind');
     const kind = layerKinds.find((one) => one === given);
     const country = options.get('country') ?? '';
     const year = options.has('year') ? Number(options.get('year')) : undefined;
     if (!kind || !/^[A-Z]{2}$/.test(country) || rest.length !== 1)
-      throw new Error(
-        '--kind register or soil, --country as two capitals and one FILE are needed.',
+      throw new CommandProblem(
+        msg`--kind register or soil, --country as two capitals and one FILE are needed.`,
       );
     if (year !== undefined && !isYear(year))
-      throw new Error(`--year ${options.get('year')} is no year.`);
+      throw new CommandProblem(msg`--year {year} is no year.`, { year: options.get('year') });
     const start = performance.now();
     const bar = progressBar();
-    const speed = (polygons: number) =>
-      `${Math.round(polygons / ((performance.now() - start) / 1000)).toLocaleString('en')}/s`;
+    const speed = (polygons: number) => Math.round(polygons / ((performance.now() - start) / 1000));
     let before: number | null = null;
     try {
       const wish = {
@@ -52,19 +52,22 @@ broken off, and it goes on where it stood.`,
       };
       const outcome = await takeIn(database, wish, (part, polygons) => {
         before ??= polygons;
-        bar.tell(part, `${polygons.toLocaleString('en')} polygons, ${speed(polygons - before)}`);
+        const told = { polygons, speed: speed(polygons - before) };
+        bar.tell(part, wordsFor(msg`{polygons} polygons, {speed}/s`, told));
       });
       bar.end();
       const { taken, kept, from, columns, crs, format } = outcome;
-      if (!outcome.isNew) console.log(`This file is in already: ${kept} polygons.`);
+      if (!outcome.isNew) say(msg`This file is in already: {kept} polygons.`, { kept });
       else {
         const code = columns.code ?? columns.name;
         const name = columns.name ?? columns.code;
         const year = outcome.year === null ? '' : `, ${outcome.year}`;
-        const again = from > 0 ? `, from ${from + 1} on after a break` : '';
-        const left = `${taken - kept} are none or lie off the map`;
-        const form = `${format}, ${crs}, code from ${code}, name from ${name}${year}`;
-        console.log(`${taken} features${again}: ${kept} polygons are in, ${left} (${form}).`);
+        say(
+          from > 0
+            ? msg`{taken} features, from {next} on after a break: {kept} polygons are in, {left} are none or lie off the map ({format}, {crs}, code from {code}, name from {name}{year}).`
+            : msg`{taken} features: {kept} polygons are in, {left} are none or lie off the map ({format}, {crs}, code from {code}, name from {name}{year}).`,
+          { taken, next: from + 1, kept, left: taken - kept, format, crs, code, name, year },
+        );
       }
       return 0;
     } finally {

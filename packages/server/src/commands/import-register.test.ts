@@ -7,6 +7,7 @@ import { useServer } from '../testing/server.ts';
 import { tradeName } from '../register/forms/ctgb.ts';
 import { compositionText, substanceOf } from '../register/forms/ephy.ts';
 import { importRegister } from './import-register.ts';
+import { openTerminal } from './terminal.ts';
 
 const server = useServer();
 const official = join(projectRoot(), '../shared/data/reference');
@@ -20,7 +21,11 @@ async function run(...words: string[]): Promise<{ said: string; problems: string
   const said = vi.spyOn(console, 'log').mockImplementation(() => {});
   const problems = vi.spyOn(console, 'error').mockImplementation(() => {});
   try {
-    await importRegister.run(words, { database: server.server.services.database } as never);
+    await importRegister.run(
+      words,
+      { database: server.server.services.database } as never,
+      openTerminal('en'),
+    );
     return {
       said: String(said.mock.calls.at(-1)?.[0]),
       problems: problems.mock.calls.map(([text]) => String(text)),

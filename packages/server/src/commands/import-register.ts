@@ -7,6 +7,7 @@ import {
 } from '@furrow/domain/admission/situation.ts';
 import { takeIn } from '../register/take-in.ts';
 import { dayOf } from '../register/rows.ts';
+import { msg } from '@furrow/kit/msg.ts';
 import { readOptions, type Command } from './command.ts';
 import { progressBar } from './progress.ts';
 
@@ -31,19 +32,17 @@ function filesOf(paths: readonly string[]): string[] {
 
 export const importRegister: Command = {
   name: 'import-register',
-  summary: 'Takes in a register of admitted products: ctgb, ephy or ch-psm.',
-  usage: [
-    'npm run furrow -- import-register --source ctgb|ephy|ch-psm [--date YYYY-MM-DD] [--partial] PATH…',
-    '',
-    'PATH is a folder or the files of the register, gzipped or not:',
-    '  ctgb    articles, active substances and kinds as CSV, in the form of Fytostat',
-    '  ephy    the official CSV files: products, usages, usages and composition of fertilising materials',
-    '  ch-psm  products with their indications as JSON, crops and organisms as CSV',
-    '',
-    '--date is the day the register was in this state, today when left out. Work done before keeps the rules of its day.',
-    'What the register does not know any more is withdrawn on that day; with --partial it stays.',
-    'It may run beside the server. Running it again changes only what changed.',
-  ].join('\n'),
+  summary: msg`Takes in a register of admitted products: ctgb, ephy or ch-psm.`,
+  usage: msg`npm run furrow -- import-register --source ctgb|ephy|ch-psm [--date YYYY-MM-DD] [--partial] PATH…
+
+PATH is a folder or the files of the register, gzipped or not:
+  ctgb    articles, active substances and kinds as CSV, in the form of Fytostat
+  ephy    the official CSV files: products, usages, usages and composition of fertilising materials
+  ch-psm  products with their indications as JSON, crops and organisms as CSV
+
+--date is the day the register was in this state, today when left out. Work done before keeps the rules of its day.
+What the register does not know any more is withdrawn on that day; with --partial it stays.
+It may run beside the server. Running it again changes only what changed.`,
   async run(words, { database }) {
     const { options, rest } = readOptions(
       words.flatMap((word) => (word === '--partial' ? [] : [word])),

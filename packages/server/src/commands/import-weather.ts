@@ -1,4 +1,5 @@
 import { at } from '@furrow/kit';
+import { msg } from '@furrow/kit/msg.ts';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
@@ -8,7 +9,7 @@ import { knmiStations } from '@furrow/domain/weather/knmi-stations.ts';
 import { knmiReader } from '@furrow/domain/weather/knmi.ts';
 import type { Queryable } from '../db/pool.ts';
 import { keepHours, keepStation } from '../weather/stations.ts';
-import { readOptions, type Command } from './command.ts';
+import { CommandProblem, readOptions, type Command, unknownOptions } from './command.ts';
 import { progressBar } from './progress.ts';
 import { wordsOf } from '@furrow/kit/failure.ts';
 
@@ -18,22 +19,22 @@ const known = ['source', 'lat', 'lon'];
 /** @source decisions D10, D12, D15 Weather */
 export const importWeather: Command = {
   name: 'import-weather',
-  summary: 'Takes in the hourly measurements of a weather station.',
-  usage: `npm run furrow -- import-weather --source knmi [--lat 52.7 --lon 5.89] FILE
+  summary: msg`Takes in the hourly measurements of a weather station.`,
+  usage: msg`npm run furrow -- import-weather --source knmi [--lat 52.7 --lon 5.89] FILE
 
 FILE is an hourly file of the KNMI, of one station or several, as it is published; packed with gzip will do.
 The places of the KNMI stations are known; --lat and --lon say where a single station stands in place of that.
 Hours that were taken in before are replaced. The server may run meanwhile.`,
-  async run(words, { database }) {
+  async run(words, { database }, { words: wordsFor, say }) {
     const { options, rest } = readOptions(words);
     const unknown = [...options.keys()].filter((name) => !known.includes(name));
-    if (unknown.length > 0) throw new Error(`there is no option --${unknown.join(', --')}.`);
+    if (unknown.length > 0) throw unknownOptions(unknown);
     if ((options.get('source') ?? 'knmi') !== 'knmi' || rest.length !== 1)
-      throw new Error('--source knmi FILE is needed.');
+      throw new CommandProblem(msg`--source knmi FILE is needed.`);
     const place = readPlace(options);
     const path = at(rest, 0);
     const { size } = await stat(path).catch(() => {
-      throw new Error(`${path} cannot be opened.`);
+      throw new CommandProblem(msg`{path} cannot be opened.`, { path });
     });
     const file = createReadStream(path);
     const packed = /\.gz$/i.test(path);
@@ -69,7 +70,9 @@ Hours that were taken in before are replaced. The server may run meanwhile.`,
         await flush(station);
         bar.tell(
           file.bytesRead / Math.max(size, 1),
-          `${[...told.values()].reduce((sum, one) => sum + one, 0)} hours`,
+          wordsFor(msg`{hours} hours`, {
+            hours: [...told.values()].reduce((sum, one) => sum + one, 0),
+          }),
         );
       }
       for (const station of stations.values()) await flush(station);
@@ -77,9 +80,13 @@ Hours that were taken in before are replaced. The server may run meanwhile.`,
       bar.end();
       file.destroy();
     }
-    if (told.size === 0) throw new Error(`${path} holds no hours of the KNMI.`);
+    if (told.size === 0)
+      throw new CommandProblem(msg`{path} holds no hours of the KNMI.`, { path });
     for (const [station, hours] of told)
-      console.log(`KNMI ${station} ${knmiStations[station]?.name ?? ''}: ${hours} hours are in.`);
+      say(msg`KNMI {station}: {hours} hours are in.`, {
+        station: [station, knmiStations[station]?.name].filter(Boolean).join(' '),
+        hours,
+      });
     return 0;
   },
 };
@@ -92,7 +99,11 @@ function readLine(
   try {
     return read(line);
   } catch (error) {
-    throw new Error(`line ${number}: ${wordsOf(error)}`, { cause: error });
+    throw new CommandProblem(
+      msg`line {number}: {reason}`,
+      { number, reason: wordsOf(error) },
+      { cause: error },
+    );
   }
 }
 
@@ -107,7 +118,7 @@ function readPlace(options: ReadonlyMap<string, string>): Given | null {
     options.get(name) ? Number(options.get(name)) : Number.NaN,
   ) as [number, number];
   if (!(Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180))
-    throw new Error('--lat and --lon are degrees, and both are needed.');
+    throw new CommandProblem(msg`--lat and --lon are degrees, and both are needed.`);
   return { longitude, latitude };
 }
 
@@ -119,10 +130,15 @@ async function stationOf(
 ): Promise<number> {
   const station = knmiStations[code];
   if (given && others > 0)
-    throw new Error('the file is of several stations: --lat and --lon can be of one only.');
+    throw new CommandProblem(
+      msg`the file is of several stations: --lat and --lon can be of one only.`,
+    );
   const place = given ?? station;
   if (!place)
-    throw new Error(`the place of station ${code} is not known; give it with --lat and --lon.`);
+    throw new CommandProblem(
+      msg`the place of station {code} is not known; give it with --lat and --lon.`,
+      { code },
+    );
   return keepStation(database, {
     source: 'knmi',
     code,

@@ -1,12 +1,13 @@
 import { accountTypes } from '@furrow/domain/filterusers/filterusers.ts';
 import { entityOf, say } from '@furrow/domain';
-import { isUuid, readNew, type Issue } from '@furrow/kit';
+import { isUuid, readNew, type Issue, type Language } from '@furrow/kit';
+import { msg } from '@furrow/kit/msg.ts';
 import type { Queryable } from '../db/pool.ts';
 import { newSql } from '../db/sql.ts';
 import { tellPeople } from '../live/changes.ts';
 import { peopleSql, readPeopleFilter, staff, type PeopleFilter } from '../notifications/people.ts';
 import { sendNotification, type NewNotification } from '../notifications/send.ts';
-import { readOptions, type Command } from './command.ts';
+import { CommandProblem, readOptions, type Command } from './command.ts';
 
 const filters: Readonly<Record<string, keyof PeopleFilter>> = {
   country: 'country',
@@ -29,8 +30,8 @@ const known = new Set([
 /** @source decisions D12, D14 */
 export const notify: Command = {
   name: 'notify',
-  summary: 'Sends a notification to people.',
-  usage: `npm run furrow -- notify --text TEXT WHOM [--content TEXT] [--level info|success|warning|danger] [--link ADDRESS]
+  summary: msg`Sends a notification to people.`,
+  usage: msg`npm run furrow -- notify --text TEXT WHOM [--content TEXT] [--level info|success|warning|danger] [--link ADDRESS]
                           [--sender NAME] [--type WORD]
 
 WHOM is one of
@@ -38,44 +39,60 @@ WHOM is one of
   --everybody         everybody there is
 or any of these together
   --country NL        who works on a farm in this country
-  --account-type TYPE one of ${accountTypes.join(', ')}
+  --account-type TYPE one of {types}
   --app NAME          who works on a farm that is connected to this partner application
   --name PART         whose name holds this
 
 People who have Furrow open see it at once, the others when they come back. The sender is Furrow unless named.`,
-  async run(words, { database }) {
+  usageValues: { types: accountTypes.join(', ') },
+  async run(words, { database }, { language, say: tell }) {
     const { options, rest } = readOptions(words);
     const unknown = [
       ...rest,
       ...[...options.keys()].filter((name) => !known.has(name)).map((name) => `--${name}`),
     ];
-    if (unknown.length > 0) throw new Error(`${unknown.join(', ')} is not understood; see --help.`);
+    if (unknown.length > 0)
+      throw new CommandProblem(msg`{words} is not understood; see --help.`, {
+        words: unknown.join(', '),
+      });
     const empty = [...options]
       .filter(([name, value]) => value === '' && name !== 'everybody')
       .map(([name]) => `--${name}`);
-    if (empty.length > 0) throw new Error(`${empty.join(', ')} needs a value.`);
-    const notification = readNotification(options);
-    const accounts = await accountsOf(database, options);
-    if (accounts.length === 0) throw new Error('this reaches nobody.');
+    if (empty.length > 0)
+      throw new CommandProblem(msg`{words} needs a value.`, { words: empty.join(', ') });
+    const notification = readNotification(options, language);
+    const accounts = await accountsOf(database, options, language);
+    if (accounts.length === 0) throw new CommandProblem(msg`this reaches nobody.`);
     const reached = await sendNotification(database, notification, accounts, null);
     await tellPeople(
       database,
       reached.map(({ account }) => account),
     );
-    console.log(`Sent to ${reached.length} ${reached.length === 1 ? 'person' : 'people'}.`);
+    tell(msg`{count, plural, one {Sent to # person.} other {Sent to # people.}}`, {
+      count: reached.length,
+    });
     return 0;
   },
 };
 
-function sayAll(issues: readonly Issue[], names: Readonly<Record<string, string>> = {}): string {
-  return issues
-    .map(({ path, code, params }) => `--${names[path] ?? path}: ${say(code, 'en', params)}`)
-    .join(' ');
+/** Everything that is wrong with the options. @param names options by the field they fill */
+function wrongOptions(
+  issues: readonly Issue[],
+  language: Language,
+  names: Readonly<Record<string, string>> = {},
+): CommandProblem {
+  const reasons = issues.map(
+    ({ path, code, params }) => `--${names[path] ?? path}: ${say(code, language, params)}`,
+  );
+  return new CommandProblem(msg`{reasons}`, { reasons: reasons.join(' ') });
 }
 
-function readNotification(options: ReadonlyMap<string, string>): NewNotification {
+function readNotification(
+  options: ReadonlyMap<string, string>,
+  language: Language,
+): NewNotification {
   const text = options.get('text') || options.get('content');
-  if (!text) throw new Error('--text TEXT is needed.');
+  if (!text) throw new CommandProblem(msg`--text TEXT is needed.`);
   const {
     content = text,
     sender = 'Furrow',
@@ -91,7 +108,7 @@ function readNotification(options: ReadonlyMap<string, string>): NewNotification
     level,
     link,
   });
-  if (issues.length > 0) throw new Error(sayAll(issues, { notification_type: 'type' }));
+  if (issues.length > 0) throw wrongOptions(issues, language, { notification_type: 'type' });
   return value as unknown as NewNotification;
 }
 
@@ -99,6 +116,7 @@ function readNotification(options: ReadonlyMap<string, string>): NewNotification
 async function accountsOf(
   database: Queryable,
   options: ReadonlyMap<string, string>,
+  language: Language,
 ): Promise<string[]> {
   const filter = Object.fromEntries(
     Object.entries(filters).flatMap(([option, name]) =>
@@ -111,7 +129,9 @@ async function accountsOf(
     Object.keys(filter).length > 0,
   ].filter(Boolean).length;
   if (ways !== 1)
-    throw new Error('name people by --user, by a filter, or --everybody; one of the three.');
+    throw new CommandProblem(
+      msg`name people by --user, by a filter, or --everybody; one of the three.`,
+    );
   const people = options.get('user');
   if (people !== undefined) {
     const named = people
@@ -126,17 +146,17 @@ async function accountsOf(
     const missing = named.filter(
       (one) => !rows.some(({ id, email }) => [id, email.toLowerCase()].includes(one.toLowerCase())),
     );
-    if (missing.length > 0) throw new Error(`nobody is known as ${missing.join(', ')}.`);
+    if (missing.length > 0)
+      throw new CommandProblem(msg`nobody is known as {names}.`, { names: missing.join(', ') });
     return rows.map(({ id }) => id);
   }
   const issues: Issue[] = [];
   const read = readPeopleFilter(filter, issues);
   if (issues.length > 0)
-    throw new Error(
-      sayAll(
-        issues,
-        Object.fromEntries(Object.entries(filters).map(([option, name]) => [name, option])),
-      ),
+    throw wrongOptions(
+      issues,
+      language,
+      Object.fromEntries(Object.entries(filters).map(([option, name]) => [name, option])),
     );
   const sql = newSql();
   const { rows } = await database.query<{ id: string }>(

@@ -5,7 +5,7 @@ import { tellFarms } from '../live/changes.ts';
 import { openFoundation } from '../main.ts';
 import { translateFromCatalogues } from '../texts/catalogues.ts';
 import { backupCommand } from './backup.ts';
-import type { Command } from './command.ts';
+import { type Command, CommandProblem } from './command.ts';
 import { createUser } from './create-user.ts';
 import { importCatalogue } from './import-catalogue.ts';
 import { importLayer } from './import-layer.ts';
@@ -17,6 +17,8 @@ import { restoreCommand } from './restore.ts';
 import { notify } from './notify.ts';
 import { setFeature } from './set-feature.ts';
 import { wordsOf } from '@furrow/kit/failure.ts';
+import { msg } from '@furrow/kit/msg.ts';
+import { languageOfTerminal, openTerminal, type Terminal } from './terminal.ts';
 
 const commands: readonly Command[] = [
   migrateCommand,
@@ -32,23 +34,39 @@ const commands: readonly Command[] = [
   restoreCommand,
 ];
 
-const usage = () =>
-  `Usage: npm run furrow -- <command> [options]\n\n${commands.map(({ name, summary }) => `  ${name.padEnd(18)} ${summary}`).join('\n')}\n\nEach command explains itself with --help.`;
+function usage(terminal: Terminal): string {
+  const list = commands.map(
+    ({ name, summary }) => `  ${name.padEnd(18)} ${terminal.words(summary)}`,
+  );
+  return [
+    terminal.words(msg`Usage: npm run furrow -- <command> [options]`),
+    list.join('\n'),
+    terminal.words(msg`Each command explains itself with --help.`),
+  ].join('\n\n');
+}
+
+/** Why a command failed, as a person reads it. */
+function reasonOf(error: unknown, { language, words }: Terminal): string {
+  if (error instanceof CommandProblem) return words(error.text, error.values);
+  return error instanceof Refusal ? say(error.code, language) : wordsOf(error);
+}
 
 /** Runs an administration command; returns its exit code. @source decisions D12 */
 export async function runCommand([name, ...words]: readonly string[]): Promise<number> {
+  translateFromCatalogues();
+  const terminal = openTerminal(languageOfTerminal(process.env));
   const command = commands.find((one) => one.name === name);
   if (!command) {
-    console.error(
-      name && name !== '--help' ? `There is no command '${name}'.\n\n${usage()}` : usage(),
-    );
-    return name === '--help' || name === undefined ? 0 : 2;
+    const isMistyped = name !== undefined && name !== '--help';
+    if (isMistyped) terminal.warn(msg`There is no command “{name}”.\n`, { name });
+    console.error(usage(terminal));
+    return isMistyped ? 2 : 0;
   }
   if (words.includes('--help')) {
-    console.log(`${command.summary}\n\n${command.usage}`);
+    const { summary, usage: manner, usageValues } = command;
+    console.log(`${terminal.words(summary)}\n\n${terminal.words(manner, usageValues)}`);
     return 0;
   }
-  translateFromCatalogues();
   try {
     const foundation = await openFoundation(readConfiguration(process.env), (message) =>
       console.error(message),
@@ -56,7 +74,7 @@ export async function runCommand([name, ...words]: readonly string[]): Promise<n
     const written = new Set<string>();
     foundation.database.onWritten((farm) => void written.add(farm));
     try {
-      return await command.run(words, foundation);
+      return await command.run(words, foundation, terminal);
     } finally {
       // a command has no live messages of its own: servers that run are told at its end
       await tellFarms(foundation.database, [...written]);
@@ -64,9 +82,7 @@ export async function runCommand([name, ...words]: readonly string[]): Promise<n
     }
   } catch (error) {
     console.error(
-      error instanceof ConfigurationError
-        ? error.message
-        : `${name}: ${error instanceof Refusal ? say(error.code, 'en') : wordsOf(error)}`,
+      error instanceof ConfigurationError ? error.message : `${name}: ${reasonOf(error, terminal)}`,
     );
     return 1;
   }

@@ -3,7 +3,7 @@ import { getHeapStatistics, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { tuneAllocator } from './allocator.ts';
 
-const lookEveryMilliseconds = 3_000;
+const lookEveryMilliseconds = 2_000;
 /** What may have gathered since the last collection: less is not worth one. */
 const slackBytes = 56 * 1024 * 1024;
 /**
@@ -17,6 +17,8 @@ const quietShare = 0.05;
 /** Of the main thread: buffers, and the heap with all its pages or only what lies in it. */
 const held = () => sumOf('total_heap_size');
 const inUse = () => sumOf('used_heap_size');
+
+const measured = () => ({ heap: inUse(), process: process.memoryUsage.rss() });
 
 function sumOf(heap: 'total_heap_size' | 'used_heap_size'): number {
   const statistics = getHeapStatistics();
@@ -35,20 +37,25 @@ export function keepMemorySmall(): () => void {
   const giveBack = tuneAllocator();
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
-  let left = { heap: inUse(), process: process.memoryUsage.rss() };
+  // a collection in the middle of large answers leaves them standing: no measure of a quiet server
+  let left = measured();
+  let leftWhenQuiet = left;
   let loop = performance.eventLoopUtilization();
   let wasQuiet = false;
   const looking = setInterval(() => {
     const now = performance.eventLoopUtilization();
     const quiet = performance.eventLoopUtilization(now, loop).utilization < quietShare;
-    const slack = quiet && wasQuiet ? slackBytes : busySlackBytes;
+    const still = quiet && wasQuiet;
     [loop, wasQuiet] = [now, quiet];
+    const before = still ? leftWhenQuiet : left;
+    const slack = still ? slackBytes : busySlackBytes;
     // threads that have ended leave theirs with the C library, which only the process as a whole
     // shows
-    if (held() < left.heap + slack && process.memoryUsage.rss() < left.process + slack) return;
+    if (held() < before.heap + slack && process.memoryUsage.rss() < before.process + slack) return;
     collect();
     giveBack?.();
-    left = { heap: inUse(), process: process.memoryUsage.rss() };
+    left = measured();
+    if (still) leftWhenQuiet = left;
   }, lookEveryMilliseconds);
   looking.unref();
   return () => clearInterval(looking);

@@ -149,7 +149,7 @@ export class Gazetteer {
 }
 
 /** The objects of a long JSON list, a part at a time: other requests are answered between. */
-async function* entriesOf(text: string): AsyncGenerator<unknown> {
+async function* entriesOf(text: string): AsyncGenerator {
   for (let from = text.indexOf('[') + 1; from < text.length;) {
     const cut = text.indexOf('},{', from + partLength);
     const to = cut < 0 ? text.lastIndexOf(']') : cut + 1;

@@ -1,5 +1,7 @@
+import { sourceLanguage } from '@furrow/kit';
 import { vi } from 'vitest';
 import type { Command } from '../commands/command.ts';
+import { openTerminal } from '../commands/terminal.ts';
 import type { TestServer } from './server.ts';
 
 /**
@@ -14,10 +16,12 @@ export async function runOn(
   const said: string[] = [];
   const log = vi.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line));
   try {
-    const code = await command.run(words, {
-      database: server.services.database,
-      configuration: server.services.configuration,
-    } as never);
+    const { database, configuration } = server.services;
+    const code = await command.run(
+      words,
+      { database, configuration } as never,
+      openTerminal(sourceLanguage),
+    );
     if (code !== 0) throw new Error(`it ended with ${code}: ${said.join('\n')}`);
     return said.join('\n');
   } finally {

@@ -19,9 +19,9 @@ import type { Rows } from './rows/rows.ts';
 import * as stuck from './outbox/stuck.ts';
 import type {
   ActionRefused,
+  CallEdit,
   Change,
   Draft,
-  Effect,
   FarmFacts,
   FarmStore,
   Row,
@@ -173,32 +173,24 @@ class Store implements FarmStore {
   }
 
   update(entity: string, id: RowId, changes: Draft): Change {
-    return this.#acts.change(makeUpdate(this.#engine.edits.editor(), entity, id, changes));
+    return this.#acts.change(makeUpdate(this.#engine.edits.editor(), { entity, id }, changes));
   }
 
   remove(entity: string, id: RowId, { force = false }: { readonly force?: boolean } = {}): Change {
-    return this.#acts.change(makeDelete(this.#engine.edits.editor(), entity, id, force));
+    return this.#acts.change(makeDelete(this.#engine.edits.editor(), { entity, id }, { force }));
   }
 
   act(entity: string, id: RowId, action: string, body: Draft = {}): Change | ActionRefused {
-    const entry = makeAction(this.#engine.edits.editor(), entity, id, action, body);
+    const entry = makeAction(this.#engine.edits.editor(), { entity, id }, action, body);
     return 'ok' in entry ? entry : this.#acts.change(entry);
   }
 
-  call(
-    entity: string,
-    id: RowId | null,
-    name: string,
-    body: Draft & { readonly act: string },
-    effects: readonly Effect[],
-  ): Change {
-    return this.#acts.change(
-      makeCall(this.#engine.edits.editor(), entity, id, name, body, effects),
-    );
+  call(edit: CallEdit): Change {
+    return this.#acts.change(makeCall(this.#engine.edits.editor(), edit));
   }
 
   restore(entity: string, id: RowId, version: number): Change {
-    return this.#acts.change(makeRestore(this.#engine.edits.editor(), entity, id, version));
+    return this.#acts.change(makeRestore(this.#engine.edits.editor(), { entity, id }, version));
   }
 
   together<T>(edits: () => T, how: { readonly whole?: boolean } = {}): Together<T> {

@@ -143,19 +143,43 @@ type HttpNeeds = Pick<Surroundings, 'fetch' | 'cookies' | 'language' | 'clock'>;
 
 /** The one place that calls fetch. Every way a request can end comes back as a typed result. */
 export function createHttp({ fetch, cookies, language, clock }: HttpNeeds): Http {
-  return async <T>(request: HttpRequest): Promise<Result<T>> => {
-    const {
-      method = 'GET',
-      path,
-      query,
-      body,
-      headers,
-      changes = method !== 'GET',
-      csrf,
-      timeout = usualTimeout,
+  const tokenOf = ({ csrf }: HttpRequest) => csrf ?? cookieValue(cookies(), 'csrftoken');
+
+  const initOf = (request: HttpRequest, signal: AbortSignal): RequestInit => {
+    const { method = 'GET', body, changes = method !== 'GET', file = false } = request;
+    const form = typeof FormData !== 'undefined' && body instanceof FormData;
+    return {
+      method,
+      credentials: 'same-origin',
       signal,
-      file = false,
-    } = request;
+      headers: {
+        Accept: file ? '*/*' : 'application/json',
+        'Accept-Language': language(),
+        ...(body !== undefined && !form ? { 'Content-Type': 'application/json' } : {}),
+        ...(changes ? { 'X-CSRFToken': tokenOf(request) } : {}),
+        ...request.headers,
+      },
+      ...(body === undefined ? {} : { body: form ? body : JSON.stringify(body) }),
+    };
+  };
+
+  const resultOf = async <T>(answer: Response, file: boolean): Promise<Result<T>> => {
+    const { status } = answer;
+    const header = (name: string) => answer.headers.get(name);
+    if (file && answer.ok) return { ok: true, status, value: (await answer.blob()) as T, header };
+    const text = await answer.text();
+    const parsed = parseJson(text);
+    if (!answer.ok) {
+      const retryAfter = retryAfterSeconds(header('Retry-After'), clock.now());
+      return { ok: false, problem: readProblem(status, parsed?.value, text, retryAfter) };
+    }
+    // A captive portal answers 200 with a page of its own: that is no answer of the server.
+    if (!parsed) return unreachable('offline', 'The answer was not JSON.');
+    return { ok: true, status, value: parsed.value as T, header };
+  };
+
+  return async <T>(request: HttpRequest): Promise<Result<T>> => {
+    const { path, query, timeout = usualTimeout, signal, file = false } = request;
     const abort = new AbortController();
     let timedOut = false;
     const stopTimer =
@@ -169,40 +193,8 @@ export function createHttp({ fetch, cookies, language, clock }: HttpNeeds): Http
     signal?.addEventListener('abort', onAbort);
     if (signal?.aborted) abort.abort();
     try {
-      const form = typeof FormData !== 'undefined' && body instanceof FormData;
-      const answer = await fetch(withQuery(path, query), {
-        method,
-        credentials: 'same-origin',
-        signal: abort.signal,
-        headers: {
-          Accept: file ? '*/*' : 'application/json',
-          'Accept-Language': language(),
-          ...(body !== undefined && !form ? { 'Content-Type': 'application/json' } : {}),
-          ...(changes ? { 'X-CSRFToken': csrf ?? cookieValue(cookies(), 'csrftoken') } : {}),
-          ...headers,
-        },
-        ...(body === undefined ? {} : { body: form ? body : JSON.stringify(body) }),
-      });
-      if (file && answer.ok)
-        return {
-          ok: true,
-          status: answer.status,
-          value: (await answer.blob()) as T,
-          header: (name) => answer.headers.get(name),
-        };
-      const text = await answer.text();
-      const parsed = parseJson(text);
-      const retryAfter = retryAfterSeconds(answer.headers.get('Retry-After'), clock.now());
-      if (!answer.ok)
-        return { ok: false, problem: readProblem(answer.status, parsed?.value, text, retryAfter) };
-      // A captive portal answers 200 with a page of its own: that is no answer of the server.
-      if (!parsed) return unreachable('offline', 'The answer was not JSON.');
-      return {
-        ok: true,
-        status: answer.status,
-        value: parsed.value as T,
-        header: (name) => answer.headers.get(name),
-      };
+      const answer = await fetch(withQuery(path, query), initOf(request, abort.signal));
+      return await resultOf<T>(answer, file);
     } catch (error) {
       if (timedOut) return unreachable('timeout', `No answer within ${timeout} ms.`);
       if (signal?.aborted) return unreachable('aborted', 'The request was given up.');

@@ -48,6 +48,27 @@ export type Effect =
   | { readonly kind: 'change'; readonly entity: string; readonly id: RowId; readonly fields: Draft }
   | { readonly kind: 'hide'; readonly entity: string; readonly id: RowId };
 
+/** The row an edit is about. */
+export interface RowAt {
+  readonly entity: string;
+  readonly id: RowId;
+}
+
+/**
+ * A call of an entity that does several things to rows at once, of a row of it or, with null, of
+ * the entity.
+ */
+export interface CallEdit {
+  readonly entity: string;
+  readonly id: RowId | null;
+  /** its name in the path */
+  readonly action: string;
+  /** Names the call by an `act` of its own, by which it is taken back. */
+  readonly body: Draft & { readonly act: string };
+  /** What it is expected to do, shown until the server has answered. */
+  readonly effects: readonly Effect[];
+}
+
 export type EntryKind = 'create' | 'createMany' | 'update' | 'delete' | 'act' | 'restore' | 'call';
 
 /** An edit the server would not take, waiting for the person. */
@@ -206,18 +227,8 @@ export interface FarmStore {
   update(entity: string, id: RowId, changes: Draft): Change;
   remove(entity: string, id: RowId, options?: { readonly force?: boolean }): Change;
   act(entity: string, id: RowId, action: string, body?: Draft): Change | ActionRefused;
-  /**
-   * A call of an entity that does several things to rows at once, of a row of it or, with null, of
-   * the entity. Until the server has answered, what it is expected to do is shown. The body names
-   * the call by an `act` of its own, by which it is taken back.
-   */
-  call(
-    entity: string,
-    id: RowId | null,
-    name: string,
-    body: Draft & { readonly act: string },
-    effects: readonly Effect[],
-  ): Change;
+  /** A call that does several things to rows at once. */
+  call(edit: CallEdit): Change;
   /** Back to an older version, or back from the trash. */
   restore(entity: string, id: RowId, version: number): Change;
   /**

@@ -1,5 +1,5 @@
 import { useLanguage } from '../i18n/useLanguage.ts';
-import { figureIn, idIn, idsIn, textIn } from './typed.ts';
+import { type Figure, figureIn, idIn, idsIn, textIn } from './typed.ts';
 import { Checkbox } from '../ui/input/Checkbox.tsx';
 import { ColorInput } from '../ui/input/ColorInput.tsx';
 import { DateInput } from '../ui/input/DateInput.tsx';
@@ -7,7 +7,8 @@ import { DecimalInput } from '../ui/input/DecimalInput.tsx';
 import { NumberInput } from '../ui/input/NumberInput.tsx';
 import { Select } from '../ui/input/Select.tsx';
 import { TextInput } from '../ui/input/TextInput.tsx';
-import { fieldProps } from './fieldProps.ts';
+import { type FieldFacts, fieldProps } from './fieldProps.ts';
+import type { FieldShellProps } from '../ui/input/FormField.tsx';
 import { MeasureInput } from './MeasureInput.tsx';
 import { ReferenceInput } from './ReferenceInput.tsx';
 import { ReferencesInput } from './ReferencesInput.tsx';
@@ -41,27 +42,8 @@ export function FieldInput({ form, name, hint, disabled = false, autoFocus = fal
   const set = (next: unknown) => form.set(name, next);
   switch (facts.kind) {
     case 'integer':
-      return (
-        <NumberInput
-          {...shell}
-          value={figureIn(value)}
-          onChange={set}
-          negative={facts.negative}
-          unit={facts.unit}
-        />
-      );
     case 'decimal':
-      if (facts.unit === 'ha')
-        return <MeasureInput {...shell} quantity="area" value={figureIn(value)} onChange={set} />;
-      return (
-        <DecimalInput
-          {...shell}
-          value={figureIn(value)}
-          onChange={set}
-          negative={facts.negative}
-          unit={facts.unit}
-        />
-      );
+      return <FigureInput {...shell} facts={facts} value={figureIn(value)} onChange={set} />;
     case 'boolean':
       return (
         <Checkbox
@@ -94,26 +76,8 @@ export function FieldInput({ form, name, hint, disabled = false, autoFocus = fal
         />
       );
     case 'ref':
-      return (
-        <ReferenceInput
-          {...shell}
-          to={facts.to ?? ''}
-          value={idIn(value)}
-          onChange={set}
-          clearable={!facts.required}
-        />
-      );
     case 'refs':
-      return (
-        <ReferencesInput
-          label={facts.label}
-          errors={shell.errors}
-          hint={hint}
-          to={facts.to ?? ''}
-          value={idsIn(value)}
-          onChange={set}
-        />
-      );
+      return <RowsInput {...shell} facts={facts} value={value} onChange={set} />;
     default:
       if (name === 'color') return <ColorInput {...shell} value={textIn(value)} onChange={set} />;
       return (
@@ -128,4 +92,31 @@ export function FieldInput({ form, name, hint, disabled = false, autoFocus = fal
         />
       );
   }
+}
+
+interface ShellProps extends FieldShellProps {
+  readonly facts: FieldFacts;
+  readonly name: string;
+  readonly disabled: boolean;
+  readonly onBlur: () => void;
+  readonly onChange: (value: unknown) => void;
+}
+
+/** Areas are typed in the person's unit, other figures in the field's. */
+function FigureInput({ facts, ...shell }: ShellProps & { readonly value: Figure }) {
+  if (facts.kind === 'decimal' && facts.unit === 'ha')
+    return <MeasureInput {...shell} quantity="area" />;
+  const Input = facts.kind === 'integer' ? NumberInput : DecimalInput;
+  return <Input {...shell} negative={facts.negative} unit={facts.unit} />;
+}
+
+/** One row of another list, or several. */
+function RowsInput({ facts, value, ...shell }: ShellProps & { readonly value: unknown }) {
+  const { label, errors, hint, onChange } = shell;
+  const to = facts.to ?? '';
+  return facts.kind === 'ref' ? (
+    <ReferenceInput {...shell} to={to} value={idIn(value)} clearable={!facts.required} />
+  ) : (
+    <ReferencesInput {...{ label, errors, hint, onChange }} to={to} value={idsIn(value)} />
+  );
 }

@@ -60,7 +60,8 @@ function isNumber(field: Field): field is NumberField {
   return field.kind === 'integer' || field.kind === 'decimal';
 }
 
-function choiceLabel(field: Field, value: string, language: Language): string {
+/** The label of a value of a choice field; the value itself where it has none. */
+export function choiceLabel(field: Field, value: string, language: Language): string {
   const labels = field.kind === 'choice' ? field.labels : undefined;
   return translate(labels?.[value], language) ?? value;
 }

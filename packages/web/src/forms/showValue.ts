@@ -1,54 +1,72 @@
 import { kindOfGeometry } from './geometryText.ts';
 import { partsOf } from '@furrow/kit/checked.ts';
+import type { Field } from '@furrow/kit';
 import type { Language } from '@furrow/kit/languages.ts';
 import { entityOf } from '@furrow/domain/entities.ts';
 import type { FarmStore } from '../data/types.ts';
-import { choiceWords } from './fieldProps.ts';
+import { choiceLabel } from './fieldProps.ts';
 import { nameOfRow } from '../words/rowName.ts';
 import { formatDate, formatDateTime, formatHectares, formatNumber } from '../ui/format/formats.ts';
 import { unitText } from '@furrow/domain/unit-words.ts';
 
+/** Who reads, and where the names of rows come from. */
+export interface Reading {
+  readonly store: Pick<FarmStore, 'row'>;
+  readonly language: Language;
+}
+
+const nothing = '–';
+
+function showNumber(value: unknown, unit: string, language: Language): string {
+  if (typeof value !== 'number') return String(value);
+  if (unit === 'ha') return formatHectares(value, language);
+  const words = [formatNumber(value, language, 4), unitText(unit, language)];
+  return words.filter(Boolean).join('\u00a0');
+}
+
+/** Names of the rows that a list of references points to, as far as they are known. */
+const namesOf = (entity: string, value: unknown, { store, language }: Reading): string =>
+  partsOf(value)
+    .map((id) => nameOfRow(entity, id, store, language))
+    .filter(Boolean)
+    .join(', ');
+
+const orNothing = (text: string): string => text || nothing;
+
 /** A value of a field as a person reads it; a dash for nothing. */
-export function showValue(
-  entity: string,
-  name: string,
-  value: unknown,
-  store: Pick<FarmStore, 'row'>,
-  language: Language,
-): string {
-  if (value === null || value === undefined || value === '') return '–';
-  const field = entityOf(entity).fields[name] ?? entityOf(entity).computed?.fields[name];
-  switch (field?.kind) {
+export function showValue(entity: string, name: string, value: unknown, reading: Reading): string {
+  if (value === null || value === undefined || value === '') return nothing;
+  const { fields, computed } = entityOf(entity);
+  const field = fields[name] ?? computed?.fields[name];
+  return field ? showField(field, value, reading) : plainText(value);
+}
+
+const plainText = (value: unknown): string =>
+  typeof value === 'object' ? JSON.stringify(value) : String(value);
+
+function showField(field: Field, value: unknown, reading: Reading): string {
+  const { store, language } = reading;
+  switch (field.kind) {
     case 'integer':
     case 'decimal':
-      if (typeof value === 'number' && field.unit === 'ha') return formatHectares(value, language);
-      return typeof value === 'number'
-        ? [formatNumber(value, language, 4), unitText(field.unit ?? '', language)]
-            .filter(Boolean)
-            .join('\u00a0')
-        : String(value);
+      return showNumber(value, field.unit ?? '', language);
     case 'date':
       return formatDate(String(value), language);
     case 'dateTime':
       return formatDateTime(String(value), language);
     case 'choice':
-      return choiceWords(entity, name, value, language);
+      return typeof value === 'string' ? choiceLabel(field, value, language) : '';
     case 'boolean':
-      return value === true ? '✓' : '–';
+      return value === true ? '✓' : nothing;
     case 'ref':
       return nameOfRow(field.to, value, store, language) || '…';
     case 'refs':
-      return (
-        partsOf(value)
-          .map((id) => nameOfRow(field.to, id, store, language))
-          .filter(Boolean)
-          .join(', ') || '–'
-      );
+      return orNothing(namesOf(field.to, value, reading));
     case 'geometry':
       return kindOfGeometry(String(value));
     case 'texts':
-      return partsOf(value).join(', ') || '–';
+      return orNothing(partsOf(value).join(', '));
     default:
-      return typeof value === 'object' ? JSON.stringify(value) : String(value);
+      return plainText(value);
   }
 }

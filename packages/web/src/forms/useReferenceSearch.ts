@@ -75,8 +75,8 @@ export function useReferenceSearch(
 }
 
 /** What was hidden is not chosen any more. */
-export const isOffered = (row: Readonly<Record<string, unknown>>): boolean =>
-  row['is_active'] !== false;
+export const isOffered = ({ is_active: active }: Readonly<Record<string, unknown>>): boolean =>
+  active !== false;
 
 function searchFarm(
   store: FarmStore,

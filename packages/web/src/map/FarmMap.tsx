@@ -114,21 +114,20 @@ export function FarmMap(props: FarmMapProps) {
     repaintDraftLayers(open.map, scheme);
   }, [open, scheme]);
 
-  useMapFeatures(
-    open,
-    features,
-    selection,
-    hovered,
-    state.phase === 'editing' || state.phase === 'dragging' ? state.id : null,
-  );
+  const hidden = state.phase === 'editing' || state.phase === 'dragging' ? state.id : null;
+  useMapFeatures(open, features, { selection, hovered, hidden });
   useMapPicking(open, { active: state.phase === 'idle', onSelect, onHover });
-  useMapCamera(open, view, fit, padding, onMove, country);
+  useMapCamera(open, { view, fit, padding, onMove, country });
   useMapBusy(open, section);
   const lengthText = useCallback(
     (metres: number) => `${formatNumber(metres, language, 1)} m`,
     [language],
   );
-  const pressCentre = useDrawingOnMap(open, drawing, shown, selection, draft, lengthText);
+  const pressCentre = useDrawingOnMap(open, drawing, shown, {
+    selection,
+    waiting: draft,
+    lengthText,
+  });
   useDrawingKeys(drawing, shown, pressCentre);
   useEffect(() => {
     if (!open) return undefined;

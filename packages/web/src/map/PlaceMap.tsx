@@ -13,7 +13,7 @@ import { MapControls } from './MapControls.tsx';
 import { calm } from './calm.ts';
 import { ScaleBar } from './ScaleBar.tsx';
 import type { MapFeature } from './types.ts';
-import { useMapFeatures } from './useMapFeatures.ts';
+import { type Marks, useMapFeatures } from './useMapFeatures.ts';
 import { useOpenMap } from './useOpenMap.ts';
 import { usePageScheme } from './usePageScheme.ts';
 import styles from './PlaceMap.module.css';
@@ -44,7 +44,7 @@ export interface PlaceMapProps {
   readonly lookAt?: Bounds | null;
 }
 
-const nothing: ReadonlySet<string> = new Set();
+const nothing: Marks = { selection: new Set() };
 
 /**
  * A small map with places or a line on it, and the way to put them there. Its corners are those of
@@ -72,7 +72,7 @@ export function PlaceMap({
   const press = useRef(onPress);
   press.current = onPress;
 
-  useMapFeatures(open, features, nothing, null, null);
+  useMapFeatures(open, features, nothing);
 
   useEffect(() => {
     if (!open) return;

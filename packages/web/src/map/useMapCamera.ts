@@ -30,18 +30,20 @@ const notLooked = { notLooked: true };
  */
 const settling = 1000;
 
-/**
- * Brings what is asked for into sight, and tells where the map looks after it moved.
- * @param view where the map opened, if somebody looked there before
- * @param country where it looks while there is nothing to show; two capitals of ISO 3166-1
- */
+export interface Camera {
+  /** Where the map opened, if somebody looked there before. */
+  readonly view: MapView | null;
+  readonly fit: FitWish | null;
+  readonly padding?: MapPadding | undefined;
+  readonly onMove?: ((view: MapView) => void) | undefined;
+  /** Where it looks while there is nothing to show; two capitals of ISO 3166-1. */
+  readonly country: string | null;
+}
+
+/** Brings what is asked for into sight, and tells where the map looks after it moved. */
 export function useMapCamera(
   open: OpenMap | null,
-  view: MapView | null,
-  fit: FitWish | null,
-  padding: MapPadding = noPadding,
-  onMove?: (view: MapView) => void,
-  country: string | null = null,
+  { view, fit, padding = noPadding, onMove, country }: Camera,
 ): void {
   const latest = useLatest({ padding, onMove, view });
   const first = useRef(true);

@@ -4,6 +4,14 @@ import type { OpenMap } from './openMap.ts';
 import { selectedFeatures } from './layers/selectedFeatures.ts';
 import type { MapFeature } from './types.ts';
 
+/** What stands out among the features, by their ids. */
+export interface Marks {
+  readonly selection: ReadonlySet<string>;
+  readonly hovered?: string | null;
+  /** Drawn by somebody else at the moment: its outline is left out. */
+  readonly hidden?: string | null;
+}
+
 /**
  * Shows the features, and which of them are selected and pointed at, by the least possible change
  * of the map.
@@ -11,9 +19,7 @@ import type { MapFeature } from './types.ts';
 export function useMapFeatures(
   open: OpenMap | null,
   features: readonly MapFeature[],
-  selection: ReadonlySet<string>,
-  hovered: string | null,
-  hidden: string | null,
+  { selection, hovered = null, hidden = null }: Marks,
 ): void {
   const marked = useRef<{ selection: ReadonlySet<string>; hovered: string | null }>({
     selection: new Set(),

@@ -48,7 +48,7 @@ const fields = rowsOf('cropfield').filter((field) => field.plan === plan);
 const here = new Set<unknown>(fields.map(({ id }) => id));
 const records = rowsOf('record').filter(({ cropfield }) => here.has(cropfield));
 const links = rowsOf('contractfield');
-const filled = fulfilments(rowsOf('contract'), links, plan, look);
+const filled = fulfilments({ contracts: rowsOf('contract'), links, plan }, look);
 const card = nutrientTable(fields, records, look, workShares(fields));
 const balances = fieldBalances({
   fields,
@@ -146,8 +146,8 @@ const figures: Readonly<Record<string, Figures>> = {
     filled
       .filter(({ percentage }) => percentage !== null && percentage > 0)
       .map(({ contract, hectares, percentage }) => [
-        String(contract['external_id']),
-        [Number(contract['surface']), hectares, percentage ?? 0],
+        String(contract.external_id),
+        [Number(contract.surface), hectares, percentage ?? 0],
       ]),
   ),
 };

@@ -37,12 +37,12 @@ export class Connection {
   #listener: ConnectionListener;
   #asking: Promise<boolean> | null = null;
 
+  /** @param token CSRF token of the session, where it is known; else the cookie's */
   constructor(
-    user: string,
+    { user, token }: { readonly user: string; readonly token?: string | undefined },
     askMe: AskMe,
     surroundings: Pick<Surroundings, 'clock' | 'cookies'>,
     listener: ConnectionListener,
-    token?: string,
   ) {
     this.#user = user;
     this.#askMe = askMe;

@@ -1,5 +1,5 @@
 import type { readFeed } from '@furrow/domain/feed/feed.calls.ts';
-import { membersOf, partsOf, type Output } from '@furrow/kit';
+import { type Entity, membersOf, partsOf, type Output } from '@furrow/kit';
 import { entities, entityOfList, isFedByPlan, isFedWhole } from '../rows/definitions.ts';
 import { isRow } from '../outbox/outcome.ts';
 import type { Rows } from '../rows/rows.ts';
@@ -66,17 +66,17 @@ export interface Applying {
  */
 export function applyAnswer(rows: Rows, answer: FeedAnswer, { ofPlan }: Applying): void {
   const told = rowsByEntity(answer);
+  const counts = (entity: Entity) => ofPlan || !isFedByPlan(entity);
   for (const entity of entities) {
-    if (!ofPlan && isFedByPlan(entity)) continue;
-    const ofEntity = told.get(entity.name);
-    if (answer.full && isFedWhole(entity)) rows.replace(entity.name, ofEntity ?? []);
+    const ofEntity = told.get(entity.name) ?? [];
+    if (!counts(entity)) continue;
+    if (answer.full && isFedWhole(entity)) rows.replace(entity.name, ofEntity);
     // A full answer also brings catalogue names in another language, which have no newer version.
-    else if (answer.full) for (const row of ofEntity ?? []) rows.overwrite(entity.name, row);
-    else for (const row of ofEntity ?? []) rows.put(entity.name, row);
+    else if (answer.full) for (const row of ofEntity) rows.overwrite(entity.name, row);
+    else for (const row of ofEntity) rows.put(entity.name, row);
   }
   for (const [list, ids] of Object.entries(answer.deleted ?? {})) {
     const entity = entityOfList(list);
-    if (!entity || (!ofPlan && isFedByPlan(entity))) continue;
-    for (const id of ids) rows.remove(entity.name, id);
+    if (entity && counts(entity)) for (const id of ids) rows.remove(entity.name, id);
   }
 }

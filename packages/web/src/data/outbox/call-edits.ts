@@ -1,8 +1,8 @@
 import type { undoLandAct } from '@furrow/domain/cropfield/cropfield.calls.ts';
 import type { Input } from '@furrow/kit';
-import { type Editor, entryOf } from './edits.ts';
+import { type Editor, entryOf } from './editor.ts';
 import type { Entry } from './entry.ts';
-import type { Draft, Effect, RowId } from '../types.ts';
+import type { CallEdit, Effect } from '../types.ts';
 
 /** What shows again what some effects changed, made or hid. */
 function backOf(editor: Editor, effects: readonly Effect[]): Effect[] {
@@ -22,23 +22,16 @@ function backOf(editor: Editor, effects: readonly Effect[]): Effect[] {
 }
 
 /** A call of an entity, or of a row of it. */
-export function makeCall(
-  editor: Editor,
-  name: string,
-  id: RowId | null,
-  action: string,
-  body: Draft,
-  effects: readonly Effect[],
-): Entry {
+export function makeCall(editor: Editor, { entity, id, action, body, effects }: CallEdit): Entry {
   return entryOf(editor, {
-    entity: name,
+    entity,
     kind: 'call',
     row: id,
     action,
     body,
     effects,
     back: backOf(editor, effects),
-    base: id === null ? null : (editor.row(name, id)?.version ?? null),
+    base: id === null ? null : (editor.row(entity, id)?.version ?? null),
   });
 }
 
@@ -46,14 +39,13 @@ export function makeCall(
 export function makeCallBack(editor: Editor, entry: Entry): Entry {
   const { undo, act } = entry.body;
   return {
-    ...makeCall(
-      editor,
-      entry.entity,
-      null,
-      'undo',
-      { act: String(undo ?? act), undo: editor.newId() } satisfies Input<typeof undoLandAct>,
-      entry.back ?? [],
-    ),
+    ...makeCall(editor, {
+      entity: entry.entity,
+      id: null,
+      action: 'undo',
+      body: { act: String(undo ?? act), undo: editor.newId() } satisfies Input<typeof undoLandAct>,
+      effects: entry.back ?? [],
+    }),
     back: entry.effects,
   };
 }

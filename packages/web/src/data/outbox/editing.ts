@@ -2,7 +2,7 @@ import { applyAction } from '@furrow/domain/record/act.ts';
 import type { Answer, Context, Question } from '@furrow/kit';
 import { Ahead } from '../snapshot/ahead.ts';
 import { createAnswer, withComputed } from '../answer.ts';
-import type { Editor } from './edits.ts';
+import type { Editor } from './editor.ts';
 import type { Entry } from './entry.ts';
 import type { FarmStoreOptions } from '../rows/options.ts';
 import { applyEffects } from './overlay.ts';

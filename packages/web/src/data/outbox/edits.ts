@@ -1,134 +1,16 @@
-import {
-  type Answer,
-  type Context,
-  type Entity,
-  existing,
-  gatherNow,
-  membersOf,
-  partsOf,
-  type Question,
-  readChange,
-  readNew,
-  systemMembers,
-} from '@furrow/kit';
+import { existing, membersOf, partsOf } from '@furrow/kit';
 import { entityOf, followersOf, linkField } from '../rows/definitions.ts';
-import { type Effect, type Entry, idsInside, rowOf } from './entry.ts';
+import { type Editor, entryOf, idOf, newRow, normalized } from './editor.ts';
+import { atOf, type Effect, type Entry } from './entry.ts';
 import {
   isRowId,
   type ActionRefused,
-  type ApplyAction,
   type Draft,
   type EntryKind,
   type Row,
+  type RowAt,
   type RowId,
 } from '../types.ts';
-
-/** What making an entry needs to know. */
-export interface Editor {
-  readonly user: string;
-  readonly farm: string;
-  readonly newId: () => string;
-  /** ISO 8601 */
-  readonly now: () => string;
-  readonly context: Context;
-  readonly answer: (question: Question) => Answer;
-  readonly row: (entity: string, id: RowId) => Row | undefined;
-  readonly rows: (entity: string) => readonly Row[];
-  readonly applyAction: ApplyAction;
-}
-
-type Parts = Pick<Entry, 'entity' | 'kind' | 'row' | 'body' | 'effects'> &
-  Partial<Pick<Entry, 'action' | 'createdId' | 'force' | 'base' | 'before' | 'back'>>;
-
-/** An edit with what every entry has. */
-export function entryOf(editor: Editor, parts: Parts): Entry {
-  const own = new Set([
-    parts.row,
-    parts.createdId,
-    editor.farm,
-    ...parts.effects.filter(({ kind }) => kind !== 'hide').map(({ id }) => id),
-  ]);
-  return {
-    format: 1,
-    id: editor.newId(),
-    sequence: null,
-    user: editor.user,
-    farm: editor.farm,
-    action: null,
-    createdId: null,
-    force: false,
-    base: null,
-    before: {},
-    refers: [...idsInside(parts.body)].filter((id) => !own.has(id)),
-    at: editor.now(),
-    state: 'waiting',
-    failures: 0,
-    reached: false,
-    trouble: null,
-    ...parts,
-  };
-}
-
-/** Only what is the person's to say: members the server alone writes are left out. */
-function writable(entity: Entity, draft: Draft): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(draft).filter(
-      ([name, value]) =>
-        value !== undefined &&
-        !systemMembers.includes(name) &&
-        entity.fields[name]?.readOnly !== true &&
-        !(entity.computed && name in entity.computed.fields),
-    ),
-  );
-}
-
-/**
- * Values as the server will keep them (numbers from texts, closed rings); what is not right stays
- * as typed.
- */
-function normalized(entity: Entity, draft: Draft): Record<string, unknown> {
-  const body = writable(entity, draft);
-  const { value } = readChange(entity, body);
-  return Object.fromEntries(
-    Object.entries(body).map(([name, typed]) => [
-      name,
-      value[name] === undefined ? typed : value[name],
-    ]),
-  );
-}
-
-/** A new row as it will most likely look: defaults filled in as the server does. */
-function newRow(editor: Editor, entity: Entity, id: RowId, body: Draft): Row {
-  const { value, issues } = readNew(entity, body);
-  const filled =
-    issues.length === 0
-      ? { ...value, ...defaultsOf(editor, entity, value) }
-      : { ...value, ...body };
-  return { ...filled, id, farm: editor.farm, version: 0 };
-}
-
-function defaultsOf(
-  editor: Editor,
-  entity: Entity,
-  value: Record<string, unknown>,
-): Record<string, unknown> {
-  const mine = Object.entries(entity.fields).flatMap(([name, field]) =>
-    field.kind === 'user' && field.ofAsker && value[name] === null ? [[name, editor.user]] : [],
-  );
-  const draft = { ...value, ...Object.fromEntries(mine), farm: editor.farm };
-  const related = entity.gatherDefaults
-    ? gatherNow(entity.gatherDefaults(draft), editor.answer)
-    : {};
-  return {
-    ...Object.fromEntries(mine),
-    ...entity.defaults?.(draft, editor.context, related),
-  };
-}
-
-function idOf(editor: Editor, draft: Draft): string {
-  const { id } = draft;
-  return typeof id === 'string' ? id.toLowerCase() : editor.newId();
-}
 
 export function makeCreate(editor: Editor, name: string, draft: Draft): Entry {
   const entity = entityOf(name);
@@ -199,19 +81,18 @@ export function makeCreateMany(
 /** @param base the version the change is made on, when it is not the shown row's */
 export function makeUpdate(
   editor: Editor,
-  name: string,
-  id: RowId,
+  { entity, id }: RowAt,
   changes: Draft,
   base?: number | null,
 ): Entry {
-  const row = editor.row(name, id);
-  const body = normalized(entityOf(name), changes);
+  const row = editor.row(entity, id);
+  const body = normalized(entityOf(entity), changes);
   const before = Object.fromEntries(
     Object.keys(body).map((field) => [field, row?.[field] ?? null]),
   );
-  const effects: Effect[] = [{ kind: 'change', entity: name, id, fields: body }];
+  const effects: Effect[] = [{ kind: 'change', entity, id, fields: body }];
   return entryOf(editor, {
-    entity: name,
+    entity,
     kind: 'update',
     row: id,
     body,
@@ -221,16 +102,18 @@ export function makeUpdate(
   });
 }
 
+/**
+ * @param how force: what follows the row goes with it on the server; base: the version it is
+ *   deleted on, when it is not the shown row's
+ */
 export function makeDelete(
   editor: Editor,
-  name: string,
-  id: RowId,
-  force: boolean,
-  base?: number | null,
+  { entity, id }: RowAt,
+  { force = false, base }: { readonly force?: boolean; readonly base?: number | null } = {},
 ): Entry {
-  const effects: Effect[] = [{ kind: 'hide', entity: name, id }];
-  const hide = (entity: string, lost: RowId) => {
-    for (const { entity: other, field } of followersOf(entity)) {
+  const effects: Effect[] = [{ kind: 'hide', entity, id }];
+  const hide = (of: string, lost: RowId) => {
+    for (const { entity: other, field } of followersOf(of)) {
       for (const row of editor.rows(other)) {
         if (
           row[field] !== lost ||
@@ -242,45 +125,43 @@ export function makeDelete(
       }
     }
   };
-  hide(name, id);
+  hide(entity, id);
   return entryOf(editor, {
-    entity: name,
+    entity,
     kind: 'delete',
     row: id,
     body: {},
     effects,
     force,
-    base: base ?? editor.row(name, id)?.version ?? null,
+    base: base ?? editor.row(entity, id)?.version ?? null,
   });
 }
 
 /** @param row what will be back, when it is known */
 export function makeRestore(
   editor: Editor,
-  name: string,
-  id: RowId,
+  { entity, id }: RowAt,
   version: number,
   row?: Row,
 ): Entry {
-  const effects: Effect[] = row ? [{ kind: 'make', entity: name, id, row }] : [];
+  const effects: Effect[] = row ? [{ kind: 'make', entity, id, row }] : [];
   return entryOf(editor, {
-    entity: name,
+    entity,
     kind: 'restore',
     row: id,
     body: { version },
     effects,
-    base: editor.row(name, id)?.version ?? null,
+    base: editor.row(entity, id)?.version ?? null,
   });
 }
 
 export function makeAction(
   editor: Editor,
-  name: string,
-  id: RowId,
+  { entity, id }: RowAt,
   action: string,
   body: Draft,
 ): Entry | ActionRefused {
-  const row = editor.row(name, id);
+  const row = editor.row(entity, id);
   if (!row) return { ok: false, code: 'not_found', allowed: [] };
   const { created_id: givenId, at: taken } = body;
   const createdId = typeof givenId === 'string' ? givenId : editor.newId();
@@ -291,15 +172,15 @@ export function makeAction(
     today: editor.context.today,
     createdId,
     body,
-    look: (entity, other) => (isRowId(other) ? editor.row(entity, other) : undefined),
+    look: (of, other) => (isRowId(other) ? editor.row(of, other) : undefined),
   });
   if (!result.ok) return { allowed: [], ...result };
   const made = result.created !== null;
-  const effects: Effect[] = [{ kind: 'change', entity: name, id, fields: result.acted }];
+  const effects: Effect[] = [{ kind: 'change', entity, id, fields: result.acted }];
   if (result.created)
     effects.push({
       kind: 'make',
-      entity: name,
+      entity,
       id: createdId,
       row: { ...result.created, id: createdId, farm: editor.farm, version: 0 },
     });
@@ -307,7 +188,7 @@ export function makeAction(
     Object.keys(result.acted).map((field) => [field, row[field] ?? null]),
   );
   return entryOf(editor, {
-    entity: name,
+    entity,
     kind: 'act',
     row: id,
     action,
@@ -338,7 +219,7 @@ export function withBody(editor: Editor, entry: Entry, body: Draft): Entry {
       );
     },
     update: () => {
-      const made = makeUpdate(editor, entry.entity, rowOf(entry), body, entry.base);
+      const made = makeUpdate(editor, atOf(entry), body, entry.base);
       // What stood in a field when the person first edited it is what they saw; the row may have
       // moved on since.
       return {
@@ -350,7 +231,7 @@ export function withBody(editor: Editor, entry: Entry, body: Draft): Entry {
     },
     delete: () => entry,
     act: () =>
-      makeAction(editor, entry.entity, rowOf(entry), existing(entry.action, 'action'), {
+      makeAction(editor, atOf(entry), existing(entry.action, 'action'), {
         ...body,
         ...(entry.createdId ? { created_id: entry.createdId } : {}),
       }),

@@ -102,13 +102,10 @@ export class Engine {
       },
       refused: () => this.changed(),
     });
-    this.connection = new Connection(
-      user,
-      () => createCall(this.http)(readMe),
-      around,
-      { changed: () => this.changed(), tryAgain: () => void this.pull() },
-      options.token,
-    );
+    this.connection = new Connection(options, () => createCall(this.http)(readMe), around, {
+      changed: () => this.changed(),
+      tryAgain: () => void this.pull(),
+    });
     this.#sender = new Sender({
       http: this.http,
       outbox: this.outbox,

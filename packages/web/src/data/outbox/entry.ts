@@ -2,7 +2,7 @@ import { existing } from '@furrow/kit';
 import type { Problem } from '../http.ts';
 import type { EntryState } from './outbox-states.ts';
 import { same } from '../rows/same.ts';
-import type { Conflict, Draft, Effect, EntryKind, Row, RowId } from '../types.ts';
+import type { Conflict, Draft, Effect, EntryKind, Row, RowAt, RowId } from '../types.ts';
 
 export type { Effect } from '../types.ts';
 
@@ -95,6 +95,9 @@ export function idsInside(value: unknown, found = new Set<string>()): Set<string
 
 /** The row that an edit is about. @throws for an edit of several at once, which names none */
 export const rowOf = ({ row, kind }: Entry): RowId => existing(row, `row (${kind})`);
+
+/** The row that an edit is about. @throws as {@link rowOf} does */
+export const atOf = (entry: Entry): RowAt => ({ entity: entry.entity, id: rowOf(entry) });
 
 /** A row's name among all entities. */
 export function rowKey(entity: string, id: RowId): string {

@@ -48,15 +48,21 @@ export function judgeAnswer(entry: Entry, result: Result<unknown>): Outcome {
     return { kind: 'silence', problem };
   if (later.has(problem.status)) return { kind: 'later', problem };
   if (problem.status >= 500) return { kind: 'failure', problem };
-  if (problem.status === 401) return { kind: 'signed_out' };
-  if (problem.status === 403 && problem.code === 'csrf') return { kind: 'who' };
+  return judgeRefusal(entry, problem);
+}
+
+/** What a status of 4xx means for the edit it answers. */
+function judgeRefusal(entry: Entry, problem: Problem): Outcome {
+  const { status, code } = problem;
+  if (status === 401) return { kind: 'signed_out' };
+  if (status === 403 && code === 'csrf') return { kind: 'who' };
   // The popup that blocks the page waits for the person; the edits wait with it.
-  if (problem.status === 403 && problem.code === 'privacy_terms') return { kind: 'later', problem };
-  if (problem.status === 404 && entry.kind === 'delete') return { kind: 'gone' };
-  if (problem.status === 409 && entry.kind === 'act' && (entry.reached || entry.createdId !== null))
+  if (status === 403 && code === 'privacy_terms') return { kind: 'later', problem };
+  if (status === 404 && entry.kind === 'delete') return { kind: 'gone' };
+  if (status === 409 && entry.kind === 'act' && (entry.reached || entry.createdId !== null))
     return { kind: 'look', problem };
   // what a call does to several rows is no matter of mine and theirs
-  if (problem.status === 412 && entry.kind !== 'call') return judgeStale(entry, problem);
+  if (status === 412 && entry.kind !== 'call') return judgeStale(entry, problem);
   return { kind: 'refused', problem };
 }
 

@@ -205,11 +205,7 @@ export class Sender {
         return this.#turnAway(entry);
       case 'failure':
         connection.report('busy');
-        if (entry.failures + 1 >= mostFailures)
-          return this.#stick(entry, { problem: outcome.problem });
-        connection.wait(outcome.problem.retryAfter);
-        await outbox.move(entry.id, 'silence', { failures: entry.failures + 1, reached: true });
-        return;
+        return this.#failed(entry, outcome.problem);
       case 'silence':
         connection.report('no_answer');
         connection.wait(outcome.problem.retryAfter);
@@ -225,6 +221,14 @@ export class Sender {
         if (!connection.isDoubtful()) connection.wait();
         await connection.identify();
     }
+  }
+
+  /** The server's own failure: tried again, up to a number of times. */
+  async #failed(entry: Entry, problem: Problem): Promise<void> {
+    const failures = entry.failures + 1;
+    if (failures >= mostFailures) return this.#stick(entry, { problem });
+    this.#needs.connection.wait(problem.retryAfter);
+    await this.#needs.outbox.move(entry.id, 'silence', { failures, reached: true });
   }
 
   /** Nothing was done this time; what an earlier attempt may have done stays open. */

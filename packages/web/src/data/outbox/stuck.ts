@@ -1,5 +1,6 @@
 import { existing } from '@furrow/kit';
-import { type Editor, withBody } from './edits.ts';
+import type { Editor } from './editor.ts';
+import { withBody } from './edits.ts';
 import { dependentsOf, type Entry, heldBack, type PartOfAct } from './entry.ts';
 import { moved, type Outbox } from './outbox.ts';
 import type { Draft, StuckEntry } from '../types.ts';

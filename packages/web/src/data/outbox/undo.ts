@@ -1,10 +1,11 @@
 import { makeCallBack } from './call-edits.ts';
-import { type Editor, makeDelete, makeRestore, makeUpdate } from './edits.ts';
+import type { Editor } from './editor.ts';
+import { makeDelete, makeRestore, makeUpdate } from './edits.ts';
 import { entityOf } from '../rows/definitions.ts';
-import { type Entry, rowKey, rowOf } from './entry.ts';
+import { atOf, type Entry, rowKey, rowOf } from './entry.ts';
 import { type OwnWords, writtenFields } from '../rows/own-words.ts';
 import type { Acknowledged } from './rebase.ts';
-import { isRowId, type Row, type RowId } from '../types.ts';
+import { isRowId, type Row, type RowAt, type RowId } from '../types.ts';
 
 /** An edit of this tab that can be taken back. */
 export interface Undoable {
@@ -136,7 +137,7 @@ function inverseOf(
   { entry, before, acknowledged }: Undoable,
   own: OwnWords,
 ): Entry[] | null {
-  const version = (entity: string, id: RowId, fields = writtenFields(entity)): number | null => {
+  const version = ({ entity, id }: RowAt, fields = writtenFields(entity)): number | null => {
     const current = editor.row(entity, id);
     const known = acknowledged.find(({ key }) => key === rowKey(entity, id))?.row;
     if (!known || !current || current.version <= known.version)
@@ -148,35 +149,26 @@ function inverseOf(
     case 'createMany':
       return entry.effects
         .filter(({ kind }) => kind === 'make')
-        .map(({ entity, id }) => makeDelete(editor, entity, id, false, version(entity, id)));
+        .map(({ entity, id }) =>
+          makeDelete(editor, { entity, id }, { base: version({ entity, id }) }),
+        );
     case 'update':
       return [
         makeUpdate(
           editor,
-          entry.entity,
-          rowOf(entry),
+          atOf(entry),
           entry.before,
-          version(entry.entity, rowOf(entry), Object.keys(entry.before)),
+          version(atOf(entry), Object.keys(entry.before)),
         ),
       ];
     case 'delete':
-      return before && entry.base
-        ? [makeRestore(editor, entry.entity, rowOf(entry), entry.base, before)]
-        : null;
+      return before && entry.base ? [makeRestore(editor, atOf(entry), entry.base, before)] : null;
     case 'restore':
       return before
         ? entry.base
-          ? [makeRestore(editor, entry.entity, rowOf(entry), entry.base)]
+          ? [makeRestore(editor, atOf(entry), entry.base)]
           : null
-        : [
-            makeDelete(
-              editor,
-              entry.entity,
-              rowOf(entry),
-              false,
-              version(entry.entity, rowOf(entry)),
-            ),
-          ];
+        : [makeDelete(editor, atOf(entry), { base: version(atOf(entry)) })];
     case 'call':
       return [makeCallBack(editor, entry)];
     case 'act':
@@ -201,8 +193,8 @@ function inverseOfAction(editor: Editor, entry: Entry, before: Row): Entry[] | n
     const made = editor.row(entry.entity, entry.createdId);
     return made
       ? [
-          makeUpdate(editor, entry.entity, rowOf(entry), unlink),
-          makeDelete(editor, entry.entity, entry.createdId, false, made.version),
+          makeUpdate(editor, atOf(entry), unlink),
+          makeDelete(editor, { entity: entry.entity, id: entry.createdId }, { base: made.version }),
         ]
       : null;
   }
@@ -227,7 +219,7 @@ function inverseOfAction(editor: Editor, entry: Entry, before: Row): Entry[] | n
     ];
     return [
       {
-        ...makeUpdate(editor, entry.entity, rowOf(entry), {}),
+        ...makeUpdate(editor, atOf(entry), {}),
         kind: 'act',
         action,
         body: {},

@@ -24,7 +24,6 @@ export function Readout({ drawing, shown, pressCentre }: Props) {
   const { state, snapping, problems } = shown;
   const { area, edge, length, snapped } = useMemo(() => figuresOf(state), [state]);
   const hint = useHint(state);
-  const finishWords = useFinishWords(state);
   if (state.phase === 'idle')
     return problems.length > 0 ? (
       <Problems texts={problems.map((problem) => problemText(problem, language, i18n))} />
@@ -57,31 +56,45 @@ export function Readout({ drawing, shown, pressCentre }: Props) {
       {problems.length > 0 ? (
         <Problems texts={problems.map((problem) => problemText(problem, language, i18n))} />
       ) : null}
-      <div className={styles['actions']}>
-        {state.phase === 'drawing' || state.phase === 'measured' ? (
-          <button type="button" className={styles['touchOnly']} onClick={pressCentre}>
-            <AddIcon size={18} />
-            {t`Add corner here`}
-          </button>
-        ) : null}
-        {state.phase === 'editing' && state.chosen ? (
-          <button type="button" onClick={() => drawing.dispatch({ kind: 'back' })}>
-            <DeleteIcon size={16} />
-            {t`Remove corner`}
-          </button>
-        ) : null}
-        <button type="button" onClick={() => drawing.dispatch({ kind: 'choose', tool: 'select' })}>
-          <CloseIcon size={16} />
-          {state.phase === 'measured' ? t`Done` : t`Cancel`}
-        </button>
-        {state.phase === 'measured' ? null : (
-          <button type="button" data-first disabled={!canFinish(state)} onClick={drawing.finish}>
-            <DoneIcon size={16} />
-            {finishWords}
-          </button>
-        )}
-      </div>
+      <Actions drawing={drawing} state={state} pressCentre={pressCentre} />
     </>
+  );
+}
+
+interface ActionsProps extends Pick<Props, 'drawing' | 'pressCentre'> {
+  readonly state: DrawingState;
+}
+
+/** How to go on with a drawing, and how to be done with it. */
+function Actions({ drawing, state, pressCentre }: ActionsProps) {
+  const { t } = useLingui();
+  const finishWords = useFinishWords(state);
+  const isMeasured = state.phase === 'measured';
+  return (
+    <div className={styles['actions']}>
+      {state.phase === 'drawing' || isMeasured ? (
+        <button type="button" className={styles['touchOnly']} onClick={pressCentre}>
+          <AddIcon size={18} />
+          {t`Add corner here`}
+        </button>
+      ) : null}
+      {state.phase === 'editing' && state.chosen ? (
+        <button type="button" onClick={() => drawing.dispatch({ kind: 'back' })}>
+          <DeleteIcon size={16} />
+          {t`Remove corner`}
+        </button>
+      ) : null}
+      <button type="button" onClick={() => drawing.dispatch({ kind: 'choose', tool: 'select' })}>
+        <CloseIcon size={16} />
+        {isMeasured ? t`Done` : t`Cancel`}
+      </button>
+      {isMeasured ? null : (
+        <button type="button" data-first disabled={!canFinish(state)} onClick={drawing.finish}>
+          <DoneIcon size={16} />
+          {finishWords}
+        </button>
+      )}
+    </div>
   );
 }
 

@@ -2,7 +2,13 @@ import { areaHectares } from '@furrow/geo/measure/area.ts';
 import { distanceMetres, edgeLengthsMetres } from '@furrow/geo/measure/length.ts';
 import { lineInHand, shapeInHand } from './hand.ts';
 import { cornerAt } from './rings.ts';
-import { drawsSurface, type DrawingState, type Place } from './state.ts';
+import {
+  type CornerRef,
+  drawsSurface,
+  type DrawingState,
+  type Place,
+  type Rings,
+} from './state.ts';
 
 /** What the readout says of a drawing. */
 export interface Figures {
@@ -20,24 +26,31 @@ const leastEdgeMetres = 0.05;
 
 const nothing: Figures = { area: null, edge: null, length: null, snapped: null };
 
+/** Metres of the edge that ends in a corner. */
+function edgeBefore(rings: Rings, ref: CornerRef): number | null {
+  const ring = rings[ref.part]?.[ref.ring] ?? [];
+  const corner = cornerAt(rings, ref);
+  const before = ring[(ref.corner + ring.length - 1) % ring.length];
+  return corner && before ? distanceMetres(before, corner) : null;
+}
+
+function figuresOfBoundary(state: Extract<DrawingState, { rings: Rings }>): Omit<Figures, 'area'> {
+  const isDragging = state.phase === 'dragging';
+  const ref = isDragging ? state.held : state.chosen;
+  return {
+    edge: ref ? edgeBefore(state.rings, ref) : null,
+    length: null,
+    snapped: isDragging ? state.snapped : null,
+  };
+}
+
 /** @returns metres and hectares, on the ellipsoid */
 export function figuresOf(state: DrawingState): Figures {
   if (state.phase === 'idle') return nothing;
   const shape = shapeInHand(state);
   const area = shape ? areaHectares(shape) : null;
-  if (state.phase === 'editing' || state.phase === 'dragging') {
-    const ref = state.phase === 'dragging' ? state.held : state.chosen;
-    const ring = ref ? (state.rings[ref.part]?.[ref.ring] ?? []) : [];
-    const corner = ref ? cornerAt(state.rings, ref) : undefined;
-    const before =
-      ref && ring.length > 0 ? ring[(ref.corner + ring.length - 1) % ring.length] : undefined;
-    return {
-      area,
-      edge: corner && before ? distanceMetres(before, corner) : null,
-      length: null,
-      snapped: state.phase === 'dragging' ? state.snapped : null,
-    };
-  }
+  if (state.phase === 'editing' || state.phase === 'dragging')
+    return { area, ...figuresOfBoundary(state) };
   const line = lineInHand(state);
   const edges = edgeLengthsMetres([...line]);
   const surface = state.phase === 'drawing' && drawsSurface(state.tool);

@@ -18,16 +18,20 @@ export interface Hit {
   readonly corner: CornerRef;
 }
 
-/**
- * What of a boundary lies under a pointer; corners win over middles.
- * @param leastEdge pixels an edge must have to show a middle
- */
+/** Distances on the screen, in pixels. */
+interface Reach {
+  /** how far from the pointer something is still taken */
+  readonly reach: number;
+  /** what an edge must have to show a middle */
+  readonly leastEdge: number;
+}
+
+/** What of a boundary lies under a pointer; corners win over middles. */
 export function hitBoundary(
   rings: Rings,
   pointer: Pixel,
   project: Project,
-  reach: number,
-  leastEdge: number,
+  { reach, leastEdge }: Reach,
 ): Hit | null {
   let best: Hit | null = null;
   let nearest = reach;

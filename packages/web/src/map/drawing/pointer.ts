@@ -74,7 +74,10 @@ export function followPointer(
   const hit = (pixel: Pixel, touch: boolean): Hit | null => {
     const { state } = control.shown();
     return state.phase === 'editing'
-      ? hitBoundary(state.rings, pixel, project, touch ? reach.touch : reach.mouse, leastEdgePixels)
+      ? hitBoundary(state.rings, pixel, project, {
+          reach: touch ? reach.touch : reach.mouse,
+          leastEdge: leastEdgePixels,
+        })
       : null;
   };
   const take = (found: Hit, pixel: Pixel) => {

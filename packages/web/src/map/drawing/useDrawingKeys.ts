@@ -3,6 +3,32 @@ import { useLayer } from '../../ui/overlay/layers.ts';
 import type { DrawingControl, DrawingShown } from './drawingControl.ts';
 import { canRedo, canUndo } from './reducer.ts';
 
+/** What a key together with Ctrl or Command does; null where it is not the drawing's. */
+function actOfCommand(
+  { key, shiftKey }: KeyboardEvent,
+  control: DrawingControl,
+): (() => void) | null {
+  const now = control.shown().state;
+  const letter = key.toLowerCase();
+  if (letter === 'z' && !shiftKey)
+    return canUndo(now) ? () => control.dispatch({ kind: 'undo' }) : null;
+  if (letter === 'z' || letter === 'y')
+    return canRedo(now) ? () => control.dispatch({ kind: 'redo' }) : null;
+  return null;
+}
+
+/** What a key by itself does; null where it is not the drawing's. */
+function actOfKey(
+  { key, target }: KeyboardEvent,
+  control: DrawingControl,
+  pressCentre: () => void,
+): (() => void) | null {
+  const onCanvas = target instanceof HTMLCanvasElement || target === document.body;
+  if (key === 'Enter') return onCanvas ? control.finish : null;
+  if (key === ' ') return onCanvas ? pressCentre : null;
+  return key === 'Backspace' || key === 'Delete' ? () => control.dispatch({ kind: 'back' }) : null;
+}
+
 /**
  * Keys of a drawing: Enter finishes, Backspace takes the last corner, Ctrl-Z steps back, Escape
  * drops, Space puts a corner in the middle.
@@ -19,19 +45,12 @@ export function useDrawingKeys(
     if (!active) return undefined;
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || isTyping(event.target)) return;
-      const now = control.shown().state;
-      const command = event.ctrlKey || event.metaKey;
-      const key = event.key.toLowerCase();
-      const onCanvas = event.target instanceof HTMLCanvasElement || event.target === document.body;
-      if (command && key === 'z' && !event.shiftKey && canUndo(now))
-        control.dispatch({ kind: 'undo' });
-      else if (command && (key === 'y' || (key === 'z' && event.shiftKey)) && canRedo(now))
-        control.dispatch({ kind: 'redo' });
-      else if (command) return;
-      else if (key === 'enter' && onCanvas) control.finish();
-      else if (key === ' ' && onCanvas) pressCentre();
-      else if (key === 'backspace' || key === 'delete') control.dispatch({ kind: 'back' });
-      else return;
+      const act =
+        event.ctrlKey || event.metaKey
+          ? actOfCommand(event, control)
+          : actOfKey(event, control, pressCentre);
+      if (!act) return;
+      act();
       event.preventDefault();
       event.stopPropagation();
     };

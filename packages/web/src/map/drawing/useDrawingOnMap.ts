@@ -11,6 +11,14 @@ import { metresPerPixel } from './snapping.ts';
 /** Milliseconds within which two presses count as one double press. */
 const doublePress = 500;
 
+/** What lies on the map beside the drawing. */
+export interface AroundDrawing {
+  readonly selection: ReadonlySet<string>;
+  /** A drawn boundary that waits to be saved. */
+  readonly waiting: Polygonal | null;
+  readonly lengthText: (metres: number) => string;
+}
+
 /**
  * Draws a drawing on the map and lets the pointer work on it. Returns what puts a corner in the
  * middle.
@@ -19,9 +27,7 @@ export function useDrawingOnMap(
   open: OpenMap | null,
   control: DrawingControl,
   shown: DrawingShown,
-  selection: ReadonlySet<string>,
-  waiting: Polygonal | null,
-  lengthText: (metres: number) => string,
+  { selection, waiting, lengthText }: AroundDrawing,
 ): () => void {
   const pointer = useRef<DrawingPointer | null>(null);
   const selected = useRef(selection);

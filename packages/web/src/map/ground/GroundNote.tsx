@@ -35,7 +35,7 @@ export function GroundNote({
     down: t`The background ${name} does not answer.`,
   };
   return (
-    <div className={styles['note']} role="status">
+    <output className={styles['note']}>
       <span>{words[trouble]}</span>
       <button type="button" className={styles['retry']} onClick={retry}>
         <Trans>Try again</Trans>
@@ -47,6 +47,6 @@ export function GroundNote({
           close(true);
         }}
       />
-    </div>
+    </output>
   );
 }

@@ -51,6 +51,29 @@ interface Props {
   readonly describedBy?: string;
 }
 
+/** What is told of a piece of work; '' where there is nothing to tell. */
+function useEventWords(event: WorkEvent) {
+  const { t } = useLingui();
+  const store = useFarmStore();
+  const language = useLanguage();
+  const { area } = useMeasures();
+  const [first] = event.records;
+  const isDated = event.day !== null;
+  return {
+    work: (first ? workWords(first) : '') || t`Work`,
+    where:
+      event.records.length > 1
+        ? plural(event.records.length, { one: '# field', other: '# fields' })
+        : fieldNameOf(first ?? {}, store, language),
+    applier: nameOfRow('farmcontact', event.applier, store, language),
+    state: wordsOfState(event.state, language),
+    begin: isDated ? clockOf(event.start) : '',
+    day: event.day === null ? '' : longDay(event.day, language),
+    time: isDated ? `${clockOf(event.start)}–${clockOf(event.start + event.length)}` : t`No date`,
+    size: event.hectares > 0 ? areaText(event.hectares, area, language) : '',
+  };
+}
+
 /** A piece of work in the calendar. */
 export function EventBlock({
   event,
@@ -62,28 +85,12 @@ export function EventBlock({
   style,
   describedBy,
 }: Props) {
-  const { t } = useLingui();
-  const store = useFarmStore();
-  const language = useLanguage();
-  const { area } = useMeasures();
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (focused) button.current?.focus();
   }, [focused]);
-  const [first] = event.records;
-  const work = (first ? workWords(first) : '') || t`Work`;
-  const where =
-    event.records.length > 1
-      ? plural(event.records.length, { one: '# field', other: '# fields' })
-      : fieldNameOf(first ?? {}, store, language);
-  const applier = nameOfRow('farmcontact', event.applier, store, language);
-  const state = wordsOfState(event.state, language);
-  const time =
-    event.day === null
-      ? t`No date`
-      : `${clockOf(event.start)}–${clockOf(event.start + event.length)}`;
+  const { work, where, applier, state, begin, day, time, size } = useEventWords(event);
   const Icon = icons[event.state] ?? PendingIcon;
-  const size = event.hectares > 0 ? areaText(event.hectares, area, language) : '';
   return (
     <button
       ref={button}
@@ -95,27 +102,16 @@ export function EventBlock({
       data-short={(!line && event.length < 45) || undefined}
       data-lifted={lifted || undefined}
       data-movable={move ? true : undefined}
-      aria-label={[
-        [event.day === null ? '' : clockOf(event.start), work].filter(Boolean).join(' '),
-        where,
-        size,
-        applier,
-        event.day === null ? '' : longDay(event.day, language),
-        time,
-        state,
-      ]
+      aria-label={[[begin, work].filter(Boolean).join(' '), where, size, applier, day, time, state]
         .filter(Boolean)
         .join(', ')}
-      aria-describedby={move && event.day !== null ? describedBy : undefined}
+      aria-describedby={move && begin ? describedBy : undefined}
       onClick={() => onOpen(event)}
       {...move}
     >
       <span className={styles['head']}>
         <Icon size={13} />
-        {event.day === null ? null : (
-          <span className={styles['time']}>{clockOf(event.start)}</span>
-        )}{' '}
-        <strong>{work}</strong>
+        {begin ? <span className={styles['time']}>{begin}</span> : null} <strong>{work}</strong>
       </span>{' '}
       <span className={styles['told']}>{[where, size].filter(Boolean).join(' · ')}</span>{' '}
       {applier ? <span className={styles['told']}>{applier}</span> : null}

@@ -91,54 +91,69 @@ interface ValueProps {
   readonly onChange: (value: unknown) => void;
 }
 
-function ValueInput({ name, type, value, disabled, onChange }: ValueProps) {
-  const readingOf = useReading();
-  const language = useLanguage();
+function ValueInput({ type, ...props }: ValueProps) {
+  const { name, value, disabled, onChange } = props;
   const choices = choicesOf(type?.specification);
-  if (choices) {
-    const text = String(value ?? '');
-    // what was noted before there was a choice stays to be seen
-    const offered = text && !choices.includes(text) ? [...choices, text] : choices;
-    return (
-      <Select
-        label={name}
-        clearable
-        value={text || null}
-        disabled={disabled}
-        options={offered.map((choice) => ({
-          value: choice,
-          label: translate(choiceWords[choice], language) ?? choice,
-        }))}
-        onChange={(choice) => onChange(choice ?? '')}
-      />
-    );
-  }
+  if (choices) return <ChoiceInput {...props} choices={choices} />;
   if (type?.kind === 'boolean')
     return (
       <Checkbox label={name} checked={value === true} disabled={disabled} onChange={onChange} />
     );
-  if (type?.kind === 'number') {
-    const held = String(type.unit ?? '');
-    const reading = readingOf(held);
-    // kept as a number once it is one, so that it can be compared
-    const settle = () => {
-      const number =
-        typeof value === 'string' && value.trim() !== '' ? readDecimal(value) : Number.NaN;
-      if (!Number.isNaN(number)) onChange(number);
-    };
-    return (
-      <ConvertedInput
-        label={name}
-        unit={reading?.unit ?? (unitText(held, language) || undefined)}
-        reading={reading}
-        value={(value as number | string | null) ?? null}
-        disabled={disabled}
-        onChange={onChange}
-        onBlur={settle}
-      />
-    );
-  }
+  if (type?.kind === 'number')
+    return <NumberValueInput {...props} held={String(type.unit ?? '')} />;
   return (
     <TextInput label={name} value={String(value ?? '')} disabled={disabled} onChange={onChange} />
+  );
+}
+
+interface ChoiceProps extends Omit<ValueProps, 'type'> {
+  readonly choices: readonly string[];
+}
+
+function ChoiceInput({ name, value, disabled, onChange, choices }: ChoiceProps) {
+  const language = useLanguage();
+  const text = String(value ?? '');
+  // what was noted before there was a choice stays to be seen
+  const offered = text && !choices.includes(text) ? [...choices, text] : choices;
+  return (
+    <Select
+      label={name}
+      clearable
+      value={text || null}
+      disabled={disabled}
+      options={offered.map((choice) => ({
+        value: choice,
+        label: translate(choiceWords[choice], language) ?? choice,
+      }))}
+      onChange={(choice) => onChange(choice ?? '')}
+    />
+  );
+}
+
+interface NumberValueProps extends Omit<ValueProps, 'type'> {
+  /** the unit it is kept in */
+  readonly held: string;
+}
+
+function NumberValueInput({ name, value, disabled, onChange, held }: NumberValueProps) {
+  const readingOf = useReading();
+  const language = useLanguage();
+  const reading = readingOf(held);
+  // kept as a number once it is one, so that it can be compared
+  const settle = () => {
+    const number =
+      typeof value === 'string' && value.trim() !== '' ? readDecimal(value) : Number.NaN;
+    if (!Number.isNaN(number)) onChange(number);
+  };
+  return (
+    <ConvertedInput
+      label={name}
+      unit={reading?.unit ?? (unitText(held, language) || undefined)}
+      reading={reading}
+      value={(value as number | string | null) ?? null}
+      disabled={disabled}
+      onChange={onChange}
+      onBlur={settle}
+    />
   );
 }

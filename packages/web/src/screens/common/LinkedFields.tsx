@@ -1,5 +1,6 @@
 import type { EntityRows } from '@furrow/domain';
 import { fieldInContract } from '@furrow/domain/contract/contract.computed.ts';
+import { textOrNull } from '@furrow/kit/checked.ts';
 import { ActionIcon } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
@@ -39,7 +40,7 @@ export function LinkedFields({ link: { entity: link, field }, row, form }: Props
   const language = useLanguage();
   const links = useRows(link);
   const fields = useRows('cropfield');
-  const tools = useGroundTools(links.some((one) => Boolean(one['part_geometry'])));
+  const tools = useGroundTools(links.some((one) => partOf(one) !== null));
   const mayLink = usePermission(`${link}.create`);
   const mayUnlink = usePermission(`${link}.delete`);
 
@@ -53,7 +54,7 @@ export function LinkedFields({ link: { entity: link, field }, row, form }: Props
       .map((id) => {
         const cropfield = byId.get(String(id));
         const held = links.find((one) => one[field] === row.id && one.cropfield === id);
-        const isMeasured = tools !== null || !held?.['part_geometry'];
+        const isMeasured = tools !== null || !held || partOf(held) === null;
         return {
           id,
           cropfield,
@@ -115,11 +116,11 @@ export function LinkedFields({ link: { entity: link, field }, row, form }: Props
   );
 }
 
+/** The part of a field that a link is about; null where it is all of it. */
+const partOf = ({ part_geometry: part }: Row): string | null => textOrNull(part) || null;
+
 /** Of a part of a field in a contract those of the part; null until that is measured. */
 function hectaresOf(link: Row | undefined, field: EntityRows['cropfield']): number | null {
-  const part = link?.['part_geometry'];
-  return (
-    fieldInContract({ part_geometry: typeof part === 'string' ? part : null }, field)
-      ?.registered_area ?? null
-  );
+  const part_geometry = link ? partOf(link) : null;
+  return fieldInContract({ part_geometry }, field)?.registered_area ?? null;
 }

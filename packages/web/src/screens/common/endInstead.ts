@@ -83,6 +83,12 @@ interface Held {
 /** So many fields are named. */
 const mostNamed = 5;
 
+const firstNames = (fields: readonly EntityRows['cropfield'][]): string =>
+  [
+    ...fields.slice(0, mostNamed).map(({ name }) => name),
+    ...(fields.length > mostNamed ? ['…'] : []),
+  ].join(', ');
+
 /** @param showWork leads to the work on a row; left out where it has no list of its own */
 export async function endInstead(
   store: FarmStore,
@@ -101,40 +107,37 @@ export async function endInstead(
     one: 'Delete # field without work',
     other: 'Delete # fields without work',
   });
-  const freeNames = [
-    ...free.slice(0, mostNamed).map(({ name }) => name),
-    ...(free.length > mostNamed ? ['…'] : []),
-  ].join(', ');
+  const freeNames = firstNames(free);
   const also = free.length > 0 ? freeWords : showWork ? t`Show the work` : undefined;
   if (!ending && !also) {
     showToast({ text: `${names}: ${text}` });
     return;
   }
+  const noWork = freeNames ? t`No work was done on: ${freeNames}.` : '';
   const answer = await choose({
     title: names,
-    text: [text, freeNames ? t`No work was done on: ${freeNames}.` : ''].filter(Boolean).join(' '),
-    yes: ending?.label ?? also ?? '',
-    ...(ending && also ? { also } : {}),
+    text: [text, noWork].filter(Boolean).join(' '),
+    ...(ending ? { yes: ending.label, ...(also ? { also } : {}) } : { yes: also ?? '' }),
   });
   if (answer === 'no') return;
-  if (ending && answer === 'yes') {
-    const { undo, shown } = store.together(() => {
+  if (ending && answer === 'yes')
+    await together(store, ending.done(names), () => {
       for (const row of rows) store.update(entity, row.id, ending.changes(row));
     });
-    await shown;
-    showToast({ text: ending.done(names), action: { label: t`Undo`, run: () => void undo() } });
-    return;
-  }
-  if (free.length === 0) {
-    showWork?.();
-    return;
-  }
-  const { undo, shown } = store.together(() => {
-    for (const { id } of free) store.remove('cropfield', id);
-  });
+  else if (free.length === 0) showWork?.();
+  else
+    await together(
+      store,
+      plural(free.length, { one: '# is deleted.', other: '# are deleted.' }),
+      () => {
+        for (const { id } of free) store.remove('cropfield', id);
+      },
+    );
+}
+
+/** Makes edits as one act, says so once they are shown, and offers to take them back. */
+async function together(store: FarmStore, text: string, edits: () => void): Promise<void> {
+  const { undo, shown } = store.together(edits);
   await shown;
-  showToast({
-    text: plural(free.length, { one: '# is deleted.', other: '# are deleted.' }),
-    action: { label: t`Undo`, run: () => void undo() },
-  });
+  showToast({ text, action: { label: t`Undo`, run: () => void undo() } });
 }

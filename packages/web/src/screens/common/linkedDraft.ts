@@ -1,4 +1,4 @@
-import type { Draft, FarmStore, Row, RowId } from '../../data/types.ts';
+import { isRowId, type Draft, type FarmStore, type Row, type RowId } from '../../data/types.ts';
 
 /** Rows that link crop fields to a row of a form, and the field of theirs that points to it. */
 export interface LinkOf {
@@ -30,9 +30,8 @@ export function linkedAfter(
   links: readonly Row[],
   { added, removed }: LinkChanges,
 ): readonly RowId[] {
-  return [...new Set([...links.map((link) => link['cropfield'] as RowId), ...added])].filter(
-    (id) => !removed.includes(id),
-  );
+  const linked = links.map(({ cropfield }) => cropfield).filter(isRowId);
+  return [...new Set([...linked, ...added])].filter((id) => !removed.includes(id));
 }
 
 export const withLink = ({ added, removed }: LinkChanges, id: RowId): LinkChanges => ({
@@ -52,8 +51,8 @@ export function saveLinks(
   { added, removed }: LinkChanges,
 ): boolean {
   const links = store.rows(entity).filter((link) => link[field] === row);
-  const gone = links.filter((link) => removed.includes(link['cropfield'] as RowId));
-  const made = added.filter((id) => !links.some((link) => link['cropfield'] === id));
+  const gone = links.filter(({ cropfield }) => isRowId(cropfield) && removed.includes(cropfield));
+  const made = added.filter((id) => !links.some(({ cropfield }) => cropfield === id));
   for (const { id } of gone) store.remove(entity, id);
   for (const id of made) store.create(entity, { [field]: row, cropfield: id });
   return gone.length + made.length > 0;

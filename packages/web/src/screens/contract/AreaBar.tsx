@@ -18,6 +18,23 @@ import { useContractLinks } from './useContractLinks.ts';
 import { useTolerance } from './useTolerance.ts';
 import styles from './Contract.module.css';
 
+const signed = (value: number, words: string): string =>
+  `${value > 0 ? '+' : value < 0 ? '−' : ''}${words}`;
+
+/**
+ * That the fields are too large or too small for the contract.
+ * @param share percent by which they are larger; null where the area is right
+ */
+function useAreaMessage(share: number | null): string | null {
+  const { t } = useLingui();
+  const language = useLanguage();
+  if (share === null) return null;
+  const x = formatNumber(Number(areaMessagePercent(share)), language);
+  return share > 0
+    ? t`contract field area ${x}% larger than contract area`
+    : t`contract field area ${x}% smaller than contract area`;
+}
+
 /** How much of a contract its crop fields fill, while both are being changed. @source RUL-18, RUL-19 */
 export function AreaBar({
   row,
@@ -51,18 +68,14 @@ export function AreaBar({
     area_difference: difference,
     percentage_difference: share,
   } = facts;
-  const x = share === null ? '' : formatNumber(Number(areaMessagePercent(share)), language);
-  const message =
-    facts.area_message === null || share === null
-      ? null
-      : share > 0
-        ? t`contract field area ${x}% larger than contract area`
-        : t`contract field area ${x}% smaller than contract area`;
+  const message = useAreaMessage(facts.area_message === null ? null : share);
+  const isEmpty = facts.fields.length === 0 && !facts.incomplete;
+  const entrances = facts.entrance_ok
+    ? t`Every field has an entrance`
+    : t`Not every field has an entrance`;
   const uncertain = useUncertainWords()({
     fieldsWithoutBoundary: facts.fields.filter(({ geometry }) => !geometry).length,
   });
-  const signed = (value: number, words: string) =>
-    `${value > 0 ? '+' : value < 0 ? '−' : ''}${words}`;
   return (
     <section className={styles['section']} aria-label={t`Area`}>
       <div className={styles['line']}>
@@ -113,15 +126,7 @@ export function AreaBar({
                 ? '–'
                 : signed(share, `${formatNumber(Math.abs(share), language, 2)}\u00a0%`),
           },
-          {
-            label: t`Entrances`,
-            value:
-              facts.fields.length === 0 && !facts.incomplete
-                ? '–'
-                : facts.entrance_ok
-                  ? t`Every field has an entrance`
-                  : t`Not every field has an entrance`,
-          },
+          { label: t`Entrances`, value: isEmpty ? '–' : entrances },
         ]}
       />
       <div className={styles['tolerance']}>

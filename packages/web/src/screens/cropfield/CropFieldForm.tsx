@@ -4,26 +4,21 @@ import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { nameWarning } from '@furrow/domain/cropfield/name.ts';
 import { say } from '@furrow/domain/messages/messages.ts';
-import { Fragment, lazy, Suspense, useMemo, useState } from 'react';
-import { useFarmStore, useRow, useStatus } from '../../data/index.ts';
-import type { Draft, RowId } from '../../data/types.ts';
+import { Fragment, lazy, Suspense } from 'react';
+import type { Draft } from '../../data/types.ts';
 import { FieldInput } from '../../forms/FieldInput.tsx';
 import { fieldLabel } from '../../forms/fieldProps.ts';
 import { ReferenceInput } from '../../forms/ReferenceInput.tsx';
 import { ReferencesInput } from '../../forms/ReferencesInput.tsx';
-import { useDraft } from '../../forms/useDraft.ts';
-import { changedMembers, wireDraft } from '../../forms/wireDraft.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { usePlace } from '../../me/MeContext.tsx';
 import { formatHectares } from '../../ui/format/formats.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Panel } from '../../ui/overlay/Panel.tsx';
-import { showToast } from '../../ui/overlay/toasts.ts';
 import { CropInput } from '../common/CropInput.tsx';
 import { VarietyInput } from '../common/VarietyInput.tsx';
-import { freeName } from './map/applyDrawing.ts';
 import { BoundaryNote } from './map/BoundaryNote.tsx';
-import { changeGroups, groupsOf } from './groupLinks.ts';
+import { useCropFieldForm } from './useCropFieldForm.ts';
 import styles from './CropFieldForm.module.css';
 
 /** What the soil map says comes after the form. */
@@ -76,84 +71,14 @@ const shown = [
 /** A crop field: what grows there, when, and what else is known of it. @source spec §3 CropField */
 export function CropFieldForm({ field, start = {}, drawnArea, onSaved, onClose }: Props) {
   const { t } = useLingui();
-  const store = useFarmStore();
   const language = useLanguage();
-  const { farm, plan } = usePlace();
-  const planRow = useRow('plan', plan);
-  const { stuck } = useStatus();
-  const told = field
-    ? stuck.find(({ entity, rows }) => entity === 'cropfield' && rows.includes(field.id))
-    : undefined;
-  const initial = useMemo<Draft>(
-    () =>
-      field ?? {
-        plan,
-        period: 'main',
-        green_manure: false,
-        labels: [],
-        certificates: [],
-        period_start: planRow?.period_start ?? null,
-        period_end: planRow?.period_end ?? null,
-        ...start,
-      },
-    [field, plan, planRow, start],
-  );
-  const [groups, setGroups] = useState<readonly RowId[]>(() =>
-    field ? groupsOf(store, String(field.id)) : [],
-  );
-
-  const save = async (draft: Draft) => {
-    const name = String(draft['name'] ?? '');
-    const { made, undo, shown } = store.together(() => {
-      const change = field
-        ? changeField(field, draft)
-        : store.create('cropfield', { ...draft, name: freeName(store, name, plan) });
-      const id = String(field?.id ?? change?.rows[0]);
-      return { id, changed: changeGroups(store, id, groups) || change !== null };
-    });
-    await shown;
-    if (made.changed)
-      showToast({
-        text: field ? t`${name} is saved.` : t`${name} is added.`,
-        action: { label: t`Undo`, run: () => void undo() },
-      });
-    onSaved(made.id);
-  };
-  const changeField = (row: EntityRows['cropfield'], draft: Draft) => {
-    const changes = changedMembers(row, draft);
-    return Object.keys(changes).length > 0 ? store.update('cropfield', row.id, changes) : null;
-  };
-  // the boundary belongs to the name: a draft kept for one drawing must not return under the next
-  const draftName = field
-    ? `cropfield ${field.id}`
-    : `cropfield new ${String(start['geometry'] ?? '')}`;
-  const judged = useDraft({
-    entity: 'cropfield',
-    name: `${farm.id} ${draftName}`,
-    initial,
-    save,
-    ...(told ? { told: told.problem.errors } : {}),
-  });
-
-  // what is missing is told on saving; what is wrong is told at once
-  const found = store
-    .judgeDraft('cropfield', wireDraft('cropfield', judged.draft))
-    .filter(({ code }) => code !== 'required');
-  const form = {
-    ...judged,
-    errors: (path: string) => [
-      ...new Set([
-        ...judged.errors(path),
-        ...found
-          .filter((one) => one.path === path)
-          .map(({ code, params }) => say(code, language, params)),
-      ]),
-    ],
-  };
+  const { plan } = usePlace();
+  const { form, groups, setGroups } = useCropFieldForm({ field, start, onSaved });
   const warning = nameWarning(String(form.value('name') ?? ''));
   const others = form.others(shown);
-  const name = String(form.value('name') ?? '').trim();
   const title = field ? String(field.name ?? '') : t`New field`;
+  const asDrawn =
+    drawnArea === null ? null : t`Left empty: ${formatHectares(drawnArea, language)} as drawn`;
   return (
     <Panel
       label={title}
@@ -163,7 +88,7 @@ export function CropFieldForm({ field, start = {}, drawnArea, onSaved, onClose }
       footer={
         <>
           <Button onClick={() => form.submit()}>
-            {field ? t`Save` : name ? t`Add ${name}` : t`Add the field`}
+            <SaveWords name={field ? null : String(form.value('name') ?? '').trim()} />
           </Button>
           <Button
             variant="default"
@@ -210,9 +135,7 @@ export function CropFieldForm({ field, start = {}, drawnArea, onSaved, onClose }
               key={one}
               form={form}
               name={one}
-              {...(one === 'registered_area' && drawnArea !== null
-                ? { hint: t`Left empty: ${formatHectares(drawnArea, language)} as drawn` }
-                : {})}
+              {...(one === 'registered_area' && asDrawn ? { hint: asDrawn } : {})}
             />
           ))}
         </div>
@@ -228,7 +151,7 @@ export function CropFieldForm({ field, start = {}, drawnArea, onSaved, onClose }
           to="group"
           value={groups}
           onChange={setGroups}
-          filter={(group) => group['plan'] === null || group['plan'] === plan}
+          filter={({ plan: of }) => of === null || of === plan}
         />
         {further.map((one) => (
           <Fragment key={one}>
@@ -255,4 +178,11 @@ export function CropFieldForm({ field, start = {}, drawnArea, onSaved, onClose }
       </form>
     </Panel>
   );
+}
+
+/** @param name of a field that is added; null for one that is there */
+function SaveWords({ name }: { readonly name: string | null }) {
+  const { t } = useLingui();
+  if (name === null) return t`Save`;
+  return name ? t`Add ${name}` : t`Add the field`;
 }

@@ -44,7 +44,7 @@ export function FieldFacts({ field }: { readonly field: EntityRows['cropfield'] 
     ...optional
       .map((name) => ({
         label: fieldLabel('cropfield', name, language),
-        value: showValue('cropfield', name, field[name], store, language),
+        value: showValue('cropfield', name, field[name], { store, language }),
       }))
       .filter(({ value }) => value !== '–' && value !== '…'),
   ];

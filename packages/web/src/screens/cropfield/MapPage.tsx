@@ -74,8 +74,7 @@ export function MapPage() {
 
   const shown = useMemo(() => {
     before.current = visibleFields(
-      fields,
-      links,
+      { fields, links },
       {
         plan,
         date,

@@ -37,7 +37,7 @@ export function Invite({ row }: { readonly row: EntityRows['farmcontact'] }) {
     const result = await asking;
     setBusy(false);
     if (!result.ok) {
-      const beside = result.problem.errors['email'] ?? [];
+      const { email: beside = [] } = result.problem.errors;
       setErrors(beside);
       // the server's own words, as the specification asks
       showToast({
@@ -50,7 +50,7 @@ export function Invite({ row }: { readonly row: EntityRows['farmcontact'] }) {
     await store.pull();
   };
   const invite = () => {
-    const found = checkEmail(checkFilled({ email }, ['email']), email)['email'] ?? [];
+    const { email: found = [] } = checkEmail(checkFilled({ email }, ['email']), email);
     setErrors(found);
     if (found.length > 0) return;
     const to = email.trim();

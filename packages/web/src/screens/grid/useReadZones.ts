@@ -12,6 +12,8 @@ export type Reading = 'here' | 'reading' | 'offline' | Problem;
 /** Milliseconds between two tries. */
 const retryAfter = 3000;
 
+const lacksZones = ({ features }: Row): boolean => features === undefined;
+
 /**
  * The feed leaves zones out, because they are large. They are read when somebody looks at them, and
  * are a part of the held row from then on: what stood there before an edit is known, and can come
@@ -25,7 +27,7 @@ export function useReadZones(
   const { connection } = useStatus();
   const [problem, setProblem] = useState<Problem | null>(null);
   const [attempt, setAttempt] = useState(0);
-  const missing = row !== undefined && row['features'] === undefined;
+  const missing = row !== undefined && lacksZones(row);
   const online = connection === 'online';
   useEffect(() => {
     if (!missing || !online) return undefined;

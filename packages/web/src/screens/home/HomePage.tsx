@@ -55,7 +55,7 @@ export function HomePage() {
     [records, week.from, week.to, look],
   );
   const filled = useMemo(
-    () => fulfilments(contracts, links, plan, look),
+    () => fulfilments({ contracts, links, plan }, look),
     [contracts, links, plan, look],
   );
   const low = useMemo(

@@ -65,7 +65,7 @@ export function RotationCard({
                   <Link
                     {...linkTo({ to: paths.map, search: { all: true, field: String(field.id) } })}
                   >
-                    {String(field['name'] ?? '')}
+                    {field.name}
                   </Link>
                 </th>
                 {years.map((year) => {

@@ -37,7 +37,7 @@ export function ContractsCard({ filled }: { readonly filled: readonly Fulfilment
               <span className="visually-hidden">{ok ? t`Filled` : t`Not filled`}</span>
               <span
                 className="figures"
-                title={t`${formatArea(hectares, language)} of ${formatHectares(Number(contract['surface']) || 0, language)}`}
+                title={t`${formatArea(hectares, language)} of ${formatHectares(contract.surface ?? 0, language)}`}
               >
                 {percentage === null
                   ? formatHectares(hectares, language)
@@ -65,12 +65,12 @@ export function StockCard({ low }: { readonly low: ReturnType<typeof lowStock> }
       ) : null}
       <ul className={styles['rows']}>
         {low.map(({ item, left, asked }) => {
-          const unit = String(item['stock_unit'] ?? '');
+          const unit = item.stock_unit ?? '';
           return (
             <li key={String(item.id)}>
               <Link to={paths.stock.byId(String(item.id))} className={styles['row']}>
                 <WarningIcon size={16} color="var(--ochre)" />
-                <span className={styles['name']}>{String(item['name'] ?? '')}</span>
+                <span className={styles['name']}>{item.name}</span>
                 <span className="figures">
                   {asked > 0
                     ? t`${amountText(left, unit, language)} left, ${amountFigure(asked, language)} planned`

@@ -91,9 +91,11 @@ it('RUL-18 says how far contracts of the plan are filled', () => {
   const contract = (id: string, plan: string) =>
     row(id, { plan, surface: 8, skip_area_check: false });
   const found = fulfilments(
-    [fixture(contract('x', 'p')), fixture(contract('y', 'other'))],
-    [fixture(row('l', { contract: 'x', cropfield: 'a' }))],
-    'p',
+    {
+      contracts: [fixture(contract('x', 'p')), fixture(contract('y', 'other'))],
+      links: [fixture(row('l', { contract: 'x', cropfield: 'a' }))],
+      plan: 'p',
+    },
     fixture(look),
   );
   expect(found).toMatchObject([{ hectares: 4, percentage: 50, ok: false }]);

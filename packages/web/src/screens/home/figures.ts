@@ -100,7 +100,7 @@ export function nutrientTable(
 
 /** A contract and how far its fields fill it. */
 export interface Fulfilment {
-  readonly contract: Row;
+  readonly contract: EntityRows['contract'];
   readonly hectares: number;
   /** Percent; null without a contract area. */
   readonly percentage: number | null;
@@ -109,11 +109,16 @@ export interface Fulfilment {
   readonly fields: readonly EntityRows['cropfield'][];
 }
 
+/** Contracts with buyers and their fields, and the plan whose contracts are asked about. */
+interface Traded {
+  readonly contracts: readonly EntityRows['contract'][];
+  readonly links: readonly EntityRows['contractfield'][];
+  readonly plan: string;
+}
+
 /** How far the fields of every contract of a plan fill it. @source RUL-18 */
 export function fulfilments(
-  contracts: readonly EntityRows['contract'][],
-  links: readonly EntityRows['contractfield'][],
-  plan: string,
+  { contracts, links, plan }: Traded,
   look: RowLook,
   tolerance: number | null = null,
 ): readonly Fulfilment[] {
@@ -140,7 +145,11 @@ export function lowStock(
   amounts: ReadonlyMap<unknown, number>,
   planned: readonly EntityRows['record'][],
   look: RowLook,
-): readonly { readonly item: Row; readonly left: number; readonly asked: number }[] {
+): readonly {
+  readonly item: EntityRows['stock'];
+  readonly left: number;
+  readonly asked: number;
+}[] {
   const asked = stockUseOf(planned, look);
   return items.flatMap((item) => {
     const left = amounts.get(item.id);
@@ -156,7 +165,7 @@ export function lowStock(
 
 /** What grew on a field, by year. */
 export interface FieldRotation {
-  readonly field: Row;
+  readonly field: EntityRows['cropfield'];
   readonly seasons: ReadonlyMap<string, Season>;
 }
 

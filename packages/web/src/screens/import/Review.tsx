@@ -8,7 +8,6 @@ import { problemWords } from '../../words/problemWords.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { whileWaiting } from '../../tasks/whileWaiting.ts';
 import { Checkbox } from '../../ui/input/Checkbox.tsx';
-import { Chip } from '../../ui/Chip.tsx';
 import { areaUnit } from '../../ui/format/areaUnit.ts';
 import { formatArea, formatHectares } from '../../ui/format/formats.ts';
 import { List } from '../../ui/list/List.tsx';
@@ -23,9 +22,12 @@ import { usualObjects } from './objectChoices.ts';
 import { ObjectList } from './ObjectList.tsx';
 import { ReviewMap } from './ReviewMap.tsx';
 import { CompactRow, RowName } from './ReviewRow.tsx';
+import { ReviewSwitch } from './ReviewSwitch.tsx';
+import { applyWords, leftOut } from './reviewWords.ts';
 import { RowDetail } from './RowDetail.tsx';
+import { VerdictChips } from './VerdictChips.tsx';
 import type { Import, ImportRow, Verdict } from './types.ts';
-import { VerdictBadge, verdictLooks, verdictOrder } from './verdicts.tsx';
+import { VerdictBadge, verdictOrder } from './verdicts.tsx';
 import { stickyBar } from '../../ui/overlay/useClearance.ts';
 import styles from './Review.module.css';
 
@@ -40,7 +42,7 @@ interface Props {
  * @source decisions D13
  */
 export function Review({ found, onApplied }: Props) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const language = useLanguage();
   const { rows, objects } = found;
   const [taken, setTaken] = useState(() => usualObjects(objects));
@@ -76,6 +78,7 @@ export function Review({ found, onApplied }: Props) {
     [],
   );
   const sums = sumsOf(rows, choices);
+  const ofFields = sums.added + sums.updated;
   const open = rows.find(({ row }) => row === active) ?? null;
 
   const columns: readonly ListColumn<ImportRow>[] = [
@@ -133,24 +136,26 @@ export function Review({ found, onApplied }: Props) {
   return (
     <div className={styles['review']}>
       {rows.length > 0 && objects.length > 0 ? (
-        <div className={styles['switch']} role="group" aria-label={t`Part of the file`}>
-          <button type="button" aria-pressed={isFields} onClick={() => setPart('fields')}>
-            <Trans>Fields</Trans> <span className="figures">{rows.length}</span>
-          </button>
-          <button type="button" aria-pressed={!isFields} onClick={() => setPart('others')}>
-            <Trans>Everything else</Trans> <span className="figures">{objects.length}</span>
-          </button>
-        </div>
+        <ReviewSwitch
+          label={t`Part of the file`}
+          value={part}
+          onChange={setPart}
+          choices={[
+            { value: 'fields', words: t`Fields`, count: rows.length },
+            { value: 'others', words: t`Everything else`, count: objects.length },
+          ]}
+        />
       ) : null}
       {phone && isFields ? (
-        <div className={styles['switch']} role="group" aria-label={t`Show`}>
-          <button type="button" aria-pressed={side === 'list'} onClick={() => setSide('list')}>
-            <Trans>List</Trans>
-          </button>
-          <button type="button" aria-pressed={side === 'map'} onClick={() => setSide('map')}>
-            <Trans>Map</Trans>
-          </button>
-        </div>
+        <ReviewSwitch
+          label={t`Show`}
+          value={side}
+          onChange={setSide}
+          choices={[
+            { value: 'list', words: t`List` },
+            { value: 'map', words: t`Map` },
+          ]}
+        />
       ) : null}
       <div className={styles['sides']}>
         <div
@@ -170,20 +175,7 @@ export function Review({ found, onApplied }: Props) {
           {hasList && isFields ? (
             <>
               <ImportNotes notes={found.notes} folded={phone} />
-              <div className={styles['chips']} role="group" aria-label={t`Filter`}>
-                {verdictOrder.map((verdict) => {
-                  const count = rows.filter((row) => row.verdict === verdict).length;
-                  return count === 0 ? null : (
-                    <Chip
-                      key={verdict}
-                      on={filter === verdict}
-                      onClick={() => setFilter(filter === verdict ? null : verdict)}
-                    >
-                      {i18n._(verdictLooks[verdict].word)} <span className="figures">{count}</span>
-                    </Chip>
-                  );
-                })}
-              </div>
+              <VerdictChips rows={rows} filter={filter} onFilter={setFilter} />
               {filter ? (
                 <ForAll
                   rows={shown}
@@ -227,28 +219,18 @@ export function Review({ found, onApplied }: Props) {
           />
         ) : null}
       </div>
-      {problem ? (
-        <div className={styles['problem']}>
-          <Notice level="danger">
-            {problemWords(problem)} {[...new Set(Object.values(problem.errors).flat())].join(' ')}
-          </Notice>
-        </div>
-      ) : null}
+      {problem ? <NotApplied problem={problem} /> : null}
       <footer {...stickyBar} className={styles['foot']}>
         {rows.length === 0 ? null : (
           <Checkbox
             label={t`Also create parcels`}
             checked={parcels}
             onChange={setParcels}
-            disabled={sums.added + sums.updated === 0}
+            disabled={ofFields === 0}
           />
         )}
-        <span className={styles['left']}>{leftOut(rows, sums.added + sums.updated)}</span>
-        <Button
-          loading={busy}
-          disabled={sums.added + sums.updated + taken.size === 0}
-          onClick={() => void apply()}
-        >
+        <span className={styles['left']}>{leftOut(rows, ofFields)}</span>
+        <Button loading={busy} disabled={ofFields + taken.size === 0} onClick={() => void apply()}>
           {other
             ? takeWords(
                 other,
@@ -257,6 +239,16 @@ export function Review({ found, onApplied }: Props) {
             : applyWords(sums.added, sums.updated, formatHectares(sums.area, language), taken.size)}
         </Button>
       </footer>
+    </div>
+  );
+}
+
+function NotApplied({ problem }: { readonly problem: Problem }) {
+  return (
+    <div className={styles['problem']}>
+      <Notice level="danger">
+        {problemWords(problem)} {[...new Set(Object.values(problem.errors).flat())].join(' ')}
+      </Notice>
     </div>
   );
 }
@@ -300,30 +292,4 @@ function ForAll({
       ))}
     </div>
   );
-}
-
-function leftOut(rows: readonly ImportRow[], taken: number): string {
-  const left = rows.length - taken;
-  return left > 0 ? plural(left, { one: '# row is left out', other: '# rows are left out' }) : '';
-}
-
-function applyWords(added: number, updated: number, area: string, others: number): string {
-  const fields = added + updated;
-  if (others > 0 && fields === 0)
-    return plural(others, { one: 'Take over # item', other: 'Take over # items' });
-  if (others > 0) {
-    const [fieldWords, otherWords] = [
-      plural(fields, { one: '# field', other: '# fields' }),
-      plural(others, { one: '# other item', other: '# other items' }),
-    ];
-    return t`Take over ${fieldWords} and ${otherWords}`;
-  }
-  if (updated === 0)
-    return plural(added, { one: `Add # field, ${area}`, other: `Add # fields, ${area}` });
-  if (added === 0)
-    return plural(updated, { one: `Update # field, ${area}`, other: `Update # fields, ${area}` });
-  return plural(updated, {
-    one: `Add ${added} and update # field, ${area}`,
-    other: `Add ${added} and update # fields, ${area}`,
-  });
 }

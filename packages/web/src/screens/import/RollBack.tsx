@@ -93,5 +93,5 @@ export function useRollBack(onDone: () => void): {
   return { rollBack: (id, kind) => run(id, kind, false), dialogue };
 }
 
-const changedOf = ({ more }: Problem): readonly ChangedField[] =>
-  Array.isArray(more['changed']) ? more['changed'] : [];
+const changedOf = ({ more: { changed } }: Problem): readonly ChangedField[] =>
+  Array.isArray(changed) ? changed : [];

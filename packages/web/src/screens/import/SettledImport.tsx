@@ -20,25 +20,12 @@ interface Props {
 
 /** An import that is done with: what it did, or why it could not. */
 export function SettledImport({ found, onRollBack, onChoose }: Props) {
-  const { t } = useLingui();
   const another = (
     <Button variant="default" leftSection={<ImportIcon size={16} />} onClick={onChoose}>
       <Trans>Choose another file</Trans>
     </Button>
   );
-  if (found.state === 'failed') {
-    return (
-      <div className={styles['settled']}>
-        <EmptyState icon={CancelledIcon} title={t`This file could not be read`} action={another}>
-          {found.notes.map(({ text }) => (
-            <span key={text} className={styles['reason']}>
-              {text}
-            </span>
-          ))}
-        </EmptyState>
-      </div>
-    );
-  }
+  if (found.state === 'failed') return <FailedImport notes={found.notes} another={another} />;
   if (found.state === 'applied' && found.result?.farm) {
     return (
       <div className={styles['settled']}>
@@ -49,6 +36,38 @@ export function SettledImport({ found, onRollBack, onChoose }: Props) {
   const other = otherKind(found);
   if (other)
     return <SettledOther found={found} kind={other} another={another} onRollBack={onRollBack} />;
+  return <SettledFields found={found} another={another} onRollBack={onRollBack} />;
+}
+
+interface FailedProps {
+  readonly notes: Import['notes'];
+  readonly another: ReactNode;
+}
+
+function FailedImport({ notes, another }: FailedProps) {
+  const { t } = useLingui();
+  return (
+    <div className={styles['settled']}>
+      <EmptyState icon={CancelledIcon} title={t`This file could not be read`} action={another}>
+        {notes.map(({ text }) => (
+          <span key={text} className={styles['reason']}>
+            {text}
+          </span>
+        ))}
+      </EmptyState>
+    </div>
+  );
+}
+
+interface FieldsProps {
+  readonly found: Import;
+  readonly another: ReactNode;
+  readonly onRollBack: () => void;
+}
+
+/** What came of an import of crop fields, with other items beside them. */
+function SettledFields({ found, another, onRollBack }: FieldsProps) {
+  const { t } = useLingui();
   const { created = 0, updated = 0, skipped = 0 } = found.result ?? {};
   const others = found.result?.objects?.created ?? 0;
   const said = [

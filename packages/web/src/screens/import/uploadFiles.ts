@@ -20,7 +20,7 @@ export async function uploadFiles(
 ): Promise<UploadResult> {
   const values: Input<typeof beginImport> = { farm, plan, file: files };
   const answer = await sendForm(beginImport.path, formOf(values), tell);
-  return answer.ok
-    ? { ok: true, id: String(answer.body['id']), task: String(answer.body['task']) }
-    : answer;
+  if (!answer.ok) return answer;
+  const { id, task } = answer.body;
+  return { ok: true, id: String(id), task: String(task) };
 }

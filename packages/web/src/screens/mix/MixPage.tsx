@@ -12,8 +12,8 @@ import { doseWords } from '../../forms/amounts.ts';
 import { unitText } from '@furrow/domain/unit-words.ts';
 
 /** `Revus 0.6 l/ha, Ranman Top 0.5 l/ha` */
-function productsOf(mix: Row, { store, language }: CellTools): string {
-  return linesOf(mix['details'])
+function productsOf({ details }: Row, { store, language }: CellTools): string {
+  return linesOf(details)
     .map(({ producttype, value, unit }) =>
       [
         nameOfRow('producttype', producttype, store, language) || '…',

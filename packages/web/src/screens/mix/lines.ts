@@ -17,6 +17,6 @@ export function doseUnitOf(
   product: Readonly<Record<string, unknown>> | null,
   before: string | null,
 ): string | null {
-  const unit = product?.['unit'];
+  const { unit } = product ?? {};
   return typeof unit === 'string' && unit ? `${unit}/ha` : before;
 }

@@ -27,7 +27,11 @@ export function ContractsPaper({ rows, onDone }: PaperProps<EntityRows['contract
   const look = rowLook(store);
   const label = (field: string) => fieldLabel('contract', field, language);
   const lines = rows.map((contract) => {
-    const [filled] = fulfilments([contract], links, String(contract.plan), look, tolerance);
+    const [filled] = fulfilments(
+      { contracts: [contract], links, plan: String(contract.plan) },
+      look,
+      tolerance,
+    );
     const fields = links
       .flatMap((link) =>
         link.contract === contract.id

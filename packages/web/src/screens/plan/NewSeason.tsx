@@ -63,11 +63,14 @@ export function NewSeason({
   );
   const fields = typeof own === 'string' ? none : own;
   const taken = useMemo(
-    () => (take === 'none' ? [] : fieldsOfSeason(fields, '', season, plan, take === 'crops')),
+    () =>
+      take === 'none'
+        ? []
+        : fieldsOfSeason(fields, '', { season, from: plan, withCrops: take === 'crops' }),
     [fields, season, plan, take],
   );
   const continued = useMemo(() => {
-    const ids = new Set<unknown>(taken.map((field) => field['continues']));
+    const ids = new Set<unknown>(taken.map(({ continues }) => continues));
     return fields.filter(({ id }) => ids.has(id));
   }, [taken, fields]);
   const ground = useGround(continued);
@@ -90,7 +93,11 @@ export function NewSeason({
       () => {
         const planId = String(store.create('plan', { ...season }).rows[0]);
         if (take !== 'none')
-          for (const draft of fieldsOfSeason(fields, planId, season, plan, take === 'crops'))
+          for (const draft of fieldsOfSeason(fields, planId, {
+            season,
+            from: plan,
+            withCrops: take === 'crops',
+          }))
             store.create('cropfield', draft);
       },
       { whole: true },

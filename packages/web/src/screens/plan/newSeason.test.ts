@@ -39,9 +39,7 @@ it('ENT-plan without crops the land is taken over, and what grew becomes the pre
   const [made, ...others] = fieldsOfSeason(
     [fixture(field()), fixture(field({ period: 'after' }))],
     'new',
-    season,
-    fixture(plan),
-    false,
+    { season, from: fixture(plan), withCrops: false },
   );
   expect(others).toEqual([]);
   expect(made).toMatchObject({
@@ -61,13 +59,11 @@ it('ENT-plan without crops the land is taken over, and what grew becomes the pre
 });
 
 it('ENT-plan with crops every cultivation is taken over, its days a year on', () => {
-  const made = fieldsOfSeason(
-    [fixture(field()), fixture(field({ period: 'after' }))],
-    'new',
+  const made = fieldsOfSeason([fixture(field()), fixture(field({ period: 'after' }))], 'new', {
     season,
-    fixture(plan),
-    true,
-  );
+    from: fixture(plan),
+    withCrops: true,
+  });
   expect(made).toHaveLength(2);
   expect(made[0]).toMatchObject({
     crop: 201,

@@ -66,6 +66,14 @@ const ownFields = Object.entries(cropfield.fields).flatMap(([name, field]) =>
   'readOnly' in field ? [] : [name],
 );
 
+/** How a season begins with the fields of another. */
+interface Carried {
+  readonly season: SeasonWish;
+  /** The plan whose fields they are. */
+  readonly from: EntityRows['plan'];
+  readonly withCrops: boolean;
+}
+
 /**
  * The crop fields of a plan as a new one begins with them. What grew becomes the previous crop.
  * Without the crops only the main cultivation is taken: what stood before and after it is the same
@@ -75,9 +83,7 @@ const ownFields = Object.entries(cropfield.fields).flatMap(([name, field]) =>
 export function fieldsOfSeason(
   fields: readonly EntityRows['cropfield'][],
   plan: string,
-  season: SeasonWish,
-  from: EntityRows['plan'],
-  withCrops: boolean,
+  { season, from, withCrops }: Carried,
 ): readonly Draft[] {
   const years =
     Number(season.period_start.slice(0, 4)) -

@@ -125,11 +125,7 @@ export function RecordListPage() {
   );
   const filtered =
     filter.text !== '' ||
-    state !== undefined ||
-    theme !== undefined ||
-    field !== undefined ||
-    from !== undefined ||
-    to !== undefined;
+    [state, theme, field, from, to].some((narrowing) => narrowing !== undefined);
 
   return (
     <div className={styles['page']}>
@@ -164,35 +160,10 @@ export function RecordListPage() {
             chosen={chosen}
             onChoose={setChosen}
             empty={
-              <EmptyState
-                icon={RecordsIcon}
-                title={filtered ? t`No search results` : t`No records yet`}
-                action={
-                  filtered ? (
-                    <Button
-                      variant="light"
-                      onClick={() =>
-                        change({
-                          q: undefined,
-                          state: undefined,
-                          theme: undefined,
-                          field: undefined,
-                          from: undefined,
-                          to: undefined,
-                        })
-                      }
-                    >
-                      <Trans>Show all work</Trans>
-                    </Button>
-                  ) : mayCreate ? (
-                    <Button variant="light" component={Link} to={paths.records.create}>
-                      <Trans>Plan work</Trans>
-                    </Button>
-                  ) : null
-                }
-              >
-                <Trans>Work on the fields is listed here: planned, under way and done.</Trans>
-              </EmptyState>
+              <NoRecords
+                onShowAll={filtered ? () => change(unfiltered) : undefined}
+                mayPlan={mayCreate}
+              />
             }
           />
         )}
@@ -201,6 +172,45 @@ export function RecordListPage() {
         ) : null}
       </div>
     </div>
+  );
+}
+
+/** What narrows the list, taken away. */
+const unfiltered = {
+  q: undefined,
+  state: undefined,
+  theme: undefined,
+  field: undefined,
+  from: undefined,
+  to: undefined,
+};
+
+interface NoRecordsProps {
+  /** Given where records are there, and the filter shows none. */
+  readonly onShowAll: (() => void) | undefined;
+  readonly mayPlan: boolean;
+}
+
+function NoRecords({ onShowAll, mayPlan }: NoRecordsProps) {
+  const { t } = useLingui();
+  return (
+    <EmptyState
+      icon={RecordsIcon}
+      title={onShowAll ? t`No search results` : t`No records yet`}
+      action={
+        onShowAll ? (
+          <Button variant="light" onClick={onShowAll}>
+            <Trans>Show all work</Trans>
+          </Button>
+        ) : mayPlan ? (
+          <Button variant="light" component={Link} to={paths.records.create}>
+            <Trans>Plan work</Trans>
+          </Button>
+        ) : null
+      }
+    >
+      <Trans>Work on the fields is listed here: planned, under way and done.</Trans>
+    </EmptyState>
   );
 }
 

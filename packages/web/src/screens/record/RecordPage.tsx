@@ -4,6 +4,7 @@ import { displayState } from '@furrow/domain/record/record.computed.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useCanGoBack, useNavigate, useParams, useRouter } from '@tanstack/react-router';
 import { useFarmStore, usePermission, useRow, useRows, useStatus } from '../../data/index.ts';
+import type { StuckEntry } from '../../data/types.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
 import { BackIcon, DeleteIcon, EditIcon, RepeatIcon } from '../../ui/icons.ts';
@@ -68,42 +69,25 @@ export function RecordPage() {
   if (edit)
     return <RecordChange key={String(record.id)} record={record} onDone={() => change(false)} />;
 
-  const locked = record.locked === true;
-  const performed = record.processing_state === 'performed';
-  const state = displayState(record, asker.look);
-  const mayChange = !locked && allows(rights?.update, record, asker);
+  const mayChange = record.locked !== true && allows(rights?.update, record, asker);
   const actions = actionsOn(record, rights, asker);
   const trouble = stuck.find(({ entity, rows }) => entity === 'record' && rows.includes(record.id));
+  const mayDelete =
+    record.locked !== true &&
+    displayState(record, asker.look) !== 'planned-performed' &&
+    allows(rights?.delete, record, asker);
+  const again = () =>
+    void navigate({ to: paths.records.create, search: { like: String(record.id) } });
+  const deleteIt = () => {
+    back();
+    void remove([record]);
+  };
   const more: readonly MenuEntry[] = [
-    ...(mayChange && !performed
+    ...(mayChange && record.processing_state !== 'performed'
       ? [{ label: t`Change`, icon: EditIcon, run: () => change(true) }]
       : []),
-    ...(mayCreate
-      ? [
-          {
-            label: t`Do this again`,
-            icon: RepeatIcon,
-            run: () =>
-              void navigate({
-                to: paths.records.create,
-                search: { like: String(record.id) },
-              }),
-          },
-        ]
-      : []),
-    ...(!locked && state !== 'planned-performed' && allows(rights?.delete, record, asker)
-      ? [
-          {
-            label: t`Delete`,
-            icon: DeleteIcon,
-            danger: true,
-            run: () => {
-              back();
-              void remove([record]);
-            },
-          },
-        ]
-      : []),
+    ...(mayCreate ? [{ label: t`Do this again`, icon: RepeatIcon, run: again }] : []),
+    ...(mayDelete ? [{ label: t`Delete`, icon: DeleteIcon, danger: true, run: deleteIt }] : []),
   ];
   return (
     <article className={styles['page']}>
@@ -115,7 +99,7 @@ export function RecordPage() {
           <h1>{title}</h1>
           <span className="quiet">{fieldNameOf(record, store, language)}</span>
           <RecordState record={record} />
-          {locked ? <span className={styles['locked']}>{t`Locked`}</span> : null}
+          {record.locked === true ? <span className={styles['locked']}>{t`Locked`}</span> : null}
         </div>
         <RecordActions
           record={record}
@@ -124,26 +108,7 @@ export function RecordPage() {
           onCorrect={() => change(true)}
         />
       </header>
-      {trouble ? (
-        <Notice
-          level="danger"
-          action={
-            ['create', 'createMany'].includes(trouble.kind) ? (
-              <Link to={paths.records.create} search={{ entry: trouble.id }}>
-                <Trans>Correct it</Trans>
-              </Link>
-            ) : trouble.kind === 'update' ? (
-              <Link to={here} search={{ edit: true }}>
-                <Trans>Correct it</Trans>
-              </Link>
-            ) : null
-          }
-        >
-          {trouble.problem.detail ||
-            trouble.problem.title ||
-            t`The server did not accept this work. Nothing is lost.`}
-        </Notice>
-      ) : null}
+      {trouble ? <RefusedChange entry={trouble} record={String(record.id)} /> : null}
       <div className={styles['columns']}>
         <div className={styles['column']}>
           <WorkingTime record={record} />
@@ -166,5 +131,34 @@ export function RecordPage() {
         </div>
       </div>
     </article>
+  );
+}
+
+interface RefusedProps {
+  readonly entry: StuckEntry;
+  readonly record: string;
+}
+
+/** What the server did not take, why, and where to put it right. */
+function RefusedChange({ entry, record }: RefusedProps) {
+  const { t } = useLingui();
+  const { problem, kind } = entry;
+  return (
+    <Notice
+      level="danger"
+      action={
+        kind === 'create' || kind === 'createMany' ? (
+          <Link to={paths.records.create} search={{ entry: entry.id }}>
+            <Trans>Correct it</Trans>
+          </Link>
+        ) : kind === 'update' ? (
+          <Link to={paths.records.byId(record)} search={{ edit: true }}>
+            <Trans>Correct it</Trans>
+          </Link>
+        ) : null
+      }
+    >
+      {problem.detail || problem.title || t`The server did not accept this work. Nothing is lost.`}
+    </Notice>
   );
 }

@@ -24,11 +24,18 @@ const Spinner: QuietIcon = ({ size = 14 }) => (
   <Loader size={Number(size)} color="currentColor" aria-hidden />
 );
 
-const looks: Readonly<Record<string, { readonly icon: QuietIcon; readonly tone: BadgeTone }>> = {
+interface Look {
+  readonly icon: QuietIcon;
+  readonly tone: BadgeTone;
+}
+
+const pendingLook: Look = { icon: PendingIcon, tone: 'quiet' };
+
+const looks: Readonly<Record<string, Look>> = {
   concept: { icon: EditIcon, tone: 'quiet' },
   adviced: { icon: AdviceIcon, tone: 'sky' },
   received: { icon: ReceivedIcon, tone: 'sky' },
-  pending: { icon: PendingIcon, tone: 'quiet' },
+  pending: pendingLook,
   planned: { icon: PlannedIcon, tone: 'dashed' },
   started: { icon: Spinner, tone: 'ochre' },
   paused: { icon: PausedIcon, tone: 'ochre' },
@@ -44,7 +51,7 @@ export function RecordState({ record }: { readonly record: EntityRows['record'] 
   const language = useLanguage();
   const store = useFarmStore();
   const state = shownState(record, rowLook(store));
-  const { icon, tone } = looks[state] ?? looks['pending']!;
+  const { icon, tone } = looks[state] ?? pendingLook;
   return (
     <Badge icon={icon} tone={tone}>
       {wordsOfState(state, language)}

@@ -13,14 +13,14 @@ export function useRecordRights(): {
 } {
   const { farm } = usePlace();
   const store = useFarmStore();
-  return useMemo(
-    () => ({
-      rights: rightsOf(farm.contact)['record'],
+  return useMemo(() => {
+    const { record } = rightsOf(farm.contact);
+    return {
+      rights: record,
       asker: {
         contact: farm.contact.id,
         look: rowLook(store),
       },
-    }),
-    [farm, store],
-  );
+    };
+  }, [farm, store]);
 }

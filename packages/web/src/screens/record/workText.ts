@@ -2,6 +2,8 @@ import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg, plural, t } from '@lingui/core/macro';
 import type { InitialState } from './form/draft.ts';
 
+const someWork = msg`work`;
+
 /** Themes as the work itself, in the middle of a sentence. */
 const nouns: Readonly<Record<string, MessageDescriptor>> = {
   crop_protection: msg`spraying`,
@@ -14,11 +16,11 @@ const nouns: Readonly<Record<string, MessageDescriptor>> = {
   observation: msg`observation`,
   soil_research: msg`soil research`,
   transport: msg`transport`,
-  other: msg`work`,
+  other: someWork,
 };
 
 function workNoun(theme: string): string {
-  return i18n._(nouns[theme] ?? nouns['other']!);
+  return i18n._(nouns[theme] ?? someWork);
 }
 
 /** `spraying and fertilizing`; `work` where no theme is known. */

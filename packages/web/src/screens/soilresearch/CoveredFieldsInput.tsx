@@ -24,7 +24,7 @@ export function CoveredFieldsInput({ form }: InputProps) {
   const mayChange = usePermission('soilresearch.update');
   const { label } = fieldProps(form.entity, 'cropfields', language);
   const ids = textsIn(form.value('cropfields'));
-  const registered = wireDraft('soilresearch', form.draft)['registered_area'];
+  const { registered_area: registered } = wireDraft('soilresearch', form.draft);
   const { fields, area, wanted, complete, incomplete } = useCoverage(
     ids,
     typeof registered === 'number' ? registered : null,

@@ -22,6 +22,21 @@ export interface BookingWish {
 
 type Made = { readonly drafts: readonly Draft[] } | { readonly issues: readonly Issue[] };
 
+function quantityIssues(quantity: number | null, kind: BookingKind): readonly Issue[] {
+  if (quantity === null) return [issue('quantity', 'required')];
+  if (Number.isNaN(quantity)) return [issue('quantity', 'decimal_expected')];
+  return quantity < 0 || (quantity === 0 && kind !== 'count')
+    ? [issue('quantity', 'quantity_above_zero')]
+    : [];
+}
+
+/** A transfer goes to another storage than it leaves. */
+function placeIssues({ kind, storage, to }: BookingWish): readonly Issue[] {
+  if (kind !== 'transfer') return [];
+  if (to === null) return [issue('to', 'required')];
+  return to === storage ? [issue('to', 'stock_same_storage')] : [];
+}
+
 /**
  * The bookings that a wish comes to: one, or two for a transfer. A count books the difference with
  * what the books say of that storage.
@@ -35,13 +50,7 @@ export function bookingsOf(
   const { kind, storage, to, date, reason: typed } = wish;
   const reason = typed.trim() || null;
   const quantity = wish.quantity.trim() === '' ? null : readDecimal(wish.quantity);
-  const issues: Issue[] = [];
-  if (quantity === null) issues.push(issue('quantity', 'required'));
-  else if (Number.isNaN(quantity)) issues.push(issue('quantity', 'decimal_expected'));
-  else if (quantity < 0 || (quantity === 0 && kind !== 'count'))
-    issues.push(issue('quantity', 'quantity_above_zero'));
-  if (kind === 'transfer' && to === null) issues.push(issue('to', 'required'));
-  else if (kind === 'transfer' && to === storage) issues.push(issue('to', 'stock_same_storage'));
+  const issues = [...quantityIssues(quantity, kind), ...placeIssues(wish)];
   if (issues.length > 0 || quantity === null) return { issues };
 
   const here = balances(bookings).get(storage) ?? 0;

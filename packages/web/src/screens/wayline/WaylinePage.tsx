@@ -5,7 +5,7 @@ import { WaylineIcon } from '../../ui/icons.ts';
 import { nameColumn } from '../common/list/columns.tsx';
 import { EntityListPage } from '../common/list/EntityListPage.tsx';
 import type { EntityScreen } from '../common/EntityScreen.ts';
-import { waylineName } from './waylineName.ts';
+import { namedWayline } from './waylineName.ts';
 import { OnOff } from './OnOff.tsx';
 
 /** @source spec §3 WayLine (active, visible, name, cropfield_ids, geometry) */
@@ -36,12 +36,8 @@ const screen: EntityScreen<EntityRows['wayline']> = {
   initial: () => ({ active: true, visible: true, cropfield_ids: [] }),
   // an empty name is filled in the way the server does, so that the list has it at once
   judge: (draft, { store, place }) =>
-    store.judgeDraft(
-      'wayline',
-      draft['name'] ? draft : { ...draft, name: waylineName(draft, store, place) },
-    ),
-  complete: (draft, { store, place }) =>
-    draft['name'] ? draft : { ...draft, name: waylineName(draft, store, place) },
+    store.judgeDraft('wayline', namedWayline(draft, store, place)),
+  complete: (draft, { store, place }) => namedWayline(draft, store, place),
 };
 
 export function WaylinePage() {

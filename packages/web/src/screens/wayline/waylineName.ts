@@ -1,3 +1,4 @@
+import { textsIn } from '../../forms/typed.ts';
 import type { Draft, FarmStore } from '../../data/types.ts';
 
 /**
@@ -9,10 +10,21 @@ export function waylineName(
   store: Pick<FarmStore, 'row' | 'rows'>,
   { farm }: { readonly farm: { readonly name: string } },
 ): string {
-  const [first] = (draft['cropfield_ids'] as readonly string[] | undefined) ?? [];
+  const { cropfield_ids: ids } = draft;
+  const [first] = textsIn(ids);
   const place = String(store.row('cropfield', first ?? null)?.name ?? farm.name);
   const taken = new Set(store.rows('wayline').map(({ name }) => name));
   let number = 1;
   while (taken.has(`${place} ${number}`)) number += 1;
   return `${place} ${number}`;
+}
+
+/** The draft with a name: its own, or the one the server would give. */
+export function namedWayline(
+  draft: Draft,
+  store: Pick<FarmStore, 'row' | 'rows'>,
+  place: { readonly farm: { readonly name: string } },
+): Draft {
+  const { name } = draft;
+  return name ? draft : { ...draft, name: waylineName(draft, store, place) };
 }

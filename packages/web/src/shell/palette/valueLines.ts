@@ -72,7 +72,7 @@ export function valueLines(
     case 'geometry':
       return [geometryWords(String(value), language, phrases)];
     default:
-      return [showValue(entity, name, value, store, language)];
+      return [showValue(entity, name, value, { store, language })];
   }
 }
 
@@ -102,19 +102,11 @@ function geometryWords(text: string, language: Language, { corners }: Phrases): 
  */
 function partLines(fields: Fields, part: Value, reader: Reader): string[] {
   const { store, language, phrases } = reader;
-  const { type, stock, textvalue } = part;
+  const { type } = part;
   const unit = store.row('detailtype', typeof type === 'number' ? type : null)?.unit;
-  const named = ['producttype', 'stock', 'organism'].some(
-    (name) => name in fields && isSomething(part[name]),
-  );
   const words: string[] = [];
   const below: string[] = [];
-  // a product in store is named by its stock
-  const skipped = new Set([
-    ...(named ? ['type'] : []),
-    ...(isSomething(stock) ? ['producttype'] : []),
-    ...(isSomething(textvalue) ? ['code'] : []),
-  ]);
+  const skipped = saidOtherwise(fields, part);
   for (const [name, field] of figuresLast(fields)) {
     const value = part[name];
     if (skipped.has(name) || !isSomething(value)) continue;
@@ -131,6 +123,20 @@ function partLines(fields: Fields, part: Value, reader: Reader): string[] {
     else words.push(plainWords(value, language));
   }
   return [words.join(' ') || '–', ...below];
+}
+
+/** Fields that another one of the same part says better. */
+function saidOtherwise(fields: Fields, part: Value): ReadonlySet<string> {
+  const { stock, textvalue } = part;
+  const named = ['producttype', 'stock', 'organism'].some(
+    (name) => name in fields && isSomething(part[name]),
+  );
+  return new Set([
+    ...(named ? ['type'] : []),
+    // a product in store is named by its stock
+    ...(isSomething(stock) ? ['producttype'] : []),
+    ...(isSomething(textvalue) ? ['code'] : []),
+  ]);
 }
 
 const figuresLast = (fields: Fields): (readonly [string, Field])[] =>

@@ -10,8 +10,8 @@ it('RUL-24 shows areas in the chosen unit and stores them in hectares', () => {
 });
 
 it('RUL-24 shows the weather in the chosen units', () => {
-  expect(measureText('temperature', 17.2, 'F', 'en')).toBe('62.96\u00a0°F');
-  expect(measureText('speed', 2.5, 'km/h', 'en')).toBe('9\u00a0km/h');
+  expect(measureText('temperature', 17.2, 'F', { language: 'en' })).toBe('62.96\u00a0°F');
+  expect(measureText('speed', 2.5, 'km/h', { language: 'en' })).toBe('9\u00a0km/h');
   expect(storedFrom('precipitation', 1, 'inch')).toBe(25.4);
 });
 

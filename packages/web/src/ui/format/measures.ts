@@ -120,10 +120,10 @@ export function measureText(
   quantity: Quantity,
   value: number,
   unit: string,
-  language: string,
-  decimals = 2,
+  { language, decimals = 2 }: { readonly language: string; readonly decimals?: number },
 ): string {
-  return `${formatNumber(shownIn(quantity, value, unit), language, decimals)}\u00a0${unitWords(unit)}`;
+  const figure = formatNumber(shownIn(quantity, value, unit), language, decimals);
+  return `${figure}\u00a0${unitWords(unit)}`;
 }
 
 /** `10.51 acre`, with always two decimals: figures in a column stand under each other. */

@@ -133,46 +133,60 @@ function SearchBox({
         </div>
       </Combobox.Target>
       <Combobox.Dropdown className={styles['dropdown'] ?? ''}>
-        <Combobox.Options className={styles['options'] ?? ''} aria-busy={found.state === 'loading'}>
-          {found.entries.map((entry) => (
-            <Combobox.Option
-              key={entry.value}
-              value={entry.value}
-              className={styles['option'] ?? ''}
-              data-chosen={entry.value === value || undefined}
-            >
-              {entry.color ? (
-                <span className={styles['swatch']} style={{ background: entry.color }} />
-              ) : null}
-              <span className={styles['text']}>{entry.label}</span>
-              {entry.note ? <span className={styles['note']}>{entry.note}</span> : null}
-            </Combobox.Option>
-          ))}
-          {found.state === 'loading' ? <div className={styles['message']}>{t`Loading`}</div> : null}
-          {found.state === 'failed' ? (
-            <div className={styles['message']}>{t`Loading failed`}</div>
-          ) : null}
-          {found.state === 'ready' && found.entries.length === 0 ? (
-            <div className={styles['message']}>{t`No matches found`}</div>
-          ) : null}
-          {found.ownOnly ? (
-            <div
-              className={styles['message']}
-            >{t`Without a connection, only what is on this device is searched.`}</div>
-          ) : null}
-          {found.state === 'ready' && found.hasMore ? (
-            <Combobox.Option value={moreValue} className={styles['option'] ?? ''}>
-              <span className={styles['note']}>{t`More…`}</span>
-            </Combobox.Option>
-          ) : null}
-          {onCreate && text?.trim() && found.state !== 'loading' ? (
-            <Combobox.Option value={createValue} className={styles['option'] ?? ''}>
-              <AddIcon size={15} />
-              <span className={styles['text']}>{t`Add “${text.trim()}”`}</span>
-            </Combobox.Option>
-          ) : null}
-        </Combobox.Options>
+        <Found found={found} value={value} toCreate={onCreate ? (text ?? '').trim() : ''} />
       </Combobox.Dropdown>
     </Combobox>
+  );
+}
+
+interface FoundProps {
+  readonly found: ReturnType<typeof useSearch<Choice>>;
+  readonly value: string | null;
+  /** The text of which a new choice can be made; '' for none. */
+  readonly toCreate: string;
+}
+
+/** What a search found, or why it found nothing. */
+function Found({ found, value, toCreate }: FoundProps) {
+  const { t } = useLingui();
+  const { state, entries } = found;
+  return (
+    <Combobox.Options className={styles['options'] ?? ''} aria-busy={state === 'loading'}>
+      {entries.map((entry) => (
+        <Combobox.Option
+          key={entry.value}
+          value={entry.value}
+          className={styles['option'] ?? ''}
+          data-chosen={entry.value === value || undefined}
+        >
+          {entry.color ? (
+            <span className={styles['swatch']} style={{ background: entry.color }} />
+          ) : null}
+          <span className={styles['text']}>{entry.label}</span>
+          {entry.note ? <span className={styles['note']}>{entry.note}</span> : null}
+        </Combobox.Option>
+      ))}
+      {state === 'loading' ? <div className={styles['message']}>{t`Loading`}</div> : null}
+      {state === 'failed' ? <div className={styles['message']}>{t`Loading failed`}</div> : null}
+      {state === 'ready' && entries.length === 0 ? (
+        <div className={styles['message']}>{t`No matches found`}</div>
+      ) : null}
+      {found.ownOnly ? (
+        <div
+          className={styles['message']}
+        >{t`Without a connection, only what is on this device is searched.`}</div>
+      ) : null}
+      {state === 'ready' && found.hasMore ? (
+        <Combobox.Option value={moreValue} className={styles['option'] ?? ''}>
+          <span className={styles['note']}>{t`More…`}</span>
+        </Combobox.Option>
+      ) : null}
+      {toCreate && state !== 'loading' ? (
+        <Combobox.Option value={createValue} className={styles['option'] ?? ''}>
+          <AddIcon size={15} />
+          <span className={styles['text']}>{t`Add “${toCreate}”`}</span>
+        </Combobox.Option>
+      ) : null}
+    </Combobox.Options>
   );
 }

@@ -11,7 +11,8 @@ import {
 import type { ListColumn } from './listColumn.ts';
 import { useMedia } from '../../browser/useMedia.ts';
 import { fittingColumns, useWidth } from './fittingColumns.ts';
-import { HeadCell } from './ListHead.tsx';
+import { ListFoot } from './ListFoot.tsx';
+import { ListHead } from './ListHead.tsx';
 import { ListEntry, type EntryHands } from './ListEntry.tsx';
 import { assignSlots } from './listSlots.ts';
 import type { ListSort } from './listSort.ts';
@@ -116,8 +117,6 @@ export function List<R>(props: Props<R>) {
   const id = useId();
   const rowHeight = inTwoLines ? rowHeights.compact : coarse ? rowHeights.coarse : rowHeights.fine;
   const headHeight = hideHead ? 0 : headSize;
-  const spanning = columns.find(({ footerSpans }) => footerSpans);
-  const inFoot = (column: ListColumn<R>) => spanning === undefined || column === spanning;
   const footed = columns.some(({ footer }) => footer !== undefined);
   const virtual = useVirtualizer({
     count: rows.length,
@@ -243,26 +242,19 @@ export function List<R>(props: Props<R>) {
       }}
     >
       {rows.length === 0 ? null : (
-        <div
-          role="row"
-          aria-rowindex={1}
-          className={hideHead ? 'visually-hidden' : `${styles['row']} ${styles['head']}`}
-        >
-          {onChoose ? (
-            <div role="columnheader" className={styles['box']} aria-label={chooseAllLabel}>
-              <input
-                type="checkbox"
-                className={styles['check']}
-                aria-label={chooseAllLabel}
-                checked={allChosen}
-                onChange={() => onChoose(allChosen ? new Set() : new Set(rows.map(rowId)))}
-              />
-            </div>
-          ) : null}
-          {columns.map((column) => (
-            <HeadCell key={column.key} column={column} sort={sort} onSort={onSort} />
-          ))}
-        </div>
+        <ListHead
+          columns={columns}
+          hidden={hideHead}
+          sort={sort}
+          onSort={onSort}
+          chooseAll={
+            onChoose && {
+              label: chooseAllLabel,
+              checked: allChosen,
+              toggle: () => onChoose(allChosen ? new Set() : new Set(rows.map(rowId))),
+            }
+          }
+        />
       )}
       <div
         role={rows.length > 0 ? 'rowgroup' : undefined}
@@ -298,23 +290,7 @@ export function List<R>(props: Props<R>) {
           })}
         </div>
       </div>
-      {rows.length > 0 && footed ? (
-        <div role="row" className={`${styles['row']} ${styles['foot']}`}>
-          {onChoose ? <span role="gridcell" /> : null}
-          {columns.filter(inFoot).map(({ key, footer, footerSpans, right, wideOnly }) => (
-            <div
-              key={key}
-              role="gridcell"
-              className={styles['cell']}
-              {...(footerSpans ? { style: { gridColumn: '1 / -1' } } : {})}
-              data-right={right || undefined}
-              data-wide-only={wideOnly || undefined}
-            >
-              {footer?.(rows)}
-            </div>
-          ))}
-        </div>
-      ) : null}
+      {rows.length > 0 && footed ? <ListFoot columns={columns} rows={rows} boxed={boxes} /> : null}
     </div>
   );
 }

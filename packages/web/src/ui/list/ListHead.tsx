@@ -4,14 +4,53 @@ import type { ListColumn } from './listColumn.ts';
 import type { ListSort } from './listSort.ts';
 import styles from './List.module.css';
 
-interface Props<R> {
-  readonly column: ListColumn<R>;
+interface Sorting {
   readonly sort: ListSort | readonly ListSort[] | undefined;
   readonly onSort: ((sort: ListSort, added: boolean) => void) | undefined;
 }
 
+interface Props<R> extends Sorting {
+  readonly columns: readonly ListColumn<R>[];
+  /** Only to be heard. */
+  readonly hidden: boolean;
+  /** Given, a box before the first column chooses all rows, or none. */
+  readonly chooseAll:
+    | {
+        readonly label: string | undefined;
+        readonly checked: boolean;
+        readonly toggle: () => void;
+      }
+    | undefined;
+}
+
+/** The headings of a list. */
+export function ListHead<R>({ columns, hidden, chooseAll, ...sorting }: Props<R>) {
+  return (
+    <div
+      role="row"
+      aria-rowindex={1}
+      className={hidden ? 'visually-hidden' : `${styles['row']} ${styles['head']}`}
+    >
+      {chooseAll ? (
+        <div role="columnheader" className={styles['box']} aria-label={chooseAll.label}>
+          <input
+            type="checkbox"
+            className={styles['check']}
+            aria-label={chooseAll.label}
+            checked={chooseAll.checked}
+            onChange={chooseAll.toggle}
+          />
+        </div>
+      ) : null}
+      {columns.map((column) => (
+        <HeadCell key={column.key} column={column} {...sorting} />
+      ))}
+    </div>
+  );
+}
+
 /** The heading of a column; a press sorts by it. */
-export function HeadCell<R>({ column, sort, onSort }: Props<R>) {
+function HeadCell<R>({ column, sort, onSort }: Sorting & { readonly column: ListColumn<R> }) {
   const sorts = sort === undefined ? [] : 'key' in sort ? [sort] : sort;
   const place = sorts.findIndex(({ key }) => key === column.key);
   const sorted = place >= 0;
@@ -20,10 +59,15 @@ export function HeadCell<R>({ column, sort, onSort }: Props<R>) {
     'data-right': column.right || undefined,
     'data-wide-only': column.wideOnly || undefined,
   };
-  const order = sorted ? (descending ? 'descending' : 'ascending') : undefined;
+  const order = descending ? 'descending' : 'ascending';
   const sortable = onSort && column.sortable !== false;
   return (
-    <div role="columnheader" aria-sort={order} className={styles['cell']} {...shared}>
+    <div
+      role="columnheader"
+      aria-sort={sorted ? order : undefined}
+      className={styles['cell']}
+      {...shared}
+    >
       {sortable ? (
         <button
           type="button"
@@ -34,8 +78,7 @@ export function HeadCell<R>({ column, sort, onSort }: Props<R>) {
           }
         >
           {column.title}
-          {sorted ? descending ? <DescendingIcon size={14} /> : <AscendingIcon size={14} /> : null}
-          {sorted && sorts.length > 1 ? <span aria-hidden>{place + 1}</span> : null}
+          {sorted ? <SortedMark order={order} place={sorts.length > 1 ? place + 1 : null} /> : null}
         </button>
       ) : (
         // a column of buttons has no title to see, but one to hear
@@ -46,5 +89,21 @@ export function HeadCell<R>({ column, sort, onSort }: Props<R>) {
         )
       )}
     </div>
+  );
+}
+
+interface MarkProps {
+  readonly order: 'ascending' | 'descending';
+  /** Its place among several columns that are sorted by, from 1. */
+  readonly place: number | null;
+}
+
+function SortedMark({ order, place }: MarkProps) {
+  const Icon = order === 'descending' ? DescendingIcon : AscendingIcon;
+  return (
+    <>
+      <Icon size={14} />
+      {place === null ? null : <span aria-hidden>{place}</span>}
+    </>
   );
 }

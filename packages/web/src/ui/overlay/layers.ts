@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { useLatest } from '../useLatest.ts';
 
 /**
@@ -71,7 +71,8 @@ export function useLayer(
 ): { place: number } {
   const latest = useLatest(close);
   const [place, setPlace] = useState(1);
-  useEffect(() => {
+  // with what is drawn: an Escape that comes right after closes what one sees, not what it replaced
+  useLayoutEffect(() => {
     if (!opened) return undefined;
     listen();
     const layer: Layer = { kind, close: () => latest.current() };

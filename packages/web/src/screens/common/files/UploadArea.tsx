@@ -36,7 +36,6 @@ export function UploadArea({ entity, links = [], compact = false }: Props) {
     if (files && files.length > 0) uploads.add(entity, farm.id, [...files], links);
   };
   const pictures = entity === 'image';
-  const most = entityOf(entity).file?.maxMegabytes ?? 0;
   return (
     <div
       className={styles['area']}
@@ -83,39 +82,65 @@ export function UploadArea({ entity, links = [], compact = false }: Props) {
           }}
         />
       ) : null}
-      {compact ? null : (
-        <p className="quiet">
-          {pictures
-            ? t`Drop pictures here: PNG, JPEG, WebP, AVIF or GIF of at most ${most} MB.`
-            : t`Drop files here, of at most ${most} MB each.`}
-        </p>
-      )}
-      <div className={styles['buttons']}>
-        <Button
-          size={compact ? 'xs' : 'sm'}
-          variant={compact ? 'default' : 'filled'}
-          leftSection={<AddIcon size={16} />}
-          onClick={() => picker.current?.click()}
-        >
-          {pictures ? <Trans>Choose pictures</Trans> : <Trans>Choose files</Trans>}
-        </Button>
-        {pictures ? (
-          <Button
-            size={compact ? 'xs' : 'sm'}
-            variant="default"
-            leftSection={<CameraIcon size={16} />}
-            onClick={() => camera.current?.click()}
-          >
-            <Trans>Take a photo</Trans>
-          </Button>
-        ) : null}
-      </div>
+      {compact ? null : <DropHint entity={entity} />}
+      <Buttons
+        pictures={pictures}
+        compact={compact}
+        onChoose={() => picker.current?.click()}
+        onPhoto={() => camera.current?.click()}
+      />
       {own.length > 0 ? (
         <ul className={styles['uploads']} aria-label={t`Files on their way`}>
           {own.map((upload) => (
             <UploadRow key={upload.id} upload={upload} />
           ))}
         </ul>
+      ) : null}
+    </div>
+  );
+}
+
+/** Which files can be dropped, and how large they may be. */
+function DropHint({ entity }: Pick<Props, 'entity'>) {
+  const { t } = useLingui();
+  const most = entityOf(entity).file?.maxMegabytes ?? 0;
+  return (
+    <p className="quiet">
+      {entity === 'image'
+        ? t`Drop pictures here: PNG, JPEG, WebP, AVIF or GIF of at most ${most} MB.`
+        : t`Drop files here, of at most ${most} MB each.`}
+    </p>
+  );
+}
+
+interface ButtonsProps {
+  readonly pictures: boolean;
+  readonly compact: boolean;
+  readonly onChoose: () => void;
+  readonly onPhoto: () => void;
+}
+
+function Buttons({ pictures, compact, onChoose, onPhoto }: ButtonsProps) {
+  const size = compact ? 'xs' : 'sm';
+  return (
+    <div className={styles['buttons']}>
+      <Button
+        size={size}
+        variant={compact ? 'default' : 'filled'}
+        leftSection={<AddIcon size={16} />}
+        onClick={onChoose}
+      >
+        {pictures ? <Trans>Choose pictures</Trans> : <Trans>Choose files</Trans>}
+      </Button>
+      {pictures ? (
+        <Button
+          size={size}
+          variant="default"
+          leftSection={<CameraIcon size={16} />}
+          onClick={onPhoto}
+        >
+          <Trans>Take a photo</Trans>
+        </Button>
       ) : null}
     </div>
   );

@@ -81,9 +81,9 @@ export function RowHistory({
       action: { label: t`Undo`, run: () => void change.undo() },
     });
   };
+  const { processing_state: state } = row;
   const told = loaded.entries.map((entry) => {
-    const act =
-      entry.action === 'update' ? actWords(entity, entry.changes, row['processing_state']) : null;
+    const act = entry.action === 'update' ? actWords(entity, entry.changes, state) : null;
     return { entry, act, changes: toldOf(entry.changes, act) };
   });
   return (

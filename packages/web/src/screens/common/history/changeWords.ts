@@ -34,6 +34,6 @@ export function changeWords(
   const words = (value: unknown) =>
     states?.field === name
       ? (translate(states.values[String(value)]?.label, language) ?? String(value))
-      : showValue(entity, name, value, store, language);
+      : showValue(entity, name, value, { store, language });
   return `${words(before)} → ${words(after)}`;
 }

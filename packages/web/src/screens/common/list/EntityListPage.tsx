@@ -1,27 +1,28 @@
 import { useReader } from '../../../data/useReader.ts';
 import { useAddress } from '../../../browser/useAddress.ts';
 import { Button } from '@mantine/core';
-import { Trans, useLingui } from '@lingui/react/macro';
-import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useNavigate, useParams, useRouterState } from '@tanstack/react-router';
 import { Suspense, useCallback, useMemo, useState } from 'react';
 import { entityOf } from '@furrow/domain/entities.ts';
 import { useFarmStore, usePermission, useRows, useStatus } from '../../../data/index.ts';
+import { isOfFarm } from '../../../data/rows/isOfFarm.ts';
 import type { Row } from '../../../data/types.ts';
 import { sectionOf } from '../../../screens.ts';
 import { usePlace } from '../../../me/MeContext.tsx';
 import { entityWords } from '../../../forms/fieldProps.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FilterBox } from '../../../ui/list/FilterBox.tsx';
-import { AddIcon, DeleteIcon, EditIcon } from '../../../ui/icons.ts';
+import { AddIcon } from '../../../ui/icons.ts';
 import { List } from '../../../ui/list/List.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { CompactRow, listColumns, sortRows, textOfRow } from './columns.tsx';
 import { bulkFields } from './bulkFields.ts';
 import type { ColumnOf, EntityScreen } from '../EntityScreen.ts';
 import { afterSort, readListSearch, readSorts, writeSorts, type ListSearch } from './listSearch.ts';
+import { EmptyList } from './EmptyList.tsx';
 import { ListTools } from './ListTools.tsx';
+import { SelectionBar } from './SelectionBar.tsx';
 import { rowName } from '../../../words/rowName.ts';
 import { SectionTabs } from '../SectionTabs.tsx';
 import { SidePanel } from '../SidePanel.tsx';
@@ -53,22 +54,20 @@ export function EntityListPage({ screen: described }: { readonly screen: EntityS
   const { loading } = useStatus();
   const all = useRows(screen.paths.entity);
   const place = usePlace();
-  const rows = useMemo(
-    () => (described.only ? all.filter((row) => described.only!(row, place)) : all),
-    [all, described, place],
-  );
-  const mayCreate = usePermission(`${screen.paths.entity}.create`) && !screen.readOnly;
-  const mayDelete = usePermission(`${screen.paths.entity}.delete`) && !screen.readOnly;
-  const newLabel = screen.newLabel ? i18n._(screen.newLabel) : '';
-  const { id } = useParams({ strict: false });
-  const creating =
-    useRouterState({ select: ({ location }) => location.pathname === screen.paths.create }) &&
-    !screen.readOnly;
+  const rows = useMemo(() => {
+    const { only } = described;
+    return only ? all.filter((row) => only(row, place)) : all;
+  }, [all, described, place]);
+  const may = useListRights(screen);
+  const { id = null } = useParams({ strict: false });
+  const atNew = useRouterState({
+    select: ({ location }) => location.pathname === screen.paths.create,
+  });
+  const isOpen = id !== null || (atNew && !screen.readOnly);
   const sort = useMemo(
     () => readSorts(search.sort) ?? (described.sort ? [described.sort] : []),
     [search.sort, described.sort],
   );
-  const mayChange = usePermission(`${screen.paths.entity}.update`);
   const [changing, setChanging] = useState(false);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const removeMany = useRemoval(screen.paths.entity);
@@ -132,8 +131,13 @@ export function EntityListPage({ screen: described }: { readonly screen: EntityS
   // of a catalogue only the farm's own entries can be changed
   const own =
     entityOf(screen.paths.entity).scope === 'catalogue'
-      ? stillChosen.filter((row) => row['farm'] === store.farm)
+      ? stillChosen.filter((row) => isOfFarm(row, store.farm))
       : stillChosen;
+  const onNew = may.create ? () => go(screen.paths.create) : undefined;
+  const deleteChosen = () => {
+    void removeMany(own);
+    setChosen(new Set());
+  };
 
   return (
     <div className={styles['page']}>
@@ -154,23 +158,23 @@ export function EntityListPage({ screen: described }: { readonly screen: EntityS
               onColumns={onColumns}
             />
           ) : null}
-          {mayCreate ? (
+          {onNew ? (
             // beside an open form its own button is the loud one
             <Button
               data-new
-              variant={id || creating ? 'default' : 'filled'}
+              variant={isOpen ? 'default' : 'filled'}
               leftSection={<AddIcon size={16} />}
-              onClick={() => go(screen.paths.create)}
+              onClick={onNew}
             >
-              {newLabel}
+              {screen.newLabel ? i18n._(screen.newLabel) : ''}
             </Button>
           ) : null}
         </div>
         {above}
-        {rows.length === 0 && loading === 'cold' ? (
+        {loading === 'cold' && rows.length === 0 ? (
           <Skeleton />
         ) : View && shown.length > 0 ? (
-          <View rows={shown} active={id ?? null} onOpen={(row) => open(String(row.id))} />
+          <View rows={shown} active={id} onOpen={(row) => open(String(row.id))} />
         ) : (
           <List
             label={many}
@@ -178,67 +182,23 @@ export function EntityListPage({ screen: described }: { readonly screen: EntityS
             columns={columns}
             {...(columns.length > 1 ? { compact } : {})}
             rowId={(row) => String(row.id)}
-            active={id ?? null}
+            active={id}
             onOpen={(row) => open(String(row.id))}
             sort={sort}
             onSort={({ key }, added) => narrow({ sort: writeSorts(afterSort(sort, key, added)) })}
-            {...((mayDelete || mayChange) && rows.length > 0
-              ? { chosen, onChoose: setChosen }
-              : {})}
+            {...(may.choose && rows.length > 0 ? { chosen, onChoose: setChosen } : {})}
             chooseLabel={(row) => t`Choose ${rowName(screen.paths.entity, row, store, language)}`}
             chooseAllLabel={t`Choose all`}
-            empty={
-              filter ? (
-                <EmptyState icon={screen.icon} title={t`No search results`}>
-                  <Trans>Nothing here matches “{filter}”.</Trans>
-                </EmptyState>
-              ) : (
-                <EmptyState
-                  icon={screen.icon}
-                  title={many}
-                  action={
-                    mayCreate ? (
-                      <Button variant="light" onClick={() => go(screen.paths.create)}>
-                        {newLabel}
-                      </Button>
-                    ) : null
-                  }
-                >
-                  {i18n._(screen.about)}
-                </EmptyState>
-              )
-            }
+            empty={<EmptyList screen={screen} title={many} filter={filter} onNew={onNew} />}
           />
         )}
         {stillChosen.length > 0 ? (
-          <section className={styles['selection']} aria-label={t`Selection`}>
-            <span>{plural(stillChosen.length, { one: '# selected', other: '# selected' })}</span>
-            {mayChange && own.length > 0 && bulkFields(screen).length > 0 ? (
-              <Button
-                variant="default"
-                leftSection={<EditIcon size={16} />}
-                onClick={() => setChanging(true)}
-              >
-                <Trans>Change a field</Trans>
-              </Button>
-            ) : null}
-            {mayDelete && own.length > 0 && !screen.removalWarning ? (
-              <Button
-                variant="default"
-                color="red"
-                leftSection={<DeleteIcon size={16} />}
-                onClick={() => {
-                  void removeMany(own);
-                  setChosen(new Set());
-                }}
-              >
-                <Trans>Delete</Trans>
-              </Button>
-            ) : null}
-            <Button variant="subtle" onClick={() => setChosen(new Set())}>
-              <Trans>Clear selection</Trans>
-            </Button>
-          </section>
+          <SelectionBar
+            count={stillChosen.length}
+            onChange={may.changeMany && own.length > 0 ? () => setChanging(true) : undefined}
+            onDelete={may.deleteMany && own.length > 0 ? deleteChosen : undefined}
+            onClear={() => setChosen(new Set())}
+          />
         ) : null}
       </div>
       {changing && own.length > 0 ? (
@@ -246,13 +206,13 @@ export function EntityListPage({ screen: described }: { readonly screen: EntityS
           <BulkChange screen={screen} rows={own} onClose={() => setChanging(false)} />
         </Suspense>
       ) : null}
-      {id || creating ? (
+      {isOpen ? (
         <SidePanel>
           <Suspense fallback={<Skeleton />}>
             <EntityPanel
               key={id ?? 'new'}
               screen={described}
-              id={id ?? null}
+              id={id}
               onClose={close}
               onOpen={open}
             />
@@ -261,4 +221,19 @@ export function EntityListPage({ screen: described }: { readonly screen: EntityS
       ) : null}
     </div>
   );
+}
+
+/** What the person may do with the rows of a list. */
+function useListRights(screen: EntityScreen) {
+  const { entity } = screen.paths;
+  const mayCreate = usePermission(`${entity}.create`);
+  const mayChange = usePermission(`${entity}.update`);
+  const mayDelete = usePermission(`${entity}.delete`) && !screen.readOnly;
+  return {
+    create: mayCreate && !screen.readOnly,
+    choose: mayChange || mayDelete,
+    changeMany: mayChange && bulkFields(screen).length > 0,
+    // what is warned of is deleted one by one
+    deleteMany: mayDelete && !screen.removalWarning,
+  };
 }

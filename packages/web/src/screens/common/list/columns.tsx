@@ -45,7 +45,7 @@ function textOfCell(
 ): string {
   if (orderBy) return String(orderBy(row, tools));
   if (field === nameColumn) return rowName(screen.paths.entity, row, tools.store, tools.language);
-  return showValue(screen.paths.entity, field, row[field], tools.store, tools.language);
+  return showValue(screen.paths.entity, field, row[field], tools);
 }
 
 function isFigure(screen: EntityScreen, field: string): boolean {
@@ -173,8 +173,9 @@ function formatFigure(value: number, unit: string | undefined, { language }: Cel
 function defaultCell(screen: EntityScreen, { field }: ColumnOf, row: Row, tools: CellTools) {
   if (field === nameColumn) {
     const name = rowName(screen.paths.entity, row, tools.store, tools.language);
-    return typeof row['color'] === 'string' ? (
-      <SwatchName color={row['color']} name={name} />
+    const { color } = row;
+    return typeof color === 'string' ? (
+      <SwatchName color={color} name={name} />
     ) : (
       <strong style={{ fontWeight: 500 }}>{name}</strong>
     );
@@ -182,7 +183,7 @@ function defaultCell(screen: EntityScreen, { field }: ColumnOf, row: Row, tools:
   const value = row[field];
   if (typeof value === 'number' && isFigure(screen, field))
     return formatFigure(value, fieldOf(screen.paths.entity, field).unit, tools);
-  return showValue(screen.paths.entity, field, value, tools.store, tools.language);
+  return showValue(screen.paths.entity, field, value, tools);
 }
 
 /**

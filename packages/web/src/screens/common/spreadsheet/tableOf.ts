@@ -26,6 +26,11 @@ function ownCell({ cell, orderBy }: ColumnOf, row: Row, tools: CellTools): Cell 
   return typeof shown === 'string' ? shown : order;
 }
 
+const isFigure = (kind: string): boolean => kind === 'integer' || kind === 'decimal';
+
+/** Hectares in the person's unit, to four decimals. */
+const areaCell = (hectares: number): number => Math.round(inAreaUnit(hectares) * 10_000) / 10_000;
+
 /**
  * A cell as it leaves the product: numbers as numbers, dates as they are stored, everything else as
  * it reads.
@@ -38,11 +43,10 @@ export function cellOf(screen: EntityScreen, column: ColumnOf, row: Row, tools: 
   if (!isField(screen, field)) return ownCell(column, row, tools);
   if (value === null || value === undefined || value === '') return null;
   const { kind, unit } = fieldOf(screen.paths.entity, field);
-  if (typeof value === 'number' && (kind === 'integer' || kind === 'decimal'))
-    return unit === 'ha' ? Math.round(inAreaUnit(value) * 10_000) / 10_000 : value;
+  if (typeof value === 'number' && isFigure(kind)) return unit === 'ha' ? areaCell(value) : value;
   if (kind === 'date' || kind === 'dateTime') return String(value);
   if (kind === 'boolean') return value === true ? 1 : 0;
-  return showValue(screen.paths.entity, field, value, tools.store, tools.language);
+  return showValue(screen.paths.entity, field, value, tools);
 }
 
 /** The same on paper: dates as DD-MM-YYYY, areas with two decimals. @source spec §9 */
@@ -60,7 +64,6 @@ export function paperCellOf(
   if (typeof value === 'string' && (kind === 'date' || kind === 'dateTime'))
     return `${formatPrintDate(value)}${value.slice(10, 16)}`;
   if (typeof value === 'number' && unit === 'ha') return formatArea(value, tools.language);
-  if (typeof value === 'number' && (kind === 'integer' || kind === 'decimal'))
-    return formatNumber(value, tools.language, 4);
-  return showValue(screen.paths.entity, field, value, tools.store, tools.language);
+  if (typeof value === 'number' && isFigure(kind)) return formatNumber(value, tools.language, 4);
+  return showValue(screen.paths.entity, field, value, tools);
 }

@@ -105,11 +105,11 @@ function split(
       return { kind: 'make', entity: 'cropfield', id, row: { ...row, ...own } };
     }),
   ];
-  store.call(
-    'cropfield',
-    field.id,
-    'split',
-    {
+  store.call({
+    entity: 'cropfield',
+    id: field.id,
+    action: 'split',
+    body: {
       act: newId(),
       planned,
       pieces: [
@@ -118,7 +118,7 @@ function split(
       ],
     } satisfies Omit<Input<typeof splitField>, 'id'>,
     effects,
-  );
+  });
   return [field.id, ...made.map(({ id }) => id)];
 }
 
@@ -136,17 +136,17 @@ function merge(store: FarmStore, ids: readonly string[], geometry: Polygonal): r
     },
     ...others.map(({ id }): Effect => ({ kind: 'hide', entity: 'cropfield', id })),
   ];
-  store.call(
-    'cropfield',
-    null,
-    'merge',
-    {
+  store.call({
+    entity: 'cropfield',
+    id: null,
+    action: 'merge',
+    body: {
       act: newId(),
       cropfields: fields.map(({ id }) => id),
       into: kept.id,
     } satisfies Input<typeof mergeFields>,
     effects,
-  );
+  });
   return [kept.id];
 }
 

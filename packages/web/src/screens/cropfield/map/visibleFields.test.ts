@@ -33,8 +33,7 @@ const words = ({ crop }: Record<string, unknown>) => ({
 });
 const names = (filter: Partial<FieldFilter>) =>
   visibleFields(
-    fixture(fields),
-    [{ group: 'g', cropfield: '10' }],
+    { fields: fixture(fields), links: [{ group: 'g', cropfield: '10' }] },
     { ...all, ...filter },
     words,
   ).map(({ name }) => name);
@@ -52,5 +51,5 @@ it('narrows by text, crop and group', () => {
 });
 
 it('sums the areas', () => {
-  expect(areaOfFields(visibleFields(fixture(fields), [], all, words))).toBe(5);
+  expect(areaOfFields(visibleFields({ fields: fixture(fields), links: [] }, all, words))).toBe(5);
 });

@@ -20,7 +20,11 @@ export interface FieldWords {
   readonly variety: string;
 }
 
-type Linked = Readonly<Record<string, unknown>>;
+/** Crop fields, and the links that put them into groups. */
+interface Land {
+  readonly fields: readonly EntityRows['cropfield'][];
+  readonly links: readonly Readonly<Record<string, unknown>>[];
+}
 
 /**
  * The crop fields to show, in the order people count.
@@ -28,8 +32,7 @@ type Linked = Readonly<Record<string, unknown>>;
  * @source RUL-04
  */
 export function visibleFields(
-  fields: readonly EntityRows['cropfield'][],
-  links: readonly Linked[],
+  { fields, links }: Land,
   filter: FieldFilter,
   words: (field: EntityRows['cropfield']) => FieldWords,
   before: readonly EntityRows['cropfield'][] = [],

@@ -47,7 +47,7 @@ export function RecordFacts({ record }: { readonly record: EntityRows['record'] 
   const part = useMemo(() => partHectares(record.part_field), [record]);
   const label = (name: keyof EntityRows['record']) => fieldLabel('record', name, language);
   const value = (name: keyof EntityRows['record']) =>
-    showValue('record', name, record[name], store, language);
+    showValue('record', name, record[name], { store, language });
   const facts = [
     {
       label: label('cropfield'),

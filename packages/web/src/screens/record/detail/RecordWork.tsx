@@ -121,15 +121,14 @@ function attributeText(
   if (chosen) return translate(chosen, language);
   const held = detail?.unit ?? '';
   const figure = numberOf(value);
-  const reading = figure === null ? null : readingOf(held);
-  const unit = reading?.unit ?? unitText(held, language);
-  const text =
-    figure === null
-      ? (textvalue ?? code ?? '')
-      : reading
-        ? formatNumber(reading.shown(figure), language, 2)
-        : formatNumber(figure, language, 4);
-  return [text || '–', unit && (figure !== null || code) ? unit : '']
-    .filter(Boolean)
-    .join('\u00a0');
+  if (figure === null)
+    return withUnit(textvalue ?? code ?? '', code ? unitText(held, language) : '');
+  const reading = readingOf(held);
+  return reading
+    ? withUnit(formatNumber(reading.shown(figure), language, 2), reading.unit)
+    : withUnit(formatNumber(figure, language, 4), unitText(held, language));
 }
+
+/** A text with its unit, on one line; a dash for none. */
+const withUnit = (text: string, unit: string): string =>
+  [text || '–', unit].filter(Boolean).join('\u00a0');

@@ -15,7 +15,9 @@ export function weatherWords(
   const figure = (name: Measured) => numberOf(report[name]);
   const measured = (name: Measured, quantity: Quantity) => {
     const value = figure(name);
-    return value === null ? '' : measureText(quantity, value, measures[quantity], language, 1);
+    return value === null
+      ? ''
+      : measureText(quantity, value, measures[quantity], { language, decimals: 1 });
   };
   const type =
     types.find(({ value }) => value === report.weather_type)?.label ?? report.weather_type ?? '';

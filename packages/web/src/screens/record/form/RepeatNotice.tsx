@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { useFarmStore } from '../../../data/index.ts';
-import type { Row } from '../../../data/types.ts';
+import type { EntityRows } from '@furrow/domain';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { nameOfRow } from '../../../words/rowName.ts';
 
 interface Props {
   /** The record that is repeated. */
-  readonly model: Row;
+  readonly model: EntityRows['record'];
   /** Given, its products still stand in the form. */
   readonly onReplace?: () => void;
 }
@@ -18,12 +18,8 @@ export function RepeatNotice({ model, onReplace }: Props) {
   const store = useFarmStore();
   const language = useLanguage();
   const crop =
-    nameOfRow(
-      'croptype',
-      store.row('cropfield', model['cropfield'] as string | null)?.crop,
-      store,
-      language,
-    ) || t`another crop`;
+    nameOfRow('croptype', store.row('cropfield', model.cropfield)?.crop, store, language) ||
+    t`another crop`;
   if (!onReplace)
     return (
       <Notice level="warning">{t`The last time this was done on ${crop}. Its products were left out: choose those for this crop.`}</Notice>

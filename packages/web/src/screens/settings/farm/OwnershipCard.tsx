@@ -7,6 +7,7 @@ import {
   readTransfer,
   withdrawTransfer,
 } from '@furrow/domain/farm/farm.calls.ts';
+import type { Output } from '@furrow/kit';
 import { call } from '../../../calls.ts';
 import type { Result } from '../../../data/http.ts';
 import { useCall } from '../../../services/useCall.ts';
@@ -21,13 +22,51 @@ import { showToast } from '../../../ui/overlay/toasts.ts';
 import { Card } from '../Card.tsx';
 import styles from '../Card.module.css';
 
+type Pending = NonNullable<Output<typeof readTransfer>['pending']>;
+
+interface ProposalProps {
+  readonly pending: Pending;
+  /** The contact of the one who looks. */
+  readonly own: string;
+  readonly busy: boolean;
+  readonly onAccept: () => void;
+  readonly onWithdraw: () => void;
+}
+
+/** A proposal that waits for an answer, and who may give it. */
+function Proposal({ pending, own, busy, onAccept, onWithdraw }: ProposalProps) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const mine = pending.to.contact === own;
+  return (
+    <>
+      <p>
+        {mine
+          ? t`${pending.from.name} wants to hand this farm to you. The proposal stands until ${formatDate(pending.expires, language)}.`
+          : t`${pending.to.name} is asked to become the owner. The proposal stands until ${formatDate(pending.expires, language)}.`}
+      </p>
+      <div className={styles['buttons']}>
+        {mine ? (
+          <Button variant="light" loading={busy} onClick={onAccept}>
+            <Trans>Become the owner</Trans>
+          </Button>
+        ) : null}
+        {mine || pending.from.contact === own ? (
+          <Button variant="default" loading={busy} onClick={onWithdraw}>
+            {mine ? <Trans>Decline</Trans> : <Trans>Withdraw the proposal</Trans>}
+          </Button>
+        ) : null}
+      </div>
+    </>
+  );
+}
+
 /**
  * Handing the farm to another owner: proposed by one, accepted by the other. @source decisions D4,
  * AUT-03
  */
 export function OwnershipCard() {
   const { t } = useLingui();
-  const language = useLanguage();
   const store = useFarmStore();
   const { place, reload } = useMe();
   const { farm } = place;
@@ -85,7 +124,6 @@ export function OwnershipCard() {
     }
   };
   const pending = value?.pending;
-  const mine = pending?.to.contact === own;
   return (
     <div id="ownership">
       <Card
@@ -95,34 +133,15 @@ export function OwnershipCard() {
         loading={!value}
       >
         {pending ? (
-          <>
-            <p>
-              {mine
-                ? t`${pending.from.name} wants to hand this farm to you. The proposal stands until ${formatDate(pending.expires, language)}.`
-                : t`${pending.to.name} is asked to become the owner. The proposal stands until ${formatDate(pending.expires, language)}.`}
-            </p>
-            <div className={styles['buttons']}>
-              {mine ? (
-                <Button variant="light" loading={busy} onClick={() => void accept()}>
-                  <Trans>Become the owner</Trans>
-                </Button>
-              ) : null}
-              {mine || pending.from.contact === own ? (
-                <Button
-                  variant="default"
-                  loading={busy}
-                  onClick={() =>
-                    void run(
-                      call(withdrawTransfer, { farm: farm.id }),
-                      t`The proposal is withdrawn.`,
-                    )
-                  }
-                >
-                  {mine ? <Trans>Decline</Trans> : <Trans>Withdraw the proposal</Trans>}
-                </Button>
-              ) : null}
-            </div>
-          </>
+          <Proposal
+            pending={pending}
+            own={own}
+            busy={busy}
+            onAccept={() => void accept()}
+            onWithdraw={() =>
+              void run(call(withdrawTransfer, { farm: farm.id }), t`The proposal is withdrawn.`)
+            }
+          />
         ) : !isOwner ? (
           <p className="quiet">{t`Nobody is asked to become the owner.`}</p>
         ) : candidates.length === 0 ? (

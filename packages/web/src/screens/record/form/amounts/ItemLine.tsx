@@ -1,3 +1,4 @@
+import type { EntityRows } from '@furrow/domain';
 import { at } from '@furrow/kit/checked.ts';
 import { inStockUnit } from '@furrow/domain/record/amounts.ts';
 import { ActionIcon } from '@mantine/core';
@@ -29,60 +30,96 @@ interface Props {
   readonly left: (stock: string) => number;
 }
 
+/** A line of products as it stands: what is chosen, what it takes, and what is left of it. */
+function useLine({ form, place, at: line, details, left }: Props) {
+  const store = useFarmStore();
+  const language = useLanguage();
+  const { theme, items } = at(form.draft.activities, place);
+  const item = at(items, line);
+  const product = useRow('producttype', item.producttype);
+  const stock = useRow('stock', item.stock);
+  const type = details.find(({ id }) => id === item.type);
+  const unit = type?.unit ?? (product?.unit ? `${String(product.unit)}/ha` : '');
+  const total = totalOfItem(item, unit, form.draft, form.fields);
+  const chosenName =
+    (stock && rowName('stock', stock, store, language)) ??
+    (product && rowName('producttype', product, store, language));
+  const isShort = (of: NonNullable<typeof stock>) => {
+    const taken = total && inStockUnit(total.value, total.unit, of.stock_unit);
+    return taken !== null && taken - left(of.id) > 1e-6;
+  };
+  return {
+    theme,
+    item,
+    product,
+    stock,
+    unit,
+    total,
+    /** More is taken than is left. */
+    short: stock !== undefined && isShort(stock),
+    name: chosenName ?? type?.names?.[language],
+    known: item.stock !== null || item.producttype !== null,
+    remove: () => form.setActivity(place, { items: items.filter((_one, own) => own !== line) }),
+  };
+}
+
+/** Puts what was found into a line, with the kind of item that fits it. */
+function useChoosing({ form, place, at: line, details }: Props) {
+  const store = useFarmStore();
+  const { theme, items } = at(form.draft.activities, place);
+  const choose = (chosen: Chosen | undefined) => {
+    if (!chosen) return form.setItem(place, line, { stock: null, producttype: null });
+    const inLine =
+      chosen.kind === 'stock'
+        ? stockInLine(chosen.row, (id) => store.row('producttype', id))
+        : { stock: null, producttype: Number(chosen.row.id), row: chosen.row };
+    if (chosen.kind === 'product') store.remember('producttype', [chosen.row]);
+    const { row, ...choice } = inLine;
+    return form.setItem(place, line, {
+      ...choice,
+      type: itemTypeFor(details, theme, row)?.id ?? at(items, line).type,
+    });
+  };
+  /** A product nobody has yet. */
+  const make = async (name: string, unit: string) => {
+    const result = await store.createOnline(
+      'producttype',
+      { name, variant: productVariant(theme) ?? 'other', unit: unit.split('/')[0] || 'kg' },
+      crypto.randomUUID(),
+    );
+    if (result.ok) choose({ kind: 'product', row: result.value });
+    else showToast({ text: problemWords(result.problem), level: 'danger' });
+  };
+  return { choose, make };
+}
+
+/** A product in store brings its product; where that is unknown, its unit says what fits. */
+function stockInLine(
+  stock: EntityRows['stock'],
+  productOf: (id: number | null) => EntityRows['producttype'] | undefined,
+) {
+  const product = productOf(stock.product_type);
+  return {
+    stock: String(stock.id),
+    producttype: stock.product_type,
+    row: product ?? { unit: stock.stock_unit, variant: undefined },
+  };
+}
+
 /** A product, its dose, and what all fields together take of it. */
-export function ItemLine({ form, place, at: line, details, left }: Props) {
+export function ItemLine(props: Props) {
+  const { form, place, at: line, details, left } = props;
   const { t } = useLingui();
   const store = useFarmStore();
   const language = useLanguage();
   const mayCreate = usePermission('producttype.create');
   // it gets its number from the server
   const { connection } = useStatus();
-  const { theme, items } = at(form.draft.activities, place);
-  const item = at(items, line);
+  const { theme, item, product, stock, unit, total, short, name, known, remove } = useLine(props);
+  const { choose, make } = useChoosing(props);
   const path = `activities.${place}.items.${line}`;
-  const product = useRow('producttype', item.producttype);
-  const stock = useRow('stock', item.stock);
   const seen = useRef(new Map<string, Chosen>());
-
-  const type = details.find(({ id }) => id === item.type);
-  const unit = type?.unit ?? (product?.unit ? `${String(product.unit)}/ha` : '');
-  const total = totalOfItem(item, unit, form.draft, form.fields);
-  const taken = total && stock ? inStockUnit(total.value, total.unit, stock.stock_unit) : null;
-  const short = stock !== undefined && taken !== null && taken - left(stock.id) > 1e-6;
-  const name = stock
-    ? rowName('stock', stock, store, language)
-    : product
-      ? rowName('producttype', product, store, language)
-      : type?.names?.[language];
-  const known = item.stock !== null || item.producttype !== null;
-
-  const choose = (chosen: Chosen | undefined) => {
-    if (!chosen) return form.setItem(place, line, { stock: null, producttype: null });
-    const ofStock = chosen.kind === 'stock' ? chosen.row.product_type : null;
-    if (chosen.kind === 'product') store.remember('producttype', [chosen.row]);
-    const row =
-      chosen.kind === 'product'
-        ? chosen.row
-        : (store.row('producttype', ofStock) ?? {
-            unit: chosen.row.stock_unit,
-            variant: undefined,
-          });
-    const fitting = itemTypeFor(details, theme, row);
-    return form.setItem(place, line, {
-      stock: chosen.kind === 'stock' ? String(chosen.row.id) : null,
-      producttype: chosen.kind === 'product' ? Number(chosen.row.id) : ofStock,
-      type: fitting?.id ?? item.type,
-    });
-  };
-  const make = async (text: string) => {
-    const result = await store.createOnline(
-      'producttype',
-      { name: text, variant: productVariant(theme) ?? 'other', unit: unit.split('/')[0] || 'kg' },
-      crypto.randomUUID(),
-    );
-    if (result.ok) choose({ kind: 'product', row: result.value });
-    else showToast({ text: problemWords(result.problem), level: 'danger' });
-  };
+  const unchosen = productThemes.has(theme) ? '' : (name ?? '');
 
   return (
     <div className={styles['line']} data-following={line > 0 || undefined}>
@@ -90,7 +127,7 @@ export function ItemLine({ form, place, at: line, details, left }: Props) {
         <SearchSelect
           label={t`Product`}
           value={known ? 'known' : null}
-          valueLabel={known ? name || t`Unknown` : productThemes.has(theme) ? '' : (name ?? '')}
+          valueLabel={known ? name || t`Unknown` : unchosen}
           placeholder={t`Find a product`}
           search={(text, page, signal) =>
             productChoices(
@@ -100,7 +137,9 @@ export function ItemLine({ form, place, at: line, details, left }: Props) {
             )
           }
           onChange={(choice) => choose(choice ? seen.current.get(choice.value) : undefined)}
-          onCreate={mayCreate && connection !== 'offline' ? (text) => void make(text) : undefined}
+          onCreate={
+            mayCreate && connection !== 'offline' ? (text) => void make(text, unit) : undefined
+          }
           errors={[...form.errors(`${path}.producttype`), ...form.errors(`${path}.stock`)]}
         />
       </div>
@@ -136,9 +175,7 @@ export function ItemLine({ form, place, at: line, details, left }: Props) {
         variant="subtle"
         size={36}
         aria-label={name ? t`Remove ${name}` : t`Remove this line`}
-        onClick={() =>
-          form.setActivity(place, { items: items.filter((_one, own) => own !== line) })
-        }
+        onClick={remove}
       >
         <CloseIcon size={16} />
       </ActionIcon>

@@ -51,23 +51,17 @@ export function needsOf(
   const needs = new Map<string, { place: number; needed: number; unit: string }>();
   for (const [place, { theme, items }] of draft.activities.entries()) {
     for (const item of items) {
-      const stock = item.stock === null ? undefined : stockOf(item.stock);
-      const total = totalOfItem(
-        item,
-        details.find(({ id }) => id === item.type)?.unit ?? null,
-        draft,
-        fields,
-      );
-      const taken = stock && total ? inStockUnit(total.value, total.unit, stock.stock_unit) : null;
-      if (!stock || item.stock === null || taken === null) continue;
+      if (item.stock === null) continue;
+      const stock = stockOf(item.stock);
       // a harvest brings into its batch
-      if (theme === 'harvest' && stock.variant === 'y') continue;
-      const before = needs.get(item.stock);
-      needs.set(item.stock, {
-        place: before?.place ?? place,
-        needed: (before?.needed ?? 0) + taken,
-        unit: String(stock.stock_unit ?? ''),
-      });
+      if (!stock || (theme === 'harvest' && stock.variant === 'y')) continue;
+      const dose = details.find(({ id }) => id === item.type)?.unit ?? null;
+      const total = totalOfItem(item, dose, draft, fields);
+      const taken = total && inStockUnit(total.value, total.unit, stock.stock_unit);
+      if (taken === null) continue;
+      const unit = stock.stock_unit ?? '';
+      const before = needs.get(item.stock) ?? { place, needed: 0, unit };
+      needs.set(item.stock, { ...before, needed: before.needed + taken });
     }
   }
   return needs;

@@ -15,9 +15,11 @@ import { SpanInputs } from './SpanInputs.tsx';
 import type { WorkForm } from '../useWorkForm.ts';
 import card from '../RecordForm.module.css';
 
-const isApplier = (contact: Row) =>
-  contact['is_applier'] === true && contact['is_active'] !== false;
-const isActive = (contact: Row) => contact['is_active'] !== false;
+const isActive = ({ is_active: active }: Row) => active !== false;
+const isApplier = (contact: Row) => {
+  const { is_applier: applies } = contact;
+  return applies === true && isActive(contact);
+};
 const texts = (ids: readonly RowId[]) => ids.map(String);
 
 /** When the work is done, how long it takes, by whom and with what. */

@@ -16,8 +16,7 @@ export function useChoosableFields(chosen: readonly string[]): readonly EntityRo
   const words = useFieldWords();
   return useMemo(() => {
     const visible = visibleFields(
-      fields,
-      links,
+      { fields, links },
       { plan, date, all: false, text: '', crop: null, group: null },
       words,
     );

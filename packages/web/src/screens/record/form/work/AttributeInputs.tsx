@@ -28,77 +28,98 @@ interface Props {
  * Figures are typed in the person's units.
  */
 export function AttributeInputs({ form, place, details }: Props) {
-  const { t } = useLingui();
-  const store = useFarmStore();
-  const language = useLanguage();
-  const readingOf = useReading();
   const { attributes } = at(form.draft.activities, place);
   const change = (line: number, changes: Partial<WorkAttribute>) =>
     form.setActivity(place, {
       attributes: attributes.map((one, own) => (own === line ? { ...one, ...changes } : one)),
     });
-  const words = (detail: Detail) => rowName('detailtype', detail, store, language);
   if (attributes.every(({ type }) => hasOwnInput(type))) return null;
   return (
     <div className={card['four']}>
-      {attributes.map((attribute, line) => {
-        if (hasOwnInput(attribute.type)) return null;
-        const detail = details.find(({ id }) => id === attribute.type);
-        const path = `activities.${place}.attributes.${line}`;
-        const input = attributeInput(detail?.specification ?? 'text');
-        const shell = { label: detail ? words(detail) : t`Detail` };
-        const unit = detail?.unit && detail.unit !== 'BBCH' ? detail.unit : undefined;
-        const reading = readingOf(unit ?? '');
-        if (input.kind === 'number')
-          return (
-            <ConvertedInput
-              key={line}
-              {...shell}
-              negative={/number -/.test(detail?.specification ?? '')}
-              unit={reading?.unit ?? (unit && unitText(unit, language))}
-              reading={reading}
-              value={attribute.value}
-              errors={form.errors(`${path}.value`)}
-              onChange={(value) => change(line, { value: value === '' ? null : value })}
-            />
-          );
-        if (input.kind === 'choice')
-          return (
-            <Select
-              key={line}
-              {...shell}
-              clearable
-              value={attribute.code}
-              errors={form.errors(`${path}.code`)}
-              options={input.values.map((value) => ({
-                value,
-                label:
-                  translate(choiceWords[value], language) ??
-                  [value, unit && unitText(unit, language)].filter(Boolean).join('\u00a0'),
-              }))}
-              onChange={(code) => change(line, { code })}
-            />
-          );
-        if (input.kind === 'organism')
-          return (
-            <OrganismInput
-              key={line}
-              {...shell}
-              attribute={attribute}
-              errors={form.errors(`${path}.textvalue`)}
-              onChange={(organism) => change(line, organism)}
-            />
-          );
-        return (
-          <TextInput
+      {attributes.map((attribute, line) =>
+        hasOwnInput(attribute.type) ? null : (
+          <AttributeInput
             key={line}
-            {...shell}
-            value={attribute.textvalue ?? ''}
-            errors={form.errors(`${path}.textvalue`)}
-            onChange={(text) => change(line, { textvalue: text || null })}
+            attribute={attribute}
+            detail={details.find(({ id }) => id === attribute.type)}
+            errors={(member) => form.errors(`activities.${place}.attributes.${line}.${member}`)}
+            onChange={(changes) => change(line, changes)}
           />
-        );
-      })}
+        ),
+      )}
     </div>
   );
+}
+
+interface InputProps {
+  readonly attribute: WorkAttribute;
+  readonly detail: Detail | undefined;
+  /** What is wrong with a member of the attribute. */
+  readonly errors: (member: 'value' | 'code' | 'textvalue') => readonly string[];
+  readonly onChange: (changes: Partial<WorkAttribute>) => void;
+}
+
+/** The unit of a detail; a growth stage is a number of its own. */
+const unitOf = (detail: Detail | undefined): string | undefined =>
+  detail?.unit && detail.unit !== 'BBCH' ? detail.unit : undefined;
+
+function AttributeInput({ attribute, detail, errors, onChange }: InputProps) {
+  const { t } = useLingui();
+  const store = useFarmStore();
+  const language = useLanguage();
+  const readingOf = useReading();
+  const input = attributeInput(detail?.specification ?? 'text');
+  const label = detail ? rowName('detailtype', detail, store, language) : t`Detail`;
+  const unit = unitOf(detail);
+  const unitWords = unit && unitText(unit, language);
+  switch (input.kind) {
+    case 'number': {
+      const reading = readingOf(unit ?? '');
+      return (
+        <ConvertedInput
+          label={label}
+          negative={/number -/.test(detail?.specification ?? '')}
+          unit={reading?.unit ?? unitWords}
+          reading={reading}
+          value={attribute.value}
+          errors={errors('value')}
+          onChange={(value) => onChange({ value: value === '' ? null : value })}
+        />
+      );
+    }
+    case 'choice':
+      return (
+        <Select
+          label={label}
+          clearable
+          value={attribute.code}
+          errors={errors('code')}
+          options={input.values.map((value) => ({
+            value,
+            label:
+              translate(choiceWords[value], language) ??
+              [value, unitWords].filter(Boolean).join('\u00a0'),
+          }))}
+          onChange={(code) => onChange({ code })}
+        />
+      );
+    case 'organism':
+      return (
+        <OrganismInput
+          label={label}
+          attribute={attribute}
+          errors={errors('textvalue')}
+          onChange={onChange}
+        />
+      );
+    default:
+      return (
+        <TextInput
+          label={label}
+          value={attribute.textvalue ?? ''}
+          errors={errors('textvalue')}
+          onChange={(text) => onChange({ textvalue: text || null })}
+        />
+      );
+  }
 }

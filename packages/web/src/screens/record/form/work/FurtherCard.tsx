@@ -6,11 +6,41 @@ import { useLanguage } from '../../../../i18n/useLanguage.ts';
 import { AddIcon } from '../../../../ui/icons.ts';
 import { TextInput } from '../../../../ui/input/TextInput.tsx';
 import { CostInputs } from '../costs/CostInputs.tsx';
-import { isEmptyWeather } from '../draft.ts';
+import { isEmptyWeather, type WorkDraft } from '../draft.ts';
 import { GridInputs } from '../where/GridInputs.tsx';
 import type { WorkForm } from '../useWorkForm.ts';
 import { WeatherInputs } from './WeatherInputs.tsx';
 import styles from '../RecordForm.module.css';
+
+/** What can be noted besides, each by inputs of its own. */
+type Part = 'weather' | 'costs' | 'grid';
+
+const filledParts = (draft: WorkDraft): Readonly<Record<Part, boolean>> => ({
+  weather: !isEmptyWeather(draft.weather),
+  costs: [draft.used_fuel, draft.work_cost, draft.estimated_cost].some((value) => value !== null),
+  grid: draft.taskgrid !== null || draft.prescriptionmap !== null,
+});
+
+interface PartRights {
+  readonly shows: boolean;
+  readonly adds: boolean;
+}
+
+function usePartRights(draft: WorkDraft): Readonly<Record<Part, PartRights>> {
+  const mayReport = usePermission('weatherreport.create');
+  const mayChangeReport = usePermission('weatherreport.update');
+  const mayReadGrids = usePermission('taskgrid.read');
+  const grids = useRows('taskgrid').length + useRows('prescriptionmap').length;
+  const isReported = draft.weather_report !== null;
+  return {
+    weather: {
+      shows: isReported ? mayChangeReport && draft.weather !== null : mayReport,
+      adds: mayReport && !isReported,
+    },
+    costs: { shows: true, adds: true },
+    grid: { shows: mayReadGrids, adds: mayReadGrids && grids > 0 },
+  };
+}
 
 /**
  * What is noted besides the work: the weather, fuel and costs, what machines worked by, and
@@ -26,37 +56,27 @@ export function FurtherCard({
   const { t } = useLingui();
   const language = useLanguage();
   const { draft, set } = form;
-  const [asked, setAsked] = useState<ReadonlySet<string>>(new Set());
-  const mayReport = usePermission('weatherreport.create');
-  const mayChangeReport = usePermission('weatherreport.update');
-  const weather =
-    (draft.weather_report === null ? mayReport : mayChangeReport && draft.weather !== null) &&
-    (asked.has('weather') || !isEmptyWeather(draft.weather));
-  const costs =
-    asked.has('costs') ||
-    draft.used_fuel !== null ||
-    draft.work_cost !== null ||
-    draft.estimated_cost !== null;
-  const mayRead = usePermission('taskgrid.read');
-  const grids = useRows('taskgrid').length + useRows('prescriptionmap').length > 0;
-  const byGrid =
-    mayRead && (asked.has('grid') || draft.taskgrid !== null || draft.prescriptionmap !== null);
-  const more = (name: string, label: string) => (
-    <button
-      type="button"
-      className={styles['toggle']}
-      onClick={() => setAsked(new Set([...asked, name]))}
-    >
-      <AddIcon size={15} />
-      {label}
-    </button>
-  );
+  const [asked, setAsked] = useState<ReadonlySet<Part>>(new Set());
+  const filled = filledParts(draft);
+  const rights = usePartRights(draft);
+  const isShown = (part: Part) => rights[part].shows && (asked.has(part) || filled[part]);
+  const more = (part: Part, label: string) =>
+    isShown(part) || !rights[part].adds ? null : (
+      <button
+        type="button"
+        className={styles['toggle']}
+        onClick={() => setAsked(new Set([...asked, part]))}
+      >
+        <AddIcon size={15} />
+        {label}
+      </button>
+    );
   return (
     <section className={styles['card']}>
       <h2 className={styles['stepTitle']}>{t`Further`}</h2>
-      {weather ? <WeatherInputs form={form} /> : null}
-      {costs ? <CostInputs form={form} /> : null}
-      {byGrid ? <GridInputs form={form} /> : null}
+      {isShown('weather') ? <WeatherInputs form={form} /> : null}
+      {isShown('costs') ? <CostInputs form={form} /> : null}
+      {isShown('grid') ? <GridInputs form={form} /> : null}
       <TextInput
         multiline
         label={fieldLabel('record', 'notes', language)}
@@ -66,11 +86,9 @@ export function FurtherCard({
         maxLength={10000}
       />
       <div className={styles['toggles']}>
-        {!weather && mayReport && draft.weather_report === null
-          ? more('weather', t`Weather`)
-          : null}
-        {costs ? null : more('costs', t`Fuel and costs`)}
-        {byGrid || !mayRead || !grids ? null : more('grid', t`Grid and prescription`)}
+        {more('weather', t`Weather`)}
+        {more('costs', t`Fuel and costs`)}
+        {more('grid', t`Grid and prescription`)}
       </div>
       {children}
     </section>

@@ -1,0 +1,113 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMemo, useState } from 'react';
+import { useFarmStore, useStatus } from '../../data/index.ts';
+import type { Draft, Row } from '../../data/types.ts';
+import { entityWords } from '../../forms/fieldProps.ts';
+import { type DraftForm, useDraft } from '../../forms/useDraft.ts';
+import { changedMembers } from '../../forms/wireDraft.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import { usePlace } from '../../me/MeContext.tsx';
+import { showToast } from '../../ui/overlay/toasts.ts';
+import { problemWords } from '../../words/problemWords.ts';
+import { rowName } from '../../words/rowName.ts';
+import type { EntityForm, EntityScreen } from './EntityScreen.ts';
+import { linkChangesOf, saveLinks, withoutLinks } from './linkedDraft.ts';
+
+interface Edited {
+  readonly screen: EntityScreen;
+  readonly own: EntityForm;
+  /** Null for a new one. */
+  readonly id: string | null;
+  readonly row: Row | undefined;
+  /** Catalogues are numbered by the server. */
+  readonly catalogue: boolean;
+}
+
+interface After {
+  readonly onClose: () => void;
+  readonly onOpen: (id: string) => void;
+}
+
+/** The form of one row: a new one is made of it, or a row changed together with its links. */
+export function useRowForm(
+  { screen, own, id, row, catalogue }: Edited,
+  { onClose, onOpen }: After,
+): { readonly form: DraftForm; readonly refused: string | null } {
+  const { t } = useLingui();
+  const store = useFarmStore();
+  const place = usePlace();
+  const language = useLanguage();
+  const status = useStatus();
+  const [refused, setRefused] = useState<string | null>(null);
+  const { entity } = screen.paths;
+  const initial = useMemo<Draft>(() => row ?? screen.initial?.(place) ?? {}, [row, screen, place]);
+  const stuck = id
+    ? status.stuck.find((entry) => entry.entity === entity && entry.rows.includes(id))
+    : undefined;
+  const nameOf = (named: Row) =>
+    rowName(entity, named, store, language) || entityWords(entity, language).one;
+  const say = (text: string, undo: () => unknown) =>
+    showToast({ text, action: { label: t`Undo`, run: () => void undo() } });
+
+  /**
+   * An entry of one's own in a catalogue is made with a connection: its number is the server's.
+   * @source decisions D1
+   */
+  const makeOnline = async (draft: Draft) => {
+    const result = await store.createOnline(
+      entity,
+      { ...draft, farm: place.farm.id },
+      crypto.randomUUID(),
+    );
+    if (!result.ok) {
+      const { errors } = result.problem;
+      return setRefused(Object.values(errors).flat().join(' ') || problemWords(result.problem));
+    }
+    const name = nameOf(result.value);
+    say(t`${name} is added.`, () => store.remove(entity, result.value.id));
+    return onClose();
+  };
+  const make = async (draft: Draft) => {
+    const change = store.create(entity, draft);
+    await change.shown;
+    const name = nameOf({ ...draft, id: '', version: 0 });
+    say(t`${name} is added.`, () => change.undo());
+    return screen.opensAfterAdding ? onOpen(String(change.rows[0])) : onClose();
+  };
+  const change = async (before: Row, draft: Draft, typed: Draft) => {
+    const changes = changedMembers(before, draft);
+    const isChanged = Object.keys(changes).length > 0;
+    const {
+      made: anything,
+      shown,
+      undo,
+    } = store.together(() => {
+      if (isChanged) store.update(entity, before.id, changes);
+      const links = own.links && saveLinks(store, own.links, before.id, linkChangesOf(typed));
+      return links || isChanged;
+    });
+    await shown;
+    if (anything)
+      say(t`${rowName(entity, { ...before, ...changes }, store, language)} is saved.`, undo);
+    return onClose();
+  };
+  const save = (typed: Draft) => {
+    const given = withoutLinks(typed);
+    if (row) return change(row, given, typed);
+    const draft = screen.complete ? screen.complete(given, { store, place }) : given;
+    return catalogue ? makeOnline(draft) : make(draft);
+  };
+  const form = useDraft({
+    entity,
+    name: `${place.farm.id} ${entity} ${id ?? 'new'}`,
+    initial,
+    save,
+    judge: (draft: Draft) =>
+      screen.judge
+        ? screen.judge(draft, { store, place })
+        : store.judgeDraft(entity, withoutLinks(draft)),
+    ...(screen.live ? { live: screen.live } : {}),
+    ...(stuck ? { told: stuck.problem.errors } : {}),
+  });
+  return { form, refused };
+}

@@ -1,0 +1,100 @@
+import { say } from '@furrow/domain/messages/messages.ts';
+import type { EntityRows } from '@furrow/domain';
+import { useLingui } from '@lingui/react/macro';
+import { useMemo, useState } from 'react';
+import { useFarmStore, useRow, useStatus } from '../../data/index.ts';
+import type { Draft, RowId } from '../../data/types.ts';
+import { textIn } from '../../forms/typed.ts';
+import { type DraftForm, useDraft } from '../../forms/useDraft.ts';
+import { changedMembers, wireDraft } from '../../forms/wireDraft.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import { usePlace } from '../../me/MeContext.tsx';
+import { showToast } from '../../ui/overlay/toasts.ts';
+import { changeGroups, groupsOf } from './groupLinks.ts';
+import { freeName } from './map/applyDrawing.ts';
+
+interface Edited {
+  /** The field that is changed; null for a new one. */
+  readonly field: EntityRows['cropfield'] | null;
+  /** What a new one starts with. */
+  readonly start: Draft;
+  readonly onSaved: (id: string) => void;
+}
+
+interface CropFieldDraft {
+  readonly form: DraftForm;
+  readonly groups: readonly RowId[];
+  readonly setGroups: (groups: readonly RowId[]) => void;
+}
+
+/** The draft of a crop field and of the groups it is in, saved as one act. */
+export function useCropFieldForm({ field, start, onSaved }: Edited): CropFieldDraft {
+  const { t } = useLingui();
+  const store = useFarmStore();
+  const language = useLanguage();
+  const { farm, plan } = usePlace();
+  const planRow = useRow('plan', plan);
+  const { stuck } = useStatus();
+  const told = field
+    ? stuck.find(({ entity, rows }) => entity === 'cropfield' && rows.includes(field.id))
+    : undefined;
+  const initial = useMemo<Draft>(
+    () =>
+      field ?? {
+        plan,
+        period: 'main',
+        green_manure: false,
+        labels: [],
+        certificates: [],
+        period_start: planRow?.period_start ?? null,
+        period_end: planRow?.period_end ?? null,
+        ...start,
+      },
+    [field, plan, planRow, start],
+  );
+  const [groups, setGroups] = useState<readonly RowId[]>(() =>
+    field ? groupsOf(store, String(field.id)) : [],
+  );
+  const changeField = (row: EntityRows['cropfield'], draft: Draft) => {
+    const changes = changedMembers(row, draft);
+    return Object.keys(changes).length > 0 ? store.update('cropfield', row.id, changes) : null;
+  };
+  const save = async (draft: Draft) => {
+    const { name: typed } = draft;
+    const name = textIn(typed) ?? '';
+    const { made, undo, shown } = store.together(() => {
+      const change = field
+        ? changeField(field, draft)
+        : store.create('cropfield', { ...draft, name: freeName(store, name, plan) });
+      const id = String(field?.id ?? change?.rows[0]);
+      return { id, changed: changeGroups(store, id, groups) || change !== null };
+    });
+    await shown;
+    if (made.changed)
+      showToast({
+        text: field ? t`${name} is saved.` : t`${name} is added.`,
+        action: { label: t`Undo`, run: () => void undo() },
+      });
+    onSaved(made.id);
+  };
+  const { geometry } = start;
+  // the boundary belongs to the name: a draft kept for one drawing must not return under the next
+  const draftName = field ? `cropfield ${field.id}` : `cropfield new ${textIn(geometry) ?? ''}`;
+  const judged = useDraft({
+    entity: 'cropfield',
+    name: `${farm.id} ${draftName}`,
+    initial,
+    save,
+    ...(told ? { told: told.problem.errors } : {}),
+  });
+  // what is missing is told on saving; what is wrong is told at once
+  const found = store
+    .judgeDraft('cropfield', wireDraft('cropfield', judged.draft))
+    .filter(({ code }) => code !== 'required');
+  const errors = (path: string) => {
+    const here = found.filter((one) => one.path === path);
+    const words = here.map(({ code, params }) => say(code, language, params));
+    return [...new Set([...judged.errors(path), ...words])];
+  };
+  return { form: { ...judged, errors }, groups, setGroups };
+}
