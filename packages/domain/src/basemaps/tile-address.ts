@@ -66,7 +66,7 @@ export function fillTile(template: string, tile: TileIndex, key: string | null =
 }
 
 /** Whether a text is an address of the web, by its form. */
-export const isAddress = (text: string): boolean =>
+const isAddress = (text: string): boolean =>
   /^https?:\/\/(?:\[[\da-f:.]+\]|[^\s/?#:@\\[\]]+)(?::\d{1,5})?(?:[/?#]\S*)?$/i.test(text);
 
 /** A code with the values of its words. */
@@ -82,7 +82,7 @@ const wrong = (code: string, params?: Readonly<Record<string, string>>): Read =>
 });
 
 /** Whether an address is that of a web map service. */
-export function isWms(address: string): boolean {
+function isWms(address: string): boolean {
   return /[?&]service=wms\b/i.test(address) || /[?&]request=getmap\b/i.test(address);
 }
 

@@ -13,7 +13,7 @@ import { membersOf } from '@furrow/kit/checked.ts';
 import { wordsOf } from '@furrow/kit/failure.ts';
 
 /** A ground, and how the server asks for it where the page may not: for its key, or because it answers no pages of others. */
-export interface ConfiguredBasemap {
+interface ConfiguredBasemap {
   readonly basemap: Basemap;
   readonly upstream: { readonly tiles: readonly string[]; readonly key: string | null } | null;
 }

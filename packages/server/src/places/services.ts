@@ -1,8 +1,8 @@
 import { membersOf, partsOf, textOrNull } from '@furrow/kit/checked.ts';
 
 /** Countries with an official service that finds postal codes and addresses. */
-export const placeCountries = ['NL', 'BE', 'FR', 'CH', 'DK'] as const;
-export type PlaceCountry = (typeof placeCountries)[number];
+const placeCountries = ['NL', 'BE', 'FR', 'CH', 'DK'] as const;
+type PlaceCountry = (typeof placeCountries)[number];
 
 /** Something that was found. */
 export interface FoundAddress {

@@ -143,7 +143,7 @@ export function picture(): Buffer {
 }
 
 /** A PNG of so many pixels a side. @source W3C PNG (Third Edition) §5 */
-export function png(
+function png(
   side: number,
   color: (x: number, y: number) => readonly [number, number, number] | number[],
 ): Buffer {

@@ -78,7 +78,7 @@ export const repaintGround = (map: MapLibreMap, scheme: MapScheme): void =>
   repaint(map, groundLayers(scheme));
 
 /** Takes away what lies under the fields; coasts and borders stay. */
-export function clearGround(map: MapLibreMap): void {
+function clearGround(map: MapLibreMap): void {
   if (map.getLayer(groundLayer)) map.removeLayer(groundLayer);
   if (map.getSource(groundLayer)) map.removeSource(groundLayer);
 }
