@@ -105,14 +105,9 @@ function itemsOf(
     const rate = whole ?? toAllocate.find(isSetRate);
     const shown = presentationOf((whole ?? inZones[0])?.presentation ?? null);
     const ddi = rate?.ddi ?? null;
-    const name = product ?? '';
-    if (ddi !== null && disagrees(ddi, shown))
-      notes.push({
-        code: 'presentation_differs',
-        params: { product: name, unit: shown?.unit ?? '' },
-      });
+    notes.push(...notesOfDose(product ?? '', ddi, shown));
     if (toAllocate.some(isAmount))
-      notes.push({ code: 'amount_left_out', params: { product: name } });
+      notes.push({ code: 'amount_left_out', params: { product: product ?? '' } });
     return {
       product: named(product, 'PDT'),
       ...doseOf(ddi, rate?.stored ?? null, inZones[0]?.ddi ?? null),
@@ -120,6 +115,16 @@ function itemsOf(
     };
   });
 }
+
+/** That a dose is shown to people in another unit than it is stored in. */
+const notesOfDose = (
+  product: string,
+  ddi: number | null,
+  shown: ReturnType<Around['presentationOf']>,
+): Note[] =>
+  ddi !== null && disagrees(ddi, shown)
+    ? [{ code: 'presentation_differs', params: { product, unit: shown?.unit ?? '' } }]
+    : [];
 
 interface Rate {
   readonly ddi: number | null;

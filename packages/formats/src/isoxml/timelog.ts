@@ -111,24 +111,10 @@ function channelsOf(time: Element, presentationOf: ElementPresentation): Channel
     const shown = presentationOf(part, ddi);
     const own = ourQuantity(value);
     const element = hasAttribute(value, 'P0_element') ? textOf(value, 'P0_element') : part;
-    if (own)
-      return {
-        key: keyOf(own.ddi, element),
-        ddi: own.ddi,
-        element,
-        name: own.name,
-        unit: own.unit,
-        quantity: own,
-      };
-    const quantity = quantityOf(ddi, shown);
-    return {
-      key: keyOf(ddi, element),
-      ddi,
-      element,
-      name: quantity.name,
-      unit: quantity.unit,
-      quantity,
-    };
+    const quantity = own ?? quantityOf(ddi, shown);
+    const known = own?.ddi ?? ddi;
+    const { name, unit } = quantity;
+    return { key: keyOf(known, element), ddi: known, element, name, unit, quantity };
   });
 }
 

@@ -54,22 +54,12 @@ const finite = (value: unknown): value is number =>
   typeof value === 'number' && Number.isFinite(value);
 
 /** What is looked for in a recording; each may be anything. */
-interface Recording {
-  readonly name?: unknown;
-  readonly records?: unknown;
-  readonly features?: unknown;
-  readonly quantities?: unknown;
-  readonly totals?: unknown;
-}
+type Recording = {
+  readonly [K in 'name' | 'records' | 'features' | 'quantities' | 'totals']?: unknown;
+};
 
 /** What is looked for beside the place of a feature of a recording. */
-interface Properties {
-  readonly kind?: unknown;
-  readonly time?: unknown;
-  readonly values?: unknown;
-  readonly begin?: unknown;
-  readonly end?: unknown;
-}
+type Properties = { readonly [K in 'kind' | 'time' | 'values' | 'begin' | 'end']?: unknown };
 
 const propertiesOf = (feature: { readonly properties?: unknown }): Properties =>
   told(feature.properties);

@@ -1,13 +1,4 @@
-import { isDeepStrictEqual } from 'node:util';
-import {
-  gatherAll,
-  issue,
-  readChange,
-  readNew,
-  type Entity,
-  existing,
-  type Issue,
-} from '@furrow/kit';
+import { gatherAll, existing, type Entity } from '@furrow/kit';
 import type { Asker, Standing } from '../access/asker.ts';
 import { rightsIn } from '../access/asker.ts';
 import { grantSql, visibleSql } from '../access/narrow.ts';
@@ -17,7 +8,7 @@ import { hiddenIn, shownRow } from '../read/seen.ts';
 import { wireColumns } from '../read/select.ts';
 import { answerQuestions } from '../read/answer.ts';
 import { invalid, Refusal, refusalOf } from '../errors.ts';
-import { idText, refuseNoObject, type Body } from './body.ts';
+import { refuseNoObject } from './body.ts';
 import { noteCatalogueUse } from './catalogue-use.ts';
 import { changeAtOnce } from './change-at-once.ts';
 import { columnValues } from './columns.ts';
@@ -27,12 +18,13 @@ import { worksBeside } from '../lineage/passed-on.ts';
 import { linkedRows } from './references.ts';
 import { countsAnew, needsTransaction, refuseOverLimit } from './limit.ts';
 import { seenByOthers } from './scope.ts';
+import { differingFrom, dropShapes, otherRowIssues, readSeen, seenOf } from './sent-changes.ts';
 import { shapeChanged } from './shape.ts';
 import { overreaches, stateIssues } from './states.ts';
 import { freeName, isNameTaken } from './unique-name.ts';
 import { writeRows } from './history.ts';
 import type { Table } from '../access/table.ts';
-import { farmRowOf, type FarmRow, type FarmRowOf, type Row } from '../db/row.ts';
+import { farmRowOf, type FarmRowOf, type Row } from '../db/row.ts';
 import { isPool } from '../db/pool.ts';
 
 export interface Held<N extends string = string> {
@@ -203,63 +195,6 @@ async function wantedChanges(
     if (name !== undefined) differing[unique.field] = name;
   }
   return differing;
-}
-
-/**
- * A body without what its sender does not see: sent back as it was read, it would wipe out what
- * stands there; sent otherwise, it would be guessed at.
- */
-const seenOf = (body: Body, hidden: readonly string[]): Body =>
-  hidden.length === 0
-    ? body
-    : Object.fromEntries(Object.entries(body).filter(([name]) => !hidden.includes(name)));
-
-/**
- * The values of a body. What is hidden from its sender, is answered only, or is changed by actions
- * only stays when it is not sent.
- */
-function readSeen(
-  entity: Entity,
-  given: Body,
-  whole: boolean,
-  hidden: readonly string[],
-): { value: Record<string, unknown>; issues: Issue[] } {
-  const { value, issues: read } = whole ? readNew(entity, given) : readChange(entity, given);
-  for (const name of hidden) delete value[name];
-  for (const [name, field] of Object.entries(entity.fields))
-    if (field.readOnly || (field.byActionOnly && !(name in given))) delete value[name];
-  return {
-    value,
-    issues: read.filter(({ path, code }) => code !== 'required' || !hidden.includes(path)),
-  };
-}
-
-/** Problems of a body that names another row, or another farm, than the one it was sent for. */
-function otherRowIssues(entity: Entity, row: FarmRow, { id, farm }: Body): Issue[] {
-  const issues: Issue[] = [];
-  if (id !== undefined && idText(id) !== row.id) issues.push(issue('id', 'different_id'));
-  if (entity.name !== 'farm' && farm !== undefined && farm !== row.farm)
-    issues.push(issue('farm', 'different_farm'));
-  return issues;
-}
-
-const differingFrom = (
-  row: FarmRow,
-  value: Readonly<Record<string, unknown>>,
-): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(value).filter(
-      ([name, content]) => content !== undefined && !isDeepStrictEqual(content, row[name]),
-    ),
-  );
-
-/** What was done elsewhere than was thought was not done on that shape. */
-function dropShapes(entity: Entity, row: FarmRow, differing: Record<string, unknown>): void {
-  for (const [name, { keepsShapeOf, keepsFieldOf }] of Object.entries(entity.fields)) {
-    const reference = keepsShapeOf ?? keepsFieldOf?.reference;
-    if (reference !== undefined && reference in differing && row[name] !== null)
-      differing[name] = null;
-  }
 }
 
 /** The refusal of what was asked of a row as it no longer is, with the row as it is. */

@@ -1,0 +1,64 @@
+import { isDeepStrictEqual } from 'node:util';
+import { issue, readChange, readNew, type Entity, type Issue } from '@furrow/kit';
+import type { FarmRow } from '../db/row.ts';
+import { idText, type Body } from './body.ts';
+
+/** What a body changes of a row, before anything is judged. */
+
+/**
+ * A body without what its sender does not see: sent back as it was read, it would wipe out what
+ * stands there; sent otherwise, it would be guessed at.
+ */
+export const seenOf = (body: Body, hidden: readonly string[]): Body =>
+  hidden.length === 0
+    ? body
+    : Object.fromEntries(Object.entries(body).filter(([name]) => !hidden.includes(name)));
+
+/**
+ * The values of a body. What is hidden from its sender, is answered only, or is changed by actions
+ * only stays when it is not sent.
+ */
+export function readSeen(
+  entity: Entity,
+  given: Body,
+  whole: boolean,
+  hidden: readonly string[],
+): { value: Record<string, unknown>; issues: Issue[] } {
+  const { value, issues: read } = whole ? readNew(entity, given) : readChange(entity, given);
+  for (const name of hidden) delete value[name];
+  for (const [name, field] of Object.entries(entity.fields))
+    if (field.readOnly || (field.byActionOnly && !(name in given))) delete value[name];
+  return {
+    value,
+    issues: read.filter(({ path, code }) => code !== 'required' || !hidden.includes(path)),
+  };
+}
+
+/** Problems of a body that names another row, or another farm, than the one it was sent for. */
+export function otherRowIssues(entity: Entity, row: FarmRow, { id, farm }: Body): Issue[] {
+  const issues: Issue[] = [];
+  if (id !== undefined && idText(id) !== row.id) issues.push(issue('id', 'different_id'));
+  if (entity.name !== 'farm' && farm !== undefined && farm !== row.farm)
+    issues.push(issue('farm', 'different_farm'));
+  return issues;
+}
+
+/** The members of a change that say otherwise than the row. */
+export const differingFrom = (
+  row: FarmRow,
+  value: Readonly<Record<string, unknown>>,
+): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(value).filter(
+      ([name, content]) => content !== undefined && !isDeepStrictEqual(content, row[name]),
+    ),
+  );
+
+/** What was done elsewhere than was thought was not done on that shape. */
+export function dropShapes(entity: Entity, row: FarmRow, differing: Record<string, unknown>): void {
+  for (const [name, { keepsShapeOf, keepsFieldOf }] of Object.entries(entity.fields)) {
+    const reference = keepsShapeOf ?? keepsFieldOf?.reference;
+    if (reference !== undefined && reference in differing && row[name] !== null)
+      differing[name] = null;
+  }
+}
