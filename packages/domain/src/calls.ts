@@ -25,11 +25,13 @@ import * as georeference from './georeference/georeference.calls.ts';
 import * as history from './history/history.calls.ts';
 import * as image from './image/image.calls.ts';
 import * as imports from './imports/imports.calls.ts';
+import * as inUse from './in-use/in-use.calls.ts';
 import * as location from './location/location.calls.ts';
 import * as metric from './metric/metric.calls.ts';
 import * as notification from './notification/notification.calls.ts';
 import * as ogc from './ogc/ogc.calls.ts';
 import * as operation from './operation/operation.calls.ts';
+import * as places from './places/places.calls.ts';
 import * as producttype from './producttype/producttype.calls.ts';
 import * as record from './record/record.calls.ts';
 import * as search from './search/search.calls.ts';
@@ -72,11 +74,13 @@ const groups: readonly Readonly<Record<string, unknown>>[] = [
   history,
   image,
   imports,
+  inUse,
   location,
   metric,
   notification,
   ogc,
   operation,
+  places,
   producttype,
   record,
   search,

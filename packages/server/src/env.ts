@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { featureNames, fitsFeature } from '@furrow/domain/subscription/features.ts';
+import { readBasemaps, type ConfiguredBasemaps } from './basemaps/configured.ts';
+import { readPlaceService, type PlaceService } from './places/services.ts';
 import { providerPattern } from './weather/providers.ts';
 import { readFilesUrl, type FilesPlace } from './files/place.ts';
 import { askedRegisters, type AskedRegister } from '@furrow/domain/admission/situation.ts';
@@ -28,7 +29,11 @@ export interface Configuration {
   /** Other addresses for the services of registers. */
   readonly registerUrls: Readonly<Record<AskedRegister, string | null>>;
   /** The grounds the map may lie on. */
-  readonly basemaps: readonly unknown[];
+  readonly basemaps: ConfiguredBasemaps;
+  /** Hosts inside this network that farms may fetch grounds from. */
+  readonly basemapHosts: readonly string[];
+  /** Official services that are asked for postal codes and addresses. */
+  readonly placeServices: readonly PlaceService[];
   readonly features: Readonly<Record<string, unknown>>;
   readonly jwtSeconds: number;
   readonly importMaxMegabytes: number;
@@ -49,9 +54,6 @@ export interface Configuration {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 export class ConfigurationError extends Error {}
-
-const isBasemap = (one: unknown) =>
-  one !== null && typeof one === 'object' && ['id', 'name', 'tiles'].every((name) => name in one);
 
 /** Throws a ConfigurationError that names every variable that is wrong, and why. */
 export function readConfiguration(environment: Environment): Configuration {
@@ -81,11 +83,13 @@ export function readConfiguration(environment: Environment): Configuration {
     }
     return given;
   };
-  const origins = (name: string) => {
-    const given = (text(name) ?? '')
+  const list = (name: string) =>
+    (text(name) ?? '')
       .split(',')
       .map((part) => part.trim())
       .filter(Boolean);
+  const origins = (name: string) => {
+    const given = list(name);
     const isOrigin = (one: string) =>
       /^https?:\/\/[^*]+$/.test(one) && URL.canParse(one) && new URL(one).origin === one;
     if (!(given.length === 1 && given[0] === '*') && !given.every(isOrigin))
@@ -138,17 +142,21 @@ export function readConfiguration(environment: Environment): Configuration {
     return {};
   };
 
-  const basemaps = (): readonly unknown[] => {
-    const file = text('BASEMAPS');
-    if (file === null) return [];
+  const basemaps = (): ConfiguredBasemaps => {
     try {
-      const content: unknown = JSON.parse(readFileSync(file, 'utf8'));
-      if (Array.isArray(content) && content.every(isBasemap)) return content;
-      problems.push(`BASEMAPS: ${file} must hold a list of {id, name, tiles}`);
+      return readBasemaps(text('BASEMAPS'));
     } catch (error) {
-      problems.push(`BASEMAPS: ${file} cannot be read: ${wordsOf(error)}`);
+      problems.push(`BASEMAPS: ${wordsOf(error)}`);
+      return { allowed: false, list: [] };
     }
-    return [];
+  };
+  const placeServices = () => {
+    try {
+      return list('PLACE_SERVICES').map(readPlaceService);
+    } catch (error) {
+      problems.push(`PLACE_SERVICES: ${wordsOf(error)}`);
+      return [];
+    }
   };
 
   const dataDir = resolve(text('DATA_DIR') ?? './data');
@@ -185,6 +193,8 @@ export function readConfiguration(environment: Environment): Configuration {
       bvl: url('BVL_URL', ['http:', 'https:']),
     },
     basemaps: basemaps(),
+    basemapHosts: list('BASEMAP_HOSTS'),
+    placeServices: placeServices(),
     features: features(),
     jwtSeconds: integer('JWT_TTL', 900, 1, 86400),
     // an answer within two seconds of its request, or a refusal

@@ -23,6 +23,7 @@ import { changeAtOnce } from './change-at-once.ts';
 import { columnValues } from './columns.ts';
 import { contextFor } from './context.ts';
 import { judged } from './judged.ts';
+import { worksBeside } from '../lineage/passed-on.ts';
 import { linkedRows } from './references.ts';
 import { countsAnew, needsTransaction, refuseOverLimit } from './limit.ts';
 import { seenByOthers } from './scope.ts';
@@ -176,6 +177,13 @@ async function wantedChanges(
   if (base !== undefined && base !== null && base !== held.version)
     await refuseConflicts(table, held, Object.keys(differing), base);
   dropShapes(entity, held.row, differing);
+  if (
+    Object.values(entity.fields).some(({ worksPassedOnTo: to }) => to && to.reference in differing)
+  )
+    Object.assign(
+      differing,
+      await worksBeside(database, entity, { ...held.row, ...differing }, held.standing.farm),
+    );
   const merged = { ...held.row, ...differing };
   issues.push(...stateIssues(entity, given, held.row));
   issues.push(

@@ -9,6 +9,7 @@ import { answerQuestions } from '../read/answer.ts';
 import { idIssues, refuseNoObject, sentId, type Body } from './body.ts';
 import { noteCatalogueUse } from './catalogue-use.ts';
 import { contextFor } from './context.ts';
+import { worksBeside } from '../lineage/passed-on.ts';
 import { insert, insertAtOnce, sameCreate, type Created, type Making } from './insert.ts';
 import { judged } from './judged.ts';
 import { needsTransaction, refuseOverLimit } from './limit.ts';
@@ -176,9 +177,13 @@ async function filledIn(
   };
   for (const [name, field] of Object.entries(entity.fields))
     if (field.kind === 'user' && field.ofAsker && value[name] === null) value[name] = asker.account;
-  return entity.defaults && isSound
-    ? { ...value, ...(await defaultsOf(table, value, standing)) }
-    : value;
+  if (!isSound) return value;
+  return {
+    ...value,
+    ...(entity.defaults ? await defaultsOf(table, value, standing) : {}),
+    // what makes a row itself knows what it shows
+    ...(options.internal ? {} : await worksBeside(table.database, entity, value, standing.farm)),
+  };
 }
 
 /**
