@@ -135,7 +135,6 @@ export async function takeBvl(
       `The register of BVL lacks ${missing.map((table) => `'${table}'`).join(', ')}.`,
     );
   const nameOf = namesOf(tables);
-  const substances = rowsBy(tables, 'wirkstoff', 'wirknr');
   const products = new Set<string>();
   for (const row of tables.get('mittel') ?? []) {
     const number = row.of('kennr').text();
@@ -156,6 +155,17 @@ export async function takeBvl(
       },
     });
   }
+  await takeContents(tables, products, take);
+  await takeUses(tables, { products, nameOf }, { take, problem });
+}
+
+/** Kinds, active substances and hazard statements of products. */
+async function takeContents(
+  tables: BvlTables,
+  products: ReadonlySet<string>,
+  take: Taker['take'],
+): Promise<void> {
+  const substances = rowsBy(tables, 'wirkstoff', 'wirknr');
   for (const row of tables.get('mittel_wirkbereich') ?? []) {
     const number = row.of('kennr').text();
     const kind = kinds[row.of('wirkungsbereich').text() ?? ''];
@@ -185,7 +195,6 @@ export async function takeBvl(
     if (number !== null && statement !== null && products.has(number))
       await take(number, { part: 'hazard', content: { statement } });
   }
-  await takeUses(tables, { products, nameOf }, { take, problem });
 }
 
 async function takeUses(

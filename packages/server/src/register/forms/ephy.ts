@@ -150,7 +150,22 @@ export async function readEphy(files: readonly string[], taker: Taker): Promise<
       await takeProduct(product, uses, { taker, holdsUses: useFiles.length > 0 });
     }
   }
-  for (const { file, found } of hazardFiles) {
+  await takeHazards(hazardFiles, products, taker);
+  await takeConditions(conditionFiles, products, taker);
+  for (const { file, found } of permitFiles)
+    await takePermits(file, found, { products, reader, taker });
+  await takeFertilisers({ uses: sort.fertiliserUses, compositions: sort.compositions }, taker);
+}
+
+type FilesOf<C> = readonly { readonly file: string; readonly found: Found<keyof C & string> }[];
+type Products = ReadonlyMap<string, ProductRow>;
+
+async function takeHazards(
+  files: FilesOf<typeof hazardColumns>,
+  products: Products,
+  taker: Taker,
+): Promise<void> {
+  for (const { file, found } of files) {
     const cell = readerOf(found);
     for await (const { cells } of readRows(file).rows) {
       const statement = cell(cells, 'statement');
@@ -158,7 +173,14 @@ export async function readEphy(files: readonly string[], taker: Taker): Promise<
         await taker.take(cell(cells, 'number'), { part: 'hazard', content: { statement } });
     }
   }
-  for (const { file, found } of conditionFiles) {
+}
+
+async function takeConditions(
+  files: FilesOf<typeof conditionColumns>,
+  products: Products,
+  taker: Taker,
+): Promise<void> {
+  for (const { file, found } of files) {
     const cell = readerOf(found);
     for await (const { cells } of readRows(file).rows) {
       const number = cell(cells, 'number');
@@ -173,7 +195,4 @@ export async function readEphy(files: readonly string[], taker: Taker): Promise<
         await taker.take(number, { part: 'condition', content: { words } });
     }
   }
-  for (const { file, found } of permitFiles)
-    await takePermits(file, found, { products, reader, taker });
-  await takeFertilisers({ uses: sort.fertiliserUses, compositions: sort.compositions }, taker);
 }
