@@ -18,7 +18,7 @@ type TracedWork = Pick<EntityRows['record'], 'id' | 'invoice' | 'cropfield'> &
   Partial<Pick<EntityRows['record'], 'date' | 'field_name' | 'part_field' | 'worked_geometry'>>;
 
 /** The part of a piece of work that lies on a field of today. */
-export interface OnField {
+interface OnField {
   readonly cropfield: string;
   /** 0 to 1. */
   readonly share: number;
