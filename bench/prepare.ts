@@ -83,6 +83,7 @@ const database = (engine: Engine) =>
 const serverEnvironment = (engine: Engine, folder: string, port: number) => ({
   PORT: String(port),
   DATA_DIR: join(folder, 'data'),
+  BASEMAPS: 'none',
   DATABASE_URL: database(engine),
   LOG_LEVEL: 'warn',
   RATE_LIMIT: 'off',

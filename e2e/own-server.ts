@@ -38,6 +38,7 @@ export class OwnServer {
         DATA_DIR: this.dataDir,
         LOG_LEVEL: 'warn',
         RATE_LIMIT: 'off',
+        BASEMAPS: 'none',
         FURROW_BUILT: '1',
         ...this.more,
       },

@@ -12,4 +12,6 @@ export const suiteEnvironment: Record<string, string> = {
   DATA_DIR: suiteDataDir,
   LOG_LEVEL: 'warn',
   RATE_LIMIT: 'off',
+  // tests ask nobody outside
+  BASEMAPS: 'none',
 };

@@ -31,6 +31,7 @@ import * as metric from './metric/metric.calls.ts';
 import * as notification from './notification/notification.calls.ts';
 import * as ogc from './ogc/ogc.calls.ts';
 import * as operation from './operation/operation.calls.ts';
+import * as places from './places/places.calls.ts';
 import * as producttype from './producttype/producttype.calls.ts';
 import * as record from './record/record.calls.ts';
 import * as search from './search/search.calls.ts';
@@ -79,6 +80,7 @@ const groups: readonly Readonly<Record<string, unknown>>[] = [
   notification,
   ogc,
   operation,
+  places,
   producttype,
   record,
   search,

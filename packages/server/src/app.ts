@@ -16,6 +16,7 @@ import type { SessionMemory } from './auth/sessions.ts';
 import { admissionCalls } from './calls/admission.ts';
 import { auditCalls } from './calls/farm/audit.ts';
 import { authCalls } from './calls/auth/auth.ts';
+import { outsideOrigins } from './basemaps/configured.ts';
 import { basemapCalls } from './calls/basemaps.ts';
 import { calendarCalls } from './calls/calendar.ts';
 import { configurationCalls } from './calls/configuration.ts';
@@ -44,6 +45,7 @@ import { openapiCalls } from './calls/openapi.ts';
 import { operationCalls } from './calls/operation.ts';
 import { ownershipCalls } from './calls/farm/ownership.ts';
 import { pesticideMonitorCalls } from './calls/pesticide-monitor.ts';
+import { placeCalls } from './calls/places.ts';
 import { producttypeCalls } from './calls/producttype.ts';
 import { recordCalls } from './calls/record.ts';
 import { rootCalls } from './calls/roots.ts';
@@ -134,6 +136,7 @@ export async function buildApp(
   openapiCalls(app);
   rootCalls(app, services);
   basemapCalls(app, services);
+  placeCalls(app, services);
   authCalls(app, services, sendMail);
   farmcontactCalls(app, services, sendMail);
   ownershipCalls(app, services, sendMail);
@@ -179,15 +182,19 @@ export async function buildApp(
   return app;
 }
 
-/** The page may load only what is ours, and the map tiles that are configured. */
+/** The page may load only what is ours, and what is configured to be asked by it. */
 function contentPolicy(configuration: Configuration): Record<string, string[] | null> {
   const secure = configuration.publicUrl.startsWith('https:');
+  const grounds = outsideOrigins(configuration.basemaps);
+  const services = [configuration.onlineUrl, configuration.diseaseUrl].flatMap((url) =>
+    url === null ? [] : [new URL(url).origin],
+  );
   return {
     defaultSrc: ["'self'"],
     scriptSrc: ["'self'"],
     styleSrc: ["'self'", "'unsafe-inline'"],
-    imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
-    connectSrc: ["'self'", 'https:', ...(secure ? [] : ['ws:'])],
+    imgSrc: ["'self'", 'data:', 'blob:', ...grounds],
+    connectSrc: ["'self'", ...grounds, ...services, ...(secure ? [] : ['ws:'])],
     workerSrc: ["'self'", 'blob:'],
     fontSrc: ["'self'", 'data:'],
     objectSrc: ["'none'"],

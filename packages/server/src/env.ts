@@ -1,9 +1,11 @@
-import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { featureNames, fitsFeature } from '@furrow/domain/subscription/features.ts';
+import { readBasemaps, type ConfiguredBasemaps } from './basemaps/configured.ts';
+import { readPlaceService, type PlaceService } from './places/services.ts';
 import { providerPattern } from './weather/providers.ts';
 import { readFilesUrl, type FilesPlace } from './files/place.ts';
+import { askedRegisters, type AskedRegister } from '@furrow/domain/admission/situation.ts';
 import { wordsOf } from '@furrow/kit/failure.ts';
 
 /**
@@ -22,8 +24,16 @@ export interface Configuration {
   readonly weatherProvider: string | null;
   readonly onlineUrl: string | null;
   readonly diseaseUrl: string | null;
+  /** Registers whose service is asked every week. */
+  readonly registers: readonly AskedRegister[];
+  /** Other addresses for the services of registers. */
+  readonly registerUrls: Readonly<Record<AskedRegister, string | null>>;
   /** The grounds the map may lie on. */
-  readonly basemaps: readonly unknown[];
+  readonly basemaps: ConfiguredBasemaps;
+  /** Hosts inside this network that farms may fetch grounds from. */
+  readonly basemapHosts: readonly string[];
+  /** Official services that are asked for postal codes and addresses. */
+  readonly placeServices: readonly PlaceService[];
   readonly features: Readonly<Record<string, unknown>>;
   readonly jwtSeconds: number;
   readonly importMaxMegabytes: number;
@@ -44,9 +54,6 @@ export interface Configuration {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 export class ConfigurationError extends Error {}
-
-const isBasemap = (one: unknown) =>
-  one !== null && typeof one === 'object' && ['id', 'name', 'tiles'].every((name) => name in one);
 
 /** Throws a ConfigurationError that names every variable that is wrong, and why. */
 export function readConfiguration(environment: Environment): Configuration {
@@ -76,11 +83,13 @@ export function readConfiguration(environment: Environment): Configuration {
     }
     return given;
   };
-  const origins = (name: string) => {
-    const given = (text(name) ?? '')
+  const list = (name: string) =>
+    (text(name) ?? '')
       .split(',')
       .map((part) => part.trim())
       .filter(Boolean);
+  const origins = (name: string) => {
+    const given = list(name);
     const isOrigin = (one: string) =>
       /^https?:\/\/[^*]+$/.test(one) && URL.canParse(one) && new URL(one).origin === one;
     if (!(given.length === 1 && given[0] === '*') && !given.every(isOrigin))
@@ -100,6 +109,16 @@ export function readConfiguration(environment: Environment): Configuration {
     if (!values.includes(given))
       problems.push(`${name} must be one of ${values.join(', ')}, not '${given}'`);
     return given;
+  };
+  const registers = (name: string): AskedRegister[] => {
+    const given = text(name) ?? 'off';
+    if (given === 'off') return [];
+    const named = given.split(',').map((part) => part.trim());
+    if (!named.every((one) => askedRegisters.some((register) => register === one)))
+      problems.push(
+        `${name} must be off, or some of ${askedRegisters.join(', ')} with commas between, not '${given}'`,
+      );
+    return askedRegisters.filter((register) => named.includes(register));
   };
   const features = () => {
     const given = text('FEATURES');
@@ -123,17 +142,21 @@ export function readConfiguration(environment: Environment): Configuration {
     return {};
   };
 
-  const basemaps = (): readonly unknown[] => {
-    const file = text('BASEMAPS');
-    if (file === null) return [];
+  const basemaps = (): ConfiguredBasemaps => {
     try {
-      const content: unknown = JSON.parse(readFileSync(file, 'utf8'));
-      if (Array.isArray(content) && content.every(isBasemap)) return content;
-      problems.push(`BASEMAPS: ${file} must hold a list of {id, name, tiles}`);
+      return readBasemaps(text('BASEMAPS'));
     } catch (error) {
-      problems.push(`BASEMAPS: ${file} cannot be read: ${wordsOf(error)}`);
+      problems.push(`BASEMAPS: ${wordsOf(error)}`);
+      return { allowed: false, list: [] };
     }
-    return [];
+  };
+  const placeServices = () => {
+    try {
+      return list('PLACE_SERVICES').map(readPlaceService);
+    } catch (error) {
+      problems.push(`PLACE_SERVICES: ${wordsOf(error)}`);
+      return [];
+    }
   };
 
   const dataDir = resolve(text('DATA_DIR') ?? './data');
@@ -163,7 +186,15 @@ export function readConfiguration(environment: Environment): Configuration {
     weatherProvider: provider('WEATHER_PROVIDER'),
     onlineUrl: url('ONLINE_URL', ['http:', 'https:']),
     diseaseUrl: url('DISEASE_URL', ['http:', 'https:']),
+    registers: registers('REGISTERS'),
+    registerUrls: {
+      ephy: url('EPHY_URL', ['http:', 'https:']),
+      ctgb: url('CTGB_URL', ['http:', 'https:']),
+      bvl: url('BVL_URL', ['http:', 'https:']),
+    },
     basemaps: basemaps(),
+    basemapHosts: list('BASEMAP_HOSTS'),
+    placeServices: placeServices(),
     features: features(),
     jwtSeconds: integer('JWT_TTL', 900, 1, 86400),
     // an answer within two seconds of its request, or a refusal

@@ -63,6 +63,7 @@ export const refusals = {
   files_down: 503,
   mail_failed: 503,
   weather_down: 503,
+  basemap_down: 503,
 } as const;
 
 export type RefusalCode = keyof typeof refusals;

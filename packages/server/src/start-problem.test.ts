@@ -61,8 +61,9 @@ describe('RUN-01 BASEMAPS', () => {
 
   it('RUN-01 is read with everything else', () => {
     const list = [{ id: 'a', name: 'A', tiles: ['https://tiles.example.org/{z}/{x}/{y}.png'] }];
-    expect(read(JSON.stringify(list))).toEqual(list);
-    expect(readConfiguration({}).basemaps).toEqual([]);
+    expect(read(JSON.stringify(list)).list[0]?.basemap).toMatchObject(list[0]!);
+    expect(readConfiguration({}).basemaps.allowed).toBe(true);
+    expect(readConfiguration({ BASEMAPS: 'none' }).basemaps.list).toEqual([]);
   });
 
   it.each(['{}', '[{"id":"a"}]', 'nothing'])(

@@ -77,5 +77,6 @@ export const problemPages: Readonly<Record<string, Text>> = {
   jwt_missing: msg`The weather and disease services need a token: get one with POST /dss/d2c/jwt/ and send it as Authorization: Bearer …`,
   jwt_invalid: msg`The token was not issued by this server, or has been altered. Get a new one with POST /dss/d2c/jwt/.`,
   jwt_expired: msg`The token has expired; it lasts a quarter of an hour unless configured otherwise. Get a new one and ask again.`,
+  basemap_down: msg`The service that shows this background fails, is slow, or answers with something else than a picture. The fields stand without it. Try again later, or choose another background.`,
   weather_down: msg`The configured weather service did not answer. Try again after the number of seconds in Retry-After.`,
 };

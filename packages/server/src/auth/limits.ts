@@ -25,6 +25,10 @@ export const limits = {
   /** Mails to addresses that the sender names. */
   mailsPerClient: { most: 100, seconds: 3600 },
   invitationsPerFarm: { most: 50, seconds: 3600 },
+  /** Each asks a service that the farm names. */
+  basemapTestsPerFarm: { most: 100, seconds: 3600 },
+  /** Each asks the official service of a country. */
+  placesPerAccount: { most: 600, seconds: 3600 },
   exportsPerAccount: { most: 10, seconds: 3600 },
 } as const;
 

@@ -1,14 +1,196 @@
-import type { FastifyInstance } from 'fastify';
-import { listBasemaps } from '@furrow/domain/basemaps/basemaps.calls.ts';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import {
+  addBasemap,
+  listBasemaps,
+  listFarmBasemaps,
+  readBasemapTile,
+  readFarmGround,
+  readFarmTile,
+  removeBasemap,
+  testBasemap,
+} from '@furrow/domain/basemaps/basemaps.calls.ts';
+import type { Basemap } from '@furrow/domain/basemaps/basemap.ts';
+import { isTile, type TileIndex } from '@furrow/domain/basemaps/tile-address.ts';
+import { issue } from '@furrow/kit';
+import { isOnFarm } from '../access/role.ts';
+import { countAttempt, limits } from '../auth/limits.ts';
+import {
+  basemapOf,
+  groundOfFarm,
+  groundsOfFarm,
+  mostOfFarm,
+  storeGround,
+} from '../basemaps/farm-basemaps.ts';
+import { TileFetcher, type TilePicture } from '../basemaps/fetch-tile.ts';
+import { fetchPiece } from '../basemaps/fetch-piece.ts';
+import {
+  GroundProblem,
+  inspectGround,
+  type GroundRequest,
+  type InspectedGround,
+} from '../basemaps/inspect.ts';
+import { invalid, Refusal } from '../errors.ts';
+import { newId } from '../new-id.ts';
 import type { Services } from '../services.ts';
 import { answer } from '../wire/answer.ts';
 
 /**
- * The grounds the map may lie on, from the JSON file that BASEMAPS names: a list of
- * `{id, name, tiles, tiles_dark?, tile_size?, min_zoom?, max_zoom?, attribution?}`. Without one the page draws its own,
+ * The grounds the map may lie on: presets, those of the operator, and those a farm added. Without one the page draws its own,
  * which needs no network.
  * @source decisions D12
  */
-export function basemapCalls(app: FastifyInstance, { configuration }: Services): void {
-  answer(app, listBasemaps, () => configuration.basemaps);
+export function basemapCalls(app: FastifyInstance, services: Services): void {
+  const { database, configuration } = services;
+  const { basemaps, basemapHosts } = configuration;
+  const tiles = new TileFetcher();
+  // what the operator configured is asked wherever it is; a farm reaches no further than the operator allows
+  const asOperator = () => true;
+  const asFarm = ({ host, hostname }: URL) =>
+    basemapHosts.includes(host) || basemapHosts.includes(hostname);
+
+  answer(app, listBasemaps, () => basemaps.list.map(({ basemap }) => basemap));
+
+  answer(
+    app,
+    readBasemapTile,
+    async ({ params: { id, ...tile }, reply }) => {
+      const ground = basemaps.list.find(({ basemap }) => basemap.id === id);
+      const template = ground?.upstream?.tiles[0];
+      if (!ground?.upstream || template === undefined || !isTile(tile))
+        throw new Refusal('not_found');
+      const { min_zoom, max_zoom } = ground.basemap;
+      if (
+        tile.z < (min_zoom ?? 0) ||
+        tile.z > (max_zoom ?? tile.z) ||
+        !touches(ground.basemap, tile)
+      )
+        throw new Refusal('not_found');
+      return sendPicture(reply, await tiles.fetch(template, tile, ground.upstream.key, asOperator));
+    },
+    { compress: false },
+  );
+
+  answer(app, listFarmBasemaps, async ({ principal, params: { farm } }) => {
+    if (!basemaps.allowed) return [];
+    const isTold = isOnFarm(principal, farm, 'administrator');
+    return (await groundsOfFarm(database, farm)).map((ground) => ({
+      basemap: basemapOf(farm, ground),
+      address: isTold ? ground.address : null,
+    }));
+  });
+
+  const inspected = async (farm: string, request: GroundRequest): Promise<InspectedGround> => {
+    if (!basemaps.allowed) throw invalid(issue('address', 'basemap_off'));
+    await countAttempt(services, [`basemap ${farm}`, limits.basemapTestsPerFarm]);
+    try {
+      return await inspectGround(request, asFarm);
+    } catch (error) {
+      if (!(error instanceof GroundProblem)) throw error;
+      throw invalid(issue('address', error.problem.code, error.problem.params));
+    }
+  };
+  const requestOf = (body: {
+    readonly kind: GroundRequest['kind'];
+    readonly address: string;
+    readonly key?: string | null;
+    readonly longitude?: number | null;
+    readonly latitude?: number | null;
+  }): GroundRequest => ({
+    kind: body.kind,
+    address: body.address,
+    key: body.key ?? null,
+    place:
+      typeof body.longitude === 'number' && typeof body.latitude === 'number'
+        ? [body.longitude, body.latitude]
+        : null,
+  });
+
+  answer(app, testBasemap, async ({ params: { farm }, body }) => {
+    const { picture, template: _template, ...found } = await inspected(farm, requestOf(body));
+    return {
+      ...found,
+      picture: picture && `data:${picture.type};base64,${picture.bytes.toString('base64')}`,
+    };
+  });
+
+  answer(app, addBasemap, async ({ principal, params: { farm }, body }) => {
+    const { rows } = await database.query<{ count: number }>(
+      'select count(*) as count from farm_basemap where farm = $1',
+      [farm],
+    );
+    if ((rows[0]?.count ?? 0) >= mostOfFarm)
+      throw invalid(issue('', 'too_many', { max: mostOfFarm }));
+    const { picture: _picture, ...found } = await inspected(farm, requestOf(body));
+    const ground = {
+      ...found,
+      id: newId(),
+      name: body.name.trim(),
+      kind: body.kind,
+      look: body.look,
+      address: body.address.trim(),
+      key: body.key ?? null,
+      attribution: body.attribution?.trim() || found.attribution,
+    };
+    await storeGround(database, { farm, account: principal.account }, ground);
+    return { basemap: basemapOf(farm, ground), address: ground.address };
+  });
+
+  answer(app, removeBasemap, async ({ params: { farm, id } }) => {
+    const { rowCount } = await database.query(
+      'delete from farm_basemap where farm = $1 and id = $2',
+      [farm, id],
+    );
+    if (rowCount === 0) throw new Refusal('not_found');
+  });
+
+  const allowedGround = async (farm: string, id: string) => {
+    const ground = basemaps.allowed ? await groundOfFarm(database, farm, id) : null;
+    if (!ground) throw new Refusal('not_found');
+    return ground;
+  };
+
+  answer(
+    app,
+    readFarmTile,
+    async ({ params: { farm, id, ...tile }, reply }) => {
+      const { template, key, kind } = await allowedGround(farm, id);
+      if (kind !== 'raster' || !isTile(tile)) throw new Refusal('not_found');
+      return sendPicture(reply, await tiles.fetch(template, tile, key, asFarm));
+    },
+    { compress: false },
+  );
+
+  answer(
+    app,
+    readFarmGround,
+    async ({ params: { farm, id }, request, reply }) => {
+      const { template, kind } = await allowedGround(farm, id);
+      if (kind === 'raster') throw new Refusal('not_found');
+      return fetchPiece(new URL(template), request, reply, asFarm);
+    },
+    { compress: false },
+  );
+}
+
+/** Whether a tile lies in the box of a ground: nothing else is asked for in its name. */
+function touches({ bounds }: Pick<Basemap, 'bounds'>, { z, x, y }: TileIndex): boolean {
+  if (bounds === null) return true;
+  const [west, south, east, north] = bounds;
+  const count = 2 ** z;
+  const longitude = (column: number) => (column / count) * 360 - 180;
+  const latitude = (row: number) =>
+    (Math.atan(Math.sinh(Math.PI * (1 - (2 * row) / count))) * 180) / Math.PI;
+  return (
+    longitude(x) < east && longitude(x + 1) > west && latitude(y + 1) < north && latitude(y) > south
+  );
+}
+
+function sendPicture(reply: FastifyReply, { type, bytes, seconds }: TilePicture): Buffer {
+  reply.headers({
+    'cache-control': `private, max-age=${seconds}`,
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cross-origin-resource-policy': 'same-origin',
+  });
+  reply.type(type);
+  return bytes;
 }

@@ -1,6 +1,6 @@
 import { entityOf } from '@furrow/domain';
 import type { Answer, Entity, Language, Question } from '@furrow/kit';
-import { gatherAll, isUuid, at, isObject, listIn, membersOf, textOrNull } from '@furrow/kit';
+import { gatherAll, isUuid, at, listIn, membersOf, textOrNull } from '@furrow/kit';
 import { newSql, quoted } from '../db/sql.ts';
 import type { Queryable } from '../db/pool.ts';
 import { featuresOfFarms } from '../access/features.ts';
@@ -125,10 +125,13 @@ async function rowsFor(
   return answers;
 }
 
+/** A value that means the plan one works in. */
+const isActivePlan = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && 'active' in value && value.active === 'plan';
+
 function valuesOf(value: unknown, around: Surroundings): unknown[] {
   if (Array.isArray(value)) return value;
-  if (isObject(value) && 'active' in value && value.active === 'plan')
-    return around.plan ? [around.plan] : [];
+  if (isActivePlan(value)) return around.plan ? [around.plan] : [];
   return value === null || value === undefined ? [] : [value];
 }
 

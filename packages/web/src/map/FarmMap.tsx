@@ -4,8 +4,6 @@ import type { Map as MapLibreMap } from 'maplibre-gl';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useLanguage } from '../i18n/useLanguage.ts';
 import { formatNumber } from '../ui/format/formats.ts';
-import { showBasemap } from './layers/baseStyle.ts';
-import { plainBasemap, type Basemap } from './layers/basemaps.ts';
 import { DrawToolbar } from './drawing/DrawToolbar.tsx';
 import type { DrawingControl } from './drawing/drawingControl.ts';
 import { repaintDraftLayers } from './drawing/draftLayers.ts';
@@ -13,6 +11,8 @@ import { useDrawingShown } from './drawing/useDrawing.ts';
 import { useDrawingKeys } from './drawing/useDrawingKeys.ts';
 import { useDrawingOnMap } from './drawing/useDrawingOnMap.ts';
 import { repaintFieldLayers } from './layers/fieldLayers.ts';
+import { MapGround } from './ground/MapGround.tsx';
+import { useGround, type GroundChoice } from './ground/useGround.ts';
 import { Legend } from './Legend.tsx';
 import { MapControls } from './MapControls.tsx';
 import { ScaleBar } from './ScaleBar.tsx';
@@ -50,10 +50,10 @@ export interface FarmMapProps {
   readonly fit?: FitWish | null;
   /** What lies over the map's edges. */
   readonly padding?: MapPadding;
-  /** The first is what is shown when `basemap` names none. */
-  readonly basemaps?: readonly Basemap[];
-  readonly basemap?: string | null;
-  readonly onBasemap?: (id: string) => void;
+  /** What may lie under the fields besides the quiet ground. */
+  readonly grounds?: GroundChoice | null;
+  /** Given, there is a button that opens the search for a place; shown over the map while it is open. */
+  readonly find?: ((map: MapLibreMap, close: () => void) => ReactNode) | null;
   /** Given, there is a toolbar to draw with. */
   readonly drawing: DrawingControl;
   readonly mayDraw: boolean;
@@ -67,8 +67,6 @@ export interface FarmMapProps {
    */
   readonly overlay?: ((map: MapLibreMap) => ReactNode) | null;
 }
-
-const onlyPlain = [plainBasemap];
 
 /**
  * The map of a farm: features, drawing and what helps to look around. It knows no entity and asks
@@ -88,9 +86,8 @@ export function FarmMap(props: FarmMapProps) {
     country = null,
     fit = null,
     padding,
-    basemaps = onlyPlain,
-    basemap,
-    onBasemap,
+    grounds = null,
+    find = null,
     drawing,
     mayDraw,
     draft = null,
@@ -107,14 +104,15 @@ export function FarmMap(props: FarmMapProps) {
   const shown = useDrawingShown(drawing);
   const { state } = shown;
   const [zoom, setZoom] = useState(0);
-  const ground = basemaps.find(({ id }) => id === basemap) ?? basemaps[0] ?? plainBasemap;
+  const [finding, setFinding] = useState(false);
+  const closeFind = useCallback(() => setFinding(false), []);
+  const ground = useGround(open, scheme, grounds);
 
   useEffect(() => {
     if (!open) return;
-    showBasemap(open.map, scheme, ground);
     repaintFieldLayers(open.map, scheme);
     repaintDraftLayers(open.map, scheme);
-  }, [open, scheme, ground]);
+  }, [open, scheme]);
 
   const hidden = state.phase === 'editing' || state.phase === 'dragging' ? state.id : null;
   useMapFeatures(open, features, { selection, hovered, hidden });
@@ -162,6 +160,7 @@ export function FarmMap(props: FarmMapProps) {
         <span aria-hidden className={`${common['cross']} ${styles['cross']}`} />
       ) : null}
       <div className={styles['top']}>
+        {open && finding && state.phase === 'idle' ? find?.(open.map, closeFind) : null}
         {mayDraw ? <DrawToolbar drawing={drawing} shown={shown} selection={selection} /> : null}
         {shown.state.phase === 'idle' && shown.problems.length === 0 ? null : (
           <Suspense fallback={null}>
@@ -176,16 +175,14 @@ export function FarmMap(props: FarmMapProps) {
         {open ? (
           <MapControls
             map={open.map}
-            basemaps={basemaps}
-            basemap={ground.id}
-            onBasemap={onBasemap}
             zoom={zoom}
+            ground={ground}
+            onChoose={grounds && grounds.grounds.length > 0 ? grounds.onChoose : undefined}
+            onFind={find ? () => setFinding(!finding) : undefined}
           />
         ) : null}
       </div>
-      {ground.attribution ? (
-        <div className={common['attribution']}>{ground.attribution}</div>
-      ) : null}
+      <MapGround shown={ground} />
       {children}
     </section>
   );

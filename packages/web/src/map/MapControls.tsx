@@ -1,29 +1,35 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Map as MapLibreMap } from 'maplibre-gl';
-import { useState } from 'react';
-import { useLanguage } from '../i18n/useLanguage.ts';
-import { AddIcon } from '../ui/icons.ts';
-import { Menu } from '../ui/overlay/Menu.tsx';
+import { type ComponentType, useState } from 'react';
+import { AddIcon, SearchIcon } from '../ui/icons.ts';
+import { Popover } from '../ui/overlay/Popover.tsx';
 import { showToast } from '../ui/overlay/toasts.ts';
-import { basemapName, type Basemap } from './layers/basemaps.ts';
+import type { GroundChooser } from './ground/GroundChooser.tsx';
+import type { GroundShown } from './ground/useGround.ts';
 import { LayersIcon, LocateIcon, ZoomOutIcon } from './layers/mapIcons.ts';
-import { calm } from './openMap.ts';
+import { calm } from './calm.ts';
 import { locate } from './locate.ts';
 import styles from './FarmMap.module.css';
 
 interface Props {
   readonly map: MapLibreMap;
   readonly zoom: number;
-  readonly basemaps: readonly Basemap[];
-  readonly basemap: string;
-  readonly onBasemap: ((id: string) => void) | undefined;
+  readonly ground: GroundShown;
+  /** Left out where there is nothing to choose from. */
+  readonly onChoose: ((id: string) => void) | undefined;
+  /** Given, there is a button that opens the search for a place. */
+  readonly onFind?: (() => void) | undefined;
 }
 
+type Chooser = ComponentType<Parameters<typeof GroundChooser>[0]>;
+const chooserWidth = 336;
+
 /** Nearer, farther, where I am, what lies under the fields. */
-export function MapControls({ map, zoom, basemaps, basemap, onBasemap }: Props) {
+export function MapControls({ map, zoom, ground, onChoose, onFind }: Props) {
   const { t } = useLingui();
-  const language = useLanguage();
   const [locating, setLocating] = useState(false);
+  const [choosing, setChoosing] = useState(false);
+  const [Chooser, setChooser] = useState<Chooser | null>(null);
   const flight = { animate: !calm(), duration: 150 };
 
   const showMe = async () => {
@@ -43,8 +49,20 @@ export function MapControls({ map, zoom, basemaps, basemap, onBasemap }: Props) 
     return undefined;
   };
 
+  const choose = async () => {
+    const { GroundChooser: component } = await import('./ground/GroundChooser.tsx');
+    setChooser(() => component);
+    setChoosing((open) => !open);
+  };
+  const { lng: longitude, lat: latitude } = map.getCenter();
+
   return (
     <div className={styles['controls']}>
+      {onFind ? (
+        <button type="button" aria-label={t`Find a place`} title={t`Find a place`} onClick={onFind}>
+          <SearchIcon size={20} />
+        </button>
+      ) : null}
       <button
         type="button"
         aria-label={t`Zoom in`}
@@ -72,22 +90,34 @@ export function MapControls({ map, zoom, basemaps, basemap, onBasemap }: Props) 
       >
         <LocateIcon />
       </button>
-      {onBasemap && basemaps.length > 1 ? (
-        <Menu
-          entries={basemaps.map((entry) => ({
-            label: basemapName(entry, language),
-            chosen: entry.id === basemap,
-            run: () => onBasemap(entry.id),
-          }))}
+      {onChoose ? (
+        <Popover
+          opened={choosing && Chooser !== null}
+          onChange={setChoosing}
+          end
+          width={chooserWidth}
+          label={t`Background of the map`}
+          target={
+            <button
+              type="button"
+              aria-label={t`Background of the map`}
+              aria-expanded={choosing}
+              title={t`Background of the map`}
+              onClick={() => void choose()}
+            >
+              <LayersIcon />
+            </button>
+          }
         >
-          <button
-            type="button"
-            aria-label={t`Background of the map`}
-            title={t`Background of the map`}
-          >
-            <LayersIcon />
-          </button>
-        </Menu>
+          {Chooser ? (
+            <Chooser
+              offered={ground.offered}
+              shown={ground.ground.id}
+              at={{ longitude, latitude, zoom }}
+              onChoose={onChoose}
+            />
+          ) : null}
+        </Popover>
       ) : null}
     </div>
   );

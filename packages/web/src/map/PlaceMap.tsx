@@ -4,13 +4,13 @@ import type { Bounds, Position } from '@furrow/geo/types.ts';
 import { useLingui } from '@lingui/react/macro';
 import type { GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl';
 import { useEffect, useRef, useState } from 'react';
-import { showBasemap } from './layers/baseStyle.ts';
-import { plainBasemap, type Basemap } from './layers/basemaps.ts';
+import { MapGround } from './ground/MapGround.tsx';
+import { useGround, type GroundChoice } from './ground/useGround.ts';
 import { repaintDraftLayers } from './drawing/draftLayers.ts';
 import { repaintFieldLayers } from './layers/fieldLayers.ts';
 import type { MapScheme } from './layers/mapColors.ts';
 import { MapControls } from './MapControls.tsx';
-import { calm } from './openMap.ts';
+import { calm } from './calm.ts';
 import { ScaleBar } from './ScaleBar.tsx';
 import type { MapFeature } from './types.ts';
 import { type Marks, useMapFeatures } from './useMapFeatures.ts';
@@ -36,9 +36,8 @@ export interface PlaceMapProps {
   readonly onPress?: ((longitude: number, latitude: number) => void) | undefined;
   /** What pressing the middle does, in words. */
   readonly pressLabel?: string;
-  readonly basemaps?: readonly Basemap[];
-  readonly basemap?: string | null;
-  readonly onBasemap?: (id: string) => void;
+  /** What may lie under it besides the quiet ground. */
+  readonly grounds?: GroundChoice | null;
   /** Draws more on the map, again whenever it or the scheme is another. */
   readonly overlay?: (map: MapLibreMap, scheme: MapScheme) => void;
   /** Where it looks at first, in place of what is placed. */
@@ -46,7 +45,6 @@ export interface PlaceMapProps {
 }
 
 const nothing: Marks = { selection: new Set() };
-const onlyPlain = [plainBasemap];
 
 /**
  * A small map with places or a line on it, and the way to put them there. Its corners are those of
@@ -59,9 +57,7 @@ export function PlaceMap({
   line = [],
   onPress,
   pressLabel,
-  basemaps = onlyPlain,
-  basemap,
-  onBasemap,
+  grounds = null,
   overlay,
   lookAt,
 }: PlaceMapProps) {
@@ -71,7 +67,7 @@ export function PlaceMap({
   const first = places[0] ?? (line[0] ? { longitude: line[0][0], latitude: line[0][1] } : null);
   const opening = useOpenMap(container, scheme, first ? { ...first, zoom: 15 } : null, label);
   const open = typeof opening === 'string' ? null : opening;
-  const ground = basemaps.find(({ id }) => id === basemap) ?? basemaps[0] ?? plainBasemap;
+  const ground = useGround(open, scheme, grounds);
   const [zoom, setZoom] = useState(0);
   const press = useRef(onPress);
   press.current = onPress;
@@ -80,10 +76,9 @@ export function PlaceMap({
 
   useEffect(() => {
     if (!open) return;
-    showBasemap(open.map, scheme, ground);
     repaintFieldLayers(open.map, scheme);
     repaintDraftLayers(open.map, scheme);
-  }, [open, scheme, ground]);
+  }, [open, scheme]);
 
   useEffect(() => {
     if (!open) return;
@@ -147,16 +142,13 @@ export function PlaceMap({
           {open ? (
             <MapControls
               map={open.map}
-              basemaps={basemaps}
-              basemap={ground.id}
-              onBasemap={onBasemap}
               zoom={zoom}
+              ground={ground}
+              onChoose={grounds && grounds.grounds.length > 0 ? grounds.onChoose : undefined}
             />
           ) : null}
         </div>
-        {ground.attribution ? (
-          <div className={common['attribution']}>{ground.attribution}</div>
-        ) : null}
+        <MapGround shown={ground} />
       </div>
       {onPress ? (
         <button

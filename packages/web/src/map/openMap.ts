@@ -9,6 +9,7 @@ import { loadLabelFonts } from './layers/fonts.ts';
 import { showsOnPage } from './mapPicture.ts';
 import type { MapScheme } from './layers/mapColors.ts';
 import type { MapView } from './types.ts';
+import { calm } from './calm.ts';
 
 setWorkerUrl(workerUrl);
 
@@ -26,9 +27,6 @@ export interface OpenOptions {
   /** Read by those who cannot see it. */
   readonly label: string;
 }
-
-/** Someone who asked for calm gets no flight over the land. */
-export const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** Opens a map in an element; north is always up, because fields are known by how they lie. */
 export function openMap({ container, scheme, view, label }: OpenOptions): {

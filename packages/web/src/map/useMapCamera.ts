@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { boundsOfCountry } from './layers/borders.ts';
-import { calm, type OpenMap } from './openMap.ts';
+import { calm } from './calm.ts';
+import type { OpenMap } from './openMap.ts';
 import type { FitWish, MapPadding, MapView } from './types.ts';
 import { useLatest } from '../ui/useLatest.ts';
 

@@ -8,7 +8,7 @@ import type {
   Map as MapLibreMap,
   StyleSpecification,
 } from 'maplibre-gl';
-import { plainBasemap, type Basemap } from './basemaps.ts';
+import type { Ground } from './grounds.ts';
 import { loadBorders } from './borders.ts';
 import { mapColors, type MapScheme } from './mapColors.ts';
 
@@ -70,26 +70,38 @@ export async function showBorders(map: MapLibreMap): Promise<void> {
   void map.getSource<GeoJSONSource>('borders')?.setData(borders.lines);
 }
 
-/** Shows another scheme or basemap without touching what lies over it. */
-export function showBasemap(
-  map: MapLibreMap,
-  scheme: MapScheme,
-  basemap: Basemap = plainBasemap,
-): void {
+/** The layer and the source of what lies under the fields. */
+export const groundLayer = 'basemap';
+
+/** Paints coasts and borders in another scheme. */
+export const repaintGround = (map: MapLibreMap, scheme: MapScheme): void =>
   repaint(map, groundLayers(scheme));
-  if (map.getLayer('basemap')) map.removeLayer('basemap');
-  if (map.getSource('basemap')) map.removeSource('basemap');
-  const tiles = scheme === 'dark' && basemap.tiles_dark ? basemap.tiles_dark : basemap.tiles;
+
+/** Takes away what lies under the fields; coasts and borders stay. */
+export function clearGround(map: MapLibreMap): void {
+  if (map.getLayer(groundLayer)) map.removeLayer(groundLayer);
+  if (map.getSource(groundLayer)) map.removeSource(groundLayer);
+}
+
+/** Lays a ground under the fields in place of another, without touching what lies over it. */
+export function showGround(map: MapLibreMap, scheme: MapScheme, ground: Ground): void {
+  clearGround(map);
+  const tiles = scheme === 'dark' && ground.tiles_dark ? ground.tiles_dark : ground.tiles;
   if (tiles.length === 0) return;
-  map.addSource('basemap', {
+  // a service that asks where its pictures are shown is told the site, and no page of it
+  map.setTransformRequest(
+    ground.referrer ? (url) => ({ url, referrerPolicy: 'strict-origin' }) : null,
+  );
+  map.addSource(groundLayer, {
     type: 'raster',
     tiles: [...tiles],
-    tileSize: basemap.tile_size ?? 256,
-    ...(basemap.min_zoom === undefined ? {} : { minzoom: basemap.min_zoom }),
-    ...(basemap.max_zoom === undefined ? {} : { maxzoom: basemap.max_zoom }),
+    tileSize: ground.tile_size,
+    ...(ground.min_zoom === null ? {} : { minzoom: ground.min_zoom }),
+    ...(ground.max_zoom === null ? {} : { maxzoom: ground.max_zoom }),
+    ...(ground.bounds === null ? {} : { bounds: [...ground.bounds] }),
   });
   map.addLayer(
-    { id: 'basemap', type: 'raster', source: 'basemap' },
+    { id: groundLayer, type: 'raster', source: groundLayer },
     map.getStyle().layers.find(({ id }) => id.startsWith('field'))?.id,
   );
 }

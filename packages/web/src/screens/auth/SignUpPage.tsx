@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useRouter } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
 import { signUp } from '@furrow/domain/auth/account.calls.ts';
 import { call } from '../../calls.ts';
 import { useCallForm } from '../../forms/useCallForm.ts';
@@ -13,12 +14,24 @@ import { TextInput } from '../../ui/input/TextInput.tsx';
 import { AuthPage } from './AuthPage.tsx';
 import { checkEmail, checkFilled, checkPassword, passwordLength } from './checks.ts';
 import { countryOptions, likelyCountry } from '../../i18n/countries.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import type { FoundPlace } from '../common/place/placeHits.ts';
+
+/** What finds a place comes after what one fills in first. */
+const PlaceInput = lazy(() =>
+  import('./PlaceInput.tsx').then(({ PlaceInput: component }) => ({ default: component })),
+);
+
+/** The map, looking at a place. */
+const mapAt = ({ longitude, latitude, zoom }: FoundPlace): string =>
+  `${paths.map}?at=${[longitude.toFixed(5), latitude.toFixed(5), zoom].join('_')}`;
 
 /** A person, their farm and this year's plan, in one step. @source decisions D3, AUT-01 */
 export function SignUpPage() {
   const { t } = useLingui();
   const router = useRouter();
   const language = useLanguage();
+  const [place, setPlace] = useState<FoundPlace | null>(null);
   const form = useCallForm(
     {
       name: '',
@@ -39,7 +52,7 @@ export function SignUpPage() {
         farm_name: values.farm_name.trim(),
         email: values.email.trim(),
       }),
-    () => router.history.push(paths.map),
+    () => router.history.push(place ? mapAt(place) : paths.map),
   );
   return (
     <AuthPage
@@ -72,6 +85,9 @@ export function SignUpPage() {
           onChange={(value) => form.set('country', value ?? 'NL')}
           errors={form.errors('country')}
         />
+        <Suspense fallback={<Skeleton lines={2} />}>
+          <PlaceInput country={form.values.country} value={place} onChange={setPlace} />
+        </Suspense>
         <TextInput
           label={t`Your name`}
           name="name"

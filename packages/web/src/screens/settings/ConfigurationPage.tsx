@@ -14,6 +14,7 @@ import { showToast } from '../../ui/overlay/toasts.ts';
 import { AuditCard } from './farm/AuditCard.tsx';
 import { OwnershipCard } from './farm/OwnershipCard.tsx';
 import { ChoiceTree } from './ChoiceTree.tsx';
+import { BasemapsCard } from './farm/BasemapsCard.tsx';
 import { CountriesInput } from './farm/CountriesInput.tsx';
 import { SettingsPage } from './SettingsPage.tsx';
 import styles from './SettingsPage.module.css';
@@ -81,6 +82,7 @@ export function ConfigurationPage() {
         ) : null}
       </form>
       <ChoiceTree />
+      <BasemapsCard />
       <OwnershipCard />
       <AuditCard />
     </SettingsPage>

@@ -4,7 +4,7 @@ import { useLanguage } from '../../../i18n/useLanguage.ts';
 import type { PlaceMapProps } from '../../../map/PlaceMap.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { mapFeatures, type FeatureMemory } from '../../cropfield/map/mapFeatures.ts';
-import { useBasemaps } from '../../cropfield/map/useBasemaps.ts';
+import { useGrounds } from '../../cropfield/map/useGrounds.ts';
 import { useFieldWords } from '../../cropfield/useFieldWords.ts';
 import styles from './Place.module.css';
 
@@ -20,13 +20,13 @@ const PlaceMap = lazy(() =>
 export function FieldsBehind({
   faint = false,
   ...props
-}: Omit<PlaceMapProps, 'features' | 'basemaps' | 'basemap' | 'onBasemap'> & {
+}: Omit<PlaceMapProps, 'features' | 'grounds'> & {
   readonly faint?: boolean;
 }) {
   const language = useLanguage();
   const fields = useRows('cropfield');
   const words = useFieldWords();
-  const ground = useBasemaps();
+  const grounds = useGrounds();
   const memory = useRef<FeatureMemory>(new WeakMap());
   const features = useMemo(() => {
     const shown = mapFeatures(fields, words, language, memory.current);
@@ -40,7 +40,7 @@ export function FieldsBehind({
         </div>
       }
     >
-      <PlaceMap features={features} {...ground} {...props} />
+      <PlaceMap features={features} grounds={grounds} {...props} />
     </Suspense>
   );
 }

@@ -1,7 +1,7 @@
 import type { EntityRows } from '@furrow/domain';
 import { useLingui } from '@lingui/react/macro';
 import type { Polygonal } from '@furrow/geo/types.ts';
-import { lazy, type ReactNode, Suspense, useMemo, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useRef } from 'react';
 import { useRows } from '../../../data/index.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import type { DrawingControl } from '../../../map/drawing/drawingControl.ts';
@@ -9,13 +9,18 @@ import type { FarmMapProps } from '../../../map/FarmMap.tsx';
 import type { FitWish, MapPadding, MapView } from '../../../map/types.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { legendOf, mapFeatures, type FeatureMemory } from './mapFeatures.ts';
-import { useBasemaps } from './useBasemaps.ts';
+import { useGrounds } from './useGrounds.ts';
 import type { FieldLook } from '../useFieldWords.ts';
 import styles from './MapArea.module.css';
 
 /** The map engine is the largest part of the page and comes only where there is a map. */
 const FarmMap = lazy(() =>
   import('../../../map/FarmMap.tsx').then(({ FarmMap: component }) => ({ default: component })),
+);
+
+/** Comes with the first search. */
+const FindPlace = lazy(() =>
+  import('./FindPlace.tsx').then(({ FindPlace: component }) => ({ default: component })),
 );
 
 /** Comes where there are pictures to show. */
@@ -63,7 +68,22 @@ export function MapArea({ fields, words, pictures = false, children, ...rest }: 
     [fields, words, language],
   );
   const legend = useMemo(() => legendOf(fields, words, t`No crop`), [fields, words, t]);
-  const ground = useBasemaps();
+  const grounds = useGrounds();
+  const { onSelect } = rest;
+  const find = useCallback<NonNullable<FarmMapProps['find']>>(
+    (map, close) => (
+      <Suspense fallback={null}>
+        <FindPlace
+          map={map}
+          features={features}
+          countries={grounds.countries}
+          onField={(id) => onSelect(id, false)}
+          onClose={close}
+        />
+      </Suspense>
+    ),
+    [features, grounds.countries, onSelect],
+  );
   const anyPicture = useRows('image').length > 0;
   return (
     <div className={styles['area']}>
@@ -73,7 +93,8 @@ export function MapArea({ fields, words, pictures = false, children, ...rest }: 
           features={features}
           legend={legend}
           overlay={pictures && anyPicture ? photosOn : null}
-          {...ground}
+          grounds={grounds}
+          find={find}
           {...rest}
         >
           {children}

@@ -6,7 +6,7 @@ import { useDrawing } from '../../../map/drawing/useDrawing.ts';
 import type { FitWish, MapFeature } from '../../../map/types.ts';
 import { formatHectares } from '../../../ui/format/formats.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { useBasemaps } from '../../cropfield/map/useBasemaps.ts';
+import { useGrounds } from '../../cropfield/map/useGrounds.ts';
 import type { Choices } from './choices.ts';
 import type { ImportRow } from '../types.ts';
 import { verdictLooks, verdictOrder } from './verdicts.tsx';
@@ -35,7 +35,7 @@ export function ReviewMap({ rows, plan, choices, active, onSelect, hovered, onHo
   const { t, i18n } = useLingui();
   const language = useLanguage();
   const fields = useRows('cropfield');
-  const ground = useBasemaps();
+  const grounds = useGrounds();
   const drawing = useDrawing(nothing);
   const [fit, setFit] = useState<FitWish>({ ids: 'all' });
   const own = useMemo(
@@ -121,7 +121,7 @@ export function ReviewMap({ rows, plan, choices, active, onSelect, hovered, onHo
           fit={fit}
           drawing={drawing}
           mayDraw={false}
-          {...ground}
+          grounds={grounds}
         />
       </Suspense>
     </div>

@@ -1,0 +1,292 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { BrowserContext, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { openFolder } from '../packages/server/src/testing/folder.ts';
+import { newPerson, type Person } from '../packages/server/src/testing/people.ts';
+import {
+  picture,
+  startTileServer,
+  type TileServer,
+} from '../packages/server/src/testing/tile-server.ts';
+import { OwnServer } from './own-server.ts';
+import { expect, makeField, openMap, signInAs, test } from './world.ts';
+
+/** What lies under the fields: services that behave in every way, asked by a real browser. */
+
+test.describe.configure({ mode: 'default' });
+
+const folder = openFolder('ground');
+let tiles: TileServer;
+let server: OwnServer;
+let person: Person;
+
+test.beforeAll(async () => {
+  tiles = await startTileServer();
+  const file = join(folder, 'basemaps.json');
+  const aerial = {
+    name: 'Test aerial',
+    look: 'aerial',
+    country: 'NL',
+    bounds: [3, 50, 8, 54],
+    attribution: '© Test agency',
+  };
+  writeFileSync(
+    file,
+    JSON.stringify({
+      presets: false,
+      basemaps: [
+        { id: 'aerial', tiles: `${tiles.address}/ok/{z}/{x}/{y}.png`, ...aerial },
+        {
+          id: 'topo',
+          name: 'Test map',
+          tiles: `${tiles.address}/wms?SERVICE=WMS&VERSION=1.1.1&LAYERS=photo`,
+          attribution: '© Test topography',
+        },
+        {
+          id: 'elsewhere',
+          name: 'Of Bavaria',
+          tiles: `${tiles.address}/ok/bavaria/{z}/{x}/{y}.png`,
+          bounds: [9, 47, 13, 50],
+        },
+        {
+          id: 'archive',
+          name: 'Test archive',
+          kind: 'pmtiles',
+          tiles: `${tiles.address}/files/region.pmtiles`,
+          attribution: '© Archive',
+        },
+        {
+          id: 'drone',
+          name: 'Test drone',
+          kind: 'cog',
+          tiles: `${tiles.address}/files/drone.tif`,
+          attribution: '© Drone',
+        },
+      ],
+    }),
+  );
+  server = new OwnServer(4, { BASEMAPS: file, BASEMAP_HOSTS: '127.0.0.1' });
+  await server.start();
+  person = await newPerson(server.address);
+  await makeField(person, 'Kavel 7', 0);
+});
+
+test.afterAll(async () => {
+  await server.stop();
+  await tiles.close();
+});
+
+test.beforeEach(() => {
+  tiles.becomes('ok', null);
+  tiles.asked();
+});
+
+async function open(context: BrowserContext, who = person): Promise<Page> {
+  await signInAs(context, who, server.address);
+  const page = await context.newPage();
+  await page.goto(`${server.address}/cropr/farm/plan/`);
+  await page.getByText('Kavel 7').first().waitFor();
+  return page;
+}
+
+const map = (page: Page) => page.getByRole('region', { name: 'Map of the crop fields' });
+const chooser = (page: Page) => page.getByRole('dialog', { name: 'Background of the map' });
+
+async function choose(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Background of the map' }).click();
+  await chooser(page).getByText(name, { exact: true }).click();
+  await page.keyboard.press('Escape');
+}
+
+/** Whether the strips of the test's picture are drawn beside the field: land in greens and browns, blue the least. */
+async function showsPicture(page: Page): Promise<boolean> {
+  const box = (await map(page).boundingBox())!;
+  const shot = await page.screenshot({
+    clip: { x: box.x + 20, y: box.y + box.height * 0.3, width: 120, height: 120 },
+  });
+  const { channels } = await sharp(shot).stats();
+  const [red, green, blue] = channels.map(({ mean }) => mean);
+  return blue! < 95 && red! > 85 && red! < 150 && green! > 95 && green! < 140;
+}
+
+const seesPicture = (page: Page) =>
+  expect.poll(() => showsPicture(page), { timeout: 20_000 }).toBe(true);
+const seesNone = (page: Page) =>
+  expect.poll(() => showsPicture(page), { timeout: 20_000 }).toBe(false);
+
+test('D12 the aerial picture of the farm’s country lies under the fields, credited, without a choice', async ({
+  context,
+}) => {
+  const page = await open(context);
+  await expect(page.getByText('© Test agency')).toBeVisible();
+  await seesPicture(page);
+  const asked = tiles.asked();
+  expect(asked.length).toBeGreaterThan(0);
+  expect(asked.filter((path) => !path.startsWith('/ok/'))).toEqual([]);
+});
+
+test('D12 the chooser offers with pictures what shows something here, and the choice stays with the person', async ({
+  context,
+  browser,
+}) => {
+  const page = await open(context);
+  await expect(page.getByText('© Test agency')).toBeVisible();
+  await page.getByRole('button', { name: 'Background of the map' }).click();
+  const names = chooser(page).getByRole('radio');
+  await expect(names).toHaveCount(5);
+  await expect(chooser(page).getByText('Of Bavaria')).toHaveCount(0);
+  await expect(chooser(page).getByRole('radio', { name: /Test aerial/ })).toBeChecked();
+  await expect(chooser(page).locator('img')).toHaveCount(2);
+  // by keyboard
+  await chooser(page)
+    .getByRole('radio', { name: /Test aerial/ })
+    .focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText('© Test topography')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(chooser(page)).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByText('© Test topography')).toBeVisible();
+  await seesPicture(page);
+
+  await choose(page, 'Quiet');
+  await seesNone(page);
+  await expect(page.getByText(/© Test/)).toHaveCount(0);
+  // somebody else at the same device has not chosen
+  const other = await newPerson(server.address, 'Piet');
+  await makeField(other, 'Kavel 7', 0);
+  const kept = await context.storageState();
+  const second = await browser.newContext({ storageState: { cookies: [], origins: kept.origins } });
+  const theirs = await open(second, other);
+  await expect(theirs.getByText('© Test agency')).toBeVisible();
+  await second.close();
+});
+
+const troubles: readonly (readonly [string, string, RegExp])[] = [
+  ['429', 'busy', /asked too often/],
+  ['404', 'missing', /has no picture here/],
+  ['a page with status 200', 'html', /something else than pictures/],
+  ['an exception with status 200', 'xml', /something else than pictures/],
+  ['no picture', 'broken', /something else than pictures/],
+  ['an error', 'failing', /does not answer\./],
+  ['nothing', 'slow', /does not answer yet/],
+];
+for (const [title, word, words] of troubles)
+  test(`D12 a service that answers ${title} leaves the fields standing, with a note and a retry`, async ({
+    context,
+  }) => {
+    tiles.becomes('ok', word);
+    const page = await open(context);
+    await expect(page.getByText(words)).toBeVisible({ timeout: 25_000 });
+    await expect(map(page)).toBeVisible();
+    await expect(page.getByText('Kavel 7').first()).toBeVisible();
+    await seesNone(page);
+    tiles.becomes('ok', null);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await seesPicture(page);
+    await expect(page.getByText(words)).toHaveCount(0);
+  });
+
+test('D12 without a connection the note says so, once, and the ground comes back with it', async ({
+  context,
+}) => {
+  const page = await open(context);
+  await seesPicture(page);
+  await context.setOffline(true);
+  // to where nothing was fetched before
+  const box = (await map(page).boundingBox())!;
+  for (let step = 0; step < 3; step += 1) {
+    await page.mouse.move(box.x + 60, box.y + box.height * 0.6);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width - 90, box.y + box.height * 0.6, { steps: 4 });
+    await page.mouse.up();
+  }
+  await expect(page.getByText(/Without a connection the background/)).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText(/Without a connection the background/)).toHaveCount(0);
+  await seesPicture(page);
+});
+
+test('D12 an archive of pictures lies under the fields', async ({ context }) => {
+  const page = await open(context);
+  await choose(page, 'Test archive');
+  await expect(page.getByText('© Archive')).toBeVisible();
+  await seesPicture(page);
+});
+
+test('D12 a GeoTIFF in a national system lies under the fields', async ({ context }) => {
+  const source = join(folder, 'strips.png');
+  writeFileSync(source, picture());
+  const wishes = '-q -of COG -a_srs EPSG:28992 -outsize 1024 1024 -co COMPRESS=DEFLATE';
+  const corners = '-a_ullr 174000 514000 178000 510000';
+  const made = spawnSync('gdal_translate', [
+    ...`${wishes} ${corners}`.split(' '),
+    source,
+    join(folder, 'drone.tif'),
+  ]);
+  test.skip(made.error !== undefined, 'gdal is not installed');
+  expect(String(made.stderr)).toBe('');
+  tiles.put('drone.tif', readFileSync(join(folder, 'drone.tif')));
+  const page = await open(context);
+  await choose(page, 'Test drone');
+  await expect(page.getByText('© Drone')).toBeVisible();
+  await seesPicture(page);
+});
+
+test('D12 an owner adds a ground in the settings: tried first, asked for by the server', async ({
+  context,
+}) => {
+  const page = await open(context);
+  await page.goto(`${server.address}/cropr/settings/configuration/`);
+  await page.getByRole('button', { name: 'Add a background' }).click();
+  const form = page.getByRole('form', { name: 'Add a background' });
+  await form.getByLabel('Address').fill(`${tiles.address}/html/{z}/{x}/{y}`);
+  await form.getByRole('button', { name: 'Test' }).click();
+  await expect(form.getByText(/something else than a picture \(text\/html\)/)).toBeVisible();
+  await form.getByLabel('Name').fill('Own');
+  await form.getByRole('button', { name: 'Add this background' }).click();
+  await expect(form.getByLabel('Address')).toHaveAttribute('aria-invalid', 'true');
+  await form.getByLabel('Address').fill(`${tiles.address}/ok/own/{z}/{x}/{y}`);
+  await form.getByRole('button', { name: 'Test' }).click();
+  await expect(form.getByText('It answers.')).toBeVisible();
+  await expect(form.getByRole('img')).toBeVisible();
+  await form.getByLabel('Attribution').fill('© Ourselves');
+  await form.getByRole('button', { name: 'Add this background' }).click();
+  await expect(page.getByText('The background is added.')).toBeVisible();
+
+  const outside: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().startsWith(tiles.address)) outside.push(request.url());
+  });
+  await page.goto(`${server.address}/cropr/farm/plan/`);
+  await choose(page, 'Own');
+  await expect(page.getByText('© Ourselves')).toBeVisible();
+  tiles.asked();
+  await page.getByRole('button', { name: 'Zoom in' }).click();
+  await expect.poll(() => tiles.asked().some((path) => path.startsWith('/ok/own/'))).toBe(true);
+  await seesPicture(page);
+  expect(outside.filter((address) => address.includes('/own/'))).toEqual([]);
+  await page.goto(`${server.address}/cropr/settings/configuration/`);
+  await page.getByRole('button', { name: 'Remove Own' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove Own' }).click();
+  await expect(page.getByRole('button', { name: 'Remove Own' })).toHaveCount(0);
+});
+
+test('D12 an installation that asks nobody has its own quiet ground, and no word of it', async ({
+  page,
+  person: _person,
+  baseURL,
+}) => {
+  const outside: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith(baseURL!) && /^https?:/.test(request.url()))
+      outside.push(request.url());
+  });
+  await openMap(page);
+  await expect(map(page)).toHaveAttribute('data-ready', /.*/);
+  await expect(page.getByRole('button', { name: 'Zoom in' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Background of the map' })).toHaveCount(0);
+  expect(outside).toEqual([]);
+});

@@ -1,0 +1,65 @@
+import { optional, orNull, value, type Names, type ValueOf } from '@furrow/kit';
+
+/** A picture from above, or a drawn map. */
+export const basemapLooks = ['aerial', 'map'] as const;
+export type BasemapLook = (typeof basemapLooks)[number];
+
+/**
+ * How the ground is fetched: pictures by address (XYZ, WMTS, WMS), one archive of such pictures, or one picture that is
+ * read in pieces.
+ */
+export const basemapKinds = ['raster', 'pmtiles', 'cog'] as const;
+export type BasemapKind = (typeof basemapKinds)[number];
+
+/** In degrees. */
+export type BasemapBounds = readonly [west: number, south: number, east: number, north: number];
+export type ZoomRange = readonly [least: number, most: number];
+
+/** Zoom levels there are tiles for. */
+export const farthestZoom = 24;
+export const zoomLevel = value.integer({ min: 0, max: farthestZoom });
+
+/** The box where a ground shows something. */
+export const basemapBounds = value.schema<BasemapBounds>({
+  type: 'array',
+  items: { type: 'number' },
+  minItems: 4,
+  maxItems: 4,
+  description: 'West, south, east, north in degrees.',
+});
+
+/** One ground as the wire tells it: what a page needs to draw and to credit it. */
+export const basemapShape = value.object({
+  id: value.text(),
+  name: value.schema<string | Names>({
+    description: 'A text, or one by language.',
+  }),
+  kind: value.choice(basemapKinds),
+  look: value.choice(basemapLooks),
+  tiles: value.list(
+    value.text(undefined, {
+      note: 'With {z}, {x} and {y}, or {bbox-epsg-3857}; of an archive or a picture its address.',
+    }),
+    { min: 1 },
+  ),
+  tiles_dark: optional(value.list(value.text(), { note: 'The same for the dark scheme.' })),
+  tile_size: value.integer({ min: 64, max: 2048, note: 'Pixels.' }),
+  min_zoom: orNull(zoomLevel),
+  max_zoom: orNull(zoomLevel),
+  country: orNull(value.text(2, { note: 'ISO 3166-1; null for the world.' })),
+  bounds: orNull(basemapBounds),
+  attribution: value.text(),
+  last: value.flag({ note: 'The first choice of nobody who has another.' }),
+  referrer: value.flag({ note: 'It is to be told which site it is shown on.' }),
+});
+export type Basemap = ValueOf<typeof basemapShape>;
+
+/** Whether a place lies in the box of a ground, or it has none. */
+export function covers(
+  { bounds }: Pick<Basemap, 'bounds'>,
+  [longitude, latitude]: readonly [longitude: number, latitude: number],
+): boolean {
+  if (bounds === null) return true;
+  const [west, south, east, north] = bounds;
+  return longitude >= west && longitude <= east && latitude >= south && latitude <= north;
+}

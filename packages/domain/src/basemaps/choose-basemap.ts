@@ -1,0 +1,49 @@
+import { covers, type Basemap } from './basemap.ts';
+
+/** What a choice looks at. */
+type Offered = Pick<Basemap, 'bounds' | 'country' | 'look' | 'last'>;
+/** Longitude and latitude. */
+type Place = readonly [longitude: number, latitude: number];
+
+/** The grounds that show something at a place: those that are asked for moderation last. */
+export const offeredAt = <B extends Offered>(basemaps: readonly B[], place: Place): readonly B[] =>
+  basemaps
+    .filter((basemap) => covers(basemap, place))
+    .toSorted((left, right) => Number(left.last) - Number(right.last));
+
+/** How far from the middle of its box, in halves of the box: of boxes that overlap the middle of one is surely its own. */
+function eccentricity({ bounds }: Offered, [longitude, latitude]: Place): number {
+  if (bounds === null) return 0;
+  const [west, south, east, north] = bounds;
+  return Math.max(
+    Math.abs(2 * longitude - west - east) / (east - west),
+    Math.abs(2 * latitude - south - north) / (north - south),
+  );
+}
+
+/**
+ * What lies under the fields of who has chosen nothing: the aerial picture of the farm's country where it shows the place,
+ * the nearest of those that share a country; else a map of the country; else what there is of the world.
+ * @param countries ISO 3166-1
+ * @returns null where nothing is offered
+ */
+export function firstChoice<B extends Offered>(
+  basemaps: readonly B[],
+  countries: readonly string[],
+  place: Place,
+): B | null {
+  const offered = offeredAt(basemaps, place);
+  const own = offered.filter(
+    ({ country, last }) => !last && country !== null && countries.includes(country),
+  );
+  const aerial = own.filter(({ look }) => look === 'aerial');
+  const [first] = aerial;
+  if (first)
+    // grounds of a whole country stand in the order they are preferred; those of its parts lie beside each other
+    return aerial.every(({ bounds }) => String(bounds) === String(first.bounds))
+      ? first
+      : aerial.reduce((nearest, other) =>
+          eccentricity(other, place) < eccentricity(nearest, place) ? other : nearest,
+        );
+  return own[0] ?? offered.find(({ country }) => country === null) ?? null;
+}

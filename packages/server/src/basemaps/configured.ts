@@ -1,0 +1,203 @@
+import { readFileSync } from 'node:fs';
+import { say } from '@furrow/domain';
+import {
+  basemapKinds,
+  basemapLooks,
+  type Basemap,
+  type BasemapBounds,
+} from '@furrow/domain/basemaps/basemap.ts';
+import { basemapPresets, type BasemapPreset } from '@furrow/domain/basemaps/presets.starter.ts';
+import { readTileAddress } from '@furrow/domain/basemaps/tile-address.ts';
+import type { Names } from '@furrow/kit';
+import { membersOf } from '@furrow/kit/checked.ts';
+import { wordsOf } from '@furrow/kit/failure.ts';
+
+/** A ground, and how the server asks for it where the page may not: for its key, or because it answers no pages of others. */
+export interface ConfiguredBasemap {
+  readonly basemap: Basemap;
+  readonly upstream: { readonly tiles: readonly string[]; readonly key: string | null } | null;
+}
+
+/** The grounds of an installation. @source decisions D12 BASEMAPS */
+export interface ConfiguredBasemaps {
+  /** False where nobody outside may be asked. */
+  readonly allowed: boolean;
+  readonly list: readonly ConfiguredBasemap[];
+}
+
+/** Where the page fetches a ground that the server asks for. */
+const ownAddress = (id: string): string => `/api/basemaps/${encodeURIComponent(id)}/{z}/{x}/{y}/`;
+
+/** What the operator configured is asked as it was configured; a page asks only what needs no secret. */
+const served = (
+  basemap: Basemap,
+  tiles: readonly string[],
+  key: string | null,
+  byServer: boolean,
+): ConfiguredBasemap =>
+  byServer
+    ? { basemap: { ...basemap, tiles: [ownAddress(basemap.id)] }, upstream: { tiles, key } }
+    : { basemap: { ...basemap, tiles }, upstream: null };
+
+function ofPreset(preset: BasemapPreset, key: string | null): ConfiguredBasemap {
+  const { id, name, look, country, bounds, zoom, attribution } = preset;
+  const credit = preset.dated ? `${attribution} ${new Date().getUTCFullYear()}` : attribution;
+  return served(
+    {
+      id,
+      name,
+      look,
+      country,
+      kind: 'raster',
+      tiles: [preset.tiles],
+      tile_size: 256,
+      min_zoom: zoom[0],
+      max_zoom: zoom[1],
+      bounds: bounds ?? null,
+      attribution: credit,
+      last: preset.modest ?? false,
+      referrer: preset.referrer ?? false,
+    },
+    [preset.tiles],
+    key,
+    key !== null || preset.byServer === true,
+  );
+}
+
+const withoutKeys = (): ConfiguredBasemap[] =>
+  basemapPresets.filter(({ key }) => !key).map((preset) => ofPreset(preset, null));
+
+/**
+ * Reads BASEMAPS: nothing for the presets, `none` for no ground from outside, or a file.
+ * @throws Error with what is wrong with the file, never with a key that stands in it
+ */
+export function readBasemaps(setting: string | null): ConfiguredBasemaps {
+  if (setting === null) return { allowed: true, list: withoutKeys() };
+  if (setting.toLowerCase() === 'none') return { allowed: false, list: [] };
+  let content: unknown;
+  try {
+    content = JSON.parse(readFileSync(setting, 'utf8'));
+  } catch (error) {
+    throw new Error(`${setting} cannot be read: ${wordsOf(error)}`, { cause: error });
+  }
+  const { presets, basemaps } = Array.isArray(content)
+    ? { presets: true, basemaps: content }
+    : membersOf(content);
+  if (!Array.isArray(basemaps) || (presets !== undefined && typeof presets !== 'boolean'))
+    throw new Error(
+      `${setting} must hold a list of {id, name, tiles} or {preset, key}, or {presets, basemaps}`,
+    );
+  const own = basemaps.map((entry: unknown, index) => readEntry(entry, `${setting} [${index}]`));
+  const ids = new Set(own.map(({ basemap: { id } }) => id));
+  if (ids.size < own.length) throw new Error(`${setting} names a ground twice`);
+  const others = presets === false ? [] : withoutKeys();
+  return {
+    allowed: true,
+    list: [...own, ...others.filter(({ basemap: { id } }) => !ids.has(id))],
+  };
+}
+
+const isText = (given: unknown): given is string => typeof given === 'string' && given !== '';
+
+function readEntry(entry: unknown, at: string): ConfiguredBasemap {
+  const given = membersOf(entry);
+  const key = readMember(given['key'], isText, at, 'key') ?? null;
+  if (given['preset'] === undefined) return readOwn(given, key, at);
+  const preset = basemapPresets.find(({ id }) => id === given['preset']);
+  if (!preset) throw new Error(`${at} names no preset; see the README`);
+  if (preset.key && key === null) throw new Error(`${at}: ${preset.id} needs a key`);
+  return ofPreset(preset, key);
+}
+
+function readMember<T>(
+  given: unknown,
+  fits: (given: unknown) => given is T,
+  at: string,
+  name: string,
+): T | undefined {
+  if (given === undefined || given === null) return undefined;
+  if (!fits(given)) throw new Error(`${at}: ${name} is not right`);
+  return given;
+}
+
+const isNames = (given: unknown): given is string | Names => {
+  const byLanguage = membersOf(given);
+  return isText(given) || (isText(byLanguage['en']) && Object.values(byLanguage).every(isText));
+};
+const isAddresses = (given: unknown): given is string | readonly string[] =>
+  isText(given) || (Array.isArray(given) && given.length > 0 && given.every(isText));
+const isZoom = (given: unknown): given is number =>
+  Number.isInteger(given) && Number(given) >= 0 && Number(given) <= 24;
+const isSize = (given: unknown): given is number =>
+  Number.isInteger(given) && Number(given) >= 64 && Number(given) <= 2048;
+const isBounds = (given: unknown): given is BasemapBounds =>
+  Array.isArray(given) && given.length === 4 && given.every(Number.isFinite);
+const oneOf =
+  <V extends string>(values: readonly V[]) =>
+  (given: unknown): given is V =>
+    values.some((value) => value === given);
+
+function readOwn(
+  given: Readonly<Record<string, unknown>>,
+  key: string | null,
+  at: string,
+): ConfiguredBasemap {
+  const member = <T>(name: string, fits: (value: unknown) => value is T) =>
+    readMember(given[name], fits, at, name);
+  const [id, name] = [member('id', isText), member('name', isNames)];
+  const tiles = member('tiles', isAddresses);
+  if (id === undefined || name === undefined || tiles === undefined)
+    throw new Error(`${at} must hold {id, name, tiles}`);
+  const kind = member('kind', oneOf(basemapKinds)) ?? 'raster';
+  const size = member('tile_size', isSize) ?? 256;
+  const read = (addresses: string | readonly string[]) =>
+    [addresses].flat().map((address) => readAddress(address, kind, size, at));
+  if (key !== null && kind !== 'raster') throw new Error(`${at}: a key goes with pictures only`);
+  const dark = member('tiles_dark', isAddresses);
+  const addresses = read(tiles);
+  return served(
+    {
+      id,
+      name,
+      kind,
+      look: member('look', oneOf(basemapLooks)) ?? 'map',
+      tiles: addresses,
+      ...(dark && key === null ? { tiles_dark: read(dark) } : {}),
+      tile_size: size,
+      min_zoom: member('min_zoom', isZoom) ?? null,
+      max_zoom: member('max_zoom', isZoom) ?? null,
+      country: member('country', isText) ?? null,
+      bounds: member('bounds', isBounds) ?? null,
+      attribution: member('attribution', isText) ?? '',
+      last: false,
+      referrer: false,
+    },
+    addresses,
+    key,
+    key !== null && kind === 'raster',
+  );
+}
+
+function readAddress(address: string, kind: Basemap['kind'], size: number, at: string): string {
+  if (kind !== 'raster') {
+    if (!/^https?:\/\//.test(address) || !URL.canParse(address))
+      throw new Error(`${at}: ${say('basemap_address', 'en')}`);
+    return address;
+  }
+  const read = readTileAddress(address, size);
+  if ('problem' in read)
+    throw new Error(`${at}: ${say(read.problem.code, 'en', read.problem.params)}`);
+  if (!URL.canParse(read.template.replaceAll(/[{}]/g, '')))
+    throw new Error(`${at}: ${say('basemap_address', 'en')}`);
+  return read.template;
+}
+
+/** Where pages fetch grounds from: what the policy of the page lets pass. */
+export const outsideOrigins = ({ list }: ConfiguredBasemaps): readonly string[] => [
+  ...new Set(
+    list
+      .flatMap(({ basemap: { tiles, tiles_dark = [] } }) => [...tiles, ...tiles_dark])
+      .filter((address) => !address.startsWith('/'))
+      .map((address) => new URL(address.replaceAll(/[{}]/g, '')).origin),
+  ),
+];

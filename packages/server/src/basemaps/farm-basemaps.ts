@@ -1,0 +1,103 @@
+import {
+  basemapKinds,
+  basemapLooks,
+  type Basemap,
+  type BasemapBounds,
+  type BasemapKind,
+} from '@furrow/domain/basemaps/basemap.ts';
+import type { Queryable } from '../db/pool.ts';
+
+/** More would be a list nobody chooses from. */
+export const mostOfFarm = 20;
+
+/** A ground of a farm as it is stored. */
+export interface StoredGround {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: string;
+  readonly look: string;
+  readonly address: string;
+  readonly template: string;
+  readonly key: string | null;
+  readonly min_zoom: number | null;
+  readonly max_zoom: number | null;
+  readonly bounds: BasemapBounds | null;
+  readonly attribution: string;
+}
+
+const columns =
+  'id, name, kind, look, address, template, key, min_zoom, max_zoom, bounds, attribution';
+
+/** The grounds of a farm, the oldest first. */
+export async function groundsOfFarm(
+  database: Queryable,
+  farm: string,
+): Promise<readonly StoredGround[]> {
+  const { rows } = await database.query<StoredGround>(
+    `select ${columns} from farm_basemap where farm = $1 order by created, id`,
+    [farm],
+  );
+  return rows;
+}
+
+/** One of them; null when the farm has none of that id. */
+export async function groundOfFarm(
+  database: Queryable,
+  farm: string,
+  id: string,
+): Promise<StoredGround | null> {
+  const { rows } = await database.query<StoredGround>(
+    `select ${columns} from farm_basemap where farm = $1 and id = $2`,
+    [farm, id],
+  );
+  return rows[0] ?? null;
+}
+
+export async function storeGround(
+  database: Queryable,
+  { farm, account }: { readonly farm: string; readonly account: string },
+  ground: StoredGround,
+): Promise<void> {
+  await database.query(
+    `insert into farm_basemap (farm, created_by, ${columns}) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+    [
+      farm,
+      account,
+      ground.id,
+      ground.name,
+      ground.kind,
+      ground.look,
+      ground.address,
+      ground.template,
+      ground.key,
+      ground.min_zoom,
+      ground.max_zoom,
+      ground.bounds,
+      ground.attribution,
+    ],
+  );
+}
+
+const kindOf = (kind: string): BasemapKind =>
+  basemapKinds.find((known) => known === kind) ?? 'raster';
+
+/** A ground of a farm as pages draw it: fetched from us, whatever it is. */
+export function basemapOf(farm: string, ground: StoredGround): Basemap {
+  const kind = kindOf(ground.kind);
+  const own = `/api/v3/farms/${farm}/basemaps/${ground.id}/`;
+  return {
+    id: ground.id,
+    name: ground.name,
+    kind,
+    look: basemapLooks.find((look) => look === ground.look) ?? 'map',
+    tiles: [kind === 'raster' ? `${own}{z}/{x}/{y}/` : `${own}file/`],
+    tile_size: 256,
+    min_zoom: ground.min_zoom,
+    max_zoom: ground.max_zoom,
+    country: null,
+    bounds: ground.bounds,
+    attribution: ground.attribution,
+    last: false,
+    referrer: false,
+  };
+}

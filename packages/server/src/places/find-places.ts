@@ -1,0 +1,80 @@
+import type { Output } from '@furrow/kit';
+import type { findPlaces } from '@furrow/domain/places/places.calls.ts';
+import { LRUCache } from 'lru-cache';
+import { askOutside } from '../outside/ask.ts';
+import { Gazetteer, type PlaceQuery } from './gazetteer.ts';
+import { addressOf, attributionOf, readAnswer, type PlaceService } from './services.ts';
+
+type Found = Output<typeof findPlaces>['places'][number];
+
+const mostFromService = 5;
+const mostAnswer = 512 * 1024;
+const patience = 4000;
+/** A town is looked at from farther away than a house. */
+const [townZoom, addressZoom] = [13, 16];
+
+/** Finds towns here, and postal codes and addresses where the operator allows to ask. */
+export class PlaceFinder {
+  private gazetteer: Promise<Gazetteer> | null = null;
+  /** What was found for a text; nothing is written down anywhere. */
+  private readonly remembered = new LRUCache<string, readonly Found[]>({
+    max: 2000,
+    ttl: 3_600_000,
+  });
+
+  constructor(private readonly services: readonly PlaceService[]) {}
+
+  async towns(query: PlaceQuery): Promise<readonly Found[]> {
+    this.gazetteer ??= Gazetteer.open();
+    // what could not be read is tried again by the next who asks
+    this.gazetteer.catch(() => (this.gazetteer = null));
+    return (await this.gazetteer).find(query).map(({ name, region, country, ...at }) => ({
+      name,
+      note: [region, country].filter(Boolean).join(', '),
+      longitude: at.longitude,
+      latitude: at.latitude,
+      zoom: townZoom,
+      source: 'GeoNames',
+    }));
+  }
+
+  /**
+   * Of the countries that are meant, or of all that are allowed.
+   * @returns null where a service did not answer
+   */
+  async addresses({ text, countries }: PlaceQuery): Promise<readonly Found[] | null> {
+    const meant = this.services.filter(({ country }) => countries.includes(country));
+    const asked = meant.length > 0 ? meant : this.services;
+    const answers = await Promise.allSettled(asked.map((service) => this.ask(service, text)));
+    const found = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+    return found.length === 0 && answers.some(({ status }) => status === 'rejected') ? null : found;
+  }
+
+  get asksOutside(): boolean {
+    return this.services.length > 0;
+  }
+
+  private async ask(service: PlaceService, text: string): Promise<readonly Found[]> {
+    const name = `${service.country} ${text.trim().toLowerCase()}`;
+    const known = this.remembered.get(name);
+    if (known) return known;
+    const { status, body } = await askOutside(addressOf(service, text, mostFromService), {
+      // named by the operator or by us
+      mayAsk: () => true,
+      most: mostAnswer,
+      patience,
+      headers: { accept: 'application/json' },
+    });
+    if (status !== 200) throw new Error(`the service of ${service.country} answered ${status}`);
+    const found = readAnswer(service, JSON.parse(body.toString()))
+      .slice(0, mostFromService)
+      .map((entry) => ({
+        ...entry,
+        note: service.country,
+        zoom: addressZoom,
+        source: attributionOf(service),
+      }));
+    this.remembered.set(name, found);
+    return found;
+  }
+}

@@ -1,0 +1,156 @@
+import { membersOf, partsOf, textOrNull } from '@furrow/kit/checked.ts';
+
+/** Countries with an official service that finds postal codes and addresses. */
+export const placeCountries = ['NL', 'BE', 'FR', 'CH', 'DK'] as const;
+export type PlaceCountry = (typeof placeCountries)[number];
+
+/** Something that was found. */
+export interface FoundAddress {
+  readonly name: string;
+  readonly longitude: number;
+  readonly latitude: number;
+}
+
+/** How the service of a country is asked, and what it answers. */
+interface ServiceFacts {
+  readonly base: string;
+  readonly attribution: string;
+  readonly needsKey?: true;
+  readonly query: (text: string, most: number, key: string | null) => Record<string, string>;
+  readonly read: (answer: unknown) => readonly (FoundAddress | null)[];
+}
+
+const found = (name: unknown, longitude: unknown, latitude: unknown): FoundAddress | null =>
+  typeof name === 'string' &&
+  typeof longitude === 'number' &&
+  typeof latitude === 'number' &&
+  Math.abs(longitude) <= 180 &&
+  Math.abs(latitude) <= 90
+    ? { name, longitude, latitude }
+    : null;
+
+/** The first position of a point, or of several. */
+function positionOf(geometry: unknown): readonly unknown[] {
+  let { coordinates } = membersOf(geometry);
+  while (Array.isArray(coordinates) && Array.isArray(coordinates[0])) coordinates = coordinates[0];
+  return partsOf(coordinates);
+}
+
+const services: Readonly<Record<PlaceCountry, ServiceFacts>> = {
+  /** @source PDOK Locatieserver 3.1: `centroide_ll` is POINT(longitude latitude) */
+  NL: {
+    base: 'https://api.pdok.nl/bzk/locatieserver/search/v3_1/free',
+    attribution: 'PDOK',
+    query: (text, most) => ({
+      q: text,
+      rows: String(most),
+      fl: 'weergavenaam,centroide_ll',
+      fq: 'type:(adres OR postcode OR weg OR woonplaats)',
+    }),
+    read: (answer) =>
+      partsOf(membersOf(membersOf(answer)['response'])['docs']).map((entry) => {
+        const { weergavenaam, centroide_ll } = membersOf(entry);
+        const [, x, y] =
+          /^POINT\(([-\d.]+) ([-\d.]+)\)$/.exec(textOrNull(centroide_ll) ?? '') ?? [];
+        return found(weergavenaam, Number(x), Number(y));
+      }),
+  },
+  /** Flanders and Brussels. @source Digitaal Vlaanderen, Geolocation 4 */
+  BE: {
+    base: 'https://geo.api.vlaanderen.be/geolocation/v4/Location',
+    attribution: 'Digitaal Vlaanderen',
+    query: (text, most) => ({ q: text, c: String(Math.min(5, most)) }),
+    read: (answer) =>
+      partsOf(membersOf(answer)['LocationResult']).map((entry) => {
+        const { FormattedAddress, Location } = membersOf(entry);
+        const { Lon_WGS84, Lat_WGS84 } = membersOf(Location);
+        return found(FormattedAddress, Lon_WGS84, Lat_WGS84);
+      }),
+  },
+  /** Base Adresse Nationale. @source Géoplateforme, service de géocodage: GeoJSON */
+  FR: {
+    base: 'https://data.geopf.fr/geocodage/search',
+    attribution: 'Base Adresse Nationale, IGN',
+    query: (text, most) => ({ q: text, limit: String(most), autocomplete: '1' }),
+    read: (answer) =>
+      partsOf(membersOf(answer)['features']).map((entry) => {
+        const { properties, geometry } = membersOf(entry);
+        return found(membersOf(properties)['label'], ...pair(geometry));
+      }),
+  },
+  /** @source swisstopo, SearchServer: `label` has bold letters as HTML */
+  CH: {
+    base: 'https://api3.geo.admin.ch/rest/services/api/SearchServer',
+    attribution: 'swisstopo',
+    query: (text, most) => ({
+      searchText: text.split(/\s+/).slice(0, 10).join(' '),
+      type: 'locations',
+      origins: 'zipcode,gg25,address',
+      sr: '4326',
+      limit: String(most),
+    }),
+    read: (answer) =>
+      partsOf(membersOf(answer)['results']).map((entry) => {
+        const { label, lon, lat } = membersOf(membersOf(entry)['attrs']);
+        return found(textOrNull(label)?.replace(/<[^>]*>/g, ''), lon, lat);
+      }),
+  },
+  /** In place of DAWA. @source Klimadatastyrelsen, GSearch 2 */
+  DK: {
+    base: 'https://api.dataforsyningen.dk/rest/gsearch/v2.0/husnummer',
+    attribution: 'Klimadatastyrelsen',
+    needsKey: true,
+    query: (text, most, key) => ({
+      q: text,
+      limit: String(most),
+      srid: '4326',
+      token: key ?? '',
+    }),
+    read: (answer) =>
+      partsOf(answer).map((entry) => {
+        const { visningstekst, geometri } = membersOf(entry);
+        return found(visningstekst, ...pair(geometri));
+      }),
+  },
+};
+
+function pair(geometry: unknown): [unknown, unknown] {
+  const [longitude, latitude] = positionOf(geometry);
+  return [longitude, latitude];
+}
+
+/** A service that the operator allows. */
+export interface PlaceService {
+  readonly country: PlaceCountry;
+  readonly key: string | null;
+  readonly base: string;
+}
+
+/**
+ * Reads one entry of PLACE_SERVICES: `nl`, `dk:KEY`, or with an address that answers alike, `nl+https://…`.
+ * @throws Error with what is wrong, never with the key
+ */
+export function readPlaceService(entry: string): PlaceService {
+  const [, code = '', key = null, base] =
+    /^([a-z]{2})(?::([^+\s]+))?(?:\+(https?:\/\/\S+))?$/i.exec(entry) ?? [];
+  const country = placeCountries.find((known) => known === code.toUpperCase());
+  if (!country) throw new Error(`must name countries among ${placeCountries.join(', ')}`);
+  if (services[country].needsKey && key === null)
+    throw new Error(`${country} needs a key, as ${code}:KEY`);
+  return { country, key, base: base ?? services[country].base };
+}
+
+/** Who is credited for what a service finds. */
+export const attributionOf = ({ country }: PlaceService): string => services[country].attribution;
+
+/** The address that asks a service for a text. */
+export function addressOf({ country, key, base }: PlaceService, text: string, most: number): URL {
+  const url = new URL(base);
+  for (const [name, value] of Object.entries(services[country].query(text, most, key)))
+    url.searchParams.set(name, value);
+  return url;
+}
+
+/** What a service answered; entries that make no sense are left out. */
+export const readAnswer = ({ country }: PlaceService, answer: unknown): readonly FoundAddress[] =>
+  services[country].read(answer).filter((entry) => entry !== null);

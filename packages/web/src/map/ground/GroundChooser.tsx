@@ -1,0 +1,70 @@
+import { fillTile, tileAt } from '@furrow/domain/basemaps/tile-address.ts';
+import { useLingui } from '@lingui/react/macro';
+import { useId, useState } from 'react';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import { groundName, plainGround, type Ground } from '../layers/grounds.ts';
+import type { MapView } from '../types.ts';
+import styles from './Ground.module.css';
+
+/** A picture of a ground is looked at from here: fields are told apart, and a village fits. */
+const pictureZoom = 14;
+
+interface Props {
+  readonly offered: readonly Ground[];
+  readonly shown: string;
+  readonly at: MapView;
+  readonly onChoose: (id: string) => void;
+}
+
+/** The grounds there are where the map looks, each with a small picture of the place. */
+export function GroundChooser({ offered, shown, at, onChoose }: Props) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const name = useId();
+  const note = ({ id, look, kind }: Ground): string => {
+    if (id === plainGround.id) return t`No network`;
+    if (kind !== 'raster') return t`File`;
+    return look === 'aerial' ? t`Aerial` : t`Map`;
+  };
+  return (
+    <fieldset className={styles['chooser']}>
+      <legend>{t`Background of the map`}</legend>
+      <div className={styles['grounds']}>
+        {offered.map((ground) => (
+          <label key={ground.id} className={styles['ground']}>
+            <input
+              type="radio"
+              name={name}
+              checked={ground.id === shown}
+              onChange={() => onChoose(ground.id)}
+            />
+            <GroundPicture ground={ground} at={at} />
+            <span className={styles['name']}>{groundName(ground, language)}</span>
+            <span className={styles['kind']}>{note(ground)}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** One tile of it; where none comes, how such a ground looks. */
+function GroundPicture({ ground, at }: { readonly ground: Ground; readonly at: MapView }) {
+  const [isMissing, setMissing] = useState(false);
+  const [template] = ground.kind === 'raster' ? ground.tiles : [];
+  const zoom = Math.min(ground.max_zoom ?? pictureZoom, pictureZoom);
+  const style = ground.tiles.length === 0 ? 'plain' : ground.look;
+  return (
+    <span className={styles['picture']} data-look={style}>
+      {template && !isMissing ? (
+        <img
+          src={fillTile(template, tileAt(at.longitude, at.latitude, zoom))}
+          alt=""
+          loading="lazy"
+          referrerPolicy={ground.referrer ? 'strict-origin' : 'no-referrer'}
+          onError={() => setMissing(true)}
+        />
+      ) : null}
+    </span>
+  );
+}

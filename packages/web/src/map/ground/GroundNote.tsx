@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import { CloseButton } from '../../ui/CloseButton.tsx';
+import { groundName } from '../layers/grounds.ts';
+import type { GroundShown } from './useGround.ts';
+import type { GroundTrouble } from './watchGround.ts';
+import styles from './Ground.module.css';
+
+/** Told once in a visit for each ground: who works without a network is not told with every map. */
+const told = new Set<string>();
+
+/**
+ * Says why nothing is seen of what should lie under the fields, and how to go on. It comes with the
+ * map: without a connection nothing more can be fetched.
+ */
+export function GroundNote({
+  shown,
+}: {
+  readonly shown: GroundShown & { trouble: GroundTrouble };
+}) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const { ground, trouble, retry } = shown;
+  const [isClosed, close] = useState(() => told.has(ground.id));
+  if (isClosed) return null;
+  const name = groundName(ground, language);
+  const words: Readonly<Record<GroundTrouble, string>> = {
+    offline: t`Without a connection the background ${name} does not come. Your fields are here.`,
+    busy: t`The background ${name} is asked too often just now. Try again in a while.`,
+    refused: t`The background ${name} refuses to answer. Its key or address has to be looked at.`,
+    missing: t`The background ${name} has no picture here.`,
+    wrong: t`The background ${name} answers with something else than pictures.`,
+    slow: t`The background ${name} does not answer yet.`,
+    down: t`The background ${name} does not answer.`,
+  };
+  return (
+    <output className={styles['note']}>
+      <span>{words[trouble]}</span>
+      <button type="button" className={styles['retry']} onClick={retry}>
+        <Trans>Try again</Trans>
+      </button>
+      <CloseButton
+        label={t`Close`}
+        onClick={() => {
+          told.add(ground.id);
+          close(true);
+        }}
+      />
+    </output>
+  );
+}

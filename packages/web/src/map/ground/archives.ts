@@ -1,0 +1,40 @@
+import { addProtocol } from 'maplibre-gl';
+import { PMTiles, Protocol } from 'pmtiles';
+import type { Ground } from '../layers/grounds.ts';
+import { pictureReader } from './pictureReader.ts';
+
+/**
+ * Grounds that are files: read in pieces by range requests. Comes with the first of them.
+ */
+const archives = new Protocol();
+addProtocol('pmtiles', archives.tile);
+const readers = new Map<string, ReturnType<typeof pictureReader>>();
+addProtocol('cog', async ({ url }, { signal }) => {
+  const [, name = '', z, x, y] = /^cog:\/\/(.*)\/(\d+)\/(\d+)\/(\d+)$/.exec(url) ?? [];
+  const address = decodeURIComponent(name);
+  const read = readers.get(address) ?? pictureReader(address);
+  readers.set(address, read);
+  return { data: await read({ z: Number(z), x: Number(x), y: Number(y) }, signal) };
+});
+
+/**
+ * The same ground with its tiles cut from the file, at the levels and in the box that the file has.
+ * @throws when the file does not come, or is none
+ */
+export async function throughReader(ground: Ground): Promise<Ground> {
+  const [file] = ground.tiles;
+  if (file === undefined) return ground;
+  const address = new URL(file, location.href).href;
+  if (ground.kind !== 'pmtiles')
+    return { ...ground, tiles: [`cog://${encodeURIComponent(address)}/{z}/{x}/{y}`] };
+  const archive = archives.get(address) ?? new PMTiles(address);
+  archives.add(archive);
+  const { minZoom, maxZoom, minLon, minLat, maxLon, maxLat } = await archive.getHeader();
+  return {
+    ...ground,
+    tiles: [`pmtiles://${address}/{z}/{x}/{y}`],
+    min_zoom: minZoom,
+    max_zoom: maxZoom,
+    bounds: [minLon, minLat, maxLon, maxLat],
+  };
+}

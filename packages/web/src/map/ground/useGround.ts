@@ -1,0 +1,108 @@
+import { covers } from '@furrow/domain/basemaps/basemap.ts';
+import { firstChoice, offeredAt } from '@furrow/domain/basemaps/choose-basemap.ts';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { repaintGround, showGround } from '../layers/baseStyle.ts';
+import { plainGround, type Ground } from '../layers/grounds.ts';
+import type { MapScheme } from '../layers/mapColors.ts';
+import type { OpenMap } from '../openMap.ts';
+import { watchGround, type GroundTrouble } from './watchGround.ts';
+
+/** The grounds a map may choose from. */
+export interface GroundChoice {
+  /** What the server offers, the quiet one not among them. */
+  readonly grounds: readonly Ground[];
+  /** What the person chose; null when nothing yet. */
+  readonly chosen: string | null;
+  readonly onChoose: (id: string) => void;
+  /** Of the farm, by ISO 3166-1: theirs is shown first. */
+  readonly countries: readonly string[];
+}
+
+/** What lies under the fields, and how it does. */
+export interface GroundShown {
+  readonly ground: Ground;
+  /** What there is where the map looks, the quiet one first. */
+  readonly offered: readonly Ground[];
+  readonly trouble: GroundTrouble | null;
+  /** Asks for it anew. */
+  readonly retry: () => void;
+}
+
+type Place = readonly [longitude: number, latitude: number];
+
+/** Chosen by the person where it shows something, else by the country of the farm. */
+function groundAt({ grounds, chosen, countries }: GroundChoice, place: Place | null): Ground {
+  if (chosen === plainGround.id || place === null) return plainGround;
+  const own = grounds.find(({ id }) => id === chosen);
+  return own && covers(own, place) ? own : (firstChoice(grounds, countries, place) ?? plainGround);
+}
+
+/** Lays the ground under the fields of a map, follows where it looks, and hears whether anything comes. */
+export function useGround(
+  open: OpenMap | null,
+  scheme: MapScheme,
+  choice: GroundChoice | null,
+): GroundShown {
+  const [place, setPlace] = useState<Place | null>(null);
+  const [trouble, setTrouble] = useState<GroundTrouble | null>(null);
+  const [tries, setTries] = useState(0);
+  const isOffered = choice !== null && choice.grounds.length > 0;
+
+  useEffect(() => {
+    if (!open || !isOffered) return undefined;
+    const look = () => {
+      const { lng, lat } = open.map.getCenter();
+      setPlace([lng, lat]);
+    };
+    // where a map opens is not yet where somebody looks
+    const moved = open.map.on('moveend', look);
+    const rested = open.map.on('idle', () => {
+      rested.unsubscribe();
+      look();
+    });
+    return () => {
+      moved.unsubscribe();
+      rested.unsubscribe();
+    };
+  }, [open, isOffered]);
+
+  const ground = choice ? groundAt(choice, place) : plainGround;
+  const offered = useMemo(
+    () => [plainGround, ...(choice && place ? offeredAt(choice.grounds, place) : [])],
+    [choice, place],
+  );
+
+  useEffect(() => {
+    if (open) repaintGround(open.map, scheme);
+  }, [open, scheme]);
+
+  useEffect(() => {
+    if (!open) return undefined;
+    setTrouble(null);
+    let gone = false;
+    const show = (shown: Ground) => {
+      if (!gone && !open.map._removed) showGround(open.map, scheme, shown);
+    };
+    if (ground.kind === 'raster') show(ground);
+    else
+      import('./archives.ts')
+        .then(({ throughReader }) => throughReader(ground))
+        .then(show)
+        .catch(() => setTrouble(navigator.onLine ? 'down' : 'offline'));
+    if (ground.tiles.length === 0) return undefined;
+    const stop = watchGround(open.map, setTrouble);
+    return () => {
+      gone = true;
+      stop();
+    };
+  }, [open, scheme, ground, tries]);
+
+  const retry = useCallback(() => setTries((count) => count + 1), []);
+  const isOut = trouble !== null;
+  useEffect(() => {
+    if (!isOut) return undefined;
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, [isOut, retry]);
+  return { ground, offered, trouble, retry };
+}

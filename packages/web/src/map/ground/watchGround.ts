@@ -1,0 +1,83 @@
+import type { Map as MapLibreMap } from 'maplibre-gl';
+import { membersOf } from '@furrow/kit/checked.ts';
+import { groundLayer } from '../layers/baseStyle.ts';
+
+/** Why nothing is seen of a ground. */
+export type GroundTrouble = 'offline' | 'busy' | 'refused' | 'missing' | 'wrong' | 'slow' | 'down';
+
+/** Milliseconds until a service that sends nothing is told to be slow, and between two looks. */
+const [patience, between] = [8000, 2000];
+
+function troubleOf(error: unknown): GroundTrouble {
+  if (!navigator.onLine) return 'offline';
+  const { status } = membersOf(error);
+  if (status === 429) return 'busy';
+  if (status === 401 || status === 403) return 'refused';
+  if (typeof status === 'number') return 'down';
+  // what came is no picture; what did not come is told as a failure to fetch
+  return error instanceof Error && /image|decode/i.test(error.message) ? 'wrong' : 'down';
+}
+
+/**
+ * Tells when nothing comes of what lies under the fields, and when something does again. One tile that is missing among
+ * others is no trouble.
+ * @returns ends it
+ */
+export function watchGround(
+  map: MapLibreMap,
+  tell: (trouble: GroundTrouble | null) => void,
+): () => void {
+  let timer: ReturnType<typeof setInterval> | undefined;
+  const isOurs = (event: object) => membersOf(event)['sourceId'] === groundLayer;
+  const stop = () => clearInterval(timer);
+  const wait = () => {
+    stop();
+    let waited = 0;
+    timer = setInterval(() => {
+      waited += between;
+      const isMissed = seesGround(map) && !hasPicture(map);
+      // a tile that is not there is no error to the engine, and draws nothing anew
+      const isAnswered = isMissed && map.isSourceLoaded(groundLayer);
+      if (isMissed && !isAnswered && waited < patience) return;
+      stop();
+      if (isMissed) tell(isAnswered ? 'missing' : 'slow');
+    }, between);
+  };
+  wait();
+  const listeners = [
+    map.on('movestart', wait),
+    map.on('sourcedata', (event) => {
+      if (!isOurs(event) || membersOf(membersOf(event)['tile'])['state'] !== 'loaded') return;
+      stop();
+      tell(null);
+    }),
+    map.on('error', (event) => {
+      if (!isOurs(event)) return console.error(event.error);
+      stop();
+      if (!hasPicture(map)) tell(troubleOf(event.error));
+      return undefined;
+    }),
+  ];
+  return () => {
+    stop();
+    for (const listener of listeners) listener.unsubscribe();
+  };
+}
+
+/** Whether any picture of the ground is drawn, one from farther away too. */
+const hasPicture = (map: MapLibreMap): boolean =>
+  (map.style.tileManagers[groundLayer]?.getRenderableIds().length ?? 0) > 0;
+
+/** Whether there should be something of the ground where the map looks. */
+function seesGround(map: MapLibreMap): boolean {
+  const source = map.getSource(groundLayer);
+  if (!source) return false;
+  const { minzoom, bounds } = membersOf(source);
+  if (typeof minzoom === 'number' && map.getZoom() < minzoom) return false;
+  if (!Array.isArray(bounds)) return true;
+  const [west, south, east, north] = bounds.map(Number);
+  const { lng, lat } = map.getCenter();
+  return (
+    lng >= (west ?? -180) && lng <= (east ?? 180) && lat >= (south ?? -90) && lat <= (north ?? 90)
+  );
+}

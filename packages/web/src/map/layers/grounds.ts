@@ -1,0 +1,31 @@
+import type { Basemap } from '@furrow/domain/basemaps/basemap.ts';
+import { nameIn, type Language, type Names } from '@furrow/kit/languages.ts';
+import { msg } from '@furrow/kit/msg.ts';
+import { isText, translate, type Text } from '@furrow/kit/text.ts';
+
+/** What lies under the fields: what the server offers, or the built-in ground. @source decisions D12 BASEMAPS */
+export interface Ground extends Omit<Basemap, 'name'> {
+  readonly name: Text | Names | string;
+}
+
+/** Quiet ground and the borders of countries: what there always is, and needs no network. */
+export const plainGround: Ground = {
+  id: 'plain',
+  name: msg`Quiet`,
+  kind: 'raster',
+  look: 'map',
+  tiles: [],
+  tile_size: 256,
+  min_zoom: null,
+  max_zoom: null,
+  country: null,
+  bounds: null,
+  attribution: '',
+  last: false,
+  referrer: false,
+};
+
+export function groundName({ name }: Ground, language: Language): string {
+  if (typeof name === 'string') return name;
+  return isText(name) ? translate(name, language) : nameIn(name, language);
+}

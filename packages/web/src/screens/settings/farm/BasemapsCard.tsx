@@ -1,0 +1,96 @@
+import { Button } from '@mantine/core';
+import { listFarmBasemaps, removeBasemap } from '@furrow/domain/basemaps/basemaps.calls.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { lazy, Suspense, useState } from 'react';
+import { call } from '../../../calls.ts';
+import { useLanguage } from '../../../i18n/useLanguage.ts';
+import { groundName } from '../../../map/layers/grounds.ts';
+import { usePlace } from '../../../me/MeContext.tsx';
+import { useCall } from '../../../services/useCall.ts';
+import { confirm } from '../../../ui/overlay/confirm.ts';
+import { showToast } from '../../../ui/overlay/toasts.ts';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { problemWords } from '../../../words/problemWords.ts';
+import { forgetGrounds } from '../../cropfield/map/useGrounds.ts';
+import { Card } from '../Card.tsx';
+import styles from '../Card.module.css';
+
+/** Comes when one is added. */
+const AddBasemap = lazy(() =>
+  import('./AddBasemap.tsx').then(({ AddBasemap: component }) => ({ default: component })),
+);
+
+/** The backgrounds of the map that a farm added; for owner and administrators. */
+export function BasemapsCard() {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const { farm } = usePlace();
+  const may = farm.contact.is_owner || farm.contact.is_root;
+  const [adding, setAdding] = useState(false);
+  const { value, problem, again } = useCall(listFarmBasemaps, may ? { farm: farm.id } : null);
+  if (!may) return null;
+  const changed = () => {
+    forgetGrounds(farm.id);
+    again();
+  };
+  const remove = async (id: string, name: string) => {
+    const yes = await confirm({
+      title: t`Remove ${name}?`,
+      text: t`Nobody on the farm can choose this background any more.`,
+      yes: t`Remove ${name}`,
+    });
+    if (!yes) return;
+    const result = await call(removeBasemap, { farm: farm.id, id });
+    if (!result.ok) showToast({ text: problemWords(result.problem), level: 'danger' });
+    changed();
+  };
+  return (
+    <Card
+      title={t`Backgrounds of the map`}
+      about={t`Besides those of mapping agencies: tiles, a WMS, or a file. Our server asks for them, so that nobody else learns who looks.`}
+      problem={problem}
+      loading={!value}
+      action={
+        adding ? null : (
+          <Button variant="default" onClick={() => setAdding(true)}>
+            <Trans>Add a background</Trans>
+          </Button>
+        )
+      }
+    >
+      <ul className={styles['list']}>
+        {(value ?? []).map(({ basemap, address }) => {
+          const name = groundName(basemap, language);
+          return (
+            <li key={basemap.id} className={styles['line']}>
+              <div className={styles['words']}>
+                <strong>{name}</strong>
+                <div className={styles['note']}>{address}</div>
+              </div>
+              <Button
+                variant="subtle"
+                color="red"
+                aria-label={t`Remove ${name}`}
+                onClick={() => void remove(basemap.id, name)}
+              >
+                <Trans>Remove</Trans>
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+      {adding ? (
+        <Suspense fallback={<Skeleton lines={4} />}>
+          <AddBasemap
+            farm={farm.id}
+            onClose={() => setAdding(false)}
+            onAdded={() => {
+              setAdding(false);
+              changed();
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </Card>
+  );
+}
