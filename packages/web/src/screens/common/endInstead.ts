@@ -6,9 +6,9 @@ import { deleteFields } from './deleteFields.ts';
 import type { FreeField, Holdings } from './holdings.ts';
 
 /**
- * What one may have meant by deleting something that work was done on or with: ending it, hiding it, or deleting what of
- * it can be deleted.
- * @source decisions D17 Deleting, docs/decisions/085
+ * What one may have meant by deleting something that work was done on or with: ending it, hiding
+ * it, or deleting what of it can be deleted.
+ * @source decisions D17 Deleting, docs/decisions/085, 093
  */
 
 /** What ends or hides a row, and the words for it. */
