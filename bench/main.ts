@@ -13,34 +13,44 @@ import { benchMemory } from './memory.ts';
 import { benchRequests } from './requests.ts';
 import { benchSearch } from './search.ts';
 import { benchStart } from './start.ts';
-import { prepare } from './prepare.ts';
+import { type Bench, prepare } from './prepare.ts';
 import { print, type Line } from './report.ts';
 
+/** In this order: the last makes the catalogue large. */
+const benches: Readonly<Record<string, (bench: Bench) => Promise<Line[]>>> = {
+  server: benchRequests,
+  memory: benchMemory,
+  burst: benchBurst,
+  farms: benchFarms,
+  live: benchLive,
+  exchange: benchExchange,
+  imports: benchImports,
+  start: benchStart,
+  browser: benchBrowser,
+  interactions: benchInteractions,
+  layers: benchLayers,
+  admissions: benchAdmissions,
+  hostile: benchHostile,
+  search: benchSearch,
+};
+
 /**
- * `npm run bench [server|burst|memory|farms|live|exchange|imports|layers|admissions|start|browser|interactions|hostile|search]`:
- * every figure is a ratio to a bare floor, or a bound on one machine, taken in one run. The floor
- * is node:http and pg answering PostgreSQL's own JSON text from the same data.
+ * `npm run bench [NAME…]`: every figure is a ratio to a bare floor, or a bound on one machine, taken
+ * in one run. The floor is node:http and pg answering PostgreSQL's own JSON text from the same data.
  */
 const wanted = process.argv.slice(2);
-const want = (name: string) => wanted.length === 0 || wanted.includes(name);
+const unknown = wanted.filter((name) => !(name in benches));
+if (unknown.length > 0) {
+  console.error(
+    `No bench is called ${unknown.join(', ')}; there are ${Object.keys(benches).join(', ')}.`,
+  );
+  process.exit(2);
+}
 const lines: Line[] = [];
 const bench = await prepare();
 try {
-  if (want('server')) lines.push(...(await benchRequests(bench)));
-  if (want('memory')) lines.push(...(await benchMemory(bench)));
-  if (want('burst')) lines.push(...(await benchBurst(bench)));
-  if (want('farms')) lines.push(...(await benchFarms(bench)));
-  if (want('live')) lines.push(...(await benchLive(bench)));
-  if (want('exchange')) lines.push(...(await benchExchange(bench)));
-  if (want('imports')) lines.push(...(await benchImports(bench)));
-  if (want('start')) lines.push(...(await benchStart(bench)));
-  if (want('browser')) lines.push(...(await benchBrowser(bench)));
-  if (want('interactions')) lines.push(...(await benchInteractions(bench)));
-  if (want('layers')) lines.push(...(await benchLayers(bench)));
-  if (want('admissions')) lines.push(...(await benchAdmissions(bench)));
-  if (want('hostile')) lines.push(...(await benchHostile(bench)));
-  // last: it makes the catalogue large
-  if (want('search')) lines.push(...(await benchSearch(bench)));
+  for (const [name, run] of Object.entries(benches))
+    if (wanted.length === 0 || wanted.includes(name)) lines.push(...(await run(bench)));
 } finally {
   await bench.close();
   rmSync(bench.folder, { recursive: true, force: true });

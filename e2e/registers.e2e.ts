@@ -95,6 +95,31 @@ test('RUL-08 RUL-16 EXC-03 API-16 a spraying tells beside its product whether it
   expect(await violations(page)).toEqual([]);
 });
 
+test('RUL-08 ENT-admission what may be used on a field is said without a connection as well, also on a phone', async ({
+  page,
+  context,
+  person,
+}) => {
+  takeInRegister();
+  const { objects: crops } = (await person.client.get('/api/v1/croptype/?eppo_code=SOLTU&limit=1'))
+    .body as { objects: { id: number }[] };
+  await makeField(person, 'Kartoffelacker', 0, { country: 'CH', crop: crops[0]!.id });
+  await page.goto('/cropr/farm/usable_products/');
+  await expect(page.getByText('Choose a field')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Field', exact: true }).selectOption('Kartoffelacker');
+  const entry = page.getByRole('listitem').filter({ hasText: 'Prüfmittel Kartoffel' });
+  await expect(entry).toContainText('Waiting time 7 days: harvest from');
+  await expect(entry).toContainText('Source: Pflanzenschutzmittelverzeichnis E-1');
+  expect(await violations(page)).toEqual([]);
+  await context.setOffline(true);
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.getByRole('textbox', { name: 'Growth stage (BBCH)' }).fill('31');
+  await expect(entry).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(
+    true,
+  );
+});
+
 test('RUL-25 ENT-stock nutrients stand beside their norms, and a batch is traced from its field to the contract', async ({
   page,
   person,

@@ -4,6 +4,7 @@ import { type Batch, type Ledger, overflow } from './ledger.ts';
 import type { Person } from './people.ts';
 import { type CropLetter, cultivations } from './rotation.ts';
 import type { NextId, Row } from './rows.ts';
+import type { Agreed } from './trade.ts';
 import { activity, record } from './work.ts';
 
 interface Around {
@@ -12,7 +13,7 @@ interface Around {
   readonly nextId: NextId;
   readonly contact: (person: Person) => string;
   readonly ledger: Ledger;
-  readonly contractOf: (letter: CropLetter, year: number) => Row | null;
+  readonly contractOf: (letter: CropLetter, year: number) => Agreed | null;
 }
 
 /** How a crop leaves the farm once it is in. */
@@ -86,53 +87,20 @@ export function farmDeliveries({ farm, today, nextId, contact, ledger, contractO
     const campaign = campaigns[batch.letter];
     if (campaign === undefined) continue;
     const contract = contractOf(batch.letter, batch.year);
-    const { variety } = cultivations[batch.letter];
     const loads = loadsOf(batch, campaign);
     for (const [index, tonnes] of loads.entries()) {
       const day = addDays(batch.day, campaign.first + index * campaign.every);
       if (day >= today) break;
-      const delivery = contract === null ? null : nextId();
-      if (delivery !== null && contract !== null) {
-        const name = `${String(contract['external_id'])} levering ${String(index + 1).padStart(2, '0')}`;
-        invoicedeliveryitem.push({
-          id: delivery,
-          farm,
-          name,
-          identified_quantity: tonnes,
-          cropvariety: contract['cropvariety'],
-          contract: contract.id,
-        });
-      }
+      const weighed = contract && weighedBy(contract, nextId(), tonnes, index + 1);
+      if (weighed) invoicedeliveryitem.push({ ...weighed, farm });
       const id = nextId();
       ticket += 7;
       records.push(
         record(id, farm, {
-          date: `${day} 08:00`,
-          duration: '06:00',
+          ...transported(batch, day, tonnes, ticket),
+          ...takenBy(contract, campaign, contact),
           planner: contact('manager'),
-          applier: contact(contract === null ? 'driver' : 'contractor'),
-          customer:
-            contract === null && campaign.customer !== undefined
-              ? contact(campaign.customer)
-              : null,
-          activities: [
-            activity(
-              'transport',
-              'Transport of produce',
-              [{ item: 'Transported product', of: 'yield', dose: tonnes, stock: batch.stock }],
-              [
-                { attribute: 'Net weight', value: tonnes },
-                { attribute: 'Weighbridge ticket', text: `WB-${ticket}` },
-              ],
-            ),
-          ],
-          notes:
-            contract === null && campaign.customer === undefined
-              ? 'Verkocht tegen dagprijs.'
-              : null,
-          processing_state: 'performed',
-          invoice: delivery,
-          jobname: `${activityNamed('transport', 'Transport of produce').names.nl} ${variety}`,
+          invoice: weighed?.id ?? null,
         }),
       );
       ledger.load(batch, {
@@ -148,4 +116,46 @@ export function farmDeliveries({ farm, today, nextId, contact, ledger, contractO
     }
   }
   return { invoicedeliveryitem, record: records };
+}
+
+/** The delivery of a load as its buyer weighed it. */
+const weighedBy = (contract: Agreed, id: string, tonnes: number, number: number): Row => ({
+  id,
+  name: `${contract.external_id} levering ${String(number).padStart(2, '0')}`,
+  identified_quantity: tonnes,
+  cropvariety: contract.cropvariety,
+  contract: contract.id,
+});
+
+/** A day of lorries with one load of a batch. */
+const transported = (batch: Batch, day: string, tonnes: number, ticket: number) => ({
+  date: `${day} 08:00`,
+  duration: '06:00',
+  activities: [
+    activity(
+      'transport',
+      'Transport of produce',
+      [{ item: 'Transported product', of: 'yield', dose: tonnes, stock: batch.stock }],
+      [
+        { attribute: 'Net weight', value: tonnes },
+        { attribute: 'Weighbridge ticket', text: `WB-${ticket}` },
+      ],
+    ),
+  ],
+  processing_state: 'performed',
+  jobname: `${activityNamed('transport', 'Transport of produce').names.nl} ${cultivations[batch.letter].variety}`,
+});
+
+/** Whose a load is: under a contract the buyer's, else a customer's or sold at the day's price. */
+function takenBy(
+  contract: Agreed | null,
+  { customer }: Campaign,
+  contact: Around['contact'],
+): { readonly applier: string; readonly customer: string | null; readonly notes: string | null } {
+  if (contract !== null) return { applier: contact('contractor'), customer: null, notes: null };
+  return {
+    applier: contact('driver'),
+    customer: customer === undefined ? null : contact(customer),
+    notes: customer === undefined ? 'Verkocht tegen dagprijs.' : null,
+  };
 }

@@ -112,27 +112,30 @@ export function farmWith({
   const cropNumbers = crops.map((crop) => cropNamed(crop).id);
   const activities = works.map((work) => work());
 
-  const cropfield: Row[] = Array.from({ length: fields }, (_, index) => {
-    const ring = cornersOf(index, perRow, corners);
-    return {
-      id: ids(),
-      farm,
-      name: `Kavel ${index + 1}`,
-      geometry: polygonText(ring),
-      registered_area: hectares(ring),
-      period_start: `${year}-01-01`,
-      period_end: `${year}-12-31`,
-      crop: cropNumbers[index % cropNumbers.length],
-      period: 'main',
-      green_manure: false,
-      field_attributes: {},
-      plan,
-      country: 'NL',
-      owner,
-      certificates: [],
-      labels: [],
-    };
-  });
+  const cropfield: (Row & { readonly registered_area: number })[] = Array.from(
+    { length: fields },
+    (_, index) => {
+      const ring = cornersOf(index, perRow, corners);
+      return {
+        id: ids(),
+        farm,
+        name: `Kavel ${index + 1}`,
+        geometry: polygonText(ring),
+        registered_area: hectares(ring),
+        period_start: `${year}-01-01`,
+        period_end: `${year}-12-31`,
+        crop: cropNumbers[index % cropNumbers.length],
+        period: 'main',
+        green_manure: false,
+        field_attributes: {},
+        plan,
+        country: 'NL',
+        owner,
+        certificates: [],
+        labels: [],
+      };
+    },
+  );
 
   const made: Row[] = Array.from({ length: fields === 0 ? 0 : records }, (_, index) => {
     const field = cropfield[index % fields];
@@ -142,7 +145,7 @@ export function farmWith({
       applier: owner,
       activities: [activities[index % activities.length]],
       cropfield: field?.id ?? null,
-      worked_area: field?.['registered_area'] ?? null,
+      worked_area: field?.registered_area ?? null,
       processing_state: index % 10 === 9 ? 'planned' : 'performed',
     });
   });

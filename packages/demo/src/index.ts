@@ -4,7 +4,7 @@ import { farmCertificates, farmFields, farmGroups, farmParcels, farmPlans } from
 import { Ledger } from './ledger.ts';
 import { momentsOf } from './moments.ts';
 import { farmContacts } from './people.ts';
-import type { NextId, Rows } from './rows.ts';
+import type { FarmRows, NextId } from './rows.ts';
 import { seasonOf } from './season.ts';
 import { farmContracts } from './trade.ts';
 import { farmLabels, farmMachines, farmStores } from './yard.ts';
@@ -26,7 +26,7 @@ const demoFarmName = 'Hoeve Zonneveld';
  * @param ids gives the next new id
  * @param today YYYY-MM-DD
  */
-export function demoFarm(ids: NextId, today: string): Rows {
+export function demoFarm(ids: NextId, today: string): FarmRows {
   const farm = ids();
   const year = yearOf(today);
   const contacts = farmContacts(farm, ids);

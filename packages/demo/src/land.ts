@@ -2,7 +2,7 @@ import { cropNamed, fieldAttributeNamed, soilNamed, varietyNamed } from './catal
 import { boundaryOf, entranceOf, type Parcel, parcels } from './parcels.ts';
 import type { Person } from './people.ts';
 import { type CropLetter, cropLetter, cultivations, numbersOf, rotationYears } from './rotation.ts';
-import type { NextId, Row } from './rows.ts';
+import type { NextId, PlanRow, Row } from './rows.ts';
 import type { LabelName } from './yard.ts';
 
 /** A main crop of a year, as the season works on it. */
@@ -29,7 +29,7 @@ const yearsOf = (year: number) =>
 
 /** A plan for the current year and for each earlier year of the rotation, oldest first. */
 export function farmPlans({ farm, year, nextId }: Around): {
-  readonly rows: readonly Row[];
+  readonly rows: readonly PlanRow[];
   readonly idOf: (year: number) => string;
 } {
   const rows = yearsOf(year).map((each) => ({
@@ -76,8 +76,10 @@ const soilOf = (parcel: Parcel) =>
 const coverCropStart = '08-20';
 const coverCropEve = '08-19';
 
+type Certificate = Row & { readonly variant: string };
+
 /** The certificates of the farm: one per scheme, one of them past. */
-export function farmCertificates({ farm, year, nextId }: Around): readonly Row[] {
+export function farmCertificates({ farm, year, nextId }: Around): readonly Certificate[] {
   const certificate = (variant: string, from: number, to: number) => ({
     id: nextId(),
     farm,
@@ -103,97 +105,112 @@ export function farmFields(
   ids: {
     readonly plan: (year: number) => string;
     readonly parcel: (name: string) => string;
-    readonly certificates: readonly Row[];
+    readonly certificates: readonly Certificate[];
   },
 ): { readonly rows: readonly Row[]; readonly fields: readonly Field[] } {
-  const { farm, year, nextId, contact, label } = around;
+  const { year, nextId } = around;
   const rows: Row[] = [];
   const fields: Field[] = [];
   const certificateOf = (variant: string) =>
-    ids.certificates.filter((row) => row['variant'] === variant).map((row) => row.id);
+    ids.certificates.filter((row) => row.variant === variant).map((row) => row.id);
 
   for (const each of yearsOf(year)) {
     const yearsAgo = year - each;
     for (const parcel of parcels) {
       const letter = cropLetter(parcel.name, yearsAgo);
       if (letter === null) continue;
-      const before = cropLetter(parcel.name, yearsAgo + 1);
-      const coverCrop =
-        letter === 'W' && (yearsAgo > 0 || parcel.name === 'Strook')
-          ? coverCropAfter(parcel)
-          : null;
-      const owned = !rented.has(parcel.name);
+      const coverCrop = coverCropOf(parcel, letter, yearsAgo);
       const common = {
-        farm,
-        geometry: boundaryOf(parcel),
-        registered_area: parcel.area,
-        storage: null,
-        parcel: ids.parcel(parcel.name),
-        specie: null,
-        soil_type: soilNamed(soilOf(parcel)).id,
-        regulatory_soil_type: soilNamed('Clay (regulatory)').id,
+        ...landOf(parcel, around),
         plan: ids.plan(each),
-        entrance: withoutEntrance.has(parcel.name) ? null : entranceOf(parcel),
-        country: 'NL',
-        owner: contact(owned ? 'owner' : 'customer'),
-        crop_owner: contact('owner'),
-        dung_applier: contact('contractor'),
-        fee_manager: contact('manager'),
-        soil_texture: null,
+        parcel: ids.parcel(parcel.name),
       };
       const id = nextId();
       rows.push({
         ...common,
+        ...mainCropOf(parcel, letter, yearsAgo),
         id,
-        name: parcel.name,
         period_start: `${each}-01-01`,
         period_end: coverCrop === null ? `${each}-12-31` : `${each}-${coverCropEve}`,
-        ...numbersOf(cultivations[letter]),
-        consumer: cultivations[letter].consumer,
-        period: 'main',
-        notes:
-          parcel.name === 'Kavel 7' && yearsAgo === 0
-            ? 'Natte plek in de zuidoosthoek, daar niet berijden na regen.'
-            : null,
-        green_manure: false,
-        field_attributes: attributesOf(parcel),
-        previous_crop: before === null ? null : cropNamed(cultivations[before].crop).id,
         certificates:
           yearsAgo > 1 || letter === 'H'
             ? []
             : [...certificateOf('VVAK'), ...(yearsAgo === 0 ? certificateOf('GLOBALGAP') : [])],
-        labels: [
-          label(owned ? 'Eigen grond' : 'Huurgrond'),
-          ...('PSU'.includes(letter) ? [label('Beregend')] : []),
-          ...(parcel.name === 'Oude Werf' ? [label('Aaltjesgevoelig')] : []),
-        ],
+        labels: labelsOf(parcel, letter).map(around.label),
       });
       fields.push({ id, name: parcel.name, year: each, letter, area: parcel.area, coverCrop });
-      if (coverCrop !== null) {
+      if (coverCrop !== null)
         rows.push({
           ...common,
+          ...coverCropRow(parcel, letter, coverCrop),
           id: nextId(),
-          name: `${parcel.name} nateelt`,
           period_start: `${each}-${coverCropStart}`,
           period_end: `${each}-12-31`,
-          crop: cropNamed(coverCrop).id,
-          variety: varietyNamed(coverCrop, coverCrop === 'Fodder radish' ? 'Terranova' : 'Abraham')
-            .id,
-          purpose: null,
-          consumer: null,
-          period: 'after',
-          notes: null,
-          green_manure: true,
-          field_attributes: attributesOf(parcel),
-          previous_crop: cropNamed(cultivations[letter].crop).id,
-          certificates: [],
-          labels: [],
         });
-      }
     }
   }
   return { rows, fields };
 }
+
+/** The cover crop that follows a main crop in the same year. */
+const coverCropOf = (parcel: Parcel, letter: CropLetter, yearsAgo: number): string | null =>
+  letter === 'W' && (yearsAgo > 0 || parcel.name === 'Strook') ? coverCropAfter(parcel) : null;
+
+/** What a field has of the land it lies on, in every year and under every crop. */
+function landOf(parcel: Parcel, { farm, contact }: Around) {
+  return {
+    farm,
+    geometry: boundaryOf(parcel),
+    registered_area: parcel.area,
+    storage: null,
+    specie: null,
+    soil_type: soilNamed(soilOf(parcel)).id,
+    regulatory_soil_type: soilNamed('Clay (regulatory)').id,
+    entrance: withoutEntrance.has(parcel.name) ? null : entranceOf(parcel),
+    country: 'NL',
+    owner: contact(rented.has(parcel.name) ? 'customer' : 'owner'),
+    crop_owner: contact('owner'),
+    dung_applier: contact('contractor'),
+    fee_manager: contact('manager'),
+    soil_texture: null,
+    field_attributes: attributesOf(parcel),
+  };
+}
+
+function mainCropOf(parcel: Parcel, letter: CropLetter, yearsAgo: number) {
+  const before = cropLetter(parcel.name, yearsAgo + 1);
+  const isWet = parcel.name === 'Kavel 7' && yearsAgo === 0;
+  return {
+    name: parcel.name,
+    ...numbersOf(cultivations[letter]),
+    consumer: cultivations[letter].consumer,
+    period: 'main',
+    notes: isWet ? 'Natte plek in de zuidoosthoek, daar niet berijden na regen.' : null,
+    green_manure: false,
+    previous_crop: before === null ? null : cropNamed(cultivations[before].crop).id,
+  };
+}
+
+const labelsOf = ({ name }: Parcel, letter: CropLetter): readonly LabelName[] => [
+  rented.has(name) ? 'Huurgrond' : 'Eigen grond',
+  ...('PSU'.includes(letter) ? (['Beregend'] as const) : []),
+  ...(name === 'Oude Werf' ? (['Aaltjesgevoelig'] as const) : []),
+];
+
+/** The cover crop of a field whose main crop was harvested. */
+const coverCropRow = (parcel: Parcel, letter: CropLetter, coverCrop: string) => ({
+  name: `${parcel.name} nateelt`,
+  crop: cropNamed(coverCrop).id,
+  variety: varietyNamed(coverCrop, coverCrop === 'Fodder radish' ? 'Terranova' : 'Abraham').id,
+  purpose: null,
+  consumer: null,
+  period: 'after',
+  notes: null,
+  green_manure: true,
+  previous_crop: cropNamed(cultivations[letter].crop).id,
+  certificates: [],
+  labels: [],
+});
 
 /** Fodder radish on land with nematodes in mind, mustard elsewhere. */
 const coverCropAfter = (parcel: Parcel) =>

@@ -1,4 +1,9 @@
-import type { AdmittedUse, Article, Substance } from '@furrow/domain/admission/situation.ts';
+import {
+  unlimitedUse,
+  type AdmittedUse,
+  type Article,
+  type Substance,
+} from '@furrow/domain/admission/situation.ts';
 import { organismNamed, productNamed } from './catalogue.ts';
 import { yearOf } from './days.ts';
 
@@ -282,6 +287,7 @@ function substancesOf(product: string, specification: string): readonly Substanc
 function useOf({ crop, organism, dose, unit, times, interval, waiting }: Use): AdmittedUse {
   const against = organism === undefined ? null : organismNamed(organism);
   return {
+    ...unlimitedUse,
     crops: [{ name: crop, within: [] }],
     organisms: against === null ? [] : [{ name: against.names.nl, latin: against.latin_name }],
     dose,
@@ -289,9 +295,6 @@ function useOf({ crop, organism, dose, unit, times, interval, waiting }: Use): A
     applications: times,
     intervalDays: interval ?? null,
     waitingDays: waiting ?? null,
-    bbchFrom: null,
-    bbchTo: null,
-    until: null,
   };
 }
 

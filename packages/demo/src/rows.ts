@@ -9,5 +9,14 @@ export type Row = Readonly<Record<string, unknown>> & { readonly id: string };
  */
 export type Rows = Readonly<Record<string, readonly Row[]>>;
 
+/** A plan, which is of a year. */
+export type PlanRow = Row & { readonly name: string; readonly period_start: string };
+
+/** The rows of a whole farm: itself, and its plans by the year. */
+export type FarmRows = Rows & {
+  readonly farm: readonly [Row];
+  readonly plan: readonly PlanRow[];
+};
+
 /** Gives the next new id. */
 export type NextId = () => string;

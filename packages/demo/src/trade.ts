@@ -3,6 +3,12 @@ import type { Field } from './land.ts';
 import { type CropLetter, cultivations } from './rotation.ts';
 import type { NextId, Row } from './rows.ts';
 
+/** A contract, as its deliveries name it. */
+export type Agreed = Row & {
+  readonly external_id: string | null;
+  readonly cropvariety: number | null;
+};
+
 interface Agreement {
   readonly letter: CropLetter;
   readonly yearsAgo: number;
@@ -62,10 +68,10 @@ export function farmContracts(
 ): {
   readonly contract: readonly Row[];
   readonly contractfield: readonly Row[];
-  readonly of: (letter: CropLetter, year: number) => Row | null;
+  readonly of: (letter: CropLetter, year: number) => Agreed | null;
 } {
   const contract: Row[] = [];
-  const agreed = new Map<string, Row>();
+  const agreed = new Map<string, Agreed>();
   const contractfield: Row[] = [];
   for (const {
     letter,

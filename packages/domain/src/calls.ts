@@ -25,6 +25,7 @@ import * as georeference from './georeference/georeference.calls.ts';
 import * as history from './history/history.calls.ts';
 import * as image from './image/image.calls.ts';
 import * as imports from './imports/imports.calls.ts';
+import * as inUse from './in-use/in-use.calls.ts';
 import * as location from './location/location.calls.ts';
 import * as metric from './metric/metric.calls.ts';
 import * as notification from './notification/notification.calls.ts';
@@ -73,6 +74,7 @@ const groups: readonly Readonly<Record<string, unknown>>[] = [
   history,
   image,
   imports,
+  inUse,
   location,
   metric,
   notification,

@@ -110,6 +110,8 @@ export type ListedName = (typeof list)[number]['name'];
 const byName = new Map(entities.map((entity) => [entity.name, entity]));
 
 /** The entity of a URL word; throws for a word that names none. */
+export function entityOf<N extends EntityName>(name: N): Entity<N>;
+export function entityOf(name: string): Entity;
 export function entityOf(name: string): Entity {
   const entity = byName.get(name);
   if (!entity) throw new Error(`no entity is called ${name}`);

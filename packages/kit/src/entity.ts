@@ -169,8 +169,8 @@ export interface Definition<
   readonly source: string;
 }
 
-/** An entity with its types forgotten, as derivations see it. */
-export type Entity = Definition;
+/** An entity with its types forgotten but its name, as derivations see it. */
+export type Entity<N extends string = string> = Definition<Fields, N>;
 
 /**
  * Members of every row besides its fields. Ids of farm data are UUIDs, those of catalogues

@@ -40,6 +40,11 @@ interface Common {
   readonly keepsFieldOf?: { readonly reference: string; readonly field: string };
   /** A part of the shape of the row referred to by this field: clipped when that is drawn anew. */
   readonly partOfShapeOf?: string;
+  /**
+   * Filled in when the row comes to refer to another: work on ground which that got from others,
+   * and what rows that refer to it as well name as `apart`.
+   */
+  readonly worksPassedOnTo?: { readonly reference: string; readonly apart: string };
   /** Too large for a feed: told when the row itself is read. */
   readonly notFed?: true;
   readonly unit?: string;

@@ -17,6 +17,7 @@ export * from './entity.ts';
 export * from './expression.ts';
 export * from './field.ts';
 export * from './gather.ts';
+export * from './guards.ts';
 export * from './issue.ts';
 export * from './judge.ts';
 export * from './states.ts';

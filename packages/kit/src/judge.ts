@@ -11,12 +11,12 @@ import { readChange, readNew, withoutBroken } from './derive/schema.ts';
  */
 export function judge(
   entity: Entity,
-  draft: Readonly<Record<string, unknown>>,
+  draft: Readonly<Record<string, unknown>> & { readonly version?: unknown },
   answer: (question: Question) => Answer,
   context: Context,
 ): Issue[] {
   const { value, issues } =
-    draft['version'] === undefined ? readNew(entity, draft) : readChange(entity, draft);
+    draft.version === undefined ? readNew(entity, draft) : readChange(entity, draft);
   if (!entity.rules) return issues;
   const whole = withoutBroken(entity, { ...draft, ...value });
   const related = entity.gather ? gatherNow(entity.gather(whole), answer) : undefined;

@@ -2,7 +2,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import websocket from '@fastify/websocket';
-import { issue, existing } from '@furrow/kit';
+import { issue } from '@furrow/kit';
 import Fastify, {
   LogController,
   type FastifyError,
@@ -11,16 +11,8 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify';
 import { randomUUID } from 'node:crypto';
-import {
-  carriesCsrfToken,
-  hasOwnCsrfCookie,
-  sameOrigin,
-  setCsrfCookie,
-  setSessionCookie,
-} from './auth/cookies.ts';
+import { guard } from './auth/guard.ts';
 import type { SessionMemory } from './auth/sessions.ts';
-import { refuseBeyondToken } from './auth/tokens.ts';
-import { bearerOf } from './bearer.ts';
 import { admissionCalls } from './calls/admission.ts';
 import { auditCalls } from './calls/farm/audit.ts';
 import { authCalls } from './calls/auth/auth.ts';
@@ -42,6 +34,7 @@ import { feedCalls } from './calls/feed.ts';
 import { filterusersCalls } from './calls/farm/filterusers.ts';
 import { georeferenceCalls } from './calls/georeference.ts';
 import { historyCalls } from './calls/history.ts';
+import { inUseCalls } from './calls/in-use.ts';
 import { imageCalls } from './calls/files/image.ts';
 import { importCalls } from './calls/files/import.ts';
 import { locationCalls } from './calls/location.ts';
@@ -134,7 +127,7 @@ export async function buildApp(
   await app.register(websocket, { options: { maxPayload: 4096 } });
   allowOrigins(app, configuration);
   queueRequests(app, configuration.queueWait);
-  guard(app, services, memory);
+  guard(app, { configuration, database: services.database, memory });
   bodies(app, services);
   noteRoutes(app);
   refuseOtherMethods(app);
@@ -157,6 +150,7 @@ export async function buildApp(
   sessionCalls(app, services);
   feedCalls(app, services);
   historyCalls(app, services);
+  inUseCalls(app, services);
   trashCalls(app, services);
   configurationCalls(app, services);
   contractCalls(app, services);
@@ -207,70 +201,6 @@ function contentPolicy(configuration: Configuration): Record<string, string[] | 
     frameAncestors: ["'self'"],
     upgradeInsecureRequests: secure ? [] : null,
   };
-}
-
-/** Who asks, and whether they may ask at all; in the order decisions D2 gives for refusals. */
-function guard(app: FastifyInstance, services: Services, memory: SessionMemory): void {
-  app.addHook('onRequest', async (request, reply) => {
-    const { config } = request.routeOptions;
-    reply.header('x-content-type-options', 'nosniff');
-    const isToken = bearerOf(request) !== null;
-    if (!config.originOnly && !isToken && !hasOwnCsrfCookie(request))
-      setCsrfCookie(reply, services.configuration, request.cookies['sessionid']);
-    if (request.routeOptions.url === undefined) return;
-    const isData = needsSession(request);
-    // what is somebody's stays with nobody else; a route that knows better says so
-    if (isData || request.url.startsWith('/api/v3/auth/'))
-      reply.header('cache-control', 'no-store');
-    request.asker =
-      isData || (!config.anonymous && request.cookies['sessionid'])
-        ? await memory.find(services.database, request)
-        : null;
-    if (isData && !request.asker) throw new Refusal(isToken ? 'api_token_invalid' : 'no_session');
-    if (request.asker?.session.slid)
-      setSessionCookie(
-        reply,
-        services.configuration,
-        existing(request.cookies['sessionid'], 'cookie of the session'),
-      );
-    const changes = config.changes || !['GET', 'HEAD', 'OPTIONS'].includes(request.method);
-    if (changes && config.originOnly && !sameOrigin(request, services.configuration))
-      throw new Refusal('csrf');
-    // another site cannot make a browser send a token
-    if (
-      changes &&
-      !config.originOnly &&
-      isData &&
-      !existing(request.asker, 'asker').token &&
-      !carriesCsrfToken(request) &&
-      !isForm(request)
-    )
-      throw new Refusal('csrf');
-    if (request.asker) refuseBeyondToken(request.asker, request, changes);
-    if (isData && !config.beforeAgreeing && !existing(request.asker, 'asker').agreed)
-      throw new Refusal('privacy_terms');
-  });
-  // a form may carry the token as a member, which is known once its body is read
-  app.addHook('preValidation', async (request) => {
-    if (
-      !isForm(request) ||
-      request.routeOptions.config.calledByServers ||
-      carriesCsrfToken(request) ||
-      request.asker?.token
-    )
-      return;
-    const { csrfmiddlewaretoken } = (request.body ?? {}) as { csrfmiddlewaretoken?: unknown };
-    if (!carriesCsrfToken(request, csrfmiddlewaretoken)) throw new Refusal('csrf');
-  });
-}
-
-const isForm = (request: FastifyRequest): boolean =>
-  request.method === 'POST' &&
-  String(request.headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded');
-
-/** Whether a route is for signed-in people: everything but what says it is open. */
-function needsSession(request: FastifyRequest): boolean {
-  return !request.routeOptions.config.open;
 }
 
 /**

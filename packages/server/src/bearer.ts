@@ -24,3 +24,15 @@ function passwordOf(stated: string): string | undefined {
   const coded = /^Basic +([\w+/=-]+)$/i.exec(stated)?.[1];
   return coded && /^[^:]*:(\S+)$/.exec(Buffer.from(coded, 'base64').toString('utf8'))?.[1];
 }
+
+/** The cookies that are ours. */
+interface Cookies {
+  readonly sessionid?: string;
+  readonly csrftoken?: string;
+}
+
+export const cookiesOf = ({ cookies }: FastifyRequest): Cookies => cookies;
+
+/** The secret of the session that a browser has; undefined for a visitor. */
+export const sessionSecretOf = (request: FastifyRequest): string | undefined =>
+  cookiesOf(request).sessionid;

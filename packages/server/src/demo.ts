@@ -1,4 +1,4 @@
-import { at, existing } from '@furrow/kit';
+import { at } from '@furrow/kit';
 import {
   demoAdmissions,
   demoFarm,
@@ -7,14 +7,12 @@ import {
   demoSoil,
   demoStation,
 } from '@furrow/demo';
-import { entities } from '@furrow/domain';
+import { entityOf } from '@furrow/domain';
 import {
   exampleRegister,
   registerCountries,
   type Register,
 } from '@furrow/domain/admission/situation.ts';
-import { columnValues } from './write/columns.ts';
-import { newSql, quoted } from './db/sql.ts';
 import type { Queryable } from './db/pool.ts';
 import { demoSignIn } from './auth/demo-sign-in.ts';
 import { hashPassword } from './auth/passwords.ts';
@@ -25,7 +23,7 @@ import { takeInRead } from './register/take-in.ts';
 import type { Services } from './services.ts';
 import { keepSmallLayer } from './georeference/small-layer.ts';
 import { keepHours, keepStation } from './weather/stations.ts';
-import { changesFromNothing, writeHistory } from './write/history.ts';
+import { insertAsIs } from './write/insert-as-is.ts';
 
 /** Makes the demo account and its filled farm, once. @source decisions D12 */
 export async function fillDemo({ database }: Services): Promise<void> {
@@ -42,14 +40,12 @@ export async function fillDemo({ database }: Services): Promise<void> {
       [account, demoSignIn.email, 'Jan Visser', password, 'en'],
     );
     const rows = demoFarm(newId, todayIn('Europe/Amsterdam'));
-    const farm = String((existing(rows['farm'], 'part of rows')[0] as { id: string }).id);
+    const farm = rows.farm[0].id;
     for (const [name, list] of Object.entries(rows)) {
       for (const row of list) await insertRow(client, name, row, { farm, account });
     }
     const plan = at(
-      (rows['plan'] as { id: string; period_start: string }[]).toSorted((a, b) =>
-        b.period_start.localeCompare(a.period_start),
-      ),
+      rows.plan.toSorted((a, b) => b.period_start.localeCompare(a.period_start)),
       0,
     );
     await client.query('insert into session (id, farm, plan) values ($1, $2, $3)', [
@@ -113,19 +109,18 @@ export async function fillDemoSurroundings({ database }: Services): Promise<void
     await keepHours(database, station, hours.slice(start, start + 2000));
 }
 
-/** A row as it is, its states and read-only members included, with its history. */
+/** Writes a row of the demo farm, whose owner is the account of the demo. */
 export async function insertRow(
   client: Queryable,
   name: string,
-  row: Record<string, unknown>,
+  row: Record<string, unknown> & { readonly id?: unknown; readonly is_owner?: unknown },
   { farm, account }: { readonly farm: string; readonly account: string },
 ): Promise<void> {
-  const entity = entities.find((other) => other.name === name);
-  if (!entity) throw new Error(`the demo farm has rows of '${name}', which is no entity`);
+  const entity = entityOf(name);
   const owner =
     name === 'farm'
       ? { owner: account }
-      : name === 'farmcontact' && row['is_owner']
+      : name === 'farmcontact' && row.is_owner
         ? { user: account, invitation: 'accepted' }
         : {};
   const defaults = Object.fromEntries(
@@ -134,37 +129,11 @@ export async function insertRow(
       .map(([field, { default: value }]) => [field, value]),
   );
   const value = { ...defaults, ...row, ...owner };
-  const sql = newSql();
-  const pairs = columnValues(entity, value, sql);
-  const columns = [
-    ...(name === 'farm' ? [] : ['farm']),
-    'id',
-    ...pairs.map(({ column }) => column),
-    'made_by',
-    'create_digest',
-  ];
-  const values = [
-    ...(name === 'farm' ? [] : [sql.value(farm)]),
-    sql.value(row['id']),
-    ...pairs.map((pair) => pair.value),
-    sql.value(account),
-    "''",
-  ];
   await noteCatalogueUse(client, entity, farm, value);
-  await client.query(
-    `insert into ${quoted(name)} (${columns.join(', ')}) values (${values.join(', ')})`,
-    sql.values,
+  await insertAsIs(
+    client,
+    entity,
+    { id: String(row.id), value, digest: '' },
+    { farm, account, device: 'demo' },
   );
-  await writeHistory(client, {
-    farm,
-    entity: name,
-    row: String(row['id']),
-    version: 1,
-    account,
-    device: 'demo',
-    action: 'create',
-    changes: changesFromNothing(
-      Object.fromEntries(Object.entries(value).filter(([field]) => field in entity.fields)),
-    ),
-  });
 }

@@ -5,6 +5,7 @@ import { readBasemaps, type ConfiguredBasemaps } from './basemaps/configured.ts'
 import { readPlaceService, type PlaceService } from './places/services.ts';
 import { providerPattern } from './weather/providers.ts';
 import { readFilesUrl, type FilesPlace } from './files/place.ts';
+import { askedRegisters, type AskedRegister } from '@furrow/domain/admission/situation.ts';
 import { wordsOf } from '@furrow/kit/failure.ts';
 
 /**
@@ -23,6 +24,10 @@ export interface Configuration {
   readonly weatherProvider: string | null;
   readonly onlineUrl: string | null;
   readonly diseaseUrl: string | null;
+  /** Registers whose service is asked every week. */
+  readonly registers: readonly AskedRegister[];
+  /** Other addresses for the services of registers. */
+  readonly registerUrls: Readonly<Record<AskedRegister, string | null>>;
   /** The grounds the map may lie on. */
   readonly basemaps: ConfiguredBasemaps;
   /** Hosts inside this network that farms may fetch grounds from. */
@@ -105,6 +110,16 @@ export function readConfiguration(environment: Environment): Configuration {
       problems.push(`${name} must be one of ${values.join(', ')}, not '${given}'`);
     return given;
   };
+  const registers = (name: string): AskedRegister[] => {
+    const given = text(name) ?? 'off';
+    if (given === 'off') return [];
+    const named = given.split(',').map((part) => part.trim());
+    if (!named.every((one) => askedRegisters.some((register) => register === one)))
+      problems.push(
+        `${name} must be off, or some of ${askedRegisters.join(', ')} with commas between, not '${given}'`,
+      );
+    return askedRegisters.filter((register) => named.includes(register));
+  };
   const features = () => {
     const given = text('FEATURES');
     if (given === null) return {};
@@ -171,6 +186,12 @@ export function readConfiguration(environment: Environment): Configuration {
     weatherProvider: provider('WEATHER_PROVIDER'),
     onlineUrl: url('ONLINE_URL', ['http:', 'https:']),
     diseaseUrl: url('DISEASE_URL', ['http:', 'https:']),
+    registers: registers('REGISTERS'),
+    registerUrls: {
+      ephy: url('EPHY_URL', ['http:', 'https:']),
+      ctgb: url('CTGB_URL', ['http:', 'https:']),
+      bvl: url('BVL_URL', ['http:', 'https:']),
+    },
     basemaps: basemaps(),
     basemapHosts: list('BASEMAP_HOSTS'),
     placeServices: placeServices(),

@@ -1,5 +1,14 @@
 import { say } from '@furrow/domain';
-import { boundedIssues, type Issue, type Language } from '@furrow/kit';
+import {
+  boundedIssues,
+  isObject,
+  isObjectOf,
+  isOptional,
+  isString,
+  partsOf,
+  type Issue,
+  type Language,
+} from '@furrow/kit';
 
 /**
  * Every refusal the server knows: its code and the status it answers with. Words are in
@@ -96,8 +105,10 @@ export const invalid = (...issues: Issue[]): Refusal =>
 
 interface GeometryReason {
   readonly code: string;
-  readonly params?: Record<string, unknown>;
+  readonly params?: Readonly<Record<string, unknown>>;
 }
+
+const isReason = isObjectOf<GeometryReason>({ code: isString, params: isOptional(isObject) });
 
 /**
  * The sentence for one issue; a geometry's reasons are put in words of their own first. @source
@@ -105,9 +116,10 @@ interface GeometryReason {
  */
 function issueText({ code, params, path }: Issue, language: Language, name = ''): string {
   if (code !== 'geometry') return say(code, language, params);
-  const reasons = ((params?.['reasons'] ?? []) as GeometryReason[]).map((reason) =>
-    say(reason.code, language, reason.params),
-  );
+  const { reasons: given } = params ?? {};
+  const reasons = partsOf(given)
+    .filter(isReason)
+    .map((reason) => say(reason.code, language, reason.params));
   return say('geometry', language, { name: name || path, reason: reasons.join(' ') });
 }
 

@@ -27,6 +27,7 @@ import { drainOf } from './overload/drain.ts';
 import { keepMemorySmall } from './overload/memory.ts';
 import { removeOldMessages } from './notifications/old-messages.ts';
 import { keepPrivate } from './private-folder.ts';
+import { askRegistersWeekly } from './register/weekly.ts';
 import type { Services } from './services.ts';
 import { openPayments } from './subscription/open-payments.ts';
 import { keepInstallationFeatures } from './access/features.ts';
@@ -218,7 +219,13 @@ export async function startServer(
     const drain = drainOf(app.server);
     const address = await app.listen({ host: configuration.host, port: configuration.port });
     tasks.begin();
+    const askRegisters = () =>
+      void askRegistersWeekly(database, configuration, log).catch((error: unknown) =>
+        log(`registers: ${String(error)}`),
+      );
+    askRegisters();
     const cleaning = setInterval(() => {
+      askRegisters();
       void forgetOldAttempts(services).catch(() => {});
       void removeOrphans(database, files).catch((error: unknown) =>
         log(`stored files: ${String(error)}`),

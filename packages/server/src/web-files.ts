@@ -3,6 +3,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { sessionSecretOf } from './bearer.ts';
 import { Refusal } from './errors.ts';
 import { pageWithFirstFiles } from './first-files.ts';
 import { languageOf } from './request.ts';
@@ -54,7 +55,7 @@ export async function webFiles(
     const page = pageWithFirstFiles(
       root,
       path,
-      { language: languageOf(request), signedIn: request.cookies['sessionid'] !== undefined },
+      { language: languageOf(request), signedIn: sessionSecretOf(request) !== undefined },
       configuration.demo,
     );
     return reply

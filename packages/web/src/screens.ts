@@ -120,6 +120,13 @@ export const screens = {
     entity: 'record',
     tab: true,
   },
+  usableProducts: {
+    address: '/cropr/farm/usable_products/',
+    section: 'registers',
+    page: 'protection/UsableProductsPage',
+    entity: 'record',
+    tab: true,
+  },
   pesticideMonitor: {
     address: '/cropr/farm/pesticide_monitor/',
     section: 'registers',

@@ -1,74 +1,37 @@
+import { dosesUnit, plainUnit, type DoseUnit } from './dose-unit.ts';
+
 /**
  * Doses that can be held against each other. Weight is never compared with volume: how much a litre
  * of a product weighs is not what a register states its doses by.
  */
 interface PerHectare {
   readonly value: number;
-  readonly of: 'l' | 'kg' | 'piece';
+  readonly of: DoseUnit['of'];
 }
-
-/** To litres or kilograms a hectare. */
-const units: Readonly<Record<string, { readonly of: PerHectare['of']; readonly times: number }>> = {
-  'l/ha': { of: 'l', times: 1 },
-  'ml/ha': { of: 'l', times: 0.001 },
-  'cl/ha': { of: 'l', times: 0.01 },
-  'hl/ha': { of: 'l', times: 100 },
-  'l/m2': { of: 'l', times: 10_000 },
-  'ml/m2': { of: 'l', times: 10 },
-  'l/are': { of: 'l', times: 100 },
-  'ml/are': { of: 'l', times: 0.1 },
-  'kg/ha': { of: 'kg', times: 1 },
-  'g/ha': { of: 'kg', times: 0.001 },
-  'mg/ha': { of: 'kg', times: 0.000001 },
-  't/ha': { of: 'kg', times: 1000 },
-  'kg/m2': { of: 'kg', times: 10_000 },
-  'g/m2': { of: 'kg', times: 10 },
-  'kg/are': { of: 'kg', times: 100 },
-  'g/are': { of: 'kg', times: 0.1 },
-  'piece/ha': { of: 'piece', times: 1 },
-};
-
-/** As registers write them, `L/ha`, `g / m²`, `kg/10 m2`. */
-const plainUnit = (unit: string): string =>
-  unit
-    .toLowerCase()
-    .replaceAll('²', '2')
-    .replace(/\s+/g, '')
-    .replace(/^(litres?|liters?|lt)\//, 'l/')
-    .replace(/^gr\//, 'g/');
 
 /**
  * A dose in litres, kilograms or pieces per hectare.
- * @param unit as a register writes it: `L/ha`, `g / m²`
+ * @param unit as a register writes it: `L/ha`, `g / m²`, `mL/10 m²`
  * @returns null for a unit that is no amount by area, such as a concentration
  */
 export function perHectare(value: number, unit: string): PerHectare | null {
-  const known = units[plainUnit(unit)];
-  return known ? { value: value * known.times, of: known.of } : null;
+  const known = dosesUnit(unit);
+  return known?.per === 'ha' ? { value: value * known.times, of: known.of } : null;
 }
 
 /**
- * Concentrations: a part of the spray liquid, which is a dose once the water is known. In litres or
- * kilograms per litre of liquid.
+ * Concentrations: a part of the spray liquid, which is a dose once the water is known. A percent of
+ * the liquid is a kilogram or a litre in 100 litres.
  */
-const concentrations: Readonly<
-  Record<string, { readonly of: PerHectare['of'] | null; readonly times: number }>
-> = {
-  // a percent of the liquid is a kilogram or a litre in 100 litres
-  '%': { of: null, times: 0.01 },
-  'l/hl': { of: 'l', times: 0.01 },
-  'ml/hl': { of: 'l', times: 0.00001 },
-  'kg/hl': { of: 'kg', times: 0.01 },
-  'g/hl': { of: 'kg', times: 0.00001 },
-  'l/100l': { of: 'l', times: 0.01 },
-  'ml/100l': { of: 'l', times: 0.00001 },
-  'kg/100l': { of: 'kg', times: 0.01 },
-  'g/100l': { of: 'kg', times: 0.00001 },
-  'ml/10l': { of: 'l', times: 0.0001 },
-  'g/10l': { of: 'kg', times: 0.0001 },
-  'ml/l': { of: 'l', times: 0.001 },
-  'g/l': { of: 'kg', times: 0.001 },
-};
+interface Concentration {
+  readonly of: DoseUnit['of'] | null;
+  readonly times: number;
+}
+function concentrationOf(unit: string): Concentration | null {
+  if (plainUnit(unit) === '%') return { of: null, times: 0.01 };
+  const known = dosesUnit(unit);
+  return known?.per === 'l' ? known : null;
+}
 
 /**
  * Where a dose stands against the greatest one. `kept` and `exceeded`: both figures are in `unit`,
@@ -107,15 +70,20 @@ export function compareDose(
   litresPerHectare: number | null,
 ): DoseVerdict {
   const { value: dose, unit: doseUnit } = given;
-  const brought = perHectare(dose, doseUnit);
-  const most = perHectare(limit, limitUnit);
-  const concentration = concentrations[plainUnit(limitUnit)];
-  if (brought && most && brought.of === most.of) return verdict(given, brought.value, most.value);
-  if (brought && concentration && (concentration.of === null || concentration.of === brought.of)) {
+  const brought = dosesUnit(doseUnit);
+  const most = dosesUnit(limitUnit);
+  if (brought && most && brought.of === most.of && brought.per === most.per)
+    return verdict(given, dose * brought.times, limit * most.times);
+  const concentration = concentrationOf(limitUnit);
+  if (
+    brought?.per === 'ha' &&
+    concentration &&
+    (concentration.of === null || concentration.of === brought.of)
+  ) {
     if (litresPerHectare === null)
       return { kind: 'needs_water', value: dose, limit, unit: limitUnit };
     const mostHere = limit * concentration.times * litresPerHectare;
-    return verdict(given, brought.value, mostHere);
+    return verdict(given, dose * brought.times, mostHere);
   }
   if (plainUnit(doseUnit) === plainUnit(limitUnit)) return verdict(given, dose, limit);
   return { kind: 'not_comparable', value: dose, limit, unit: limitUnit };

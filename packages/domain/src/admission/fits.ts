@@ -1,4 +1,5 @@
-import { cropsOfWord, cropWord } from './register-crops.ts';
+import { codesOfCrop, cropsOfWord, cropWord, everyCrop } from './register-crops.ts';
+import { codesOfOrganismWord, hasOrganismWord } from './register-organisms.ts';
 import type { FieldCrop, RegisterCrop, RegisterOrganism, Target } from './situation.ts';
 
 /**
@@ -6,34 +7,74 @@ import type { FieldCrop, RegisterCrop, RegisterOrganism, Target } from './situat
  */
 export type Fit = 'fits' | 'differs' | 'unsure';
 
-/** Whether a crop is one of those a use is for: by EPPO code, or by a name both share. */
+/** A crop of the catalogue that gathers many: nobody knows which of them grows. */
+const isGathering = (code: string): boolean => code.startsWith('ANY_');
+
+/** What the codes of a register's word say of those of a crop. */
+function codesFit(own: readonly string[], word: readonly string[]): Fit {
+  if (word.includes(everyCrop)) return 'fits';
+  if (own.some((code) => word.includes(code))) return word.every(isGathering) ? 'unsure' : 'fits';
+  if (own.every(isGathering)) return word.length === 0 ? 'differs' : 'unsure';
+  // a kind of the species, where the crop does not say of which it is
+  const isKindOf = own.some(
+    (code) =>
+      !own.some((other) => other.startsWith(`${code}:`)) &&
+      word.some((other) => other.startsWith(`${code}:`)),
+  );
+  return isKindOf ? 'unsure' : 'differs';
+}
+
+/** EPPO writes winter and spring wheat each its code, and a register may give the one of both. */
+const oneSpecies: readonly string[] = [
+  'TRZAW TRZAS TRZAX',
+  'HORVW HORVS HORVX',
+  'BRSNW BRSNS BRSNN BRSNA',
+];
+const sameEppo = (one: string, other: string): boolean =>
+  one === other ||
+  ((one.endsWith('X') || other.endsWith('X')) &&
+    oneSpecies.some((codes) => codes.includes(one) && codes.includes(other)));
+
+/** By the codes a register gives itself; unsure where it gives none, or that of a whole group. */
+function eppoFit({ eppo }: FieldCrop, codes: readonly string[]): Fit {
+  if (eppo === null || codes.length === 0) return 'unsure';
+  if (codes.some((code) => sameEppo(code, eppo))) return 'fits';
+  return codes.every((code) => /^[A-Z]{5}$/.test(code)) ? 'differs' : 'unsure';
+}
+
+/**
+ * Whether a crop is one of those a use is for: by EPPO code, by kind, or by a name both share. Where
+ * a register tells kinds of one species apart, its words go before its codes.
+ */
 export function cropFit(crop: FieldCrop, admitted: readonly RegisterCrop[]): Fit {
   const own = new Set(crop.names.map(cropWord));
+  const codes = codesOfCrop(crop);
   let isUnsure = false;
-  for (const { name, within } of admitted) {
+  for (const { name, within, eppo = [] } of admitted) {
     for (const word of [name, ...within]) {
       if (own.has(cropWord(word))) return 'fits';
-      const codes = cropsOfWord(word);
-      if (codes !== null && crop.eppo !== null && codes.includes(crop.eppo)) return 'fits';
-      if (codes === null || (crop.eppo === null && codes.length > 0)) isUnsure = true;
+      const known = cropsOfWord(word);
+      const fit = known === null ? eppoFit(crop, eppo) : codesFit(codes, known);
+      if (fit === 'fits') return 'fits';
+      if (fit === 'unsure') isUnsure = true;
     }
   }
   return isUnsure ? 'unsure' : 'differs';
 }
 
-/** Words of registers for whole kinds of organisms. */
+/** Words of registers for whole kinds of organisms, and the endings Dutch and German names have. */
 const kinds: readonly (readonly [kind: string, words: RegExp])[] = [
   [
     'weed',
-    /\b(unkraut|unkrauter|ungraser|dicotyledon\w*|monocotyledon\w*|desherbage|adventices|onkruid\w*|ausfall\w+)\b/,
+    /\b(unkraut|unkrauter|ungraser|dicotyledon\w*|monocotyledon\w*|desherbage|desherb|adventices|onkruid\w*|ausfall\w+|graminees|mousses|\w*(?:kruid|distel|ereprijs|kamille|melde|ganzenvoet|duizendknoop|boterbloem|winde|zuring|muur|netel|klaver|hoornbloem|kers|gras|klaproos|nachtschade|knopkruid|viooltje|weegbree|wikke|amarant))\b/,
   ],
   [
     'disease',
-    /\b(mehltau|rost|braunrost|gelbrost|faule|graufaule|pilz\w*|schorf|maladies?|oidium|mildiou|rouille\w*|schimmel\w*|\w+krankheit\w*|\w+faule|\w+flecken\w*|\w+durre)\b/,
+    /\b(mehltau|rost|braunrost|gelbrost|faule|graufaule|pilz\w*|schorf|maladies?|oidium|mildiou|rouille\w*|champignons?|pourriture\w*|\w+oses?|tavelures?|chancres?|bacterioses?|pietin|phoma|schimmel\w*|\w+krankheit\w*|\w+faule|\w+flecken\w*|\w+durre|\w*(?:ziekte|rot|roest|meeldauw|schurft|schimmel|kanker|brand|vlekken|fusarium|alternaria|rhizoctonia|botrytis|septoria|virus|sterfte))\b/,
   ],
   [
     'pest',
-    /\b(blattlause|thripse|spinnmilben|raupen|\w+raupen|\w+fliegen|\w+lause|\w+milben|\w+kafer|schnecken|\w+schnecken\w*|pucerons?|chenilles?|ravageurs?|insectes?|acariens?|limaces?|luizen|rupsen)\b/,
+    /\b(blattlause|thripse|spinnmilben|raupen|\w+raupen|\w+fliegen|\w+lause|\w+milben|\w+kafer|schnecken|\w+schnecken\w*|pucerons?|chenilles?|ravageurs?|insectes?|acariens?|limaces?|mouches?|coleopteres?|cicadelles?|aleurodes?|cochenilles?|nematodes?|punaises?|psylles?|tordeuses?|pyrales?|luizen|rupsen|\w*(?:luis|mijt|mijten|kever|vlieg|mot|rups|rupsen|slak|slakken|trips|aaltje|aaltjes|wants|wesp|galmug|mineerder|spint|emelt|ritnaald|klander|luizen|kevers|bladroller|vlinder))\b/,
   ],
 ];
 
@@ -59,25 +100,42 @@ function sameLatin(own: string, written: string): boolean {
 
 /**
  * Whether what was treated against is one of a use's organisms. Words for whole groups leave it
- * open, unless they are of another kind.
+ * open, unless they are of another kind, or the words are known.
  */
 export function organismFit(target: Target, admitted: readonly RegisterOrganism[]): Fit {
   const own = new Set(target.names.map(cropWord));
+  const code = target.eppo ?? null;
   let isUnsure = false;
-  for (const { name, latin } of admitted) {
-    const written = [
-      ...latinWords(latin),
-      cropWord(name),
-      ...latinWords(/\(([^)]*)\)/.exec(name)?.[1] ?? null),
-    ];
-    if (written.some((word) => own.has(word))) return 'fits';
-    const { latin: sought } = target;
-    if (sought !== null && written.some((word) => sameLatin(sought, word))) return 'fits';
-    const kind = kindOf(name);
-    const isOtherKind =
-      kind !== null && target.kind !== null && target.kind !== 'other' && kind !== target.kind;
-    const isSpecies = latinWords(latin).some((word) => /^[a-z]+ [a-z]{3,}/.test(word));
-    if (!isOtherKind && !(isSpecies && target.latin !== null)) isUnsure = true;
+  for (const organism of admitted) {
+    const fit = fitOf(target, { own, code }, organism);
+    if (fit === 'fits') return 'fits';
+    if (fit === 'unsure') isUnsure = true;
   }
   return isUnsure ? 'unsure' : 'differs';
+}
+
+function fitOf(
+  target: Target,
+  { own, code }: { readonly own: ReadonlySet<string>; readonly code: string | null },
+  { name, latin, eppo = [], isSpecies: isListed = false }: RegisterOrganism,
+): Fit {
+  if (code !== null && eppo.includes(code)) return 'fits';
+  const written = [
+    ...latinWords(latin),
+    cropWord(name),
+    ...latinWords(/\(([^)]*)\)/.exec(name)?.[1] ?? null),
+  ];
+  if (written.some((word) => own.has(word))) return 'fits';
+  const { latin: sought } = target;
+  if (sought !== null && written.some((word) => sameLatin(sought, word))) return 'fits';
+  const known = codesOfOrganismWord(name);
+  if (known?.includes(`=${target.kind}`)) return 'fits';
+  if (known !== null && code !== null) return known.includes(code) ? 'fits' : 'differs';
+  const kind = kindOf(name);
+  if (kind !== null && target.kind !== null && target.kind !== 'other' && kind !== target.kind)
+    return 'differs';
+  if (latinWords(latin).some((word) => /^[a-z]+ [a-z]{3,}/.test(word)) && target.latin !== null)
+    return 'differs';
+  // where species are listed one by one, one that has a word of its own would be among them
+  return isListed && code !== null && hasOrganismWord(code) ? 'differs' : 'unsure';
 }

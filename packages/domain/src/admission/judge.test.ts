@@ -3,7 +3,14 @@ import { languages } from '@furrow/kit';
 import { admissionMessages } from '../messages/admission.ts';
 import { sayFrom } from '../messages/messages.ts';
 import { judgeTreatment, type Known } from './judge.ts';
-import type { Admission, AdmittedUse, Target, Treatment } from './situation.ts';
+import {
+  unlimitedUse,
+  unspecifiedArticle,
+  type Admission,
+  type AdmittedUse,
+  type Target,
+  type Treatment,
+} from './situation.ts';
 import type { AdmissionStatus } from './statuses.ts';
 
 /**
@@ -11,37 +18,17 @@ import type { AdmissionStatus } from './statuses.ts';
  * told. None was made by running the rules.
  */
 
-const use: AdmittedUse = {
-  crops: [{ name: 'Kartoffeln', within: [] }],
-  organisms: [],
-  dose: null,
-  doseUnit: null,
-  applications: null,
-  intervalDays: null,
-  waitingDays: null,
-  bbchFrom: null,
-  bbchTo: null,
-  until: null,
-};
+const use: AdmittedUse = { ...unlimitedUse, crops: [{ name: 'Kartoffeln', within: [] }] };
 const admission: Admission = {
+  ...unspecifiedArticle,
   register: 'ctgb',
   number: '12630',
   dated: '2026-01-15',
   ids: [1],
   name: 'Signum',
-  otherNames: [],
-  holder: null,
   kinds: ['fungicide'],
-  substances: [],
   unit: 'kg',
-  kilogramsPerLitre: null,
-  admittedFrom: null,
-  expires: null,
-  useUp: null,
-  withdrawn: null,
   users: 'professional',
-  organic: null,
-  adjuvant: false,
   uses: [use],
 };
 const treatment: Treatment = {
@@ -55,7 +42,9 @@ const treatment: Treatment = {
   doseUnit: 'kg/ha',
   litresPerHectare: null,
   bbch: null,
-  otherDates: [],
+  others: [],
+  place: null,
+  bufferMetres: null,
   harvest: null,
   number: '12630',
   productCountry: 'NL',
@@ -103,6 +92,9 @@ function table(title: string, cases: readonly Case[]) {
 }
 
 const counts: number[] = [];
+
+const onDays = (dates: readonly string[]): Treatment['others'] =>
+  dates.map((date) => ({ date, dose: 1, doseUnit: 'kg/ha' }));
 
 // dose, its unit, water in l/ha, the greatest dose, its unit
 type Dose = readonly [
@@ -281,7 +273,7 @@ counts.push(
     'number of applications',
     applied.map(([applications, otherDates, status]) => [
       `at most ${applications}, also on ${otherDates.join(' ')}: ${status}`,
-      { done: { otherDates }, use: { applications } },
+      { done: { others: onDays(otherDates) }, use: { applications } },
       status,
       'applications',
     ]),
@@ -308,7 +300,7 @@ counts.push(
     'days between applications',
     intervals.map(([intervalDays, otherDates, status]) => [
       `at least ${intervalDays}, also on ${otherDates.join(' ')}: ${status}`,
-      { done: { otherDates }, use: { intervalDays } },
+      { done: { others: onDays(otherDates) }, use: { intervalDays } },
       status,
       'interval',
     ]),
@@ -395,6 +387,7 @@ const target = (name: string, latin: string | null, kind: string): Target => ({
   names: [name],
   latin,
   kind,
+  eppo: null,
 });
 const blight = target('Late blight', 'Phytophthora infestans', 'disease');
 const fatHen = target('Fat-hen', 'Chenopodium album', 'weed');
@@ -495,7 +488,12 @@ const others: readonly Case[] = [
   ],
   // what the form of a register holds
   ['a form without uses', { product: { uses: null } }, 'UNKNOWN', 'uses'],
-  ['a product that is admitted for nothing', { product: { uses: [], ids: [] } }, 'UNKNOWN', 'uses'],
+  [
+    'a product that is admitted for nothing',
+    { product: { uses: [], ids: [] } },
+    'NOT-ALLOWED',
+    'uses',
+  ],
   [
     'a form without uses, past the last day',
     { product: { uses: null, useUp: '2020-01-01' } },

@@ -7,6 +7,7 @@ import {
   type AdmittedUse,
   type Treatment,
 } from './situation.ts';
+import { cropsOfWord, everyCrop } from './register-crops.ts';
 import { graver, statusOfAll, type AdmissionStatus } from './statuses.ts';
 import { useRules } from './use-rules.ts';
 
@@ -71,12 +72,20 @@ function judgeByArticle(
     preferred !== null &&
     (chosen !== undefined || (uses.length === 0 && admission.ids[0] === preferred));
   const candidates = chosen ? [chosen] : uses;
-  const judged = candidates
-    .map(({ use, id }) => ({ id, findings: judgeUse(treatment, use) }))
-    .toSorted(byFavour);
+  const judged = ownFirst(
+    candidates.map(({ use, id }) => ({
+      id,
+      isGeneral: isGeneral(use),
+      findings: judgeUse(treatment, use, admission),
+    })),
+  ).toSorted(byFavour);
   const best = judged[0] ?? {
     id: admission.ids[0] ?? null,
-    findings: [finding('uses', 'UNKNOWN', admission.uses === null ? 'uses_not_held' : 'uses_none')],
+    findings: [
+      admission.uses === null
+        ? finding('uses', 'UNKNOWN', 'uses_not_held')
+        : finding('uses', 'NOT-ALLOWED', 'uses_none'),
+    ],
   };
   // where no use is for the crop, the crop is the reason, not the dose of some other crop
   const findings = [
@@ -138,14 +147,36 @@ function missingAdmission(
     : finding('register', 'NO-ADMISSIONS', 'number_unknown', { value: number });
 }
 
-function judgeUse(treatment: Treatment, use: AdmittedUse): Finding[] {
-  const found = useRules.map((rule) => rule(treatment, use)).filter((one) => one !== null);
+function judgeUse(treatment: Treatment, use: AdmittedUse, admission: Admission): Finding[] {
+  const found = useRules
+    .map((rule) => rule(treatment, use, admission))
+    .filter((one) => one !== null);
   const crop = found.find(({ rule }) => rule === 'crop');
   // a use for another crop has nothing to say of doses
   return crop && crop.status !== 'OK' ? [crop] : found;
 }
 
-type Judged = { readonly findings: readonly Finding[] };
+/** For whatever grows on a field, and for no crop that it names. */
+const isGeneral = ({ crops }: AdmittedUse): boolean =>
+  crops.length > 0 && crops.every(({ name }) => cropsOfWord(name)?.includes(everyCrop));
+
+interface JudgedUse extends Judged {
+  readonly id: number | null;
+  readonly isGeneral: boolean;
+}
+
+/** A use for land in general gives way to one that names the crop, against the same. */
+function ownFirst(judged: readonly JudgedUse[]): readonly JudgedUse[] {
+  const names = ({ isGeneral: general, findings }: JudgedUse) =>
+    !general &&
+    findings.some(({ rule, status }) => rule === 'crop' && status === 'OK') &&
+    !findings.some(({ rule, status }) => rule === 'organism' && status !== 'OK');
+  return judged.some(names) ? judged.filter(({ isGeneral: general }) => !general) : judged;
+}
+
+interface Judged {
+  readonly findings: readonly Finding[];
+}
 
 const count = (findings: readonly Finding[], status: AdmissionStatus): number =>
   findings.filter((one) => one.status === status).length;

@@ -8,7 +8,13 @@ import { msg } from '@furrow/kit/msg.ts';
  */
 
 /** Registers that verdicts rest on, and the country each speaks for. */
-export const registerCountries = { ctgb: 'NL', ephy: 'FR', 'ch-psm': 'CH', example: 'NL' } as const;
+export const registerCountries = {
+  ctgb: 'NL',
+  ephy: 'FR',
+  bvl: 'DE',
+  'ch-psm': 'CH',
+  example: 'NL',
+} as const;
 /** The short name of a register. */
 export type Register = keyof typeof registerCountries;
 
@@ -17,13 +23,19 @@ export type Register = keyof typeof registerCountries;
  * register of its country was taken in.
  */
 export const exampleRegister = 'example' satisfies Register;
-/** What an authority publishes and somebody takes in from files. */
+/** What an authority publishes: taken in from files, or asked for where it has a service. */
 export type FiledRegister = Exclude<Register, typeof exampleRegister>;
+
+/** Registers whose authority has a service that may be asked. @source decisions D18 */
+export const askedRegisters = ['ephy', 'ctgb', 'bvl'] as const satisfies readonly FiledRegister[];
+/** The short name of such a register. */
+export type AskedRegister = (typeof askedRegisters)[number];
 
 /** How the registers call themselves; what is made up says so. */
 export const registerNames: Readonly<Record<Register, Text>> = {
   ctgb: msg`Ctgb`,
   ephy: msg`E-Phy`,
+  bvl: msg`BVL`,
   'ch-psm': msg`Pflanzenschutzmittelverzeichnis`,
   example: msg`Example register (made up)`,
 };
@@ -34,12 +46,18 @@ export interface RegisterCrop {
   readonly name: string;
   /** Crops the register counts to it, in its own words. */
   readonly within: readonly string[];
+  /** EPPO codes, where the register gives them. */
+  readonly eppo?: readonly string[];
 }
 
 /** A pest, disease or weed in the words of a register. */
 export interface RegisterOrganism {
   readonly name: string;
   readonly latin: string | null;
+  /** EPPO codes, where the register gives them. */
+  readonly eppo?: readonly string[];
+  /** The register lists species one by one: what it does not name is not meant. */
+  readonly isSpecies?: boolean;
 }
 
 /**
@@ -53,24 +71,90 @@ export interface Substance {
   readonly percent: number | null;
 }
 
+/** Where a treatment takes place, as the type of use of a record tells it. */
+export type PlaceOfUse = 'outdoor' | 'greenhouse' | 'seed' | 'storage';
+
 /**
  * One use a product is admitted for; what is null, the register does not limit or its form does not
  * hold.
  */
 export interface AdmittedUse {
   readonly crops: readonly RegisterCrop[];
+  /** Crops of a group that the decision leaves in, and those it takes out; empty for none. */
+  readonly onlyCrops: readonly string[];
+  readonly exceptCrops: readonly string[];
   readonly organisms: readonly RegisterOrganism[];
-  /** The greatest dose. */
+  /** The greatest dose of one treatment. */
   readonly dose: number | null;
   readonly doseUnit: string | null;
+  /** The greatest dose in one cultivation. */
+  readonly seasonDose: number | null;
+  readonly seasonDoseUnit: string | null;
   readonly applications: number | null;
   readonly intervalDays: number | null;
   readonly waitingDays: number | null;
+  /** The last growth stage of a treatment, where the waiting time is told by a stage. */
+  readonly waitingStage: number | null;
+  /** BBCH; where it begins above its end it runs over the dormancy. */
   readonly bbchFrom: number | null;
   readonly bbchTo: number | null;
+  /** 1 to 12; where it begins above its end it runs over the turn of the year. */
+  readonly monthFrom: number | null;
+  readonly monthTo: number | null;
+  /** Litres of spray liquid a hectare. */
+  readonly waterFrom: number | null;
+  readonly waterTo: number | null;
+  /** Metres to keep from water, from insects that are no target, and from plants beside. */
+  readonly bufferWater: number | null;
+  readonly bufferArthropods: number | null;
+  readonly bufferPlants: number | null;
+  /** Where it is admitted; empty where the register does not say. */
+  readonly places: readonly PlaceOfUse[];
+  /** How it is brought on, in the register's words. */
+  readonly methods: readonly string[];
+  /** What else the decision asks, in the register's words. */
+  readonly conditions: readonly string[];
+  /** Admitted by extension to a small crop: what it does there is the user's own risk. */
+  readonly isMinor: boolean;
+  /** Admitted until further data come. */
+  readonly isProvisional: boolean;
+  /** Withdrawn: usable until `until`, or where no day is told until the product's own last day. */
+  readonly isWithdrawn: boolean;
   /** Last day of this use, where it ends before the product does. */
   readonly until: string | null;
 }
+
+/** A use that limits nothing, for what a form of a register does not hold. */
+export const unlimitedUse: AdmittedUse = {
+  crops: [],
+  onlyCrops: [],
+  exceptCrops: [],
+  organisms: [],
+  dose: null,
+  doseUnit: null,
+  seasonDose: null,
+  seasonDoseUnit: null,
+  applications: null,
+  intervalDays: null,
+  waitingDays: null,
+  waitingStage: null,
+  bbchFrom: null,
+  bbchTo: null,
+  monthFrom: null,
+  monthTo: null,
+  waterFrom: null,
+  waterTo: null,
+  bufferWater: null,
+  bufferArthropods: null,
+  bufferPlants: null,
+  places: [],
+  methods: [],
+  conditions: [],
+  isMinor: false,
+  isProvisional: false,
+  isWithdrawn: false,
+  until: null,
+};
 
 /** What a register says of one admission number. */
 export interface Article {
@@ -90,9 +174,47 @@ export interface Article {
   /** Allowed in organic farming; null where the form does not say. */
   readonly organic: boolean | null;
   readonly adjuvant: boolean;
+  /** Hazard statements, `H317`; empty where the form holds none. */
+  readonly hazards: readonly string[];
+  /** Hours before somebody may go in again, where the decision says so. */
+  readonly reentryHours: number | null;
+  /** What the decision asks of every use, in the register's words. */
+  readonly conditions: readonly string[];
   /** Null where the form holds no uses at all. */
   readonly uses: readonly AdmittedUse[] | null;
 }
+
+/** An article of which a form says its name and no more. */
+export const unspecifiedArticle: Omit<Article, 'name'> = {
+  otherNames: [],
+  holder: null,
+  kinds: [],
+  substances: [],
+  unit: null,
+  kilogramsPerLitre: null,
+  admittedFrom: null,
+  expires: null,
+  useUp: null,
+  withdrawn: null,
+  users: null,
+  organic: null,
+  adjuvant: false,
+  hazards: [],
+  reentryHours: null,
+  conditions: [],
+  uses: null,
+};
+
+/** What is stored of an article: editions of before know fewer members. */
+export type StoredArticle = Partial<Omit<Article, 'uses'>> &
+  Pick<Article, 'name'> & { readonly uses?: readonly Partial<AdmittedUse>[] | null };
+
+/** An article with every member, whatever form it was taken in by. */
+export const wholeArticle = (stored: StoredArticle): Article => ({
+  ...unspecifiedArticle,
+  ...stored,
+  uses: stored.uses ? stored.uses.map((use) => ({ ...unlimitedUse, ...use })) : null,
+});
 
 /**
  * An article as it stood in a register on a day, with the ids of its uses: the numbers a person may
@@ -121,6 +243,15 @@ export interface Target {
   readonly names: readonly string[];
   readonly latin: string | null;
   readonly kind: string | null;
+  readonly eppo: string | null;
+}
+
+/** Another time the same product is brought on the same field. */
+export interface OtherTreatment {
+  /** YYYY-MM-DD */
+  readonly date: string;
+  readonly dose: number | null;
+  readonly doseUnit: string | null;
 }
 
 /** One product, brought on one field on one day. */
@@ -140,10 +271,14 @@ export interface Treatment {
   readonly litresPerHectare: number | null;
   readonly bbch: number | null;
   /**
-   * Days on which this product was or will be brought on this field in the same cultivation, this
-   * one left out.
+   * Times this product was or will be brought on this field in the same cultivation, this one left
+   * out.
    */
-  readonly otherDates: readonly string[];
+  readonly others: readonly OtherTreatment[];
+  /** Where it takes place; null where the record does not say. */
+  readonly place: PlaceOfUse | null;
+  /** Metres kept free beside water; null where nobody noted it. */
+  readonly bufferMetres: number | null;
   /** The first harvest of the field from this day on. */
   readonly harvest: string | null;
   /** The admission number the product carries; null for one of the farm's own. */

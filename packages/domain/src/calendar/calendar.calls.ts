@@ -61,7 +61,10 @@ export const endCalendar = defineCall({
   source,
 });
 
-/** Whatever stands before the end, a line break or nothing: otherwise it would be taken for the address of one to be ended. */
+/**
+ * Whatever stands before the end, a line break or nothing: otherwise it would be taken for the
+ * address of one to be ended.
+ */
 export const calendarFeed = defineCall({
   name: 'calendarFeed',
   method: 'GET',

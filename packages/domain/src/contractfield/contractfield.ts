@@ -22,7 +22,8 @@ export const contractfield = defineEntity({
     }),
     records_beside: refs(msg`Records beside`, 'record', {
       readOnly: true,
-      note: 'Records of land that was in the contract when fields were split or merged, and that are booked on another field: its buyer still sees them.',
+      worksPassedOnTo: { reference: 'cropfield', apart: 'records_apart' },
+      note: 'Records of land in the contract that are booked on another field, since fields were split or merged: its buyer sees them.',
     }),
     records_apart: refs(msg`Records apart`, 'record', {
       readOnly: true,

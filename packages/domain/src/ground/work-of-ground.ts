@@ -22,8 +22,8 @@ export interface GroundField {
 }
 
 /**
- * What became of a field by one split or merge: the part of its ground that became another's, or stayed its own. Each act
- * tells it of all the ground of every field it took.
+ * What became of a field by one split or merge: the part of its ground that became another's, or
+ * stayed its own. Each act tells it of all the ground of every field it took.
  */
 export interface Descent {
   readonly act: string;
@@ -66,8 +66,9 @@ export function heirsOf(id: string, descents: readonly Descent[]): ReadonlyMap<s
 }
 
 /**
- * The shares of a piece of work over the live fields of one plan, by id; fields with none are left out. Land under
- * several of them is that of the field it was booked on, else of one that came from it, else of one that stood that day.
+ * The shares of a piece of work over the live fields of one plan, by id; fields with none are left
+ * out. Land under several of them is that of the field it was booked on, else of one that came from
+ * it, else of one that stood that day.
  * @param fields live fields of one plan
  * @param heirs of the field it was booked on
  */

@@ -60,8 +60,8 @@ export function jobFigures(
 }
 
 /**
- * The work that a job's figures count, each piece once: a performed record in the place of its plan. Concepts and advice
- * are none of it. What is taken along and what is printed is of these.
+ * The work that a job's figures count, each piece once: a performed record in the place of its
+ * plan. Concepts and advice are none of it. What is taken along and what is printed is of these.
  */
 export const tasksOf = <R extends Work>(records: readonly R[], look: RowLook): readonly R[] =>
   countedWork(

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Admission, AdmittedUse } from '../admission/situation.ts';
+import {
+  unlimitedUse,
+  unspecifiedArticle,
+  type Admission,
+  type AdmittedUse,
+} from '../admission/situation.ts';
 import { judgeSeason, loadOf, substancePerHectare } from './season.ts';
 
 const perLitre = (name: string, gramsPerLitre: number) => ({ name, gramsPerLitre, percent: null });
@@ -54,11 +59,17 @@ describe('ENT-pesticidemonitor the load of a season', () => {
     ).toBeNull();
   });
 
-  const admission = {
+  const use: AdmittedUse = { ...unlimitedUse, dose: 0.5, doseUnit: 'l/ha', applications: 3 };
+  const admission: Admission = {
+    ...unspecifiedArticle,
+    name: 'Leimay',
+    register: 'ctgb',
+    number: '13362',
+    dated: '2026-01-01',
+    ids: [1],
     substances: [perLitre('amisulbrom', 200)],
-    kilogramsPerLitre: null,
-  } as unknown as Admission;
-  const use = { dose: 0.5, doseUnit: 'l/ha', applications: 3 } as AdmittedUse;
+    uses: [use],
+  };
   const times = (count: number, dose = 0.5) =>
     Array.from({ length: count }, () => ({ dose, doseUnit: 'l/ha' }));
 
@@ -78,6 +89,18 @@ describe('ENT-pesticidemonitor the load of a season', () => {
       ]).toEqual([status, over]);
     },
   );
+
+  it('ENT-pesticidemonitor a dose of the season that the register states goes before its times', () => {
+    const limited = { ...use, seasonDose: 1000, seasonDoseUnit: 'mL/ha' };
+    expect(judgeSeason(times(2), admission, limited).status).toBe('OK');
+    const { findings } = judgeSeason(times(3), admission, limited);
+    expect(findings.find(({ rule }) => rule === 'season_dose')).toMatchObject({
+      status: 'NOT-OK',
+      value: 1.5,
+      limit: 1,
+      unit: 'l/ha',
+    });
+  });
 
   it('ENT-pesticidemonitor without limits the sums are told; without contents the load is unknown', () => {
     expect(judgeSeason(times(9), admission, null).status).toBe('OK');

@@ -74,7 +74,7 @@ export function judgeSeason(
       { value, limit },
     ),
   ];
-  const dose = seasonDose(applications, use);
+  const dose = seasonDoseFinding(applications, use);
   if (dose) findings.push(dose);
   const load = loadOf(applications, admission);
   for (const { name, kilogramsPerHectare } of load) {
@@ -94,17 +94,19 @@ export function judgeSeason(
   return { status: statusOfAll(findings.map((one) => one.status)), findings };
 }
 
-/** The doses together, against as many of the greatest as are admitted. */
-function seasonDose(applications: readonly Application[], use: AdmittedUse | null): Finding | null {
+/** The doses together, against what a season may bring. */
+function seasonDoseFinding(
+  applications: readonly Application[],
+  use: AdmittedUse | null,
+): Finding | null {
   const parts = applications.map(({ dose, doseUnit }) =>
     dose === null || doseUnit === null ? null : perHectare(dose, doseUnit),
   );
   const [first] = parts;
   if (!first || parts.some((part) => part?.of !== first.of)) return null;
   const value = rounded(parts.reduce((sum, part) => sum + (part?.value ?? 0), 0));
-  const { dose = null, doseUnit = null, applications: times = null } = use ?? {};
-  const most = dose === null || doseUnit === null ? null : perHectare(dose, doseUnit);
-  const limit = most && times !== null && most.of === first.of ? rounded(most.value * times) : null;
+  const most = seasonLimit(use);
+  const limit = most && most.of === first.of ? rounded(most.value) : null;
   const isOver = limit !== null && value > limit;
   return finding(
     'season_dose',
@@ -112,4 +114,14 @@ function seasonDose(applications: readonly Application[], use: AdmittedUse | nul
     isOver ? 'season_dose_exceeded' : 'season_dose',
     { value, limit, unit: `${first.of}/ha` },
   );
+}
+
+/** What a season may bring: what the register states, else as many of the greatest dose as it admits. */
+function seasonLimit(use: AdmittedUse | null): ReturnType<typeof perHectare> {
+  if (use === null) return null;
+  const { seasonDose, seasonDoseUnit, dose, doseUnit, applications } = use;
+  if (seasonDose !== null && seasonDoseUnit !== null) return perHectare(seasonDose, seasonDoseUnit);
+  if (dose === null || doseUnit === null || applications === null) return null;
+  const one = perHectare(dose, doseUnit);
+  return one && { ...one, value: one.value * applications };
 }

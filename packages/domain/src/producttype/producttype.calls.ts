@@ -1,4 +1,5 @@
 import { candidateShape } from '../admission/candidate.ts';
+import { usableShape } from '../admission/usable.ts';
 import { defineCall, optional, orNull, otherwise, person, value } from '@furrow/kit';
 import { producttype } from './producttype.ts';
 
@@ -52,6 +53,32 @@ export const admittedProducts = defineCall({
   refuses: ['not_found'],
   access: person(),
   source: 'spec §7, API-11',
+});
+
+export const usableProducts = defineCall({
+  name: 'usableProducts',
+  method: 'GET',
+  path: '/api/v1/producttype/usable/',
+  summary: 'Products with the uses that registers admit in the crops of a plan',
+  description:
+    'What may still be used of them, so that a device can say by itself what fits a crop, a target and a day. With the state of the answer before, they come only when they may be others.',
+  tag,
+  query: {
+    farm: value.id(),
+    plan: value.id(),
+    state: optional(value.text(undefined, { note: 'The state of the answer before.' })),
+  },
+  exactQuery: true,
+  output: {
+    state: text,
+    objects: {
+      ...orNull(value.list(usableShape)),
+      note: 'Null where the state is still the one that was named.',
+    },
+  },
+  refuses: ['not_found', 'feature_off'],
+  access: person(),
+  source: 'decisions D18',
 });
 
 export const readProduct = defineCall({

@@ -54,23 +54,33 @@ export function applyAction(record: RecordDraft, action: string, input: ActionIn
   if (step.needs && !String(input.body[step.needs] ?? '').trim())
     return { ok: false, code: 'required', path: step.needs };
 
-  const after = outcomeOf(recordStates, { to: step.to }, record, input.today);
-  const { date, cancel_reason: cancelled, correction_reason: corrected } = input.body;
-  const acted = {
-    processing_state: after,
-    ...progressAfter(record, action, after, input.now),
-    ...(step.to === 'cancelled' ? { cancel_reason: cancelled } : {}),
-    ...(action === 'reopen' ? { cancel_reason: null } : {}),
-    // nothing is performed on no day
-    ...(after === 'performed' && !(date ?? record.date) ? { date: `${input.today} 08:00` } : {}),
-    ...(action === 'lock' || action === 'unlock' ? { locked: action === 'lock' } : {}),
-    ...(action === 'correct' ? { correction_reason: corrected ?? null } : {}),
-  };
+  const acted = actedBy(record, action, step.to, input);
   if (!step.makes) return { ok: true, acted: { ...fieldsOf(input.body), ...acted }, created: null };
   return {
     ok: true,
     acted: { ...acted, linked_record: input.createdId },
     created: made(record, action, step.makes, input),
+  };
+}
+
+/** What the action itself changes of the row. */
+function actedBy(
+  record: RecordDraft,
+  action: string,
+  to: string,
+  { today, now, body }: ActionInput,
+): Record<string, unknown> {
+  const after = outcomeOf(recordStates, { to }, record, today);
+  const { date, cancel_reason: cancelled, correction_reason: corrected } = body;
+  return {
+    processing_state: after,
+    ...progressAfter(record, action, after, now),
+    ...(to === 'cancelled' ? { cancel_reason: cancelled } : {}),
+    ...(action === 'reopen' ? { cancel_reason: null } : {}),
+    // nothing is performed on no day
+    ...(after === 'performed' && !(date ?? record.date) ? { date: `${today} 08:00` } : {}),
+    ...(action === 'lock' || action === 'unlock' ? { locked: action === 'lock' } : {}),
+    ...(action === 'correct' ? { correction_reason: corrected ?? null } : {}),
   };
 }
 

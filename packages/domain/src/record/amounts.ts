@@ -1,3 +1,4 @@
+import type { EntityRows } from '../entity-rows.ts';
 import type { RowLook } from '../rows.ts';
 import { activitiesOf, type ActivityItem } from './activity.ts';
 import { workedHectares, type OnLand } from './worked-hectares.ts';
@@ -51,13 +52,22 @@ export function amountsOf(record: Worked, look: RowLook): readonly ItemAmount[] 
       if (!value || (producttype === null && stock === null)) return [];
       const item = look('stock', stock);
       const product = producttype ?? item?.product_type ?? null;
-      const own = String(item?.stock_unit || look('producttype', product)?.unit || '');
-      const usual = wholeThemes.has(theme) ? own : `${own}/ha`;
+      const unit = look('detailtype', type)?.unit || usualUnit(theme, item, product, look);
       const isHarvested = theme === 'harvest' && item?.variant === 'y';
-      const unit = look('detailtype', type)?.unit || usual;
       return [{ product, stock, ...wholeAmount(value, unit, area), isHarvested }];
     }),
   );
+}
+
+/** The unit of a dose that states none: as its stock is booked, or as its product is counted. */
+function usualUnit(
+  theme: string | null,
+  item: EntityRows['stock'] | undefined,
+  product: number | null,
+  look: RowLook,
+): string {
+  const own = String(item?.stock_unit || look('producttype', product)?.unit || '');
+  return wholeThemes.has(theme) ? own : `${own}/ha`;
 }
 
 /** Weights in kilograms and volumes in litres: the same as work is booked by. */

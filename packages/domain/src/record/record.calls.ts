@@ -2,9 +2,17 @@ import { byRights, defineCall, optional, orNull, value } from '@furrow/kit';
 import type { EntityRows } from '../entity-rows.ts';
 import { record } from './record.ts';
 
+/**
+ * A record as it is sent to be made, before it is checked by its definition; null or no object at
+ * all is refused there.
+ */
+export type SentRecord =
+  | ({ readonly [K in keyof EntityRows['record']]?: unknown } & Readonly<Record<string, unknown>>)
+  | null;
+
 /** A row to be made, checked by the definition of its entity. */
-const newRow = (entity: 'record' | 'job') =>
-  value.schema<Readonly<Record<string, unknown>>>({ $ref: `#/components/schemas/${entity}_new` });
+const newRow = <Sent>(entity: 'record' | 'job') =>
+  value.schema<Sent>({ $ref: `#/components/schemas/${entity}_new` });
 
 /** Records made in one call with the job they share; all or none. */
 export const createRecords = defineCall({
@@ -16,8 +24,8 @@ export const createRecords = defineCall({
     'All or nothing: what is wrong is told as records.3.date. Several records without a job of their own get one.',
   tag: 'record',
   body: {
-    records: value.list(newRow('record'), { min: 1, max: 1000 }),
-    job: optional(orNull(newRow('job'))),
+    records: value.list(newRow<SentRecord>('record'), { min: 1, max: 1000 }),
+    job: optional(orNull(newRow<Readonly<Record<string, unknown>>>('job'))),
   },
   output: {
     objects: value.list(value.row(record)),

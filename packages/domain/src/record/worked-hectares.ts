@@ -8,8 +8,9 @@ export type OnLand = Partial<
 >;
 
 /**
- * Hectares of a piece of work: as it states, else those of the part of the field, else of the shape the field had when it
- * was done, else the registered area of the field. Sums, amounts and nutrients are all worked out with these.
+ * Hectares of a piece of work: as it states, else those of the part of the field, else of the shape
+ * the field had when it was done, else the registered area of the field. Sums, amounts and
+ * nutrients are all worked out with these.
  * @source decisions D15 A sprayed record, D17
  */
 export function workedHectares(record: OnLand, look: RowLook): number {

@@ -1,3 +1,5 @@
+import type { PlaceOfUse } from '../admission/situation.ts';
+
 /**
  * The kinds of detail of the starter list that the rules of crop protection read. Their numbers are
  * identities and never change; what a farm calls them may.
@@ -8,6 +10,7 @@ const sprayDetails = {
   water: 2004,
   /** An attribute: the same, as a figure. */
   waterVolume: 3001,
+  bufferZone: 3004,
   targetOrganism: 3005,
   growthStage: 3006,
   typeOfUse: 3010,
@@ -46,9 +49,19 @@ export const waterOf = (activity: SprayActivity): number | null =>
 export const growthStageOf = (activity: SprayActivity): number | null =>
   attribute(activity, sprayDetails.growthStage)?.value ?? null;
 
+/** Metres kept free beside water; null where nobody noted it. */
+export const bufferOf = (activity: SprayActivity): number | null =>
+  attribute(activity, sprayDetails.bufferZone)?.value ?? null;
+
 /** The code of the type of use; null where none was noted. */
 export const typeOfUseOf = (activity: SprayActivity): string | null =>
   attribute(activity, sprayDetails.typeOfUse)?.code || null;
+
+const places: readonly PlaceOfUse[] = ['outdoor', 'greenhouse', 'seed', 'storage'];
+
+/** Where it took place, by the type of use; null where none was noted. */
+export const placeOf = (activity: SprayActivity): PlaceOfUse | null =>
+  places.find((place) => place === typeOfUseOf(activity)) ?? null;
 
 /** What was treated against, as it was noted: EPPO codes and names. */
 export const targetsOf = ({

@@ -63,6 +63,42 @@ describe('ENT-stock a batch is traced both ways', () => {
     },
   );
 
+  it('D17 a batch leads to the fields of today that its ground is of, with the part of each', () => {
+    const records = [
+      { id: 'h1', cropfield: 'f1', field_name: 'Achter' },
+      ...given.records.slice(1),
+    ];
+    const shares = new Map([
+      [
+        'f1',
+        new Map([
+          ['p', 0.6],
+          ['q', 0.397],
+          ['neighbour', 0.003],
+        ]),
+      ],
+      ['f2', new Map([['f2', 1]])],
+    ]);
+    const traced = traceBatches({
+      ...fixture<Parameters<typeof traceBatches>[0]>({ ...given, records }),
+      sharesOf: ({ cropfield }) => shares.get(cropfield ?? '') ?? new Map(),
+    });
+    const [first] = traced;
+    expect(first!.incoming.map(({ fieldName, ground }) => [fieldName, ground])).toEqual([
+      [
+        'Achter',
+        [
+          { cropfield: 'p', share: 0.6 },
+          { cropfield: 'q', share: 0.397 },
+        ],
+      ],
+      [null, []],
+    ]);
+    const found = (id: string, forerunners: readonly string[] = []) =>
+      batchesOf(traced, { kind: 'cropfield', id, forerunners }).length;
+    expect([found('q'), found('neighbour'), found('r'), found('r', ['f3'])]).toEqual([2, 0, 0, 2]);
+  });
+
   it('ENT-stock a batch that went to the last has nothing left, and not a shade less', () => {
     const values = [0.3, -0.1, -0.2];
     const [batch] = traceBatches(

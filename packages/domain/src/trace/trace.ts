@@ -14,12 +14,27 @@ type Booking = Pick<
   'id' | 'stock' | 'record' | 'date' | 'value' | 'kind'
 >;
 
+type TracedWork = Pick<EntityRows['record'], 'id' | 'invoice' | 'cropfield'> &
+  Partial<Pick<EntityRows['record'], 'date' | 'field_name' | 'part_field' | 'worked_geometry'>>;
+
+/** The part of a piece of work that lies on a field of today. */
+export interface OnField {
+  readonly cropfield: string;
+  /** 0 to 1. */
+  readonly share: number;
+}
+
 /** What batches are traced through: all rows of a farm that may touch them. */
 export interface TraceGiven {
   readonly stock: readonly Batch[];
   readonly bookings: readonly Booking[];
-  readonly records: readonly Pick<EntityRows['record'], 'id' | 'invoice' | 'cropfield'>[];
+  readonly records: readonly TracedWork[];
   readonly deliveries: readonly Pick<EntityRows['invoicedeliveryitem'], 'id' | 'contract'>[];
+  /**
+   * The parts of a record that lie on fields of today, by id; all of it on the field it was booked
+   * on when left out.
+   */
+  readonly sharesOf?: (record: TracedWork) => ReadonlyMap<string, number>;
 }
 
 /** One booking of a batch, with what stands behind it. */
@@ -30,6 +45,13 @@ export interface Step {
   readonly date: string | null;
   readonly record: string | null;
   readonly cropfield: string | null;
+  /** What the field was called that ended since. */
+  readonly fieldName: string | null;
+  /**
+   * The fields of today that the harvested ground lies on, where it was split, merged or drawn anew
+   * since; empty while it is the field it was booked on.
+   */
+  readonly ground: readonly OnField[];
   readonly delivery: string | null;
   readonly contract: string | null;
   /** Another batch it was moved to or came from by the same record. */
@@ -52,11 +74,29 @@ const text = (value: unknown): string | null =>
 /** Never minus nothing, which would be shown. */
 const round4 = (value: number): number => Math.round(value * 10_000) / 10_000 || 0;
 
+/** Less of a harvest than this lies on a field by how boundaries were drawn. */
+const LEAST_SHARE = 0.005;
+
+function groundOfWork(
+  { cropfield }: TracedWork,
+  shares: ReadonlyMap<string, number>,
+): readonly OnField[] {
+  const parts = [...shares].filter(([, share]) => share >= LEAST_SHARE);
+  if (parts.length === 1 && parts[0]?.[0] === cropfield) return [];
+  return parts.map(([id, share]) => ({ cropfield: id, share }));
+}
+
 /**
  * Every batch with what came into it and what left it; counts and transfers between storages are
  * neither.
  */
-export function traceBatches({ stock, bookings, records, deliveries }: TraceGiven): BatchTrace[] {
+export function traceBatches({
+  stock,
+  bookings,
+  records,
+  deliveries,
+  sharesOf = () => new Map(),
+}: TraceGiven): BatchTrace[] {
   const recordOf = new Map(records.map((row) => [row.id, row]));
   const deliveryOf = new Map(deliveries.map((row) => [row.id, row]));
   const byStock = new Map<string, Booking[]>();
@@ -82,6 +122,8 @@ export function traceBatches({ stock, bookings, records, deliveries }: TraceGive
       record: text(booking.record),
       // what was harvested without a record came from the field the batch names
       cropfield: text(record?.cropfield) ?? (value > 0 && !other ? text(batch.cropfield) : null),
+      fieldName: text(record?.field_name),
+      ground: value > 0 && record ? groundOfWork(record, sharesOf(record)) : [],
       delivery: text(delivery?.id),
       contract: text(delivery?.contract),
       batch: text(other?.stock),
@@ -117,11 +159,19 @@ export function batchesOf(
   wanted: {
     readonly kind: 'cropfield' | 'record' | 'delivery' | 'contract' | 'batch';
     readonly id: string;
+    /** Fields that a field came from: what was harvested on them without a record was its too. */
+    readonly forerunners?: readonly string[];
   },
 ): BatchTrace[] {
   const touches = ({ batch, incoming, outgoing }: BatchTrace): boolean =>
     (wanted.kind === 'batch' && batch === wanted.id) ||
-    [...incoming, ...outgoing].some((step) => step[wanted.kind] === wanted.id);
+    [...incoming, ...outgoing].some(
+      (step) =>
+        step[wanted.kind] === wanted.id ||
+        (wanted.kind === 'cropfield' &&
+          (step.ground.some(({ cropfield }) => cropfield === wanted.id) ||
+            (step.record === null && wanted.forerunners?.includes(step.cropfield ?? '')))),
+    );
   const found = new Set(batches.filter(touches).map(({ batch }) => batch));
   // forwards from where it came, backwards from where it went: batches that were put together
   // belong together

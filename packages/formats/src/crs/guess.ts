@@ -1,7 +1,8 @@
 import { iso1A2Code } from '@rapideditor/country-coder';
 import type { Position } from '@furrow/geo';
 import { asReference, type ReferenceSystem } from './recognise-crs.ts';
-import { KNOWN_SYSTEMS, systemByCode } from './systems.ts';
+import { KNOWN_SYSTEMS } from './systems.starter.ts';
+import { systemByCode } from './systems.ts';
 import { toWgs84 } from './to-wgs84.ts';
 
 /**

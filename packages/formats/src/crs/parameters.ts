@@ -1,4 +1,4 @@
-import { KNOWN_SYSTEMS, type KnownSystem } from './systems.ts';
+import { KNOWN_SYSTEMS, type KnownSystem } from './systems.starter.ts';
 import { findNode, findNodes, type WktNode } from './wkt-tree.ts';
 
 /** The numbers that make a projected system what it is, in degrees and metres. */

@@ -2,7 +2,8 @@ import proj4 from 'proj4';
 import type { CrsStatement } from '../source/source.ts';
 import type { Note } from '../source/note.ts';
 import { systemByParameters } from './parameters.ts';
-import { KNOWN_SYSTEMS, systemByCode, type KnownSystem } from './systems.ts';
+import { KNOWN_SYSTEMS, type KnownSystem } from './systems.starter.ts';
+import { systemByCode } from './systems.ts';
 import { findNode, parseWktTree, type WktNode } from './wkt-tree.ts';
 
 /** A reference system coordinates can be brought from. */

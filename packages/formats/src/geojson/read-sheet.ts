@@ -36,14 +36,17 @@ export function readGeojsonSheet({ name, bytes }: SourceFile, { member }: SheetS
     {
       name,
       headings,
-      rows: features.map(({ id, properties, geometry }, place) => ({
-        row: place + 1,
-        cells: [
-          plain(id ?? properties['id']),
-          plain(geometry),
-          ...own.map((key) => plain(properties[key])),
-        ],
-      })),
+      rows: features.map(({ id, properties, geometry }, place) => {
+        const { id: stated } = properties;
+        return {
+          row: place + 1,
+          cells: [
+            plain(id ?? stated),
+            plain(geometry),
+            ...own.map((key) => plain(properties[key])),
+          ],
+        };
+      }),
     },
   ];
 }

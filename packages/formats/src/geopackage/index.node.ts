@@ -94,10 +94,10 @@ function writeNodes(
 /** Neighbours together: strips from west to east, each cut from south to north. */
 function packed(entries: readonly IndexEntry[]): IndexEntry[][] {
   const strips = Math.ceil(Math.sqrt(entries.length / mostEntries));
-  const byLongitude = entries.toSorted((a, b) => a.west + a.east - b.west - b.east);
+  const byLongitude = [...entries].sort((a, b) => a.west + a.east - b.west - b.east);
   return chunked(byLongitude, Math.ceil(entries.length / strips)).flatMap((strip) =>
     chunked(
-      strip.toSorted((a, b) => a.south + a.north - b.south - b.north),
+      [...strip].sort((a, b) => a.south + a.north - b.south - b.north),
       mostEntries,
     ),
   );

@@ -10,22 +10,27 @@ const LONGEST = 32;
 const GOES_ON = { word: '1', within: '2' } as const;
 
 /** Notes as comments of a task, a line each; one too long for a comment goes on in the next. */
-export function commentElements(notes: string | null): Made[] {
-  const lines = (notes ?? '')
-    .split('\n')
-    .map((line) => line.replaceAll(/\s+/g, ' ').trim())
-    .filter((line) => line !== '');
-  return lines.flatMap((line) => {
-    const parts = partsOf(line);
-    return parts.map(({ text, goesOn }): Made => ({
-      tag: 'CAN',
-      attributes: { C: text, P0_more: goesOn },
-    }));
-  });
+export const commentElements = (notes: string | null): Made[] =>
+  commentLines(notes).map(({ text, goesOn }) => ({
+    tag: 'CAN',
+    attributes: { C: text, P0_more: goesOn },
+  }));
+
+interface Comment {
+  readonly text: string;
+  /** How the next one goes on; null where it does not. */
+  readonly goesOn: string | null;
 }
 
-function partsOf(line: string): { text: string; goesOn: string | null }[] {
-  const parts: { text: string; goesOn: string | null }[] = [];
+const commentLines = (notes: string | null): Comment[] =>
+  (notes ?? '')
+    .split('\n')
+    .map((line) => line.replaceAll(/\s+/g, ' ').trim())
+    .filter((line) => line !== '')
+    .flatMap(partsOf);
+
+function partsOf(line: string): Comment[] {
+  const parts: Comment[] = [];
   let left = Array.from(line);
   while (left.length > LONGEST) {
     const space = left.slice(0, LONGEST + 1).lastIndexOf(' ');
@@ -40,9 +45,7 @@ function partsOf(line: string): { text: string; goesOn: string | null }[] {
 }
 
 /** The texts of comments, those that go on as one. */
-function joinedComments(
-  comments: readonly { readonly text: string; readonly goesOn: string | null }[],
-): string[] {
+function joinedComments(comments: readonly Comment[]): string[] {
   const joined: string[] = [];
   let before: string | null = null;
   for (const { text, goesOn } of comments) {
@@ -55,18 +58,13 @@ function joinedComments(
 
 /** What remains of remarks that went out as comments. */
 export const toldByComments = (notes: string | null): string =>
-  joinedComments(
-    commentElements(notes).map(({ attributes }) => ({
-      text: String(attributes['C']),
-      goesOn: attributes['P0_more'] === null ? null : String(attributes['P0_more']),
-    })),
-  ).join('\n');
+  joinedComments(commentLines(notes)).join('\n');
 
 /** What people said of the work that was not in the remarks that went out. */
 export function addedComments(notes: string | null, comments: readonly string[]): string[] {
   const known = [
     ...toldByComments(notes).split('\n'),
-    ...commentElements(notes).map(({ attributes }) => String(attributes['C'])),
+    ...commentLines(notes).map(({ text }) => text),
   ];
   return comments.filter((comment) => {
     const at = known.indexOf(comment);

@@ -37,10 +37,8 @@ export function fieldOf(
     variety: variety && nameOf(variety, 'B'),
     areaha: area !== null && area > 0 ? area / SQUARE_METRES : null,
   };
-  const notes = [
-    ...references.notesOf(field),
-    ...(broken > 0 ? [{ code: 'ring_unreadable' as const, params: { id, count: broken } }] : []),
-  ];
+  const notes: Note[] = [...references.notesOf(field)];
+  if (broken > 0) notes.push({ code: 'ring_unreadable', params: { id, count: broken } });
   if (!geometry)
     notes.push({
       code: 'field_without_boundary',
@@ -53,16 +51,7 @@ export function fieldOf(
   ];
   if (others.length > 0)
     notes.push({ code: 'shapes_left_out', params: { id, count: others.length } });
-  for (const [letter, tag] of [
-    ['E', 'CTR'],
-    ['F', 'FRM'],
-    ['G', 'CTP'],
-    ['H', 'CVT'],
-  ] as const) {
-    const reference = textOf(field, letter);
-    if (reference !== null && !references.element(reference, tag))
-      notes.push({ code: 'reference_unknown', params: { reference } });
-  }
+  notes.push(...unknownReferences(field, references));
   const details = {
     key: references.keyOf(field),
     link: references.linkOf(field),
@@ -71,6 +60,22 @@ export function fieldOf(
   };
   return { feature: { geometry, properties, details }, notes };
 }
+
+/** What a field refers to that the file has not. */
+const unknownReferences = (field: Element, references: References): Note[] =>
+  (
+    [
+      ['E', 'CTR'],
+      ['F', 'FRM'],
+      ['G', 'CTP'],
+      ['H', 'CVT'],
+    ] as const
+  ).flatMap(([letter, tag]): Note[] => {
+    const reference = textOf(field, letter);
+    return reference === null || references.element(reference, tag)
+      ? []
+      : [{ code: 'reference_unknown', params: { reference } }];
+  });
 
 /** Lines need a field to stand in; those of none stand in one of ours that is no field. */
 export const isForLinesAlone = (field: Element): boolean => textOf(field, 'P0_lines') !== null;

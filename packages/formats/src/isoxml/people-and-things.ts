@@ -8,7 +8,7 @@ import type {
 import type { Note } from '../source/note.ts';
 import { quantityOf } from './quantities.ts';
 import type { References } from './references.ts';
-import { ddiOf, nameOf, textOf, type Element } from './tree.ts';
+import { ddiOf, hasAttribute, nameOf, textOf, type Element } from './tree.ts';
 
 /**
  * Customers, farms, workers, devices and products. @source ISO 11783-10, annex D: CTR, FRM, WKR,
@@ -60,32 +60,24 @@ export function contactOf(element: Element, references: References): SourceObjec
     [at(letters.first), nameOf(element, 'B')].filter((part) => part !== null).join(' ') || null;
   const phones = letters.phones.map(at).filter((phone) => phone !== null);
   const country = at(letters.country);
-  const code = country === null ? null : iso1A2Code(country);
   const email = at(letters.email);
   const isEmail = email !== null && /^[^\s@,;<>]+@[^\s@,;<>]+\.[^\s@,;<>.]+$/.test(email);
+  const { address, notes: half } = addressOf({
+    street: short(at(letters.street), 255),
+    zipcode: short(at(letters.zipcode), 20),
+    city: short(at(letters.city), 100),
+    country_code: country === null ? null : iso1A2Code(country),
+  });
   const left = [
     ...Object.entries(letters.others).flatMap(([letter, detail]) =>
       at(letter) === null ? [] : [detail],
     ),
     ...(phones.length > 1 ? ['second_phone'] : []),
-    ...(country !== null && code === null ? ['country'] : []),
+    ...(country !== null && iso1A2Code(country) === null ? ['country'] : []),
     ...(email !== null && !isEmail ? ['email'] : []),
   ];
-  const address = {
-    street: short(at(letters.street), 255),
-    zipcode: short(at(letters.zipcode), 20),
-    city: short(at(letters.city), 100),
-    country_code: code,
-  };
-  const parts = Object.values(address).filter((part) => part !== null);
-  const isWhole = parts.length === Object.keys(address).length;
-  // half an address cannot be kept, so that it is at least told; RUL-21
-  const half: Note[] =
-    isWhole || parts.length === 0
-      ? []
-      : [{ code: 'address_incomplete', params: { address: parts.join(', ') } }];
   const content: ContactContent = {
-    ...(isWhole ? address : { street: null, zipcode: null, city: null, country_code: null }),
+    ...address,
     phone: short(phones[0] ?? null, 20),
     email: isEmail ? short(email, 100) : null,
     kinds: textOf(element, 'P0_kinds')?.split(' ') ?? null,
@@ -99,6 +91,21 @@ export function contactOf(element: Element, references: References): SourceObjec
     name: short(name, 255),
     content,
     notes: [...references.notesOf(element), ...half, ...leftOut(left)],
+  };
+}
+
+type Address = Pick<ContactContent, 'street' | 'zipcode' | 'city' | 'country_code'>;
+
+/** Half an address cannot be kept, so that it is at least told; RUL-21 */
+function addressOf(address: Address): { readonly address: Address; readonly notes: Note[] } {
+  const parts = Object.values(address).filter((part) => part !== null);
+  if (parts.length === Object.keys(address).length) return { address, notes: [] };
+  return {
+    address: { street: null, zipcode: null, city: null, country_code: null },
+    notes:
+      parts.length === 0
+        ? []
+        : [{ code: 'address_incomplete', params: { address: parts.join(', ') } }],
   };
 }
 
@@ -157,13 +164,8 @@ export const isNoProduct = (product: Element): boolean =>
 export function deviceOf(element: Element, references: References): SourceObject {
   const isoName = textOf(element, 'D');
   // a name that we gave ourselves is none of the machine's
-  const given = element.attributes['P0_endpoint'];
-  const endpoint =
-    given === undefined
-      ? isoName !== null && /^0+$/.test(isoName)
-        ? null
-        : isoName
-      : given || null;
+  const standard = isoName !== null && /^0+$/.test(isoName) ? null : isoName;
+  const endpoint = hasAttribute(element, 'P0_endpoint') ? textOf(element, 'P0_endpoint') : standard;
   const type = textOf(element, 'P0_type') ?? deviceTypeOf(isoName);
   const service = short(textOf(element, 'P0_service'), 100);
   const content: DeviceContent = {

@@ -4,7 +4,7 @@ import type { TimelogContent } from '../source/objects.ts';
 import type { SourceFile } from '../source/source.ts';
 import type { References } from './references.ts';
 import { recordingOf, type Timelog } from './timelog.ts';
-import { childrenOf, numberOf, textOf, type Element } from './tree.ts';
+import { childrenOf, hasAttribute, numberOf, textOf, type Element } from './tree.ts';
 
 /**
  * What a time log cannot hold of a recording of ours: it stands in attributes of the log, or whole
@@ -25,7 +25,7 @@ export const recordingOfLog = (log: Element, read: Timelog): Recording => ({
 });
 
 /** Whether a log was written by us, with what it held before. */
-export const isOurLog = (log: Element): boolean => log.attributes['P0_begin'] !== undefined;
+export const isOurLog = (log: Element): boolean => hasAttribute(log, 'P0_begin');
 
 /** A log that we wrote, as the recording it was. */
 export function ourRecording(

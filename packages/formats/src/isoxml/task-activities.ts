@@ -99,38 +99,71 @@ function itemsOf(
     if (product !== null || isRate(ddi)) wanted.set(product ?? '', product);
   for (const { product } of allocated) if (product !== null) wanted.set(product, product);
   return [...wanted.values()].map((product): Item => {
-    const own = values.filter((value) => value.product === product && isRate(value.ddi));
-    const set = own.filter(({ stored }) => stored !== 0);
-    const whole =
-      set.find(({ zone }) => zone === byDefault) ??
-      (new Set(set.map(({ stored }) => stored)).size === 1 && !hasGrid ? set[0] : undefined);
-    const rate =
-      whole ??
-      allocated.find(
-        (one) =>
-          one.product === product && one.ddi !== null && isRate(one.ddi) && one.stored !== null,
-      );
-    const shown = presentationOf((whole ?? own[0])?.presentation ?? null);
+    const inZones = values.filter((value) => value.product === product && isRate(value.ddi));
+    const whole = wholeOf(inZones, byDefault, hasGrid);
+    const toAllocate = allocated.filter((one) => one.product === product);
+    const rate = whole ?? toAllocate.find(isSetRate);
+    const shown = presentationOf((whole ?? inZones[0])?.presentation ?? null);
     const ddi = rate?.ddi ?? null;
+    const name = product ?? '';
     if (ddi !== null && disagrees(ddi, shown))
       notes.push({
         code: 'presentation_differs',
-        params: { product: product ?? '', unit: shown?.unit ?? '' },
+        params: { product: name, unit: shown?.unit ?? '' },
       });
-    if (allocated.some((one) => one.product === product && one.ddi !== null && !isRate(one.ddi)))
-      notes.push({ code: 'amount_left_out', params: { product: product ?? '' } });
-    const quantity = ddi === null ? null : quantityOf(ddi);
-    const stored = rate?.stored ?? null;
-    const element = references.element(product, 'PDT');
-    const group = element && references.element(textOf(element, 'C'), 'PGP');
+    if (toAllocate.some(isAmount))
+      notes.push({ code: 'amount_left_out', params: { product: name } });
     return {
       product: named(product, 'PDT'),
-      value: quantity && stored !== null ? readableValue(quantity, stored) : null,
-      unit: quantity?.unit ?? (own[0] ? quantityOf(own[0].ddi).unit : null),
-      words:
-        [element && textOf(element, 'B'), group && textOf(group, 'B')]
-          .filter((text) => text !== null)
-          .join(' ') || null,
+      ...doseOf(ddi, rate?.stored ?? null, inZones[0]?.ddi ?? null),
+      words: wordsOf(references.element(product, 'PDT'), references),
     };
   });
+}
+
+interface Rate {
+  readonly ddi: number | null;
+  readonly stored: number | null;
+}
+
+/** Whether an allocation is of a whole amount, not of so much on each hectare. */
+const isAmount = ({ ddi }: Rate): boolean => ddi !== null && !isRate(ddi);
+
+/** Whether an allocation of a product says how much of it. */
+const isSetRate = ({ ddi, stored }: Rate): boolean =>
+  ddi !== null && isRate(ddi) && stored !== null;
+
+/** The rate that holds on the whole field: of the default zone, or where all zones agree. */
+function wholeOf<Value extends { readonly zone: Element; readonly stored: number | null }>(
+  values: readonly Value[],
+  byDefault: Element | undefined,
+  hasGrid: boolean,
+): Value | undefined {
+  const set = values.filter(({ stored }) => stored !== 0);
+  const inDefault = set.find(({ zone }) => zone === byDefault);
+  if (inDefault || hasGrid) return inDefault;
+  return new Set(set.map(({ stored }) => stored)).size === 1 ? set[0] : undefined;
+}
+
+/** @param other of a rate that differs from zone to zone: its unit holds in all of them */
+function doseOf(
+  ddi: number | null,
+  stored: number | null,
+  other: number | null,
+): Pick<Item, 'value' | 'unit'> {
+  const quantity = ddi === null ? null : quantityOf(ddi);
+  return {
+    value: quantity && stored !== null ? readableValue(quantity, stored) : null,
+    unit: quantity?.unit ?? (other === null ? null : quantityOf(other).unit),
+  };
+}
+
+/** What a product and its group are called. */
+function wordsOf(product: Element | null, references: References): string | null {
+  const group = product && references.element(textOf(product, 'C'), 'PGP');
+  return (
+    [product && textOf(product, 'B'), group && textOf(group, 'B')]
+      .filter((text) => text !== null)
+      .join(' ') || null
+  );
 }

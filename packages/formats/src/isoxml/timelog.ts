@@ -9,7 +9,15 @@ import {
   type Presentation,
   type Quantity,
 } from './quantities.ts';
-import { childrenOf, ddiOf, numberOf, readXml, textOf, type Element } from './tree.ts';
+import {
+  childrenOf,
+  ddiOf,
+  hasAttribute,
+  numberOf,
+  readXml,
+  textOf,
+  type Element,
+} from './tree.ts';
 
 /**
  * What a machine logged: a small XML file says how the binary one beside it is made up. @source ISO
@@ -102,8 +110,7 @@ function channelsOf(time: Element, presentationOf: ElementPresentation): Channel
     const part = textOf(value, 'C');
     const shown = presentationOf(part, ddi);
     const own = ourQuantity(value);
-    const element =
-      value.attributes['P0_element'] === undefined ? part : textOf(value, 'P0_element');
+    const element = hasAttribute(value, 'P0_element') ? textOf(value, 'P0_element') : part;
     if (own)
       return {
         key: keyOf(own.ddi, element),
@@ -163,21 +170,78 @@ const POINT_BYTES: Readonly<Record<string, number>> = {
   I: 2,
 };
 
+/** How the records of a log are laid out, by its header. */
+interface Layout {
+  readonly channels: readonly Channel[];
+  /** Of the place: what each record tells itself, with its size in bytes. */
+  readonly open: readonly (readonly [name: string, size: number])[];
+  /** Degrees that hold for all records. */
+  readonly fixed: { readonly north: number | null; readonly east: number | null };
+  /** The time that holds for all records; null where each tells its own. */
+  readonly time: string | null;
+}
+
+function layoutOf(time: Element, presentationOf: ElementPresentation): Layout {
+  const point = childrenOf(time, 'PTN')[0];
+  return {
+    channels: channelsOf(time, presentationOf),
+    open: point
+      ? Object.entries(POINT_BYTES).filter(([name]) => point.attributes[name] === '')
+      : [],
+    fixed: {
+      north: point ? numberOf(point, 'A') : null,
+      east: point ? numberOf(point, 'B') : null,
+    },
+    time: textOf(time, 'A'),
+  };
+}
+
+/** A record of a log, as it stands in the binary file. */
+interface LogRecord {
+  readonly moment: string;
+  readonly north: number | null;
+  readonly east: number | null;
+  readonly found: readonly (readonly [channel: Channel, stored: number])[];
+  /** Where the next one begins. */
+  readonly next: number;
+}
+
+/** @throws RangeError where the file ends within it, or it tells a value of nothing */
+function readRecord(view: DataView, start: number, layout: Layout): LogRecord {
+  const { channels, open, fixed, time } = layout;
+  let next = start;
+  const take = (bytes: number): number => (next += bytes) - bytes;
+  const moment = time ?? momentOf(view.getUint32(take(4), true), view.getUint16(take(2), true));
+  let { north, east } = fixed;
+  for (const [name, size] of open) {
+    const offset = take(size);
+    if (name === 'A') north = view.getInt32(offset, true) / PER_DEGREE;
+    else if (name === 'B') east = view.getInt32(offset, true) / PER_DEGREE;
+    else view.getUint8(next - 1);
+  }
+  const found: [Channel, number][] = [];
+  for (let left = view.getUint8(take(1)); left > 0; left -= 1) {
+    const channel = channels[view.getUint8(take(1))];
+    const stored = view.getInt32(take(4), true);
+    if (!channel) throw new RangeError('a value of nothing');
+    found.push([channel, stored]);
+  }
+  return { moment, north, east, found, next };
+}
+
+/** A place on earth; null for none, and for that of a receiver that knew none. */
+function placeOf({ north, east }: LogRecord): Position | null {
+  if (north === null || east === null || (north === 0 && east === 0)) return null;
+  return Math.abs(north) > 90 || Math.abs(east) > 180 ? null : [east, north];
+}
+
 function readRecords(
   binary: SourceFile,
   time: Element,
   presentationOf: ElementPresentation,
 ): Timelog {
   const view = new DataView(binary.bytes.buffer, binary.bytes.byteOffset, binary.bytes.byteLength);
-  const channels = channelsOf(time, presentationOf);
-  const point = childrenOf(time, 'PTN')[0];
-  const open = point
-    ? Object.entries(POINT_BYTES).filter(([name]) => point.attributes[name] === '')
-    : [];
-  const fixed = point
-    ? { north: numberOf(point, 'A'), east: numberOf(point, 'B') }
-    : { north: null, east: null };
-  const hasOpenTime = time.attributes['A'] === '' || time.attributes['A'] === undefined;
+  const layout = layoutOf(time, presentationOf);
   const points: { time: string; position: Position; values: Record<string, number> }[] = [];
   const latest = new Map<Channel, number>();
   let [records, unplaced, at] = [0, 0, 0];
@@ -185,62 +249,39 @@ function readRecords(
   let isCut = false;
   try {
     while (at < view.byteLength) {
-      let next = at;
-      const take = (bytes: number): number => (next += bytes) - bytes;
-      const moment = hasOpenTime
-        ? momentOf(view.getUint32(take(4), true), view.getUint16(take(2), true))
-        : (textOf(time, 'A') ?? '');
-      let { north, east } = fixed;
-      for (const [name, size] of open) {
-        const offset = take(size);
-        if (name === 'A') north = view.getInt32(offset, true) / PER_DEGREE;
-        else if (name === 'B') east = view.getInt32(offset, true) / PER_DEGREE;
-        else view.getUint8(next - 1);
-      }
-      const values: Record<string, number> = {};
-      const found: [Channel, number][] = [];
-      for (let left = view.getUint8(take(1)); left > 0; left -= 1) {
-        const channel = channels[view.getUint8(take(1))];
-        const stored = view.getInt32(take(4), true);
-        if (!channel) throw new RangeError('a value of nothing');
-        values[channel.key] = readableValue(channel.quantity, stored);
-        found.push([channel, stored]);
-      }
       // only what was read to its end counts
-      for (const [channel, stored] of found) latest.set(channel, stored);
-      at = next;
+      const record = readRecord(view, at, layout);
+      at = record.next;
       records += 1;
-      moments.push(moment);
-      if (
-        north === null ||
-        east === null ||
-        (north === 0 && east === 0) ||
-        Math.abs(north) > 90 ||
-        Math.abs(east) > 180
-      )
-        unplaced += 1;
-      else points.push({ time: moment, position: [east, north], values });
+      moments.push(record.moment);
+      const position = placeOf(record);
+      const values: Record<string, number> = {};
+      for (const [channel, stored] of record.found) {
+        latest.set(channel, stored);
+        if (position) values[channel.key] = readableValue(channel.quantity, stored);
+      }
+      if (position) points.push({ time: record.moment, position, values });
+      else unplaced += 1;
     }
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     isCut = true;
   }
   moments.sort();
-  const notes: Note[] = [];
-  if (isCut) notes.push({ code: 'timelog_cut', params: { file: binary.name, records } });
-  if (unplaced > 0) notes.push({ code: 'points_without_position', params: { count: unplaced } });
-  if (points.length > MOST_POINTS)
-    notes.push({
-      code: 'timelog_thinned',
-      params: { kept: thinned(points).length, total: points.length },
-    });
+  const shown = thinned(points);
   return {
     begin: moments[0] ?? null,
     end: moments.at(-1) ?? null,
     records,
-    notes,
-    measured: channels.map(({ quantity: _quantity, ...channel }) => channel),
-    points: thinned(points),
+    notes: notesOf(binary.name, {
+      isCut,
+      records,
+      unplaced,
+      kept: shown.length,
+      total: points.length,
+    }),
+    measured: layout.channels.map(({ quantity: _quantity, ...channel }) => channel),
+    points: shown,
     totals: [...latest]
       .filter(([{ ddi }]) => isTotal(ddi))
       .map(([{ ddi, name, unit, element, quantity }, stored]) => ({
@@ -251,6 +292,24 @@ function readRecords(
         value: readableValue(quantity, stored),
       })),
   };
+}
+
+interface Counted {
+  readonly isCut: boolean;
+  readonly records: number;
+  readonly unplaced: number;
+  /** Of the points with a place. */
+  readonly kept: number;
+  readonly total: number;
+}
+
+/** What a person should know of a log: where it breaks off, and what of it is not told. */
+function notesOf(file: string, { isCut, records, unplaced, kept, total }: Counted): Note[] {
+  const notes: Note[] = [];
+  if (isCut) notes.push({ code: 'timelog_cut', params: { file, records } });
+  if (unplaced > 0) notes.push({ code: 'points_without_position', params: { count: unplaced } });
+  if (total > MOST_POINTS) notes.push({ code: 'timelog_thinned', params: { kept, total } });
+  return notes;
 }
 
 const thinned = <Point>(points: readonly Point[]): readonly Point[] => {

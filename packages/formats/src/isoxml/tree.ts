@@ -56,6 +56,10 @@ const plain = (text: string): string => text.replace(/[\p{Cc}\p{Cs}]+/gu, ' ').t
 export const childrenOf = (element: Element, ...tags: string[]): Element[] =>
   element.children.filter(({ tag }) => tags.includes(tag));
 
+/** Whether an element has an attribute, be it empty. */
+export const hasAttribute = (element: Element, name: string): boolean =>
+  element.attributes[name] !== undefined;
+
 /** An attribute's text; null when it is missing or empty. */
 export const textOf = (element: Element, name: string): string | null =>
   element.attributes[name] || null;
@@ -98,7 +102,8 @@ function writeElement({ tag, attributes, children = [] }: Made, indent: string):
     )
     .join('');
   if (children.length === 0) return `${indent}<${tag}${written}/>\n`;
-  return `${indent}<${tag}${written}>\n${children.map((child) => writeElement(child, `${indent}  `)).join('')}${indent}</${tag}>\n`;
+  const inner = children.map((child) => writeElement(child, `${indent}  `)).join('');
+  return `${indent}<${tag}${written}>\n${inner}${indent}</${tag}>\n`;
 }
 
 /**

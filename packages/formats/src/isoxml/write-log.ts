@@ -44,18 +44,40 @@ const LINE_BYTES = 16;
 const VALUE_BYTES = 5;
 
 type Told = Readonly<Record<string, unknown>>;
+type ToldFeature = Told & { readonly geometry?: unknown; readonly properties?: unknown };
 const told = (value: unknown): Told =>
   typeof value === 'object' && value !== null ? (value as Told) : {};
-const listed = (value: unknown): Told[] => (Array.isArray(value) ? value.map(told) : []);
+const listed = (value: unknown): ToldFeature[] => (Array.isArray(value) ? value.map(told) : []);
 const text = (value: unknown): string | null =>
   typeof value === 'string' && value !== '' ? value : null;
 const finite = (value: unknown): value is number =>
   typeof value === 'number' && Number.isFinite(value);
 
+/** What is looked for in a recording; each may be anything. */
+interface Recording {
+  readonly name?: unknown;
+  readonly records?: unknown;
+  readonly features?: unknown;
+  readonly quantities?: unknown;
+  readonly totals?: unknown;
+}
+
+/** What is looked for beside the place of a feature of a recording. */
+interface Properties {
+  readonly kind?: unknown;
+  readonly time?: unknown;
+  readonly values?: unknown;
+  readonly begin?: unknown;
+  readonly end?: unknown;
+}
+
+const propertiesOf = (feature: { readonly properties?: unknown }): Properties =>
+  told(feature.properties);
+
 /** @param file what the log is called, without its ending */
-export function writeLog(file: string, recording: Told, parts: Parts): WrittenLog {
+export function writeLog(file: string, recording: Recording, parts: Parts): WrittenLog {
   const points = pointsOf(recording);
-  const totals = listed(recording['totals']).flatMap(({ ddi, element, value }) =>
+  const totals = listed(recording.totals).flatMap(({ ddi, element, value }) =>
     finite(ddi) && finite(value) ? [[keyOf(ddi, text(element)), value] as const] : [],
   );
   const channels = channelsOf(recording, [
@@ -81,8 +103,8 @@ export function writeLog(file: string, recording: Told, parts: Parts): WrittenLo
   const header = new TextEncoder().encode(writeXml(headerOf(channels, parts)));
   const binary = binaryOf(lines, channels);
   const attributes = {
-    P0_name: text(recording['name']),
-    P0_records: finite(recording['records']) ? recording['records'] : null,
+    P0_name: text(recording.name),
+    P0_records: finite(recording.records) ? recording.records : null,
   };
   return {
     header,
@@ -98,9 +120,9 @@ interface Point {
   readonly values: Told;
 }
 
-function pointsOf(recording: Told): Point[] {
-  return listed(recording['features']).flatMap(({ geometry, properties }): Point[] => {
-    const { type, coordinates } = told(geometry);
+function pointsOf(recording: Recording): Point[] {
+  return listed(recording.features).flatMap((feature): Point[] => {
+    const { type, coordinates } = told(feature.geometry);
     const [east, north] = Array.isArray(coordinates) ? (coordinates as unknown[]) : [];
     if (
       type !== 'Point' ||
@@ -110,18 +132,16 @@ function pointsOf(recording: Told): Point[] {
       Math.abs(north) > 90
     )
       return [];
-    return [
-      {
-        time: text(told(properties)['time']),
-        position: [east, north],
-        values: told(told(properties)['values']),
-      },
-    ];
+    const { time, values } = propertiesOf(feature);
+    return [{ time: text(time), position: [east, north], values: told(values) }];
   });
 }
 
 /** What the recording says it measured, and then what it measured without saying so. */
-function channelsOf(recording: Told, values: readonly (readonly [string, unknown])[]): Channel[] {
+function channelsOf(
+  recording: Recording,
+  values: readonly (readonly [string, unknown])[],
+): Channel[] {
   const byKey = new Map<string, number[]>();
   for (const [key, value] of values) {
     if (!finite(value)) continue;
@@ -129,7 +149,7 @@ function channelsOf(recording: Told, values: readonly (readonly [string, unknown
     if (known) known.push(value);
     else byKey.set(key, [value]);
   }
-  const said = listed(recording['quantities']).flatMap(({ key, ddi, name, unit, element }) => {
+  const said = listed(recording.quantities).flatMap(({ key, ddi, name, unit, element }) => {
     const known = finite(ddi) && Number.isInteger(ddi) && ddi >= 0 && ddi <= 0xffff ? ddi : null;
     const label = text(key);
     return label === null
@@ -192,14 +212,12 @@ function finest(values: readonly number[]): number {
  */
 function framed(
   lines: readonly Line[],
-  recording: Told,
+  recording: Recording,
   totals: Line['values'],
   channels: readonly Channel[],
 ): Line[] {
-  const path = listed(recording['features']).find(
-    ({ properties }) => told(properties)['kind'] === 'path',
-  );
-  const { begin, end } = told(path?.['properties']);
+  const paths = listed(recording.features).map(propertiesOf);
+  const { begin, end } = paths.find(({ kind }) => kind === 'path') ?? {};
   const times = lines.flatMap(({ time }) => (time === null ? [] : [time])).toSorted();
   const latest = new Map(lines.flatMap(({ values }) => values));
   const counted = totals.filter(([channel, value]) => {
@@ -299,7 +317,7 @@ function momentOf(time: string | null): number | null {
 
 function isReadAgain(
   file: string,
-  recording: Told,
+  recording: Recording,
   { header, binary, attributes }: Omit<WrittenLog, 'isWhole'>,
 ): boolean {
   const files = new Map([

@@ -76,12 +76,14 @@ export function readAttributes(
     ...moreOf(properties, own),
   }));
   const notes: Note[] = [];
-  const used = Object.fromEntries(
-    Object.entries(columns).flatMap(([meaning, column]) =>
-      column === null ? [] : [[meaning, column]],
+  const used = {
+    ...Object.fromEntries(
+      Object.entries(columns).flatMap(([meaning, column]) =>
+        column === null ? [] : [[meaning, column]],
+      ),
     ),
-  );
-  if (paired) used['name'] = `${paired.block}, ${paired.part}`;
+    ...(paired ? { name: `${paired.block}, ${paired.part}` } : {}),
+  };
   if (Object.keys(used).length > 0) notes.push({ code: 'columns_recognised', params: used });
   if (unit?.isGuess)
     notes.push({

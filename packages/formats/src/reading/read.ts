@@ -244,25 +244,31 @@ export function chooseCrs(
   // Nothing to place, so nothing to say.
   if (finite.length === 0) return { system: null, notes: [] };
   const guess = guessCrs(finite, country);
-  const statedName = stated.system?.code ?? layer.crs?.code ?? layer.crs?.wkt?.slice(0, 80) ?? '';
-  if (!guess) {
-    return stated.system
-      ? { system: stated.system, notes: stated.notes }
-      : { system: null, notes: [{ code: 'crs_unknown', params: { stated: statedName } }] };
-  }
-  const params = {
-    crs: guess.system.code,
-    name: guess.system.name,
-    alternatives: guess.alternatives.join(', '),
-  };
-  if (stated.system && !layer.crs?.isDefault) {
-    return {
-      system: guess.system,
-      notes: [{ code: 'crs_contradicted', params: { ...params, stated: statedName } }],
-    };
-  }
-  return { system: guess.system, notes: [{ code: 'crs_guessed', params }] };
+  if (guess) return { system: guess.system, notes: [guessNote(guess, layer.crs, stated.system)] };
+  return stated.system
+    ? { system: stated.system, notes: stated.notes }
+    : { system: null, notes: [{ code: 'crs_unknown', params: { stated: crsName(layer.crs) } }] };
 }
+
+/** That a system was guessed, against the one that the layer states if it states one itself. */
+function guessNote(
+  { system, alternatives }: NonNullable<ReturnType<typeof guessCrs>>,
+  crs: SourceLayer['crs'],
+  stated: ReferenceSystem | null,
+): Note {
+  const params = {
+    crs: system.code,
+    name: system.name,
+    alternatives: alternatives.join(', '),
+  };
+  return stated && !crs?.isDefault
+    ? { code: 'crs_contradicted', params: { ...params, stated: crsName(crs, stated) } }
+    : { code: 'crs_guessed', params };
+}
+
+/** How a layer names its system. */
+const crsName = (crs: SourceLayer['crs'], system: ReferenceSystem | null = null): string | number =>
+  system?.code ?? crs?.code ?? crs?.wkt?.slice(0, 80) ?? '';
 
 /** Degrees cannot be metres, nor metres degrees. */
 function agrees(system: ReferenceSystem, positions: Position[]): boolean {

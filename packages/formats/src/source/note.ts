@@ -70,7 +70,22 @@ export const NOTE_CODES = [
 /** What is said of a file or of a part of it; messages are kept by it. */
 export type NoteCode = (typeof NOTE_CODES)[number];
 
+/** What a note tells, by the names of its text; these are looked at by name. */
+export type NoteParams = Readonly<Record<string, string | number>> & {
+  readonly reason?: string | number;
+  /** Codes with commas between. */
+  readonly reasons?: string | number;
+  readonly details?: string | number;
+  /** Bytes. */
+  readonly limit?: string | number;
+  readonly unit?: string | number;
+  readonly count?: string | number;
+  readonly hours?: string | number;
+  /** The reference system as the file states it. */
+  readonly stated?: string | number;
+};
+
 /**
  * Something a person should know about a reading; `row` is the feature's place in the file, from 1.
  */
-export type Note = { code: NoteCode; params: Record<string, string | number>; row?: number };
+export type Note = { code: NoteCode; params: NoteParams; row?: number };

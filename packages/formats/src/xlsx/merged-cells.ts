@@ -31,8 +31,9 @@ function lastIndexOf(bytes: Uint8Array, wanted: Uint8Array): number {
 }
 
 /**
- * Writes what a merged range shows into each of its cells, in the rows there are. Ranges do not overlap in what a spreadsheet
- * program writes; of those that do, no more cells are filled than the sheet has.
+ * Writes what a merged range shows into each of its cells, in the rows there are. Ranges do not
+ * overlap in what a spreadsheet program writes; of those that do, no more cells are filled than the
+ * sheet has.
  */
 export function fillMerged(
   rows: readonly { readonly row: number; readonly cells: Cell[] }[],

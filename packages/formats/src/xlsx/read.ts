@@ -56,7 +56,10 @@ export async function readWorkbook(
 const cellsOf = (values: readonly unknown[]): Cell[] =>
   Array.from(values.slice(1, mostColumns + 1), cellOf);
 
-/** A cell as its reader sees it: a formula's result, the plain text of a rich one, a day or a moment as the wall clock had it. */
+/**
+ * A cell as its reader sees it: a formula's result, the plain text of a rich one, a day or a moment
+ * as the wall clock had it.
+ */
 function cellOf(value: unknown): Cell {
   // a formula that fails results in no number
   if (value === null || value === undefined || Number.isNaN(value)) return null;

@@ -113,6 +113,7 @@ class Reader {
     if (depth > DEEPEST_COLLECTION) this.#fail();
     const kind = this.#word().replace(/(?:zm|z|m)$/, '');
     const empty = this.#dimensionsThenEmpty();
+    const parts = <Part>(read: () => Part[]): Part[] => (empty ? [] : read());
     switch (kind) {
       case 'point':
         if (empty) throw new EmptyPoint();
@@ -120,23 +121,23 @@ class Reader {
       case 'multipoint':
         return {
           type: 'MultiPoint',
-          coordinates: empty ? [] : this.#list(() => this.#pointOfMany()),
+          coordinates: parts(() => this.#list(() => this.#pointOfMany())),
         };
       case 'linestring':
-        return { type: 'LineString', coordinates: empty ? [] : this.#line() };
+        return { type: 'LineString', coordinates: parts(() => this.#line()) };
       case 'multilinestring':
-        return { type: 'MultiLineString', coordinates: empty ? [] : this.#lines() };
+        return { type: 'MultiLineString', coordinates: parts(() => this.#lines()) };
       case 'polygon':
-        return { type: 'Polygon', coordinates: empty ? [] : this.#lines() };
+        return { type: 'Polygon', coordinates: parts(() => this.#lines()) };
       case 'multipolygon':
         return {
           type: 'MultiPolygon',
-          coordinates: empty ? [] : this.#list(() => (this.#isEmpty() ? [] : this.#lines())),
+          coordinates: parts(() => this.#list(() => (this.#isEmpty() ? [] : this.#lines()))),
         };
       case 'geometrycollection':
         return {
           type: 'GeometryCollection',
-          geometries: empty ? [] : this.#list(() => this.geometry(depth + 1)),
+          geometries: parts(() => this.#list(() => this.geometry(depth + 1))),
         };
       default:
         return this.#fail();

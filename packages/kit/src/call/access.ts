@@ -40,7 +40,10 @@ export type Access =
       readonly who: 'byRights';
       readonly entity: string;
       readonly action: RowAction;
-      /** The parameter of the path that names the row: looked at before anything else. Any row of the entity when left out. */
+      /**
+       * The parameter of the path that names the row: looked at before anything else. Any row of
+       * the entity when left out.
+       */
       readonly row?: string;
       /** Rows that were deleted count too. */
       readonly alsoGone?: true;

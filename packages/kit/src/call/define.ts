@@ -1,6 +1,7 @@
 import { existing } from '../checked.ts';
 import type { Access } from './access.ts';
-import type { Entity } from '../entity.ts';
+import type { Definition } from '../entity.ts';
+import type { Fields, RowOf } from '../field.ts';
 import type { JsonSchema } from '../json-schema.ts';
 import {
   type ObjectOf,
@@ -43,17 +44,25 @@ export interface FormShape<M extends Shapes = Shapes, F extends Files = Files> {
 }
 
 /** A row as it is sent to be made or changed, judged by the definition of its entity. */
-export interface SentRow {
+export interface SentRow<F extends Fields = Fields, C extends boolean = boolean> {
   readonly media: 'row';
-  readonly entity: Entity;
+  readonly entity: Definition<F>;
   /** A change: what is left out stays. */
-  readonly isChange: boolean;
+  readonly isChange: C;
 }
 
 /** A whole row of an entity, sent to be made. */
-export const newRow = (entity: Entity): SentRow => ({ media: 'row', entity, isChange: false });
+export const newRow = <const F extends Fields>(entity: Definition<F>): SentRow<F, false> => ({
+  media: 'row',
+  entity,
+  isChange: false,
+});
 /** Some members of a row of an entity, sent to change it. */
-export const changeOfRow = (entity: Entity): SentRow => ({ media: 'row', entity, isChange: true });
+export const changeOfRow = <const F extends Fields>(entity: Definition<F>): SentRow<F, true> => ({
+  media: 'row',
+  entity,
+  isChange: true,
+});
 
 /** A file that is sent or answered, of these media types. */
 export const file = (...types: readonly string[]): FileShape => ({ media: 'file', types });
@@ -213,8 +222,10 @@ type FilesOf<F> = { readonly [K in keyof F]?: FileContent | readonly FileContent
 export type BodyOf<C> = C extends { readonly body: infer B }
   ? B extends FormShape<infer M>
     ? ObjectOf<M>
-    : B extends SentRow
-      ? Readonly<Record<string, unknown>>
+    : B extends SentRow<infer F, infer C>
+      ? C extends true
+        ? Readonly<Partial<RowOf<F>>>
+        : Readonly<RowOf<F>>
       : B extends Shapes
         ? ObjectOf<B>
         : null

@@ -37,13 +37,7 @@ function readShape(shape: Shape, value: unknown, path: string, issues: Issue[]):
     case 'list':
       return readList(shape, value, path, issues);
     case 'byName':
-      if (!isObject(value)) return refused(path, 'object_expected', issues);
-      return Object.fromEntries(
-        Object.entries(value).map(([name, one]) => [
-          name,
-          readShape(shape.of, one, at(path, name), issues),
-        ]),
-      );
+      return readByName(shape.of, value, path, issues);
     case 'either':
       return readEither(shape.of, value, path, issues);
     case 'only':
@@ -66,6 +60,13 @@ function readId({ code }: IdShape, value: unknown, path: string, issues: Issue[]
   // one that nobody has is looked for, and found missing as any other
   if (code === 'missing') return typeof value === 'string' ? value.toLowerCase() : '';
   return refused(path, code, issues);
+}
+
+function readByName(of: Shape, value: unknown, path: string, issues: Issue[]): unknown {
+  if (!isObject(value)) return refused(path, 'object_expected', issues);
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => [name, readShape(of, one, at(path, name), issues)]),
+  );
 }
 
 function readList(

@@ -2,6 +2,7 @@ import { at } from '../checked.ts';
 import type { Entity } from '../entity.ts';
 import { isNullable, resourceUri } from '../entity.ts';
 import type { Field, Fields } from '../field.ts';
+import { copied } from './schema.ts';
 
 /**
  * Examples for the description of the interface, from a definition: what may be sent, and what
@@ -20,6 +21,26 @@ function exampleId(integer: boolean, place: 0 | 1): string | number {
   return integer ? at([42, 7], place) : uuids[place];
 }
 
+/** Kinds whose example depends on the field. */
+type ByField = 'text' | 'integer' | 'decimal' | 'choice' | 'ref';
+
+const examples: Readonly<Record<Exclude<Field['kind'], ByField>, unknown>> = {
+  boolean: false,
+  date: '2026-05-12',
+  dateTime: '2026-05-12 08:30',
+  duration: '01:00',
+  instant: '2026-05-12T06:30:00.000000+00:00',
+  geometry: 'POINT (5.6612345 51.9812345)',
+  user: uuids[1],
+  refs: [],
+  texts: [],
+  links: [],
+  list: [],
+  words: { en: 'Example', nl: 'Voorbeeld' },
+  map: {},
+  object: {},
+};
+
 function plain(field: Field, integerIds: IntegerIds): unknown {
   switch (field.kind) {
     case 'text':
@@ -27,34 +48,12 @@ function plain(field: Field, integerIds: IntegerIds): unknown {
     case 'integer':
     case 'decimal':
       return field.min ?? 0;
-    case 'boolean':
-      return false;
-    case 'date':
-      return '2026-05-12';
-    case 'dateTime':
-      return '2026-05-12 08:30';
-    case 'duration':
-      return '01:00';
-    case 'instant':
-      return '2026-05-12T06:30:00.000000+00:00';
     case 'choice':
       return field.values[0];
-    case 'geometry':
-      return 'POINT (5.6612345 51.9812345)';
     case 'ref':
       return exampleId(integerIds(field.to), 1);
-    case 'user':
-      return uuids[1];
-    case 'refs':
-    case 'texts':
-    case 'links':
-    case 'list':
-      return [];
-    case 'words':
-      return { en: 'Example', nl: 'Voorbeeld' };
-    case 'map':
-    case 'object':
-      return {};
+    default:
+      return copied(examples[field.kind]);
   }
 }
 

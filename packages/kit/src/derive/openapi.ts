@@ -9,85 +9,91 @@ export type IdSchema = (entity: string) => JsonSchema;
 
 const anyId: IdSchema = () => ({ type: ['string', 'integer'] });
 
+type Of<K extends Field['kind']> = Extract<Field, { readonly kind: K }>;
+
+/** Kinds whose schema depends on the field. */
+type ByField =
+  | 'text'
+  | 'integer'
+  | 'decimal'
+  | 'choice'
+  | 'geometry'
+  | 'ref'
+  | 'refs'
+  | 'object'
+  | 'list';
+
+const schemas: Readonly<Record<Exclude<Field['kind'], ByField>, JsonSchema>> = {
+  boolean: { type: 'boolean' },
+  date: { type: 'string', format: 'date' },
+  dateTime: { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}$' },
+  duration: { type: 'string', pattern: '^\\d{2,4}:[0-5]\\d$' },
+  instant: { type: 'string', format: 'date-time' },
+  user: { type: 'string', format: 'uuid' },
+  texts: { type: 'array', items: { type: 'string', maxLength: 100 } },
+  words: { type: 'object', additionalProperties: { type: 'string' } },
+  map: {
+    type: 'object',
+    additionalProperties: { type: ['string', 'number', 'boolean', 'null'] },
+  },
+  links: {
+    type: 'array',
+    items: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['resource', 'id'],
+      properties: {
+        resource: { type: 'string', maxLength: 50 },
+        id: { type: 'string', format: 'uuid' },
+      },
+    },
+    description: 'Rows of the same farm.',
+  },
+};
+
+const textSchema = ({ max, min, required, notBlank, pattern }: Of<'text'>): JsonSchema => ({
+  type: 'string',
+  ...(Number.isFinite(max) ? { maxLength: max } : {}),
+  ...(min !== undefined || (required && notBlank) ? { minLength: min ?? 1 } : {}),
+  ...(pattern ? { pattern: `^$|${pattern.source}` } : {}),
+});
+
+const numberSchema = ({ kind, min, max }: Of<'integer'> | Of<'decimal'>): JsonSchema =>
+  kind === 'integer'
+    ? { type: 'integer', minimum: min ?? -2147483648, maximum: max ?? 2147483647 }
+    : {
+        type: 'number',
+        ...(min !== undefined ? { minimum: min } : {}),
+        ...(max !== undefined ? { maximum: max } : {}),
+      };
+
+const objectSchema = (of: Fields, idOf: IdSchema): JsonSchema => ({
+  type: 'object',
+  additionalProperties: false,
+  properties: properties(of, idOf),
+});
+
 function plain(field: Field, idOf: IdSchema): JsonSchema {
   switch (field.kind) {
     case 'text':
-      return {
-        type: 'string',
-        ...(Number.isFinite(field.max) ? { maxLength: field.max } : {}),
-        ...(field.min !== undefined || (field.required && field.notBlank)
-          ? { minLength: field.min ?? 1 }
-          : {}),
-        ...(field.pattern ? { pattern: `^$|${field.pattern.source}` } : {}),
-      };
+      return textSchema(field);
     case 'integer':
-      return {
-        type: 'integer',
-        minimum: field.min ?? -2147483648,
-        maximum: field.max ?? 2147483647,
-      };
     case 'decimal':
-      return {
-        type: 'number',
-        ...(field.min !== undefined ? { minimum: field.min } : {}),
-        ...(field.max !== undefined ? { maximum: field.max } : {}),
-      };
-    case 'boolean':
-      return { type: 'boolean' };
-    case 'date':
-      return { type: 'string', format: 'date' };
-    case 'dateTime':
-      return { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}$' };
-    case 'duration':
-      return { type: 'string', pattern: '^\\d{2,4}:[0-5]\\d$' };
-    case 'instant':
-      return { type: 'string', format: 'date-time' };
+      return numberSchema(field);
     case 'choice':
       return { type: 'string', enum: [...field.values] };
     case 'geometry':
       return { type: 'string', description: `WKT: ${field.kinds.join(', ')}` };
     case 'ref':
       return { ...idOf(field.to), description: `id of a ${field.to}` };
-    case 'user':
-      return { type: 'string', format: 'uuid' };
     case 'refs':
       return { type: 'array', items: idOf(field.to), description: `ids of ${field.to}` };
-    case 'texts':
-      return { type: 'array', items: { type: 'string', maxLength: 100 } };
-    case 'words':
-      return { type: 'object', additionalProperties: { type: 'string' } };
-    case 'map':
-      return {
-        type: 'object',
-        additionalProperties: { type: ['string', 'number', 'boolean', 'null'] },
-      };
     case 'object':
-      return field.of
-        ? { type: 'object', additionalProperties: false, properties: properties(field.of, idOf) }
-        : { type: 'object' };
-    case 'links':
-      return {
-        type: 'array',
-        items: {
-          type: 'object',
-          additionalProperties: false,
-          required: ['resource', 'id'],
-          properties: {
-            resource: { type: 'string', maxLength: 50 },
-            id: { type: 'string', format: 'uuid' },
-          },
-        },
-        description: 'Rows of the same farm.',
-      };
+      return field.of ? objectSchema(field.of, idOf) : { type: 'object' };
     case 'list':
-      return {
-        type: 'array',
-        items: {
-          type: 'object',
-          additionalProperties: false,
-          properties: properties(field.of, idOf),
-        },
-      };
+      return { type: 'array', items: objectSchema(field.of, idOf) };
+    default:
+      return { ...schemas[field.kind] };
   }
 }
 

@@ -67,6 +67,16 @@ function base(field: Field): z.ZodMiniType {
       return checked((value) =>
         isUuid(value) ? { value: value.toLowerCase() } : refuse('reference_missing'),
       );
+    default:
+      return ofSeveral(field);
+  }
+}
+
+type Several = 'refs' | 'texts' | 'words' | 'map' | 'object' | 'links' | 'list';
+
+/** Of fields that hold more than one value. */
+function ofSeveral(field: Extract<Field, { readonly kind: Several }>): z.ZodMiniType {
+  switch (field.kind) {
     case 'refs':
       return z.pipe(
         listOf(idSchema),

@@ -124,29 +124,34 @@ export function checkNumber(
   value: unknown,
   field: { kind: string; min?: number; max?: number; numberCode?: string },
 ): { value: number } | Refuse {
-  const number =
-    field.kind === 'integer'
-      ? typeof value === 'number'
-        ? value
-        : Number.NaN
-      : readDecimal(value);
+  const isInteger = field.kind === 'integer';
+  const number = isInteger ? (typeof value === 'number' ? value : Number.NaN) : readDecimal(value);
   if (!Number.isFinite(number))
-    return refuse(
-      field.numberCode ?? (field.kind === 'integer' ? 'integer_expected' : 'decimal_expected'),
-    );
-  if (field.kind === 'integer' && !Number.isInteger(number)) return refuse('integer_expected');
-  if (field.min !== undefined && number < field.min) return refuse('too_small', { min: field.min });
-  const max = field.max ?? (field.kind === 'integer' ? 2147483647 : 1e15);
-  if (number > max) return refuse('number_too_large', { max });
-  const min = field.kind === 'integer' ? -2147483648 : -1e15;
-  if (number < min) return refuse('too_small', { min });
-  if (
-    significantDigits(number) > 15 ||
-    (typeof value === 'string' && significantDigits(value) > 15)
-  )
-    return refuse('too_many_digits', { max: 15 });
-  return { value: number };
+    return refuse(field.numberCode ?? (isInteger ? 'integer_expected' : 'decimal_expected'));
+  if (isInteger && !Number.isInteger(number)) return refuse('integer_expected');
+  const beyond = beyondBounds(number, field, isInteger);
+  if (beyond) return beyond;
+  return hasTooManyDigits(number, value)
+    ? refuse('too_many_digits', { max: 15 })
+    : { value: number };
 }
+
+/** Why a number is too small or too large: for its field, or for any. */
+function beyondBounds(
+  number: number,
+  { min: own, max: ownMost }: { min?: number; max?: number },
+  isInteger: boolean,
+): Refuse | null {
+  if (own !== undefined && number < own) return refuse('too_small', { min: own });
+  const max = ownMost ?? (isInteger ? 2147483647 : 1e15);
+  if (number > max) return refuse('number_too_large', { max });
+  const min = isInteger ? -2147483648 : -1e15;
+  return number < min ? refuse('too_small', { min }) : null;
+}
+
+/** Whether a number, or the text that was sent for it, says more than a number can hold. */
+const hasTooManyDigits = (number: number, value: unknown): boolean =>
+  significantDigits(number) > 15 || (typeof value === 'string' && significantDigits(value) > 15);
 
 /** A check of texts of a form, which may also have to make sense. */
 export const patterned = (

@@ -13,19 +13,20 @@ interface Person {
   readonly consumer: number | null;
 }
 
+interface About {
+  readonly person?: Person;
+  /** How many other rows lie between this one and the first. */
+  readonly depth?: number;
+}
+
 /** An expression as SQL about the row called `row`. */
 export function expressionSql(
   expression: Expression,
   row: string,
   sql: Sql,
-  { person, depth = 0 }: { readonly person?: Person; readonly depth?: number } = {},
+  about: About = {},
 ): string {
-  const inner = (part: Expression) => expressionSql(part, row, sql, { person, depth });
-  const column = (name: string) => `${row}.${quoted(name)}`;
-  const need = (): Person => {
-    if (!person) throw new Error('this expression asks who is asking');
-    return person;
-  };
+  const inner = (part: Expression) => expressionSql(part, row, sql, about);
   if ('all' in expression)
     return expression.all.length ? `(${expression.all.map(inner).join(' and ')})` : 'true';
   if ('any' in expression)
@@ -33,23 +34,54 @@ export function expressionSql(
   if ('not' in expression) return `(not ${inner(expression.not)})`;
   // written as literals where there is no asker: these stand in the text of prepared statements
   if ('is' in expression)
-    return `coalesce(${column(expression.is[0])} in
+    return `coalesce(${row}.${quoted(expression.is[0])} in
       (${expression.is[1].map((value) => literal(value)).join(', ')}), false)`;
-  if ('present' in expression) return `(${column(expression.present)} is not null)`;
+  if ('present' in expression) return `(${row}.${quoted(expression.present)} is not null)`;
+  if ('through' in expression || 'linked' in expression)
+    return otherRowSql(expression, row, sql, about);
+  return personSql(expression, row, sql, about.person);
+}
+
+type OfOtherRow = Extract<Expression, { readonly through: unknown } | { readonly linked: unknown }>;
+type OfPerson = Extract<
+  Expression,
+  | { readonly me: unknown }
+  | { readonly includesMe: unknown }
+  | { readonly mine: unknown }
+  | { readonly myConsumer: unknown }
+>;
+
+/** What depends on who asks. */
+function personSql(
+  expression: OfPerson,
+  row: string,
+  sql: Sql,
+  person: Person | undefined,
+): string {
+  if (!person) throw new Error('this expression asks who is asking');
+  const { account, contact, consumer } = person;
   if ('me' in expression)
-    return `coalesce(${column(expression.me)} = ${sql.value(need().contact)}::uuid, false)`;
+    return `coalesce(${row}.${quoted(expression.me)} = ${sql.value(contact)}::uuid, false)`;
   if ('includesMe' in expression)
-    return `(${sql.value(need().contact)}::uuid = any(${column(expression.includesMe)}))`;
-  if ('mine' in expression)
-    return `coalesce(${row}.made_by = ${sql.value(need().account)}::uuid, false)`;
-  if ('myConsumer' in expression)
-    return `coalesce(${column(expression.myConsumer)} = ${sql.value(need().consumer)}::integer, false)`;
+    return `(${sql.value(contact)}::uuid = any(${row}.${quoted(expression.includesMe)}))`;
+  if ('mine' in expression) return `coalesce(${row}.made_by = ${sql.value(account)}::uuid, false)`;
+  const column = `${row}.${quoted(expression.myConsumer)}`;
+  return `coalesce(${column} = ${sql.value(consumer)}::integer, false)`;
+}
+
+/** What depends on a row that this one points to, or on any that points to it. */
+function otherRowSql(
+  expression: OfOtherRow,
+  row: string,
+  sql: Sql,
+  { person, depth = 0 }: About,
+): string {
   const other = `${row}_${depth + 1}`;
   if ('through' in expression) {
     const [field, entity, part] = expression.through;
     const where = expressionSql(part, other, sql, { person, depth: depth + 1 });
     return `exists (select 1 from ${quoted(entity)} ${other}
-      where ${other}.farm = ${row}.farm and ${other}.id = ${column(field)}
+      where ${other}.farm = ${row}.farm and ${other}.id = ${row}.${quoted(field)}
       and ${other}.deleted_at is null and ${where})`;
   }
   const [entity, field, part] = expression.linked;

@@ -9,7 +9,7 @@ import {
   SignJWT,
   type JWK,
 } from 'jose';
-import { isUuid, existing } from '@furrow/kit';
+import { isUuid, existing, textOrNull } from '@furrow/kit';
 import type { Queryable } from '../db/pool.ts';
 import { Refusal } from '../errors.ts';
 
@@ -90,7 +90,7 @@ export async function bearerOfJwt(database: Queryable, request: FastifyRequest):
   )?.[1];
   if (!token) throw new Refusal('jwt_missing');
   try {
-    const { payload } = await jwtVerify(
+    const { payload } = await jwtVerify<{ farm?: unknown }>(
       token,
       await importJWK((await keysOf(database)).open, algorithm),
       { algorithms: [algorithm], issuer, audience },
@@ -98,7 +98,7 @@ export async function bearerOfJwt(database: Queryable, request: FastifyRequest):
     if (!isUuid(payload.sub)) throw new Refusal('jwt_invalid');
     return {
       account: payload.sub,
-      farm: typeof payload['farm'] === 'string' ? payload['farm'] : null,
+      farm: textOrNull(payload.farm),
     };
   } catch (error) {
     if (error instanceof errors.JWTExpired) throw new Refusal('jwt_expired');

@@ -1,6 +1,6 @@
 import type { FarmRole } from '@furrow/kit';
 import { Refusal } from '../errors.ts';
-import type { Asker, Standing } from './asker.ts';
+import { rightsIn, type Asker, type Standing } from './asker.ts';
 
 type Ranks = Pick<Standing, 'isOwner' | 'isRoot' | 'permissions'>;
 
@@ -31,7 +31,7 @@ export function standingAs(principal: Asker, farm: string, role: FarmRole): Stan
   const standing = principal.standings.get(farm.toLowerCase());
   if (!standing) throw new Refusal('not_found');
   if (!holders[role](standing)) {
-    const seesFarm = standing.rights['farm']?.read === true;
+    const seesFarm = rightsIn(principal, standing.farm, 'farm').read === true;
     throw new Refusal(seesFarm ? 'not_allowed' : 'not_found');
   }
   return standing;

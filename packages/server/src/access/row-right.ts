@@ -41,7 +41,8 @@ export async function standingOfRow(
   const may =
     action === 'read' || action === 'create' ? 'true' : visibleSql(entity, sql, asker, { action });
   const { rows } = await database.query<{ farm: string; may: boolean }>(
-    `select t.farm, ${may} as may from ${quoted(entity)} t where t.id = ${sql.value(id)}::uuid and ${there}${visibleSql(entity, sql, asker)}`,
+    `select t.farm, ${may} as may from ${quoted(entity)} t where t.id = ${sql.value(id)}::uuid
+      and ${there}${visibleSql(entity, sql, asker)}`,
     sql.values,
   );
   const standing = rows[0] && asker.standings.get(rows[0].farm);

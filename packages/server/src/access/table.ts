@@ -4,10 +4,11 @@ import type { Asker } from './asker.ts';
 
 /**
  * The table of an entity as an asker reaches it: read and written over one connection, or inside
- * the transaction that `database` stands for.
+ * the transaction that `database` stands for. Its rows are typed by the name of the entity, where
+ * that is known.
  */
-export interface Table<D extends Queryable = Queryable> {
+export interface Table<D extends Queryable = Queryable, N extends string = string> {
   readonly database: D;
-  readonly entity: Entity;
+  readonly entity: Entity<N>;
   readonly asker: Asker;
 }

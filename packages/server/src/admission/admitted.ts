@@ -1,4 +1,5 @@
 import { at } from '@furrow/kit';
+import { monthsLater } from '@furrow/kit/days.ts';
 import { cropFit } from '@furrow/domain/admission/fits.ts';
 import { lastDayOfUse } from '@furrow/domain/admission/product-rules.ts';
 import {
@@ -39,12 +40,12 @@ export interface AdmittedProducts {
 }
 
 /** Raised when the rows take another shape. */
-const shape = 1;
+const shape = 2;
 
 /**
  * What the choice rests on: where the farm works, what grows there, and how old the registers are.
  */
-interface Ground {
+export interface Ground {
   readonly countries: readonly string[];
   readonly crops: readonly (FieldCrop & { readonly id: number })[];
   readonly editions: ReadonlyMap<Register, string>;
@@ -98,7 +99,7 @@ export async function admittedProducts(
   return { state, objects: at(rows, 0).objects };
 }
 
-async function groundOf(
+export async function groundOf(
   database: Database,
   asker: Asker,
   { farm, plan }: PlanOfFarm,
@@ -145,6 +146,9 @@ async function groundOf(
   };
 }
 
+/** What ended before this day cannot be used any more, whatever time it was given. */
+export const stillUsable = (today: string): string => monthsLater(today, -24);
+
 type Outline = Pick<Article, 'useUp' | 'withdrawn' | 'expires' | 'users'> & {
   readonly number: string;
   /** Of all its uses; null where the form holds none. */
@@ -166,8 +170,8 @@ async function admittedNumbers(
       content->>'expires' as expires, content->>'users' as users,
        case when jsonb_typeof(content->'uses') = 'array' then coalesce((select jsonb_agg(distinct c)
        from jsonb_path_query(content, '$.uses[*].crops[*]') c), '[]') end as crops
-     from register_article where register = $1 and until is null`,
-    [register],
+     from register_article where register = $1 and until is null and (ended is null or ended >= $2)`,
+    [register, stillUsable(today)],
   );
   const fits = new Map<string, boolean>();
   const isAdmittedIn = (admitted: RegisterCrop): boolean => {

@@ -3,9 +3,10 @@ import { certificateBiological } from '@furrow/domain/certificate/certificate.co
 import {
   exampleRegister,
   registerCountries,
+  wholeArticle,
   type Admission,
-  type Article,
   type Register,
+  type StoredArticle,
   type Target,
 } from '@furrow/domain/admission/situation.ts';
 import type { ActivityItem } from '@furrow/domain/record/activity.ts';
@@ -271,7 +272,12 @@ async function readTargets(
   const found = new Map<string, Target>();
   for (const row of rows) {
     const all = [...new Set([row.name, ...Object.values(row.names ?? {})])];
-    const target = { names: all, latin: row.latin_name, kind: row.kind };
+    const target = {
+      names: all,
+      latin: row.latin_name,
+      kind: row.kind,
+      eppo: row.eppo_code,
+    };
     for (const key of [row.eppo_code, row.latin_name, ...all]) if (key) found.set(key, target);
   }
   return found;
@@ -296,7 +302,7 @@ async function readArticles(
     number: string;
     since: string;
     admissions: number[];
-    content: Article;
+    content: StoredArticle;
   }>(
     `select a.register, a.number, a.since::text, a.admissions, a.content from register_article a
       join jsonb_to_recordset($1::jsonb) w (register text, number text) using (register, number)
@@ -305,7 +311,14 @@ async function readArticles(
   );
   for (const { register, number, since, admissions, content } of rows) {
     const key = articleKey(registerCountries[register], number);
-    const admission = { ...content, register, number, dated: since, since, ids: admissions };
+    const admission = {
+      ...wholeArticle(content),
+      register,
+      number,
+      dated: since,
+      since,
+      ids: admissions,
+    };
     const list = found.get(key);
     if (list) list.push(admission);
     else found.set(key, [admission]);

@@ -3,6 +3,7 @@ import {
   registerCountries,
   registerNames,
   type Admission,
+  type OtherTreatment,
   type Treatment,
 } from '@furrow/domain/admission/situation.ts';
 import {
@@ -15,7 +16,13 @@ import type { Finding } from '@furrow/domain/admission/findings.ts';
 import { admissionMessages } from '@furrow/domain/messages/admission.ts';
 import { sayFrom } from '@furrow/domain/messages/messages.ts';
 import { judgeSeason, type Application } from '@furrow/domain/pesticide-monitor/season.ts';
-import { growthStageOf, targetsOf, waterOf } from '@furrow/domain/spray-register/details.ts';
+import {
+  bufferOf,
+  growthStageOf,
+  placeOf,
+  targetsOf,
+  waterOf,
+} from '@furrow/domain/spray-register/details.ts';
 import { type Language, translate } from '@furrow/kit';
 import type { ActivityItem } from '@furrow/domain/record/activity.ts';
 import { articleOn, type Activity, type Facts, type JudgedRecord, type Product } from './facts.ts';
@@ -45,9 +52,6 @@ const itemsOf = (record: JudgedRecord): { activity: Activity; item: ActivityItem
     (activity.items ?? []).map((item) => ({ activity, item })),
   );
 
-const holds = (record: JudgedRecord, product: Product, facts: Facts): boolean =>
-  itemsOf(record).some(({ item }) => productOf(item, facts)?.id === product.id);
-
 const day = (record: JudgedRecord): string => (record.date ?? '').slice(0, 10);
 
 function doseUnitOf(item: ActivityItem, product: Product, { units }: Facts): string | null {
@@ -55,6 +59,21 @@ function doseUnitOf(item: ActivityItem, product: Product, { units }: Facts): str
     (item.type !== null && item.type !== undefined ? units.get(item.type) : undefined) ??
     (product.unit ? `${product.unit}/ha` : null)
   );
+}
+
+/** One application of a product for each record that holds it; its doses of the day together. */
+function applicationsIn(record: JudgedRecord, product: Product, facts: Facts): OtherTreatment[] {
+  const own = itemsOf(record).filter(({ item }) => productOf(item, facts)?.id === product.id);
+  const [first] = own;
+  if (!first) return [];
+  const doseUnit = doseUnitOf(first.item, product, facts);
+  const isOneUnit = own.every(({ item }) => doseUnitOf(item, product, facts) === doseUnit);
+  const doses = own.map(({ item }) => item.value ?? null);
+  const dose = doses.reduce<number | null>(
+    (sum, value) => (sum === null || value === null || !isOneUnit ? null : sum + value),
+    0,
+  );
+  return [{ date: day(record), dose, doseUnit }];
 }
 
 /** Everything of a record that is judged; records without a date are judged as of today. */
@@ -83,7 +102,12 @@ export function treatedIn(record: JudgedRecord, facts: Facts, today: string): Tr
       targets: targetsOf(activity).map(
         ({ code, name }) =>
           facts.targets.get(code ?? '') ??
-          facts.targets.get(name ?? '') ?? { names: [name ?? code ?? ''], latin: null, kind: null },
+          facts.targets.get(name ?? '') ?? {
+            names: [name ?? code ?? ''],
+            latin: null,
+            kind: null,
+            eppo: code,
+          },
       ),
       organicField: field?.organic ?? false,
       organicProduct: product.organic_usage,
@@ -91,7 +115,9 @@ export function treatedIn(record: JudgedRecord, facts: Facts, today: string): Tr
       doseUnit: doseUnitOf(item, product, facts),
       litresPerHectare: waterOf(activity),
       bbch: growthStageOf(activity),
-      otherDates: others.filter((work) => holds(work, product, facts)).map(day),
+      others: others.flatMap((work) => applicationsIn(work, product, facts)),
+      place: placeOf(activity),
+      bufferMetres: bufferOf(activity),
       harvest,
       number: product.number,
       productCountry: product.country,

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { cookiesOf } from '../bearer.ts';
 import type { Configuration } from '../env.ts';
 import { hashOf, newSecret } from './secrets.ts';
 
@@ -53,8 +54,8 @@ export function newCsrfToken(session?: string): string {
 const boundTo = (session: string, nonce: string): string => hashOf(`${nonce} ${session}`);
 
 /** Whether the token of a request is one that its session, or a visitor, was given. */
-export function hasOwnCsrfCookie({ cookies }: FastifyRequest): boolean {
-  const { csrftoken: token, sessionid: session } = cookies;
+export function hasOwnCsrfCookie(request: FastifyRequest): boolean {
+  const { csrftoken: token, sessionid: session } = cookiesOf(request);
   if (!token) return false;
   if (session === undefined) return true;
   const [nonce = '', bound] = token.split('.');
@@ -69,7 +70,7 @@ export function carriesCsrfToken(
   request: FastifyRequest,
   sent: unknown = request.headers['x-csrftoken'],
 ): boolean {
-  return hasOwnCsrfCookie(request) && sent === request.cookies['csrftoken'];
+  return hasOwnCsrfCookie(request) && sent === cookiesOf(request).csrftoken;
 }
 
 /** Whether the request comes from a page of ours, as far as the browser says. */

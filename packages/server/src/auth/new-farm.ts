@@ -4,7 +4,8 @@ import type { Queryable } from '../db/pool.ts';
 import { newId } from '../new-id.ts';
 import { todayIn } from '../write/context.ts';
 import type { Author } from '../write/unasked.ts';
-import { changesFromNothing, writeHistory, writeRows } from '../write/history.ts';
+import { writeRows } from '../write/history.ts';
+import { insertAsIs } from '../write/insert-as-is.ts';
 
 /**
  * Time zones of the countries we start with; a farm elsewhere chooses its own in the settings.
@@ -78,33 +79,14 @@ export async function makeFarm(
       values: { name: year, period_start: `${year}-01-01`, period_end: `${year}-12-31` },
     },
   };
-  for (const [entity, row] of Object.entries(rows)) {
-    const names = Object.keys(row.values);
-    const digest = createHash('sha256').update(JSON.stringify(row.values)).digest('base64url');
-    const farm = entity === 'farm' ? [] : [id];
-    const values = [row.id, owner.account, digest, ...farm, ...Object.values(row.values)];
-    const columns = [
-      'id',
-      'made_by',
-      'create_digest',
-      ...(farm.length ? ['farm'] : []),
-      ...names,
-    ].map((column) => `"${column}"`);
-    await client.query(
-      `insert into "${entity}" (${columns.join(', ')})
-        values (${values.map((_, place) => `$${place + 1}`).join(', ')})`,
-      values,
+  for (const [entity, { id: row, values: value }] of Object.entries(rows)) {
+    const digest = createHash('sha256').update(JSON.stringify(value)).digest('base64url');
+    await insertAsIs(
+      client,
+      entityOf(entity),
+      { id: row, value, digest },
+      { farm: id, account: owner.account, device: owner.device },
     );
-    await writeHistory(client, {
-      farm: id,
-      entity,
-      row: row.id,
-      version: 1,
-      account: owner.account,
-      device: owner.device,
-      action: 'create',
-      changes: changesFromNothing(row.values),
-    });
   }
   return { farm: id, plan: rows.plan.id, contact: rows.farmcontact.id };
 }

@@ -4,7 +4,7 @@ import type { Queryable } from '../db/pool.ts';
 import type { Services } from '../services.ts';
 import { setCsrfCookie, setSessionCookie } from './cookies.ts';
 import { hashOf, newSecret } from './secrets.ts';
-import { bearerOf } from '../bearer.ts';
+import { bearerOf, sessionSecretOf } from '../bearer.ts';
 
 /** Where a person is signed in, in a word or two: what their browser says of itself. */
 export function deviceOf(request: FastifyRequest): string {
@@ -77,7 +77,7 @@ export class SessionMemory {
    */
   async find(database: Queryable, request: FastifyRequest): Promise<Asker | null> {
     const token = bearerOf(request);
-    const secret = token ?? request.cookies['sessionid'];
+    const secret = token ?? sessionSecretOf(request);
     if (!secret) return null;
     const tokenHash = hashOf(secret);
     const now = performance.now();

@@ -63,7 +63,7 @@ export function readManifest(text: string): Manifest {
         namePattern.test(table.name) &&
         Number.isSafeInteger(table.rows) &&
         Array.isArray(table.columns) &&
-        table.columns.every((column) => namePattern.test(column)) &&
+        table.columns.every((column: string) => namePattern.test(column)) &&
         isHashed(table),
     ) &&
     manifest.files.every((file) => isKey(file.key) && isHashed(file)) &&

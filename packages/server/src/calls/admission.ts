@@ -28,7 +28,10 @@ const today = (): string => new Date().toISOString().slice(0, 10);
 
 type Judge = typeof admissionStatusOf;
 
-/** Whether what was sprayed is admitted, and what the season has brought. @source spec §7, decisions D10, D15, API-16 */
+/**
+ * Whether what was sprayed is admitted, and what the season has brought.
+ * @source spec §7, decisions D10, D15, API-16
+ */
 export function admissionCalls(app: FastifyInstance, services: Services): void {
   const { database } = services;
 
@@ -111,7 +114,9 @@ export function admissionCalls(app: FastifyInstance, services: Services): void {
         ]);
       else
         await database.query(
-          'insert into admission_preference (farm, record, admission, chosen_by) values ($1, $2, $3, $4) on conflict (farm, record) do update set admission = excluded.admission, chosen_by = excluded.chosen_by, chosen_at = now()',
+          `insert into admission_preference (farm, record, admission, chosen_by)
+            values ($1, $2, $3, $4) on conflict (farm, record) do update
+            set admission = excluded.admission, chosen_by = excluded.chosen_by, chosen_at = now()`,
           [record.farm, record.id, preferred, asked.principal.account],
         );
       return (await judged(record, asked, admissionStatusOf)).told;

@@ -6,7 +6,7 @@ import {
   makeCalendar,
 } from '@furrow/domain/calendar/calendar.calls.ts';
 import { fillPath, issue, type Output } from '@furrow/kit';
-import { askerOfAccount } from '../access/asker.ts';
+import { askerOfAccount, rightsIn } from '../access/asker.ts';
 import { answer } from '../wire/answer.ts';
 import { hashOf, newSecret } from '../auth/secrets.ts';
 import { calendarOf } from '../calendar/calendar.ts';
@@ -20,8 +20,8 @@ const instant = (expression: string) =>
 const columns = `id, farm, ${instant('created')} as created, ${instant('last_used')} as last_used`;
 
 /**
- * Planned work for calendar programs, at an address that nobody can guess. It shows what its person may see at the moment it
- * is asked, and nothing once the person has left the farm or ended it.
+ * Planned work for calendar programs, at an address that nobody can guess. It shows what its person
+ * may see at the moment it is asked, and nothing once the person has left the farm or ended it.
  * @source decisions D13, D16
  */
 export function calendarCalls(app: FastifyInstance, services: Services): void {
@@ -35,7 +35,8 @@ export function calendarCalls(app: FastifyInstance, services: Services): void {
     const where = 'account = $1 and farm = any($2::uuid[]) and ended is null';
     const { rows } = await database.query<{ count: number; results: string }>(
       `select (select count(*) from calendar_address where ${where}) as count,
-        coalesce((select json_agg(r)::text from (select ${columns} from calendar_address where ${where} order by created desc, id limit $3 offset $4) r), '[]') as results`,
+        coalesce((select json_agg(r)::text from (select ${columns} from calendar_address
+        where ${where} order by created desc, id limit $3 offset $4) r), '[]') as results`,
       [account, farm === undefined ? [...standings.keys()] : [farm], page.limit, page.offset],
     );
     const { count, results } = rows[0]!;
@@ -47,8 +48,7 @@ export function calendarCalls(app: FastifyInstance, services: Services): void {
     makeCalendar,
     async ({ principal: asker, body, reply }) => {
       const farm = body.farm ?? asker.session.farm ?? '';
-      if (asker.standings.get(farm)!.rights['record']?.read === false)
-        throw new Refusal('not_allowed');
+      if (rightsIn(asker, farm, 'record').read === false) throw new Refusal('not_allowed');
       const secret = newSecret();
       const row = await database.transaction(async (client) => {
         // two at the same moment: the second waits here and ends what the first made

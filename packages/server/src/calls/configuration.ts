@@ -15,7 +15,10 @@ import { Refusal } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { answer } from '../wire/answer.ts';
 
-/** What a farm can choose from, as trees: `{id, name, children}`. @source spec §7 configuration/{type}/tree, decisions D14, API-05 */
+/**
+ * What a farm can choose from, as trees: `{id, name, children}`.
+ * @source spec §7 configuration/{type}/tree, decisions D14, API-05
+ */
 
 type RowsOf = <E extends keyof EntityRows>(entity: E) => Promise<EntityRows[E][]>;
 type Plant = (rowsOf: RowsOf, language: Language) => Promise<ConfigurationNode[]>;
@@ -114,7 +117,9 @@ async function rowsOf<E extends keyof EntityRows>(
       : visibleSql(name, sql, asker, { action: 'read', only: farm });
   const order = 'name' in entity.fields ? 'r.name collate natural_order, ' : '';
   const { rows } = await database.query<{ rows: string }>(
-    `select coalesce(json_agg(r order by ${order}r.id)::text, '[]') as rows from (select ${columnsFor(entity, asker, language)} from ${quoted(name)} t where t.deleted_at is null and ${seen}) r`,
+    `select coalesce(json_agg(r order by ${order}r.id)::text, '[]') as rows
+      from (select ${columnsFor(entity, asker, language)} from ${quoted(name)} t
+      where t.deleted_at is null and ${seen}) r`,
     sql.values,
   );
   // what the columns of an entity were read into has its row's type

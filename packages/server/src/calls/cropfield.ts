@@ -34,9 +34,12 @@ export function cropfieldCalls(app: FastifyInstance, services: Services): void {
     const sql = newSql();
     const id = `${sql.value(plan)}::uuid`;
     const { rows } = await database.query<{ farm: string | null; objects: string }>(
-      `select (select t.farm from plan t where t.id = ${id} and t.deleted_at is null and ${visibleSql('plan', sql, asker, { action: 'read', only: farm })}) as farm,
+      `select (select t.farm from plan t where t.id = ${id} and t.deleted_at is null
+        and ${visibleSql('plan', sql, asker, { action: 'read', only: farm })}) as farm,
         coalesce((select json_agg(r)::text from (select ${columnsFor(cropfield, asker, language)} from cropfield t
-          where t.plan = ${id} and t.deleted_at is null and ${visibleSql('cropfield', sql, asker, { action: 'read', only: farm })} order by t.name collate natural_order, t.id) r), '[]') as objects`,
+          where t.plan = ${id} and t.deleted_at is null
+          and ${visibleSql('cropfield', sql, asker, { action: 'read', only: farm })}
+          order by t.name collate natural_order, t.id) r), '[]') as objects`,
       sql.values,
     );
     const [found] = rows;
@@ -81,8 +84,11 @@ export function cropfieldCalls(app: FastifyInstance, services: Services): void {
     async ({ principal: asker, language, body }) => {
       const sql = newSql();
       const { rows } = await database.query<{ row: string; geometry: string }>(
-        `select row_to_json(r)::text as row, r.geometry from (select ${columnsFor(cropfield, asker, language)} from cropfield t
-        where t.deleted_at is null and t.geometry is not null and ${visibleSql('cropfield', sql, asker, { action: 'read', only: body.farm })} order by t.period_start desc nulls last, t.id) r`,
+        `select row_to_json(r)::text as row, r.geometry
+          from (select ${columnsFor(cropfield, asker, language)} from cropfield t
+        where t.deleted_at is null and t.geometry is not null
+        and ${visibleSql('cropfield', sql, asker, { action: 'read', only: body.farm })}
+        order by t.period_start desc nulls last, t.id) r`,
         sql.values,
       );
       const ground = polygonOf(body.geometry);

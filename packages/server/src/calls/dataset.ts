@@ -7,8 +7,8 @@ import { answer } from '../wire/answer.ts';
 import { paged } from '../wire/paged.ts';
 
 /**
- * What machines recorded, without what they recorded: small enough to hold them all. Deleted ones are told as such for as
- * long as they can be restored, so that a copy elsewhere can follow.
+ * What machines recorded, without what they recorded: small enough to hold them all. Deleted ones
+ * are told as such for as long as they can be restored, so that a copy elsewhere can follow.
  * @source spec §3 Dataset overview, §7, API-15
  */
 export function datasetCalls(app: FastifyInstance, { database }: Services): void {
@@ -19,7 +19,8 @@ export function datasetCalls(app: FastifyInstance, { database }: Services): void
     const { rows } = await database.query<{ results: string; count: number }>(
       `select coalesce((select json_agg(r)::text from (
           select t.id as uuid, t.recording_start_date, t.recording_stop_date, t.machine, t.record, t.cropfields, t.deleted_at is not null as deleted, t.last_modified
-          ${from} order by t.recording_start_date desc nulls last, t.id limit ${page.limit} offset ${page.offset}) r), '[]') as results,
+          ${from} order by t.recording_start_date desc nulls last, t.id
+          limit ${page.limit} offset ${page.offset}) r), '[]') as results,
         (select count(*) ${from}) as count`,
       sql.values,
     );

@@ -18,16 +18,22 @@ import type { Services } from '../services.ts';
 import { answer } from '../wire/answer.ts';
 import { requireFeature } from '../access/features.ts';
 
-/** What is known of a place whoever farms it: country, soil, and what grew there by the registers. @source spec §7, decisions D10, D14, D15, API-18 */
+/**
+ * What is known of a place whoever farms it: country, soil, and what grew there by the registers.
+ * @source spec §7, decisions D10, D14, D15, API-18
+ */
 
 export function georeferenceCalls(app: FastifyInstance, { database }: Services): void {
   answer(app, registerCodes, async ({ query: { country = '' }, language }) => {
     const { rows } = await database.query<{ country: string; code: string; name: string }>(
       // a country whose register was taken in has the codes of that; of others the catalogue knows those that are usual
-      `with taken as (select distinct l.country, c.code, c.name from reference_layer l join reference_code c on c.layer = l.id where l.kind = 'register' and l.state = 'ready')
+      `with taken as (select distinct l.country, c.code, c.name from reference_layer l
+        join reference_code c on c.layer = l.id where l.kind = 'register' and l.state = 'ready')
        select country, code, name from taken where $1 = '' or country = $1
        union select c.country, c.code, coalesce(c.names->>$2, c.name) from code c
-        where c.list = 'Cropfield' and c.farm is null and c.deleted_at is null and c.country is not null and ($1 = '' or c.country = $1) and not exists (select 1 from taken t where t.country = c.country and t.code = c.code)
+        where c.list = 'Cropfield' and c.farm is null and c.deleted_at is null
+        and c.country is not null and ($1 = '' or c.country = $1) and not exists (select 1
+        from taken t where t.country = c.country and t.code = c.code)
        order by country, code, name`,
       [country, language],
     );
@@ -69,7 +75,8 @@ export function georeferenceCalls(app: FastifyInstance, { database }: Services):
         ? []
         : (
             await database.query<KnownSoil>(
-              'select id, edi_code, country, name, names from soiltype where farm is null and deleted_at is null order by id',
+              `select id, edi_code, country, name, names from soiltype where farm is null
+                and deleted_at is null order by id`,
             )
           ).rows;
     return {

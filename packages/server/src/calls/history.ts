@@ -78,7 +78,8 @@ async function refuseUnseen(
   const sql = newSql();
   const type = entity.scope === 'catalogue' ? 'integer' : 'uuid';
   const { rows } = await database.query<{ farm: string | null }>(
-    `select t.farm from ${quoted(entity.name)} t where t.id = ${sql.value(id)}::${type} and ${readableSql(entity, sql, asker)}`,
+    `select t.farm from ${quoted(entity.name)} t where t.id = ${sql.value(id)}::${type}
+      and ${readableSql(entity, sql, asker)}`,
     sql.values,
   );
   if (!rows[0]) throw new Refusal('not_found');

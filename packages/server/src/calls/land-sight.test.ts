@@ -146,6 +146,55 @@ describe('D16 D17 a buyer keeps seeing the work on the land of a contract', () =
     expect(await seen(buyer, [...all, elsewhere, here])).toEqual([]);
   });
 
+  it('D16 D17 when a link is made by hand after a merge, of all ground of the field', async () => {
+    const south = strip();
+    const [large, small] = [
+      await field('Delta L', land(0, 6, south)),
+      await field('Delta S', land(6, 10, south)),
+    ];
+    const works = [await work(small['id']), await work(large['id'])];
+    const planned = await work(small['id'], { processing_state: 'planned' });
+    const own = await contracted([small['id']], 12);
+    await act('merge/', { cropfields: [large['id'], small['id']] });
+    expect(await seen(rival, works)).toEqual([works[0]]);
+    expect(await seen(buyer, works)).toEqual([]);
+    await contracted([large['id']]);
+    expect(await seen(buyer, [...works, planned])).toEqual(works);
+    // what is finished later is booked on the field, and seen
+    await owner.client.post(`/api/v1/record/${planned}/finish/`, {});
+    const all = (await owner.client.get('/api/v1/record/?limit=0')).body.objects;
+    const made = all.find((one: Body) => one['id'] === planned).linked_record;
+    expect(await seen(buyer, [...works, made])).toEqual([...works, made]);
+    // a buyer for a part of it sees the rest once all of it is linked
+    const link = (await owner.client.get(`/api/v1/contractfield/?contract=${own}`)).body.objects[0];
+    await owner.client.delete(`/api/v1/contractfield/${link.id}/`);
+    await contracted([large['id']], 12);
+    expect(await seen(rival, works)).toEqual(works);
+  });
+
+  it('D16 D17 when a link is made by hand after a split, of its piece alone', async () => {
+    const south = strip();
+    const whole = await field('Epsilon', land(0, 10, south));
+    const both = await work(whole['id']);
+    const east = await work(whole['id'], { part_field: land(7, 9, south) });
+    const piece = randomUUID();
+    await act(`${whole['id']}/split/`, {
+      pieces: [{ geometry: land(0, 6, south) }, { geometry: land(6, 10, south), id: piece }],
+    });
+    await contracted([piece]);
+    await contracted([whole['id']], 12);
+    expect(await seen(buyer, [both, east])).toEqual([both, east]);
+    expect(await seen(rival, [both, east])).toEqual([both]);
+    // led to the other piece, it shows that
+    const { body } = await buyer.client.get('/api/v1/contractfield/?limit=0');
+    const link = body.objects.find((one: Body) => one['cropfield'] === piece);
+    const moved = await owner.client.patch(`/api/v1/contractfield/${link.id}/`, {
+      cropfield: whole['id'],
+    });
+    expect(moved.status, moved.text).toBe(200);
+    expect(await seen(buyer, [both, east])).toEqual([both]);
+  });
+
   it('D16 D17 the feed tells the buyer what stays and nothing else', async () => {
     const south = strip();
     const [large, small] = [

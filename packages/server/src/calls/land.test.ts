@@ -258,6 +258,86 @@ describe('D17 split', () => {
   });
 });
 
+/** Four zones side by side over a field of ten columns, the third across the cut at six. */
+const zonesAt = (south: number): Body => ({
+  type: 'FeatureCollection',
+  features: [0, 2.5, 5, 7.5].map((west, place) => {
+    const [w, e] = [5700 + west, 5702.5 + west].map((value) => value / 1000);
+    const [n, s] = [52610 + south, 52600 + south].map((value) => value / 1000);
+    const ring = [
+      [w, s],
+      [e, s],
+      [e, n],
+      [w, n],
+      [w, s],
+    ];
+    return {
+      type: 'Feature',
+      properties: { value: (place + 1) * 10 },
+      geometry: { type: 'Polygon', coordinates: [ring] },
+    };
+  }),
+});
+const valuesOf = (map: Body): number[] =>
+  map['features'].features.map((zone: Body) => zone['properties'].value);
+
+describe('D17 maps of values go with the ground', () => {
+  const kinds = ['taskgrid', 'prescriptionmap', 'observationmap'] as const;
+  const mapsOn = async (kind: string, cropfield: string): Promise<Body[]> =>
+    (await get(`/api/v1/${kind}/?cropfield=${cropfield}`))['objects'];
+
+  it.each(kinds)('D17 %s: each piece has the zones on it, and back to the byte', async (kind) => {
+    const { whole, pieces, small, south } = await splitOne(`Zones ${kind}`);
+    const map = await made(kind, {
+      name: 'N',
+      unit: 'kg/ha',
+      cropfield: whole['id'],
+      features: zonesAt(south),
+    });
+    const split = await act(`${whole['id']}/split/`, { pieces });
+    expect(valuesOf(await read(kind, map['id']))).toEqual([10, 20, 30]);
+    const [own, ...more] = await mapsOn(kind, small);
+    expect([own?.['name'], own?.['unit'], own?.['date'], more]).toEqual([
+      'N',
+      'kg/ha',
+      map['date'],
+      [],
+    ]);
+    expect(valuesOf(await read(kind, own!['id']))).toEqual([30, 40]);
+    const undone = await act('undo/', { act: split['act'] });
+    expect(plain(await read(kind, map['id']))).toEqual(plain(map));
+    expect(await mapsOn(kind, small)).toEqual([]);
+    await act('undo/', { act: undone['act'] });
+    expect(valuesOf(await read(kind, own!['id']))).toEqual([30, 40]);
+    // merged again, both are on the field
+    await act('merge/', { cropfields: [whole['id'], small] });
+    expect((await mapsOn(kind, whole['id'])).map((one) => one['id']).sort()).toEqual(
+      [map['id'], own!['id']].sort(),
+    );
+  });
+
+  it('D17 planned work goes by the map of its piece; the map of performed work stays with it', async () => {
+    const { whole, pieces, small, south } = await splitOne('Grids of work');
+    const grid = (name: string) =>
+      made('taskgrid', { name, unit: 'kg/ha', cropfield: whole['id'], features: zonesAt(south) });
+    const [ahead, done] = [await grid('Ahead'), await grid('Done')];
+    const plan = await performed(whole['id'], {
+      processing_state: 'planned',
+      taskgrid: ahead['id'],
+    });
+    await owner.client.patch(`/api/v1/taskgrid/${ahead['id']}/`, { record: plan['id'] });
+    const work = await performed(whole['id'], { taskgrid: done['id'] });
+    await act(`${whole['id']}/split/`, { pieces });
+    expect(valuesOf(await read('taskgrid', done['id']))).toEqual([10, 20, 30, 40]);
+    expect((await read('record', work['id']))['taskgrid']).toBe(done['id']);
+    const [own, ...more] = await mapsOn('taskgrid', small);
+    expect([own?.['name'], more]).toEqual(['Ahead', []]);
+    const [copy] = (await get(`/api/v1/record/?cropfield=${small}`))['objects'];
+    expect([copy.taskgrid, own?.['record']]).toEqual([own?.['id'], copy.id]);
+    expect((await read('record', plan['id']))['taskgrid']).toBe(ahead['id']);
+  });
+});
+
 describe('D17 merge', () => {
   async function two(name: string) {
     const south = strip();

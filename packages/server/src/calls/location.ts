@@ -15,7 +15,9 @@ export function locationCalls(app: FastifyInstance, { database }: Services): voi
         from location t join farmcontact c on c.farm = t.farm and c."user" = t."user" and c.is_applier and c.is_active and c.deleted_at is null
         where t.deleted_at is null and ${visibleSql('location', sql, asked.principal)} order by c.id, t.date desc nulls last, t.id desc) l`;
     const { rows } = await database.query<{ results: string; count: number }>(
-      `select coalesce((select json_agg(r)::text from (select l.* ${from} order by l.contact_name collate natural_order, l.contact limit ${page.limit} offset ${page.offset}) r), '[]') as results,
+      `select coalesce((select json_agg(r)::text from (select l.* ${from}
+        order by l.contact_name collate natural_order, l.contact
+        limit ${page.limit} offset ${page.offset}) r), '[]') as results,
         (select count(*) ${from}) as count`,
       sql.values,
     );

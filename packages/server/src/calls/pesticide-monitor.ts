@@ -25,7 +25,8 @@ export function pesticideMonitorCalls(app: FastifyInstance, { database }: Servic
     if (plan === null) return page.answer(0, '[]');
     const sql = newSql();
     const { rows: plans } = await database.query<{ farm: string }>(
-      `select t.farm from plan t where t.id = ${sql.value(plan)}::uuid and t.deleted_at is null and ${visibleSql('plan', sql, asker)}`,
+      `select t.farm from plan t where t.id = ${sql.value(plan)}::uuid and t.deleted_at is null
+        and ${visibleSql('plan', sql, asker)}`,
       sql.values,
     );
     if (!plans[0]) throw invalid(issue('plan', 'reference_missing'));
@@ -33,8 +34,12 @@ export function pesticideMonitorCalls(app: FastifyInstance, { database }: Servic
     await requireFeature(database, farm, 'admissions');
     const wanted = newSql();
     const { rows: records } = await database.query<JudgedRecord>(
-      `select ${recordColumns} from record t join cropfield c on c.farm = t.farm and c.id = t.cropfield where c.plan = ${wanted.value(plan)}::uuid and c.deleted_at is null and t.deleted_at is null
-         and t.processing_state = 'performed' and t.date is not null and ${sprayedSql} and ${visibleSql('record', wanted, asker, { action: 'read', only: farm })} order by t.date desc, t.id limit ${most}`,
+      `select ${recordColumns} from record t join cropfield c on c.farm = t.farm
+        and c.id = t.cropfield where c.plan = ${wanted.value(plan)}::uuid and c.deleted_at is null
+        and t.deleted_at is null
+         and t.processing_state = 'performed' and t.date is not null and ${sprayedSql}
+         and ${visibleSql('record', wanted, asker, { action: 'read', only: farm })}
+         order by t.date desc, t.id limit ${most}`,
       wanted.values,
     );
     const facts = await gatherFacts(database, asker, records, language);

@@ -3,10 +3,12 @@ import { entityOf } from '@furrow/domain';
 import {
   admittedProducts as admittedCall,
   readProduct,
+  usableProducts as usableCall,
 } from '@furrow/domain/producttype/producttype.calls.ts';
 import { isOn } from '@furrow/domain/subscription/features.ts';
-import { featuresOfFarms } from '../access/features.ts';
+import { featuresOfFarms, requireFeature } from '../access/features.ts';
 import { admittedProducts } from '../admission/admitted.ts';
+import { usableProducts } from '../admission/usable.ts';
 import { candidatesOf } from '../admission/candidates.ts';
 import { admissionsOfProduct } from '../admission/facts.ts';
 import { Refusal } from '../errors.ts';
@@ -27,6 +29,15 @@ export function producttypeCalls(app: FastifyInstance, { database }: Services): 
     return new JsonText(
       `{"state":${JSON.stringify(admitted.state)},"objects":${admitted.objects ?? 'null'}}`,
     );
+  });
+
+  answer(app, usableCall, async ({ principal: asker, query: { farm, plan, state = '' } }) => {
+    const standing = asker.standings.get(farm);
+    if (!standing) throw new Refusal('not_found');
+    await requireFeature(database, standing.farm, 'admissions');
+    const usable = await usableProducts(database, asker, { farm: standing.farm, plan }, state);
+    if (!usable) throw new Refusal('not_found');
+    return new JsonText(JSON.stringify(usable));
   });
 
   answer(app, readProduct, async ({ principal, params: { id }, query, language, ...asked }) => {

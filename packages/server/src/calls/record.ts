@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { entityOf } from '@furrow/domain';
-import { createRecords } from '@furrow/domain/record/record.calls.ts';
-import { isUuid, mostIssues, type Issue } from '@furrow/kit';
+import { createRecords, type SentRecord } from '@furrow/domain/record/record.calls.ts';
+import { at, isUuid, mostIssues, textOrNull, type BodyOf, type Issue } from '@furrow/kit';
 import { answer, JsonText } from '../wire/answer.ts';
 import { computeRows } from '../read/answer.ts';
 import type { Asker } from '../access/asker.ts';
 import type { Queryable } from '../db/pool.ts';
+import { rowOf, type FarmRow, type Row } from '../db/row.ts';
 import { wireColumns } from '../read/select.ts';
 import { invalid, Refusal } from '../errors.ts';
 import type { Services } from '../services.ts';
@@ -17,101 +18,147 @@ import { createRow } from '../write/create.ts';
  * @source decisions D14
  */
 export function recordCalls(app: FastifyInstance, services: Services): void {
+  const { database } = services;
   answer(app, createRecords, async ({ principal: asker, body, language, reply }) => {
-    const { records: list, job } = body;
-    const made = await services.database.transaction(async (client) => {
-      const known = new Map<string, Set<unknown>>();
-      const found: Issue[] = [];
-      let full: Refusal | null = null;
-      // the limit of records asks whether all fields of the call are in a contract
-      const beside = list.map((record) => ({
-        cropfield: isUuid(record?.['cropfield']) ? record['cropfield'].toLowerCase() : null,
-      }));
-      let isNew = false;
-      const attempt = async (path: string, name: string, body: unknown, sent: unknown = body) => {
-        try {
-          const { row, status } = await createRow(
-            { database: client, entity: entityOf(name), asker },
-            body,
-            {
-              known,
-              beside,
-              sent,
-            },
-          );
-          isNew ||= status === 201;
-          return row;
-        } catch (error) {
-          // every problem of every record is told, not those of the first alone
-          if (
-            !(error instanceof Refusal) ||
-            (error.code !== 'invalid_input' && error.code !== 'record_limit')
-          )
-            throw error;
-          if (error.code === 'record_limit') full ??= error;
-          found.push(
-            ...(error.more.issues ?? []).map((entry) => ({
-              ...entry,
-              path: entry.path ? `${path}.${entry.path}` : path,
-            })),
-          );
-          return null;
-        }
-      };
-      const shared =
-        job !== undefined || (list.length > 1 && list.every((record) => !record?.['job']));
-      const first = list[0] ?? {};
-      const date = typeof first['date'] === 'string' ? first['date'].slice(0, 10) : null;
-      const before =
-        shared && job === undefined ? await jobBefore(client, first['id'], asker) : null;
-      const shares =
-        before ??
-        (shared
-          ? await attempt(
-              'job',
-              'job',
-              job ?? { farm: first['farm'] ?? null, date, applier: first['applier'] ?? null },
-            )
-          : null);
-      const rows: (Record<string, unknown> | null)[] = [];
-      for (const [place, record] of list.entries()) {
-        if (found.length > mostIssues) break;
-        rows.push(
-          await attempt(
-            `records.${place}`,
-            'record',
-            shares && record && !record['job'] ? { ...record, job: shares['id'] } : record,
-            record,
-          ),
-        );
-      }
-      if (found.length > 0) throw invalid(...found);
-      if (full) throw full;
-      return { job: shares, rows: rows as Record<string, unknown>[], status: isNew ? 201 : 200 };
-    });
-    const farm = String(made.rows[0]!['farm']);
-    const around = { farm, language, plan: asker.session.plan };
-    await computeRows(services.database, entityOf('record'), made.rows, { around, single: true });
+    const made = await database.transaction((client) => makeRecords(client, asker, body));
+    const around = { farm: made.farm, language, plan: asker.session.plan };
+    await computeRows(database, entityOf('record'), made.rows, { around, single: true });
     if (made.job)
-      await computeRows(services.database, entityOf('job'), [made.job], { around, single: true });
-    reply.code(made.status);
+      await computeRows(database, entityOf('job'), [made.job], { around, single: true });
+    reply.code(made.isNew ? 201 : 200);
     return new JsonText(JSON.stringify({ objects: made.rows, job: made.job }));
   });
 }
 
-/** The job that the same records got when they were sent before; the same sent twice at once comes one after the other. */
+interface Made {
+  readonly rows: FarmRow[];
+  readonly job: Row | null;
+  readonly farm: string;
+  /** Whether it was not sent before. */
+  readonly isNew: boolean;
+}
+
+/** Makes the records and the job they share, or refuses with every problem of all of them. */
+async function makeRecords(
+  client: Queryable,
+  asker: Asker,
+  { records: list, job }: BodyOf<typeof createRecords>,
+): Promise<Made> {
+  const attempts = new Attempts(
+    client,
+    asker,
+    // the limit of records asks whether all fields of the call are in a contract
+    list.map((record) => ({ cropfield: idOrNull(record?.cropfield) })),
+  );
+  const shares = await jobOf(list, job, attempts, (id) => jobBefore(client, id, asker));
+  const rows: (FarmRow | null)[] = [];
+  for (const [place, record] of list.entries()) {
+    if (attempts.issues.length > mostIssues) break;
+    const withJob = shares && record && !record.job ? { ...record, job: shares.id } : record;
+    rows.push(await attempts.make(`records.${place}`, 'record', withJob, record));
+  }
+  attempts.refuse();
+  const all = rows.filter((row) => row !== null);
+  return { rows: all, job: shares, farm: at(all, 0).farm, isNew: attempts.isNew };
+}
+
+const idOrNull = (id: unknown): string | null => (isUuid(id) ? id.toLowerCase() : null);
+
+/**
+ * The job that records share: the one sent along, else one of their own where there are several and
+ * none has any; found again where the same was sent before.
+ */
+async function jobOf(
+  list: readonly SentRecord[],
+  job: Readonly<Record<string, unknown>> | null | undefined,
+  attempts: Attempts,
+  before: (id: unknown) => Promise<Row | null>,
+): Promise<Row | null> {
+  if (job === undefined && (list.length < 2 || list.some((record) => record?.job))) return null;
+  const first: NonNullable<SentRecord> = list[0] ?? {};
+  const made = job === undefined ? await before(first.id) : null;
+  if (made) return made;
+  const date = textOrNull(first.date)?.slice(0, 10) ?? null;
+  const own = job ?? { farm: first.farm ?? null, date, applier: first.applier ?? null };
+  return attempts.make('job', 'job', own);
+}
+
+/** Rows made one after the other in a transaction, with what is wrong with any of them. */
+class Attempts {
+  readonly issues: Issue[] = [];
+  isNew = false;
+  private full: Refusal | null = null;
+  private readonly known = new Map<string, Set<unknown>>();
+
+  constructor(
+    private readonly client: Queryable,
+    private readonly asker: Asker,
+    private readonly beside: readonly { readonly cropfield: string | null }[],
+  ) {}
+
+  /**
+   * @param path where its problems stand
+   * @param sent what was sent of it, by which it is known when it is sent again
+   * @returns null where something is wrong with it
+   */
+  async make(
+    path: string,
+    name: 'record' | 'job',
+    body: unknown,
+    sent: unknown = body,
+  ): Promise<FarmRow | null> {
+    const { client, asker, beside, known } = this;
+    try {
+      const { row, status } = await createRow(
+        { database: client, entity: entityOf(name), asker },
+        body,
+        { known, beside, sent },
+      );
+      this.isNew ||= status === 201;
+      return row;
+    } catch (error) {
+      // every problem of every record is told, not those of the first alone
+      if (
+        !(error instanceof Refusal) ||
+        (error.code !== 'invalid_input' && error.code !== 'record_limit')
+      )
+        throw error;
+      if (error.code === 'record_limit') this.full ??= error;
+      this.issues.push(
+        ...(error.more.issues ?? []).map((entry) => ({
+          ...entry,
+          path: entry.path ? `${path}.${entry.path}` : path,
+        })),
+      );
+      return null;
+    }
+  }
+
+  /** @throws Refusal of all that is wrong, if anything is */
+  refuse(): void {
+    if (this.issues.length > 0) throw invalid(...this.issues);
+    if (this.full) throw this.full;
+  }
+}
+
+/**
+ * The job that the same records got when they were sent before; the same sent twice at once comes
+ * one after the other.
+ */
 async function jobBefore(
   client: Queryable,
   id: unknown,
   { standings }: Asker,
-): Promise<Record<string, unknown> | null> {
+): Promise<Row | null> {
   if (!isUuid(id)) return null;
   await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
     `records ${id.toLowerCase()}`,
   ]);
   const { rows } = await client.query<{ row: string }>(
-    `select row_to_json(j)::text as row from (select ${wireColumns(entityOf('job'), 'en')} from record r join job t on t.farm = r.farm and t.id = r.job where r.id = $1 and r.farm = any($2) and r.deleted_at is null and t.deleted_at is null) j`,
+    `select row_to_json(j)::text as row from (select ${wireColumns(entityOf('job'), 'en')}
+      from record r join job t on t.farm = r.farm and t.id = r.job
+      where r.id = $1 and r.farm = any($2) and r.deleted_at is null and t.deleted_at is null) j`,
     [id.toLowerCase(), [...standings.keys()]],
   );
-  return rows[0] ? (JSON.parse(rows[0].row) as Record<string, unknown>) : null;
+  return rows[0] ? rowOf(rows[0].row) : null;
 }

@@ -9,7 +9,11 @@ import { v1Resources, v1Root, v1Schema } from '../derive/v1-schema.ts';
 import type { Services } from '../services.ts';
 import { answer, JsonText } from '../wire/answer.ts';
 
-/** What there is, for clients that know nothing else: in the manner of django-tastypie and of Django REST framework. @source decisions D2 */
+/**
+ * What there is, for clients that know nothing else: in the manner of django-tastypie and of Django
+ * REST framework.
+ * @source decisions D2
+ */
 
 export function rootCalls(app: FastifyInstance, { configuration }: Services): void {
   const resources = () => v1Resources(app.notedRoutes, entities);

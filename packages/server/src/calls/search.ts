@@ -115,7 +115,7 @@ export function searchCalls(app: FastifyInstance, { database }: Services): void 
       language,
       narrowing,
     });
-    return new JsonText(searchText(objects, q, page, total, searchPageSize));
+    return new JsonText(searchText({ q, page, total, pageSize: searchPageSize, objects }));
   };
 
   answer(

@@ -12,7 +12,7 @@ import {
   resetSession,
   workElsewhere,
 } from '@furrow/domain/session/session.calls.ts';
-import { issue, readChange, type Issue } from '@furrow/kit';
+import { issue, readChange, textOrNull, type BodyOf, type Issue } from '@furrow/kit';
 import { visibleSql } from '../access/narrow.ts';
 import { newSql } from '../db/sql.ts';
 import type { Asker } from '../access/asker.ts';
@@ -21,7 +21,7 @@ import { invalid, Refusal } from '../errors.ts';
 import { queryOf } from '../request.ts';
 import type { Services } from '../services.ts';
 import { listText, paging } from '../wire/v1.ts';
-import { idText, sentId } from '../write/body.ts';
+import { bodyOf, idText, sentId } from '../write/body.ts';
 import { todayIn } from '../write/context.ts';
 
 /** Where a person is working: one row each. @source spec §3 Session, decisions D14 */
@@ -36,6 +36,9 @@ interface SessionRow {
   readonly resource_uri: string;
   readonly version: number;
 }
+
+/** Where to work from now on; what is left out stays. */
+type SessionChange = BodyOf<typeof changeSession>;
 
 async function rowOf({ database }: Services, asker: Asker): Promise<SessionRow> {
   const { rows } = await database.query<{
@@ -73,7 +76,8 @@ async function placeIssues(
   if (plan !== null) {
     const sql = newSql();
     const { rowCount } = await database.query(
-      `select 1 from plan t where t.id = ${sql.value(plan)}::uuid and t.deleted_at is null and ${visibleSql('plan', sql, asker, { action: 'read', only: farm ?? '' })}`,
+      `select 1 from plan t where t.id = ${sql.value(plan)}::uuid and t.deleted_at is null
+        and ${visibleSql('plan', sql, asker, { action: 'read', only: farm ?? '' })}`,
       sql.values,
     );
     if (rowCount === 0) issues.push(issue('plan', 'reference_missing'));
@@ -81,27 +85,12 @@ async function placeIssues(
   return issues;
 }
 
-async function save(
-  services: Services,
-  asker: Asker,
-  changes: Readonly<Record<string, unknown>>,
-): Promise<SessionRow> {
+async function save(services: Services, asker: Asker, changes: SessionChange): Promise<SessionRow> {
   const before = await rowOf(services, asker);
-  const farm = (changes['farm'] === undefined ? before.farm : changes['farm']) as string | null;
+  const { farm = before.farm, mapReferenceDate: date = before.mapReferenceDate } = changes;
+  const isMoved = farm !== before.farm;
   // another farm: its plan of today, unless one is named
-  const moved = farm !== before.farm;
-  const plan = (
-    changes['plan'] === undefined
-      ? moved
-        ? await planOfToday(services, asker, farm)
-        : before.plan
-      : changes['plan']
-  ) as string | null;
-  const date = (
-    changes['mapReferenceDate'] === undefined
-      ? before.mapReferenceDate
-      : changes['mapReferenceDate']
-  ) as string | null;
+  const { plan = isMoved ? await planOfToday(services, asker, farm) : before.plan } = changes;
   const issues = await placeIssues(services, asker, farm, plan);
   if (issues.length > 0) throw invalid(...issues);
   if (isDeepStrictEqual([farm, plan, date], [before.farm, before.plan, before.mapReferenceDate]))
@@ -139,14 +128,12 @@ function refuseOthers(params: { readonly id: string }, principal: Asker): void {
 export function sessionCalls(app: FastifyInstance, services: Services): void {
   const move = async (
     principal: Asker,
-    value: Readonly<Record<string, unknown>>,
+    value: SessionChange,
     { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   ) => {
-    const { farm } = (request.body ?? {}) as { farm?: unknown };
-    const row = await save(services, principal, {
-      ...value,
-      ...(farm === undefined ? {} : { farm: value['farm'] ?? farm }),
-    });
+    const { farm } = bodyOf(request.body);
+    // an empty text is the farm of nobody
+    const row = await save(services, principal, farm === '' ? { ...value, farm } : value);
     return rowText(reply, row, row.version);
   };
 
@@ -226,7 +213,7 @@ async function moveTo(
   const { value, issues } = readChange(session, { [field]: wanted });
   if (issues.length > 0) throw invalid(...issues);
   const next = safeNext(body.next ?? query.next);
-  const row = await save(services, principal, value);
+  const row = await save(services, principal, { [field]: textOrNull(value[field]) });
   return String(request.headers.accept ?? '').includes('application/json')
     ? { session: row, next }
     : new Redirect(next);

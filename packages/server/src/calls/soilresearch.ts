@@ -21,7 +21,8 @@ export function soilresearchCalls(app: FastifyInstance, { database }: Services):
     const { cropfields, farm } = JSON.parse(found.text) as { cropfields: string[]; farm: string };
     const sql = newSql();
     const { rows } = await database.query<{ id: string; geometry: string | null }>(
-      `select t.id, t.geometry from cropfield t where t.id = any(${sql.value(cropfields)}::uuid[]) and t.deleted_at is null and ${visibleSql('cropfield', sql, asker, { action: 'read', only: farm })}`,
+      `select t.id, t.geometry from cropfield t where t.id = any(${sql.value(cropfields)}::uuid[])
+        and t.deleted_at is null and ${visibleSql('cropfield', sql, asker, { action: 'read', only: farm })}`,
       sql.values,
     );
     return checkOverlap(rows, sharedHectares);

@@ -7,7 +7,10 @@ import type { Services } from '../services.ts';
 import { statusPage, statusScript } from '../tasks/status-page.ts';
 import { taskOf, type SeenTask } from '../tasks/task.ts';
 
-/** How far a task is, for programs and for people. Only who started it sees it. @source decisions D9, spec §7, API-08 */
+/**
+ * How far a task is, for programs and for people. Only who started it sees it.
+ * @source decisions D9, spec §7, API-08
+ */
 export function taskCalls(app: FastifyInstance, services: Services): void {
   const found = async (id: string, account: string): Promise<SeenTask> => {
     const task = await taskOf(services.database, id, account);

@@ -20,7 +20,8 @@ export function trashCalls(app: FastifyInstance, { database }: Services): void {
       const { text: sql, values } = trashSql(asked.principal, placeOf(asked));
       const { rows } = await database.query<{ results: string; count: number }>(
         `with gone as (${sql}) select
-        coalesce((select json_agg(r)::text from (select * from gone order by deleted_at desc, id limit ${page.limit} offset ${page.offset}) r), '[]') as results,
+        coalesce((select json_agg(r)::text from (select * from gone order by deleted_at desc, id
+        limit ${page.limit} offset ${page.offset}) r), '[]') as results,
         (select count(*) from gone) as count`,
         values,
       );
@@ -60,17 +61,25 @@ function trashSql(asker: Asker, farm: string): { text: string; values: unknown[]
     const named = nameFields.find((field) => field in entity.fields);
     // entries of one's own go alone: nothing hangs on them that would go along
     const custom = entity.scope === 'catalogue';
-    return `select '${entity.name}' as resource, t.id::text as id, t.farm, ${named ? `t.${quoted(named)}` : 'null'}::text as name, t.deleted_at,
-        (select a.name from history h left join account a on a.id = h.account where h.entity = '${entity.name}' and h.row = t.id::text and h.version = t.version) as deleted_by,
-        ${custom ? '0' : '(select count(*)::integer from along w where w.deleted_with = t.id and w.id <> t.id)'} as "with"
-      from ${quoted(entity.name)} t where t.farm = ${place} and t.deleted_at > now() - interval '90 days' and ${custom ? 't.deleted_with is null' : 'coalesce(t.deleted_with, t.id) = t.id'} and ${visibleSql(entity.name, sql, asker, { action: actionOf(entity), only: farm })}`;
+    const name = named ? `t.${quoted(named)}` : 'null';
+    const alongWith = 'from along w where w.deleted_with = t.id and w.id <> t.id';
+    return `select '${entity.name}' as resource, t.id::text as id, t.farm, ${name}::text as name,
+        t.deleted_at,
+        (select a.name from history h left join account a on a.id = h.account
+        where h.entity = '${entity.name}' and h.row = t.id::text
+        and h.version = t.version) as deleted_by,
+        ${custom ? '0' : `(select count(*)::integer ${alongWith})`} as "with"
+      from ${quoted(entity.name)} t where t.farm = ${place}
+      and t.deleted_at > now() - interval '90 days'
+      and ${custom ? 't.deleted_with is null' : 'coalesce(t.deleted_with, t.id) = t.id'}
+      and ${visibleSql(entity.name, sql, asker, { action: actionOf(entity), only: farm })}`;
   });
   const went = along.map(
     ({ name }) =>
       `select id, deleted_with from ${quoted(name)} where farm = ${place} and deleted_with is not null`,
   );
-  const empty =
-    'select \'\'::text as resource, null::text as id, null::uuid as farm, null::text as name, null::timestamptz as deleted_at, null::text as deleted_by, 0 as "with" where false';
+  const empty = `select ''::text as resource, null::text as id, null::uuid as farm, null::text as name,
+      null::timestamptz as deleted_at, null::text as deleted_by, 0 as "with" where false`;
   return {
     text: `with along as (${went.join(' union all ')}) ${parts.length > 0 ? parts.join(' union all ') : empty}`,
     values: sql.values,

@@ -1,4 +1,4 @@
-import { at, isObject, membersOf } from '@furrow/kit';
+import { at } from '@furrow/kit';
 import { createHash } from 'node:crypto';
 import { codeStarter } from '@furrow/domain/code/code.starter.ts';
 import { consumerStarter } from '@furrow/domain/consumer/consumer.starter.ts';
@@ -13,7 +13,13 @@ import { soilTypeStarter } from '@furrow/domain/soiltype/soiltype.starter.ts';
 import type { Database, Queryable } from '../db/pool.ts';
 import { quoted } from '../db/sql.ts';
 
-type Starter = readonly [entity: string, rows: readonly object[]];
+/** A row of the catalogue that ships; of what people name it has a name in every language. */
+interface StarterRow {
+  readonly id: number;
+  readonly names?: { readonly en: string };
+}
+
+type Starter = readonly [entity: string, rows: readonly StarterRow[]];
 
 /** The catalogue that ships, a referred list before those that refer to it. */
 const starters: readonly Starter[] = [
@@ -36,12 +42,11 @@ const asText = (value: unknown): unknown =>
  * `names` in every language; `name` is the English one, for whoever asks in a language we do not
  * have.
  */
-function complete(row: object): Readonly<Record<string, unknown>> {
-  const whole = membersOf(row);
-  return isObject(whole['names']) ? { ...whole, name: whole['names']['en'] } : whole;
+function complete(row: StarterRow): Readonly<Record<string, unknown>> {
+  return row.names ? { ...row, name: row.names.en } : { ...row };
 }
 
-async function load(client: Queryable, entity: string, rows: readonly object[]): Promise<void> {
+async function load(client: Queryable, entity: string, rows: readonly StarterRow[]): Promise<void> {
   const whole = rows.map((row) => complete(row));
   const columns = Object.keys(at(whole, 0));
   // 500 rows of 12 columns stay well under the 65,535 values a statement may have

@@ -1,4 +1,4 @@
-import { at, membersOf, type Text, type TextValues } from '@furrow/kit';
+import { at, membersOf, textOrNull, type Text, type TextValues } from '@furrow/kit';
 import { msg } from '@furrow/kit/msg.ts';
 import { readFileSync } from 'node:fs';
 import type { Queryable } from '../db/pool.ts';
@@ -9,17 +9,39 @@ import { CommandProblem, readOptions, type Command } from './command.ts';
  * github.com/nmi-agro/fdm
  */
 
+/** A crop as the list has it; each column may hold anything. */
 interface FdmCrop {
-  readonly b_lu_catalogue: string;
-  readonly b_lu_name: string;
-  readonly b_lu_name_en: string | null;
-  readonly b_lu_variety_options?: string | readonly string[] | null;
+  readonly b_lu_catalogue?: unknown;
+  readonly b_lu_name?: unknown;
+  readonly b_lu_name_en?: unknown;
+  readonly b_lu_variety_options?: unknown;
 }
 
-interface FdmFertilizer extends Readonly<Record<string, unknown>> {
-  readonly p_id_catalogue: string;
-  readonly p_name_nl: string;
-  readonly p_name_en: string | null;
+/** Contents that we keep, in g/kg in the list and percent with us. */
+const nutrients = [
+  ['N', 'p_n_rt'],
+  ['P2O5', 'p_p_rt'],
+  ['K2O', 'p_k_rt'],
+  ['MgO', 'p_mg_rt'],
+  ['CaO', 'p_ca_rt'],
+  ['SO3', 'p_s_rt'],
+  ['Na2O', 'p_na_rt'],
+] as const;
+
+/** What a fertilizer is made of, as the list has it. */
+type FdmContents = { readonly [K in (typeof nutrients)[number][1]]?: unknown } & {
+  readonly p_density?: unknown;
+  readonly p_n_wc?: unknown;
+};
+
+/** A fertilizer as the list has it; each column may hold anything. */
+interface FdmFertilizer extends FdmContents {
+  readonly p_id_catalogue?: unknown;
+  readonly p_name_nl?: unknown;
+  readonly p_name_en?: unknown;
+  readonly p_app_amount_unit?: unknown;
+  readonly p_type_manure?: unknown;
+  readonly p_type_compost?: unknown;
 }
 
 /** Why a row was refused; its number is put in where it is said. */
@@ -58,8 +80,8 @@ export const importCatalogue: Command = {
     await database.transaction(async (client) => {
       for (const [row, entry] of list.entries()) {
         const problem = isCrops
-          ? await takeCrop(client, entry as FdmCrop, outcome)
-          : await takeFertilizer(client, entry as FdmFertilizer, outcome);
+          ? await takeCrop(client, membersOf(entry), outcome)
+          : await takeFertilizer(client, membersOf(entry), outcome);
         if (problem) refused.push({ row: row + 1, problem });
         if (process.stderr.isTTY && row % 25 === 0)
           process.stderr.write(`\r${Math.round((row / list.length) * 100)} %`);
@@ -82,75 +104,92 @@ async function takeCrop(
   crop: FdmCrop,
   outcome: Outcome,
 ): Promise<Problem | null> {
-  const match = /^([a-z]{2})_(\w+)$/.exec(crop.b_lu_catalogue ?? '');
-  if (!match || !crop.b_lu_name)
+  const match = /^([a-z]{2})_(\w+)$/.exec(textOrNull(crop.b_lu_catalogue) ?? '');
+  const name = textOrNull(crop.b_lu_name);
+  if (!match || !name)
     return {
       text: msg`row {row}: “{code}” is no code of a country, or the name is missing`,
       values: { code: crop.b_lu_catalogue },
     };
-  const country = at(match, 1).toUpperCase();
-  const code = at(match, 2);
-  const names = { en: crop.b_lu_name_en || crop.b_lu_name, nl: crop.b_lu_name };
-  const { rows } = await client.query<{ id: number; crop: number | null; same: boolean }>(
-    `select id, crop, names->>'en' = $3 and names->>'nl' = $4 as same from code
-      where list = 'Cropfield' and country = $1 and code = $2`,
-    [country, code, names.en, names.nl],
-  );
-  let type = rows[0]?.crop ?? null;
-  if (type === null) {
-    const made = await client.query<{ id: number }>(
-      "insert into croptype (name, names, edi_code, variant) values ($1, $2, $3, 'crop') returning id",
-      [names.en, JSON.stringify(names), code],
-    );
-    type = at(made.rows, 0).id;
-  }
-  if (!rows[0])
-    await client.query(
-      "insert into code (list, country, code, name, names, crop) values ('Cropfield', $1, $2, $3, $4, $5)",
-      [country, code, names.en, JSON.stringify(names), type],
-    );
-  else if (!rows[0].same || rows[0].crop === null)
-    await client.query(
-      'update code set name = $2, names = coalesce(names, $3) || $3, crop = $4, version = version + 1 where id = $1',
-      [rows[0].id, names.en, JSON.stringify(names), type],
-    );
-  outcome[!rows[0] ? 'made' : rows[0].same && rows[0].crop !== null ? 'same' : 'changed'] += 1;
-  const varieties = Array.isArray(crop.b_lu_variety_options)
-    ? crop.b_lu_variety_options
-    : String(crop.b_lu_variety_options ?? '').split('||');
-  for (const variety of varieties.map((name) => String(name).trim()).filter(Boolean)) {
+  const names = { en: textOrNull(crop.b_lu_name_en) || name, nl: name };
+  const { type, outcome: came } = await keepCode(client, names, {
+    country: at(match, 1).toUpperCase(),
+    code: at(match, 2),
+  });
+  outcome[came] += 1;
+  for (const variety of varietiesOf(crop)) {
     await client.query(
       `insert into cropvariety (crop_type, name, is_custom) select $1, $2, false
-        where not exists (select 1 from cropvariety where farm is null and crop_type = $1 and lower(name) = lower($2))`,
+        where not exists (select 1 from cropvariety where farm is null and crop_type = $1
+        and lower(name) = lower($2))`,
       [type, variety],
     );
   }
   return null;
 }
 
-/** Contents that we keep, in g/kg in the list and percent with us. */
-const nutrients = [
-  ['N', 'p_n_rt'],
-  ['P2O5', 'p_p_rt'],
-  ['K2O', 'p_k_rt'],
-  ['MgO', 'p_mg_rt'],
-  ['CaO', 'p_ca_rt'],
-  ['SO3', 'p_s_rt'],
-  ['Na2O', 'p_na_rt'],
-] as const;
+/** The code of a register with its crop, which is made where nothing is known by the code. */
+async function keepCode(
+  client: Queryable,
+  names: { readonly en: string; readonly nl: string },
+  { country, code }: { readonly country: string; readonly code: string },
+): Promise<{ readonly type: number; readonly outcome: keyof Outcome }> {
+  const { rows } = await client.query<{ id: number; crop: number | null; same: boolean }>(
+    `select id, crop, names->>'en' = $3 and names->>'nl' = $4 as same from code
+      where list = 'Cropfield' and country = $1 and code = $2`,
+    [country, code, names.en, names.nl],
+  );
+  const [known] = rows;
+  const type = known?.crop ?? (await makeCrop(client, names, code));
+  if (!known) {
+    await client.query(
+      `insert into code (list, country, code, name, names, crop)
+        values ('Cropfield', $1, $2, $3, $4, $5)`,
+      [country, code, names.en, JSON.stringify(names), type],
+    );
+    return { type, outcome: 'made' };
+  }
+  if (known.same && known.crop !== null) return { type, outcome: 'same' };
+  await client.query(
+    `update code set name = $2, names = coalesce(names, $3) || $3, crop = $4, version = version + 1
+      where id = $1`,
+    [known.id, names.en, JSON.stringify(names), type],
+  );
+  return { type, outcome: 'changed' };
+}
+
+async function makeCrop(
+  client: Queryable,
+  names: { readonly en: string; readonly nl: string },
+  code: string,
+): Promise<number> {
+  const { rows } = await client.query<{ id: number }>(
+    `insert into croptype (name, names, edi_code, variant) values ($1, $2, $3, 'crop')
+      returning id`,
+    [names.en, JSON.stringify(names), code],
+  );
+  return at(rows, 0).id;
+}
+
+/** The varieties of a crop: a list, or one text with bars between. */
+function varietiesOf({ b_lu_variety_options: options }: FdmCrop): readonly string[] {
+  const names: readonly unknown[] = Array.isArray(options)
+    ? options
+    : String(options ?? '').split('||');
+  return names.map((name) => String(name).trim()).filter(Boolean);
+}
 
 /**
  * The composition in the catalogue's own grammar:
  * `N 27 %, MgO 4 %, density 1.3 kg/l, N working 60 %`.
  */
-export function specificationOf(fertilizer: Readonly<Record<string, unknown>>): string {
+export function specificationOf(fertilizer: FdmContents): string {
   const number = (value: unknown) => Math.round(Number(value) * 10000) / 10000;
   const parts = nutrients
     .filter(([, field]) => Number(fertilizer[field]) > 0)
     .map(([nutrient, field]) => `${nutrient} ${number(Number(fertilizer[field]) / 10)} %`);
-  if (Number(fertilizer['p_density']) > 0)
-    parts.push(`density ${number(fertilizer['p_density'])} kg/l`);
-  const working = fertilizer['p_n_wc'];
+  const { p_density: density, p_n_wc: working } = fertilizer;
+  if (Number(density) > 0) parts.push(`density ${number(density)} kg/l`);
   if (typeof working === 'number') parts.push(`N working ${number(working * 100)} %`);
   return parts.join(', ');
 }
@@ -160,12 +199,16 @@ async function takeFertilizer(
   fertilizer: FdmFertilizer,
   outcome: Outcome,
 ): Promise<Problem | null> {
-  if (!fertilizer.p_id_catalogue || !fertilizer.p_name_nl)
-    return { text: msg`row {row}: the id or the name is missing` };
-  const names = { en: fertilizer.p_name_en || fertilizer.p_name_nl, nl: fertilizer.p_name_nl };
-  const amount = at(String(fertilizer['p_app_amount_unit'] ?? 'kg/ha').split('/'), 0);
+  const [code, name, english] = [
+    fertilizer.p_id_catalogue,
+    fertilizer.p_name_nl,
+    fertilizer.p_name_en,
+  ].map(textOrNull);
+  if (!code || !name) return { text: msg`row {row}: the id or the name is missing` };
+  const names = { en: english || name, nl: name };
+  const amount = at(String(fertilizer.p_app_amount_unit ?? 'kg/ha').split('/'), 0);
   const unit = amount === 'ton' ? 't' : amount;
-  const organic = fertilizer['p_type_manure'] === true || fertilizer['p_type_compost'] === true;
+  const organic = fertilizer.p_type_manure === true || fertilizer.p_type_compost === true;
   const values = [
     names.en,
     JSON.stringify(names),
@@ -173,11 +216,11 @@ async function takeFertilizer(
     organic ? 'organic' : 'mineral',
     specificationOf(fertilizer),
     organic,
-    fertilizer.p_id_catalogue,
+    code,
   ];
   const { rows } = await client.query<{ id: number }>(
     "select id from producttype where farm is null and variant = 'fertilizer' and edi_code = $1",
-    [fertilizer.p_id_catalogue],
+    [code],
   );
   if (!rows[0]) {
     await client.query(

@@ -5,7 +5,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { projectRoot } from '../root.ts';
 import { useServer } from '../testing/server.ts';
 import { tradeName } from '../register/forms/ctgb.ts';
-import { compositionText, substanceOf } from '../register/forms/ephy.ts';
+import { compositionText } from '../register/forms/ephy/fertilisers.ts';
+import { substanceOf } from '../register/forms/ephy/products.ts';
 import { importRegister } from './import-register.ts';
 import { openTerminal } from './terminal.ts';
 
@@ -162,8 +163,10 @@ describe('ENT-admission import-register', () => {
   });
 
   it('ENT-admission says what is missing: a register, a path, a day', async () => {
-    await expect(run('bvl', '/tmp')).rejects.toThrow('--source ctgb|ephy|ch-psm PATH is needed.');
-    await expect(run('--source', 'ctgb')).rejects.toThrow('is needed');
+    await expect(run('psd', '/tmp')).rejects.toThrow('--source ctgb|ephy|bvl|ch-psm is needed.');
+    await expect(run('--source', 'ch-psm')).rejects.toThrow(
+      'ch-psm has no service that could be asked: a PATH is needed.',
+    );
     await expect(run('ctgb', join(server.dataDir, 'nowhere'))).rejects.toThrow('There is no');
     await expect(run('ctgb', server.dataDir, '--date', 'soon')).rejects.toThrow('is no day');
     await expect(run('ctgb', folderWith('empty', { 'a.csv': 'x,y\n1,2\n' }))).rejects.toThrow(
@@ -212,6 +215,94 @@ describe('ENT-admission import-register', () => {
         applications: 2,
         until: '2020-06-30',
       }),
+    ]);
+  });
+
+  it('ENT-admission E-Phy: swapped, doubled and missing columns are told all at once, and what can be known by its content is taken', async () => {
+    const products =
+      'type produit;numero AMM;nom produit;titulaire;gamme usage;Etat d’autorisation;Date de retrait du produit\nPPP;9900011;ESSAI;MAISON;Professionnel;AUTORISE;\nPPP;9900012;RETIRÉ;MAISON;Professionnel;RETIRE;01/02/2026\n';
+    const header =
+      "numero AMM;identifiant usage lib court;identifiant usage;etat usage;dose retenue;dose retenue unite;delai avant recolte jour;nombre max d'application;date fin utilisation";
+    const rows = [
+      '9900011;Blé*Trt Part.Aer.*Oïdium(s);15103202;Autorisé;1;L/ha;35;2;',
+      '9900011;Orge*Trt Part.Aer.*Oïdium(s);15103202;Autorisé;2;;35;2;',
+      '9900012;Blé*Trt Part.Aer.*Oïdium(s);15103202;Retrait;1;L/ha;35;2;31/07/2026',
+    ];
+    const of = (name: string, head: string, lines: readonly string[]) =>
+      folderWith(name, { 'produits.csv': products, 'usages.csv': [head, ...lines, ''].join('\n') });
+    // the two headers of the label are swapped in the official file
+    const taken = await run('ephy', of('label', header, rows), '--date', '2026-05-01', '--partial');
+    expect(taken.problems).toEqual([
+      "usages.csv, row 3: 9900011: the use 'Orge*Trt Part.Aer.*Oïdium(s)' states a dose of 2 without a unit",
+    ]);
+    // a header of another column is noticed by what stands below, and said aloud
+    const swapped = header
+      .replace('etat usage', 'x')
+      .replace('dose retenue unite', 'etat usage')
+      .replace('x', 'dose retenue unite');
+    expect(
+      (await run('ephy', of('swapped', swapped, rows), '--date', '2026-05-01', '--partial'))
+        .problems,
+    ).toEqual(
+      expect.arrayContaining([
+        "usages.csv, row 1: 'etat usage' is taken from the column 'dose retenue unite', which holds it",
+      ]),
+    );
+    const [row] = await query<{
+      content: { useUp: string; uses: { dose: number; isWithdrawn: boolean; until: string }[] };
+    }>(
+      "select content from register_article where register = 'ephy' and number = '9900012' and until is null",
+    );
+    expect([row!.content.useUp, row!.content.uses[0]]).toMatchObject([
+      '2026-07-31',
+      { dose: 1, isWithdrawn: true, until: '2026-07-31' },
+    ]);
+    // everything that is wrong, in one answer
+    const broken = `${header.replace('delai avant recolte jour', 'dose retenue').replace(';date fin utilisation', '')};extra`;
+    await expect(
+      run('ephy', of('broken', broken, rows), '--date', '2026-05-01', '--partial'),
+    ).rejects.toThrow(
+      /cannot be read as those of E-Phy:\n {2}usages.csv: the column 'dose retenue' stands there twice, with different contents\n {2}usages.csv: the column 'delai avant recolte jour' is missing\n {2}usages.csv: the column 'date fin utilisation' is missing$/,
+    );
+    expect(await query('select count(*) as left from register_staging')).toEqual([{ left: 0 }]);
+  });
+
+  it('ENT-admission Ctgb: uses as JSON, a use without unit and one without crops are named, and a known product keeps its name', async () => {
+    const named = folderWith('named', {
+      'atl.csv': `${articles}\nProefmiddel,91001,A,31-12-2030,,Vloeibaar,Beroepsmatig,\n`,
+    });
+    await run('ctgb', named, '--date', '2026-04-10', '--partial');
+    const uses = folderWith('uses', {
+      'uses.json': JSON.stringify([
+        {
+          registrationNumber: '91001',
+          uses: [
+            {
+              crops: ['Suikerbiet', 'Suikerbiet'],
+              maximumProductDose: 1,
+              maximumApplications: 0,
+              phiDays: 'soon',
+            },
+            { crops: [], maximumProductDose: 1, maximumProductDoseUnit: 'L/ha' },
+          ],
+        },
+        { registrationNumber: 'x', uses: [] },
+        { registrationNumber: '91002', uses: [] },
+      ]),
+    });
+    const { problems } = await run('ctgb', uses, '--date', '2026-04-11', '--partial');
+    expect(problems).toEqual([
+      "uses.json, row 1: 91001, use 1: 'soon' is no number (phiDays)",
+      'uses.json, row 1: 91001, use 1: states a dose of 1 without a unit',
+      'uses.json, row 1: 91001, use 2: names no crop',
+      "uses.json, row 2: 'x' is no admission number",
+    ]);
+    const rows = await query<{ name: string; expires: string | null; crops: number }>(
+      "select content->>'name' as name, content->>'expires' as expires, jsonb_array_length(content->'uses') as crops from register_article where number in ('91001', '91002') and until is null order by number",
+    );
+    expect(rows).toEqual([
+      { name: 'Proefmiddel', expires: '2030-12-31', crops: 2 },
+      { name: 'Ctgb 91002', expires: null, crops: 0 },
     ]);
   });
 

@@ -1,10 +1,13 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import {
+  askedRegisters,
   exampleRegister,
   registerCountries,
   type FiledRegister,
 } from '@furrow/domain/admission/situation.ts';
+import { cropsReport } from '../register/crops-report.ts';
+import { takeInFromService } from '../register/from-service.ts';
 import { takeIn } from '../register/take-in.ts';
 import { dayOf } from '../register/rows.ts';
 import { msg } from '@furrow/kit/msg.ts';
@@ -32,27 +35,31 @@ function filesOf(paths: readonly string[]): string[] {
 
 export const importRegister: Command = {
   name: 'import-register',
-  summary: msg`Takes in a register of admitted products: ctgb, ephy or ch-psm.`,
-  usage: msg`npm run furrow -- import-register --source ctgb|ephy|ch-psm [--date YYYY-MM-DD] [--partial] PATH…
+  summary: msg`Takes in a register of admitted products: ctgb, ephy, bvl or ch-psm.`,
+  usage: msg`npm run furrow -- import-register --source ctgb|ephy|bvl|ch-psm [--date YYYY-MM-DD] [--partial] [--crops] [PATH…]
 
 PATH is a folder or the files of the register, gzipped or not:
-  ctgb    articles, active substances and kinds as CSV, in the form of Fytostat
-  ephy    the official CSV files: products, usages, usages and composition of fertilising materials
+  ctgb    articles, active substances and kinds as CSV, in the form of Fytostat; uses or whole authorisations as JSON
+  ephy    the official CSV files: products, their uses, hazards and conditions, parallel permits, fertilising materials
+  bvl     tables of the service as JSON, each a file that is named after it
   ch-psm  products with their indications as JSON, crops and organisms as CSV
+Without a PATH the service of ctgb, ephy or bvl is asked; CTGB_URL, EPHY_URL and BVL_URL name other addresses.
 
 --date is the day the register was in this state, today when left out. Work done before keeps the rules of its day.
 What the register does not know any more is withdrawn on that day; with --partial it stays.
-It may run beside the server. Running it again changes only what changed.`,
-  async run(words, { database }) {
-    const { options, rest } = readOptions(
-      words.flatMap((word) => (word === '--partial' ? [] : [word])),
-    );
+It may run beside the server. Running it again changes only what changed.
+--crops lists the words for crops that match none of the catalogue, with how many uses name each.`,
+  async run(words, { database, configuration }) {
+    const flags = ['--partial', '--crops'];
+    const { options, rest } = readOptions(words.filter((word) => !flags.includes(word)));
     const partial = words.includes('--partial');
     const source = options.get('source') ?? rest[0];
     const paths = options.has('source') ? rest : rest.slice(1);
     const register = registers.find((one) => one === source);
-    if (!register || paths.length === 0)
-      throw new Error(`--source ${registers.join('|')} PATH is needed.`);
+    if (!register) throw new Error(`--source ${registers.join('|')} is needed.`);
+    const service = paths.length === 0 ? askedRegisters.find((one) => one === register) : undefined;
+    if (paths.length === 0 && !service)
+      throw new Error(`${register} has no service that could be asked: a PATH is needed.`);
     const dated = options.has('date')
       ? dayOf(options.get('date') ?? '')
       : new Date().toISOString().slice(0, 10);
@@ -64,19 +71,23 @@ It may run beside the server. Running it again changes only what changed.`,
       count += 1;
       if (problems.length < mostProblems) problems.push(`${basename(file)}, row ${row}: ${text}`);
     };
-    const counts = await takeIn(database, {
-      register,
-      files: filesOf(paths),
+    const asked = {
       dated,
       partial,
       problem,
-      progress: (part, what) => bar.tell(part, what),
-    }).finally(() => bar.end());
+      progress: (part: number, what: string) => bar.tell(part, what),
+    };
+    const counts = await (
+      service
+        ? takeInFromService(database, configuration, { ...asked, register: service })
+        : takeIn(database, { ...asked, register, files: filesOf(paths) })
+    ).finally(() => bar.end());
     for (const text of problems) console.error(text);
     if (count > problems.length) console.error(`… and ${count - problems.length} more.`);
     console.log(
       `${source} of ${dated}: ${counts.articles} admissions, ${counts.made} new, ${counts.changed} changed, ${counts.same} the same, ${counts.ended} not listed any more, ${count} problems.`,
     );
+    if (words.includes('--crops')) console.log(await cropsReport(database, register));
     return 0;
   },
 };

@@ -26,13 +26,7 @@ FILE is an hourly file of the KNMI, of one station or several, as it is publishe
 The places of the KNMI stations are known; --lat and --lon say where a single station stands in place of that.
 Hours that were taken in before are replaced. The server may run meanwhile.`,
   async run(words, { database }, { words: wordsFor, say }) {
-    const { options, rest } = readOptions(words);
-    const unknown = [...options.keys()].filter((name) => !known.includes(name));
-    if (unknown.length > 0) throw unknownOptions(unknown);
-    if ((options.get('source') ?? 'knmi') !== 'knmi' || rest.length !== 1)
-      throw new CommandProblem(msg`--source knmi FILE is needed.`);
-    const place = readPlace(options);
-    const path = at(rest, 0);
+    const { path, place } = readAsked(words);
     const { size } = await stat(path).catch(() => {
       throw new CommandProblem(msg`{path} cannot be opened.`, { path });
     });
@@ -90,6 +84,21 @@ Hours that were taken in before are replaced. The server may run meanwhile.`,
     return 0;
   },
 };
+
+interface Asked {
+  readonly path: string;
+  /** Where the station stands, if it is said. */
+  readonly place: Given | null;
+}
+
+function readAsked(words: Parameters<Command['run']>[0]): Asked {
+  const { options, rest } = readOptions(words);
+  const unknown = [...options.keys()].filter((name) => !known.includes(name));
+  if (unknown.length > 0) throw unknownOptions(unknown);
+  if ((options.get('source') ?? 'knmi') !== 'knmi' || rest.length !== 1)
+    throw new CommandProblem(msg`--source knmi FILE is needed.`);
+  return { path: at(rest, 0), place: readPlace(options) };
+}
 
 function readLine(
   read: ReturnType<typeof knmiReader>,

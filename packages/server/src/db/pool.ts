@@ -7,8 +7,9 @@ export interface Queryable {
     values?: unknown[],
   ): Promise<pg.QueryResult<R>>;
   /**
-   * Rows of a farm were written here. Whoever listens hears of it once they are kept: at once outside a transaction, after
-   * the commit inside one, once for each farm, and never when it is rolled back. Said by the room of writing alone.
+   * Rows of a farm were written here. Whoever listens hears of it once they are kept: at once
+   * outside a transaction, after the commit inside one, once for each farm, and never when it is
+   * rolled back. Said by the room of writing alone.
    * @param access what people may hangs on the rows
    */
   wrote(farm: string, access?: boolean): void;

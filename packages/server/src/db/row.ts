@@ -1,7 +1,14 @@
-import { isObject } from '@furrow/kit';
+import { isObject, type Entity } from '@furrow/kit';
+import type { EntityName, EntityRows } from '@furrow/domain';
 
 /** A row of any entity, its values by the names of their fields. */
-export type Row = Record<string, unknown>;
+export interface Row extends Record<string, unknown> {
+  id?: unknown;
+  /** The farm it is of; null for one that everybody has. */
+  farm?: unknown;
+  version?: unknown;
+  last_modified?: unknown;
+}
 
 /** A row of a farm, with what every such row has. */
 export interface FarmRow extends Row {
@@ -9,6 +16,10 @@ export interface FarmRow extends Row {
   readonly farm: string;
   readonly version: number;
 }
+
+/** A row of a farm; of an entity that is known by its name, with the fields that it has. */
+export type FarmRowOf<N extends string> = FarmRow &
+  (N extends EntityName ? EntityRows[N] : unknown);
 
 /** The row that PostgreSQL told as JSON. */
 export function rowOf(text: string): Row {
@@ -25,14 +36,14 @@ export function rowsOf(text: string): Row[] {
   return rows;
 }
 
-const isFarmRow = (row: Row): row is FarmRow =>
-  typeof row['id'] === 'string' &&
-  typeof row['farm'] === 'string' &&
-  typeof row['version'] === 'number';
+/** Whether it is a row of a farm, of this entity: the columns of its table are its fields. */
+const isRowOf = <N extends string>(row: Row, _entity: Entity<N>): row is FarmRowOf<N> =>
+  typeof row.id === 'string' && typeof row.farm === 'string' && typeof row.version === 'number';
 
 /** The row of a farm that PostgreSQL told as JSON. */
-export function farmRowOf(text: string): FarmRow {
+export function farmRowOf<N extends string>(entity: Entity<N>, text: string): FarmRowOf<N> {
   const row = rowOf(text);
-  if (!isFarmRow(row)) throw new TypeError('The database told a row without id, farm or version');
+  if (!isRowOf(row, entity))
+    throw new TypeError('The database told a row without id, farm or version');
   return row;
 }

@@ -77,46 +77,56 @@ export function refusalsOf(route: Route): string[] {
 
 export function callOperation(route: Route): Operation {
   const about = existing(route.about, `description of ${route.path}`);
-  const { method, path } = route;
-  const status = about.status ?? (about.output ? 200 : route.websocket ? 101 : 204);
-  const also = Object.entries(about.also ?? {}).map(
-    ([code, { description, schema, as }]): [string, Content] => [
-      code,
-      { description, ...(schema ? content(schema, as, as ? undefined : exampleOf(schema)) : {}) },
-    ],
-  );
-  const { content: answered = null } = about.output
-    ? content(
-        about.output,
-        about.outputAs,
-        about.outputExample ?? (about.outputAs ? undefined : exampleOf(about.output)),
-      )
-    : {};
-  const otherwise = (about.outputAlsoAs ?? []).map((as) => [as, { schema: { type: 'string' } }]);
-  const success: Content = {
-    description: 'Done',
-    ...(answered ? { content: { ...answered, ...Object.fromEntries(otherwise) } } : {}),
-  };
   const all = [
     ...pathParameters(route),
     ...parameters(about.query ?? {}, 'query'),
     ...parameters(about.headers ?? {}, 'header'),
   ];
   return {
-    tags: [about.tag ?? tagOf(path)],
-    operationId: `${method.toLowerCase()}_${path
-      .replace(/[{}]/g, '')
-      .replace(/[^a-zA-Z0-9]+/g, '_')
-      .replace(/^_|_$/g, '')}`,
+    tags: [about.tag ?? tagOf(route.path)],
+    operationId: operationIdOf(route),
     summary: about.summary,
     ...(about.description ? { description: about.description } : {}),
     ...(all.length > 0 ? { parameters: all } : {}),
     ...requestBody(about),
     ...(route.open ? { security: [] } : {}),
     responses: {
-      [status]: success,
-      ...Object.fromEntries(also),
+      [about.status ?? usualStatus(route)]: successOf(about),
+      ...Object.fromEntries(furtherAnswers(about)),
       ...refusalAnswers(refusalsOf(route)),
     },
   };
 }
+
+const operationIdOf = ({ method, path }: Route): string =>
+  `${method.toLowerCase()}_${path
+    .replace(/[{}]/g, '')
+    .replace(/[^a-zA-Z0-9]+/g, '_')
+    .replace(/^_|_$/g, '')}`;
+
+const usualStatus = ({ about, websocket }: Route): number =>
+  about?.output ? 200 : websocket ? 101 : 204;
+
+/** What a success answers, in each of the media types that it may come in. */
+function successOf({
+  output,
+  outputAs,
+  outputExample,
+  outputAlsoAs = [],
+}: CallDescription): Content {
+  if (!output) return { description: 'Done' };
+  const example = outputExample ?? (outputAs ? undefined : exampleOf(output));
+  const { content: answered } = content(output, outputAs, example);
+  const otherwise = outputAlsoAs.map((as) => [as, { schema: { type: 'string' } }] as const);
+  return {
+    description: 'Done',
+    content: { ...answered, ...Object.fromEntries(otherwise) },
+  };
+}
+
+/** The answers of other statuses that are no refusals. */
+const furtherAnswers = ({ also = {} }: CallDescription): [string, Content][] =>
+  Object.entries(also).map(([code, { description, schema, as }]) => [
+    code,
+    { description, ...(schema ? content(schema, as, as ? undefined : exampleOf(schema)) : {}) },
+  ]);

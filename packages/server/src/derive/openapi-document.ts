@@ -11,7 +11,8 @@ import {
 } from '@furrow/kit';
 import type { Route } from './described.ts';
 import { callOperation } from './openapi-call.ts';
-import { entityOperations, idOf, integerIds } from './openapi-entity.ts';
+import { entityOperations } from './openapi-entity.ts';
+import { idOf, integerIds } from './openapi-rows.ts';
 import { problemExamples, problemSchema, type Operation, type Paths } from './openapi-parts.ts';
 
 /**

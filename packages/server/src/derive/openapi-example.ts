@@ -1,31 +1,38 @@
 import { entityOf, isEntity } from '@furrow/domain';
 import { exampleBody, exampleRow, type JsonSchema, at, membersOf } from '@furrow/kit';
-import { integerIds } from './openapi-entity.ts';
+import { integerIds } from './openapi-rows.ts';
 
 /**
  * An example of what fits a schema, for calls that give none of their own. A pattern alone says too
  * little for one.
  */
 export function exampleOf(schema: JsonSchema): unknown {
-  const {
-    const: only,
-    enum: values,
-    examples,
-    default: otherwise,
-    $ref,
-    anyOf,
-    oneOf,
-    allOf,
-  } = schema;
-  if (only !== undefined) return only;
-  if (examples?.length) return examples[0];
-  if (typeof $ref === 'string') return exampleOfComponent(at($ref.split('/'), -1));
-  if (otherwise !== undefined && otherwise !== null) return otherwise;
-  if (values?.length) return values.find((value) => value !== null) ?? null;
+  const stated = statedExample(schema);
+  if (stated !== undefined) return stated;
+  const { anyOf, oneOf, allOf } = schema;
   const [first] = anyOf ?? oneOf ?? [];
   if (first) return exampleOf(first);
   if (allOf)
     return Object.fromEntries(allOf.flatMap((one) => Object.entries(membersOf(exampleOf(one)))));
+  return exampleOfType(schema);
+}
+
+/** The value that a schema names itself; undefined where it names none. */
+function statedExample({
+  const: only,
+  enum: values,
+  examples,
+  default: otherwise,
+  $ref,
+}: JsonSchema): unknown {
+  if (only !== undefined) return only;
+  if (examples?.length) return examples[0];
+  if (typeof $ref === 'string') return exampleOfComponent(at($ref.split('/'), -1));
+  if (otherwise !== undefined && otherwise !== null) return otherwise;
+  return values?.length ? (values.find((value) => value !== null) ?? null) : undefined;
+}
+
+function exampleOfType(schema: JsonSchema): unknown {
   const type = [schema.type ?? []].flat().find((one) => one !== 'null');
   switch (type) {
     case 'object':
@@ -54,9 +61,9 @@ function exampleObject({ properties = {}, required = [] }: JsonSchema): Record<s
   const named = members.filter(([name]) => required.includes(name));
   // where all may be left out, the first shows what is meant
   const shown = named.length > 0 ? named : members.slice(0, 1);
-  return Object.fromEntries([
-    ...required.map((name) => [name, 'example']),
-    ...shown.map(([name, schema]) => [name, exampleOf(schema)]),
+  return Object.fromEntries<unknown>([
+    ...required.map((name) => [name, 'example'] as const),
+    ...shown.map(([name, schema]) => [name, exampleOf(schema)] as const),
   ]);
 }
 

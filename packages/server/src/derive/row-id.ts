@@ -2,7 +2,10 @@ import type { FastifyRequest } from 'fastify';
 import { isUuid, membersOf, type Entity } from '@furrow/kit';
 import { Refusal } from '../errors.ts';
 
-const idIn = (request: FastifyRequest): unknown => membersOf(request.params)['id'];
+function idIn(request: FastifyRequest): unknown {
+  const { id } = membersOf(request.params);
+  return id;
+}
 
 /** The id of a farm's row in the path; one that no row can have is as good as missing. */
 export function farmRowId(request: FastifyRequest): string {

@@ -2,7 +2,7 @@ import { entityOf, isEntity } from '@furrow/domain';
 import { exampleBody, isNullable, listUri, type Entity, type Field, inEnglish } from '@furrow/kit';
 import type { Route } from './described.ts';
 import { lastModified, operatorsOf, orders } from '../read/filters.ts';
-import { integerIds } from './openapi-entity.ts';
+import { integerIds } from './openapi-rows.ts';
 
 /**
  * What generic clients of django-tastypie ask of /api/v1/ before anything else: which resources

@@ -7,7 +7,7 @@ import type { Database } from '../db/pool.ts';
 import { newSql, quoted, type Sql } from '../db/sql.ts';
 import { computedList, columnsFor } from '../read/read.ts';
 import { needsCompute, wireColumns } from '../read/select.ts';
-import { readCursor, writeCursor } from './cursor.ts';
+import { readCursor, writeCursor, type Cursor } from './cursor.ts';
 import { inTurns } from '../overload/in-turns.ts';
 import { activeOrderOf } from '../subscription/orders.ts';
 import { bytesOf } from '../wire/bytes.ts';
@@ -129,34 +129,20 @@ function listSql(
  */
 export async function readFeed(database: Database, request: FeedRequest): Promise<Buffer | null> {
   const { asker, standing, language } = request;
-  const before = readCursor(request.cursor);
   // the horizon is taken before the rows are read: what is written in between is told again, never
   // left out
   const probed = await probe(database, standing, request.plan, asker.account);
   if (!probed.hasPlan) return null;
-  const place = {
+  const place: Place = {
     epoch: request.epoch,
     farm: standing.farm,
     plan: request.plan,
     scope: probed.scope,
   };
-  // who heard last before something was cleared away cannot be told that it is gone
-  const isSamePlace =
-    before !== null &&
-    BigInt(before.horizon) > BigInt(probed.cleared) &&
-    before.epoch === place.epoch &&
-    before.farm === place.farm &&
-    before.plan === place.plan;
-  // what somebody may see has changed without the rows: they are told everything, and what is gone
-  // since
-  const goneSince = isSamePlace ? before.horizon : null;
-  const since =
-    isSamePlace &&
-    before.scope === place.scope &&
-    !probed.invalidated &&
-    request.version === feedVersion(language)
-      ? before.horizon
-      : null;
+  const { since, goneSince } = toldSince(readCursor(request.cursor), place, {
+    cleared: probed.cleared,
+    hasOtherForm: probed.invalidated || request.version !== feedVersion(language),
+  });
   const news = fed.filter((entity) => since === null || probed.hasNews(entity, since));
   const read = () => readNews(database, request, news, { since, gone: goneSince });
   const answer = news.length === 0 ? {} : since === null ? await wholeFarms(read) : await read();
@@ -185,6 +171,28 @@ export async function readFeed(database: Database, request: FeedRequest): Promis
     ...parts.flatMap((part, index) => (index === 0 ? [part] : [',', part])),
     '}',
   ]);
+}
+
+type Place = Omit<Cursor, 'horizon'>;
+
+/** From when on a client is to be told rows, and which are gone; null for all of them. */
+function toldSince(
+  before: Cursor | null,
+  place: Place,
+  { cleared, hasOtherForm }: { readonly cleared: string; readonly hasOtherForm: boolean },
+): { readonly since: string | null; readonly goneSince: string | null } {
+  // who heard last before something was cleared away cannot be told that it is gone
+  const isSamePlace =
+    before !== null &&
+    BigInt(before.horizon) > BigInt(cleared) &&
+    before.epoch === place.epoch &&
+    before.farm === place.farm &&
+    before.plan === place.plan;
+  if (!isSamePlace) return { since: null, goneSince: null };
+  // what somebody may see has changed without the rows: they are told everything, and what is gone
+  // since
+  const isSameSight = before.scope === place.scope && !hasOtherForm;
+  return { since: isSameSight ? before.horizon : null, goneSince: before.horizon };
 }
 
 /** A whole farm may be megabytes: of many at once the memory would be the server's undoing. */

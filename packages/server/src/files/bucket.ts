@@ -1,4 +1,3 @@
-import { membersOf } from '@furrow/kit';
 import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { Disk } from 'flydrive';
 import { S3Driver } from 'flydrive/drivers/s3';
@@ -7,7 +6,7 @@ import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { newId } from '../new-id.ts';
-import { guarded } from './failure.ts';
+import { guarded, statusOf } from './failure.ts';
 import { removeOlder } from './folder.ts';
 import { isKey } from './key.ts';
 import type { FilesPlace } from './place.ts';
@@ -67,7 +66,7 @@ export function openBucket(
           );
           return body as Readable;
         } catch (error) {
-          if (membersOf(membersOf(error)['$metadata'])['httpStatusCode'] === 404) return null;
+          if (statusOf(error) === 404) return null;
           throw error;
         }
       }),

@@ -2,12 +2,19 @@ import { membersOf } from '@furrow/kit';
 import { Refusal } from '../errors.ts';
 import { codeOf } from '@furrow/kit/failure.ts';
 
+/** The status that a bucket answered with, as its library tells it beside the error. */
+export function statusOf(error: unknown): unknown {
+  const { $metadata } = membersOf(error);
+  const { httpStatusCode } = membersOf($metadata);
+  return httpStatusCode;
+}
+
 /** Whether there was no room; the libraries in between wrap what happened. */
 function isFull(error: unknown): boolean {
-  const { cause, $metadata } = membersOf(error);
+  const { cause } = membersOf(error);
   return (
     ['ENOSPC', 'EDQUOT'].includes(codeOf(error)) ||
-    membersOf($metadata)['httpStatusCode'] === 507 ||
+    statusOf(error) === 507 ||
     (cause !== undefined && isFull(cause))
   );
 }

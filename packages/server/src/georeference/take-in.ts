@@ -74,10 +74,10 @@ async function takeInFile(
     },
     wish.country,
   );
-  if (!system)
-    throw new Error(
-      `the reference system of the file is not known${notes[0] ? ` (${String(notes[0].params['stated'] ?? '')})` : ''}.`,
-    );
+  if (!system) {
+    const stated = notes[0] ? ` (${notes[0].params.stated ?? ''})` : '';
+    throw new Error(`the reference system of the file is not known${stated}.`);
+  }
   const year = wish.kind === 'soil' ? null : (wish.year ?? statedYear(first.features));
   if (wish.kind === 'register' && year === null)
     throw new Error('--year is needed: the file does not say of which year it is.');

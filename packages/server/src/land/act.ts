@@ -1,12 +1,14 @@
 import { entityOf } from '@furrow/domain';
+import { codeOf } from '@furrow/kit/failure.ts';
 import type { Asker } from '../access/asker.ts';
 import type { Database, Queryable } from '../db/pool.ts';
+import { rowOf, type Row } from '../db/row.ts';
 import { wireColumns } from '../read/select.ts';
 import { Refusal } from '../errors.ts';
 import { RetryTransaction } from '../write/act.ts';
 import { digestOf } from '../write/create.ts';
 import { isNameTaken } from '../write/unique-name.ts';
-import type { Entry, Row } from './journal.ts';
+import type { Entry } from './journal.ts';
 
 export const landFields = entityOf('cropfield');
 
@@ -47,6 +49,13 @@ export interface Asking<Body> {
   readonly base: number | null;
 }
 
+/** An act that is being done: inside its transaction, by whom, and how it is known again. */
+export interface Acting {
+  readonly client: Queryable;
+  readonly asker: Asker;
+  readonly digest: string;
+}
+
 export interface Done {
   readonly farm: string;
   readonly act: string;
@@ -64,7 +73,9 @@ export async function sameAct(
   asker: Asker,
 ): Promise<LandAct | null> {
   const { rows } = await client.query<LandAct>(
-    `select ${columns} from land_act where farm = any($1::uuid[]) and digest = $2 and kind = $3 and undone_by is null order by at desc limit 1`,
+    `select ${columns} from land_act
+      where farm = any($1::uuid[]) and digest = $2 and kind = $3 and undone_by is null
+      order by at desc limit 1`,
     [[...asker.standings.keys()], digest, kind],
   );
   return rows[0] ?? null;
@@ -90,7 +101,9 @@ export async function keepAct(
   { account, device }: Asker,
 ): Promise<void> {
   const { rowCount } = await client.query(
-    `insert into land_act (farm, id, kind, account, device, digest, changes, lineage, objects, undoes) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict do nothing`,
+    `insert into land_act
+      (farm, id, kind, account, device, digest, changes, lineage, objects, undoes)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict do nothing`,
     [
       act.farm,
       act.id,
@@ -116,9 +129,12 @@ export async function passOn(
   lineage: readonly Passed[],
 ): Promise<void> {
   await client.query(
-    `insert into cropfield_lineage (farm, origin, result, kind, date, share_of_origin, share_of_result, act)
+    `insert into cropfield_lineage
+      (farm, origin, result, kind, date, share_of_origin, share_of_result, act)
       select $1, r.origin, r.result, r.kind, r.date, r."shareOfOrigin", r."shareOfResult", $2
-        from jsonb_to_recordset($3::jsonb) as r(origin uuid, result uuid, kind text, date date, "shareOfOrigin" double precision, "shareOfResult" double precision)`,
+        from jsonb_to_recordset($3::jsonb) as r(
+          origin uuid, result uuid, kind text, date date,
+          "shareOfOrigin" double precision, "shareOfResult" double precision)`,
     [farm, act, JSON.stringify(lineage)],
   );
 }
@@ -131,13 +147,18 @@ export async function fieldsWithIds(
   { language }: Asker,
 ): Promise<Row[]> {
   const { rows } = await client.query<{ row: string }>(
-    `select row_to_json(r)::text as row from (select ${wireColumns(entityOf('cropfield'), language)} from cropfield t where t.farm = $1 and t.id = any($2::uuid[]) and t.deleted_at is null) r order by array_position($2::uuid[], r.id)`,
+    `select row_to_json(r)::text as row
+      from (select ${wireColumns(entityOf('cropfield'), language)} from cropfield t
+        where t.farm = $1 and t.id = any($2::uuid[]) and t.deleted_at is null) r
+      order by array_position($2::uuid[], r.id)`,
     [farm, ids],
   );
-  return rows.map(({ row }) => JSON.parse(row) as Row);
+  return rows.map(({ row }) => rowOf(row));
 }
 
 const mostAttempts = 20;
+/** Serialization failure, deadlock, transaction aborted. @source PostgreSQL, appendix A */
+const passing: ReadonlySet<string> = new Set(['40001', '40P01', '25P02']);
 
 /** Runs an act in one transaction; begun anew when somebody else got in between. */
 export async function runAct(
@@ -148,11 +169,8 @@ export async function runAct(
     try {
       return await database.transaction(work);
     } catch (error) {
-      const code = String((error as { code?: unknown }).code);
-      const passes =
-        error instanceof RetryTransaction ||
-        isNameTaken(error) ||
-        ['40001', '40P01', '25P02'].includes(code);
+      const code = codeOf(error);
+      const passes = error instanceof RetryTransaction || isNameTaken(error) || passing.has(code);
       if (!passes) throw error;
       if (attempt > mostAttempts) throw new Refusal('stale');
     }

@@ -1,6 +1,9 @@
 import { polygonOf } from '@furrow/domain/ground/ground.ts';
 import { mayMeet, overlap, type Polygonal } from '@furrow/geo';
-import type { FieldRow, Journal } from './journal.ts';
+import type { EntityRows } from '@furrow/domain';
+import type { Journal, Work } from './journal.ts';
+
+type Link = EntityRows['contractfield'];
 
 /**
  * What buyers see of work when fields in and out of their contracts are split or merged: what they saw before, and
@@ -11,46 +14,45 @@ import type { FieldRow, Journal } from './journal.ts';
 /** What the links of contracts to some fields show of the work on them, before an act. */
 export interface Sight {
   /** Live work booked on the fields, done or to be done. */
-  readonly works: readonly FieldRow[];
+  readonly works: readonly Work[];
   /** Ids of the records a contract shows. */
-  readonly ofContract: (contract: unknown) => ReadonlySet<string>;
+  readonly ofContract: (contract: string) => ReadonlySet<string>;
   /** Ids of the records that all contracts of the same buyer show together. */
-  readonly ofBuyer: (contract: unknown) => ReadonlySet<string>;
+  readonly ofBuyer: (contract: string) => ReadonlySet<string>;
 }
-
-const ids = (value: unknown): string[] =>
-  Array.isArray(value) ? value.flatMap((one) => (typeof one === 'string' ? [one] : [])) : [];
 
 /** @param links of contracts to the fields */
 export async function sightOf(
   journal: Journal,
   fields: readonly string[],
-  links: readonly FieldRow[],
+  links: readonly Link[],
 ): Promise<Sight> {
   const works = await journal.rowsWhere('record', 'cropfield', fields);
   const contracts = await journal.rowsWhere(
     'contract',
     'id',
-    links.map((link) => String(link['contract'])),
+    links.map(({ contract }) => contract),
   );
-  const buyerOf = new Map<unknown, unknown>(contracts.map((row) => [row.id, row['consumer']]));
-  const seenBy = (wanted: (link: FieldRow) => boolean) =>
+  const buyerOf = new Map(contracts.map(({ id, consumer }) => [id, consumer]));
+  const seenBy = (wanted: (link: Link) => boolean) =>
     new Set(links.filter(wanted).flatMap((link) => recordsOf(link, works)));
   return {
     works,
-    ofContract: (contract) => seenBy((link) => link['contract'] === contract),
-    ofBuyer: (contract) =>
-      seenBy((link) => buyerOf.get(link['contract']) === buyerOf.get(contract)),
+    ofContract: (contract) => seenBy((link) => link.contract === contract),
+    ofBuyer: (contract) => seenBy((link) => buyerOf.get(link.contract) === buyerOf.get(contract)),
   };
 }
 
-/** The records that one link of a contract shows: those booked on its field but those apart, and those beside. */
-function recordsOf(link: FieldRow, works: readonly FieldRow[]): string[] {
-  const apart = new Set(ids(link['records_apart']));
-  const booked = works.flatMap((work) =>
-    work['cropfield'] === link['cropfield'] && !apart.has(work.id) ? [work.id] : [],
+/**
+ * The records that one link of a contract shows: those booked on its field but those apart, and
+ * those beside.
+ */
+function recordsOf(link: Link, works: readonly Work[]): string[] {
+  const apart = new Set(link.records_apart);
+  const booked = works.flatMap(({ id, cropfield }) =>
+    cropfield === link.cropfield && !apart.has(id) ? [id] : [],
   );
-  return [...new Set([...booked, ...ids(link['records_beside'])])];
+  return [...new Set([...booked, ...link.records_beside])];
 }
 
 interface Lists {
@@ -61,10 +63,10 @@ interface Lists {
 /** What the link of a contract to a merged field shows beside the work on it, and what of that it does not. */
 export function sightOfMerged(
   { works, ofContract, ofBuyer }: Sight,
-  contract: unknown,
+  contract: string,
   into: string,
 ): Lists {
-  const own = new Set(works.flatMap((work) => (work['cropfield'] === into ? [work.id] : [])));
+  const own = new Set(works.flatMap(({ id, cropfield }) => (cropfield === into ? [id] : [])));
   const shown = ofBuyer(contract);
   return {
     records_beside: [...ofContract(contract)].filter((id) => !own.has(id)).toSorted(),
@@ -73,25 +75,18 @@ export function sightOfMerged(
 }
 
 /** The same of the link to a piece of a field that was split, where that is not the field itself. */
-export function sightOfPiece(link: FieldRow, works: readonly FieldRow[], land: Polygonal): Lists {
+export function sightOfPiece(link: Link, works: readonly Work[], land: Polygonal): Lists {
   const shown = new Set(recordsOf(link, works));
-  const lies = (work: FieldRow): boolean => {
-    const shape = polygonOf(
-      (work['part_field'] ?? work['worked_geometry'] ?? null) as string | null,
-    );
+  const lies = (work: Work): boolean => {
+    const shape = polygonOf(work.part_field ?? work.worked_geometry);
     return !shape || (mayMeet(shape, land) && overlap(shape, land).intersection >= 1);
   };
-  const elsewhere = ids(link['records_beside']);
+  const done = works.filter(
+    (work) => shown.has(work.id) && work.processing_state === 'performed' && lies(work),
+  );
   return {
-    records_beside: [
-      ...works.flatMap((work) =>
-        shown.has(work.id) && work['processing_state'] === 'performed' && lies(work)
-          ? [work.id]
-          : [],
-      ),
-      ...elsewhere,
-    ].toSorted(),
-    records_apart: ids(link['records_apart']),
+    records_beside: [...done.map(({ id }) => id), ...link.records_beside].toSorted(),
+    records_apart: link.records_apart,
   };
 }
 
@@ -104,12 +99,12 @@ export async function shownBy(
   if (links.length === 0) return new Map();
   const { works, ofContract } = await sightOf(journal, fields, links);
   const isOpen = new Set(
-    works.flatMap((work) => (work['processing_state'] === 'performed' ? [] : [work.id])),
+    works.flatMap(({ id, processing_state: state }) => (state === 'performed' ? [] : [id])),
   );
   return new Map(
-    links.map((link) => {
-      const shown = [...ofContract(link['contract'])].filter((id) => !isOpen.has(id));
-      return [String(link['contract']), new Set(shown)];
+    links.map(({ contract }) => {
+      const shown = [...ofContract(contract)].filter((id) => !isOpen.has(id));
+      return [contract, new Set(shown)];
     }),
   );
 }
@@ -124,11 +119,11 @@ export async function keepShown(
   const now = await shownBy(journal, fields);
   const links = await journal.rowsWhere('contractfield', 'cropfield', fields);
   for (const [contract, shown] of before) {
-    const link = links.find((one) => one['contract'] === contract);
+    const link = links.find((one) => one.contract === contract);
     const lost = [...shown].filter((id) => !now.get(contract)?.has(id));
     if (link && lost.length > 0)
       await journal.change('contractfield', link, {
-        records_beside: [...new Set([...ids(link['records_beside']), ...lost])].toSorted(),
+        records_beside: [...new Set([...link.records_beside, ...lost])].toSorted(),
       });
   }
 }

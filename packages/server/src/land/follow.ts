@@ -1,8 +1,8 @@
 import { polygonOf } from '@furrow/domain/ground/ground.ts';
 import { intersect, mayMeet, overlap, unite, writeWkt, type Polygonal } from '@furrow/geo';
-import type { Link } from '@furrow/kit';
+import { isObject, membersOf, partsOf, type Link } from '@furrow/kit';
 import { sightOf, sightOfMerged, sightOfPiece } from './contract-sight.ts';
-import type { FieldRow, Journal } from './journal.ts';
+import type { CropField, FarmEntity, Journal } from './journal.ts';
 
 /** What hangs on the ground of a field, and goes where the ground goes. @source decisions D17, docs/decisions/072 */
 
@@ -16,7 +16,7 @@ const lists = [
   { entity: 'wayline', column: 'cropfield_ids' },
   { entity: 'soilresearch', column: 'cropfields' },
   { entity: 'dataset', column: 'cropfields' },
-] as const;
+] as const satisfies readonly { entity: FarmEntity; column: string }[];
 
 /** Rows of one field that go to the field it was merged into. */
 const belongings = [
@@ -24,12 +24,12 @@ const belongings = [
   { entity: 'taskgrid', column: 'cropfield' },
   { entity: 'prescriptionmap', column: 'cropfield' },
   { entity: 'observationmap', column: 'cropfield' },
-] as const;
+] as const satisfies readonly { entity: FarmEntity; column: string }[];
 
 const files = ['image', 'document'] as const;
 
 const texts = (value: unknown): string[] =>
-  Array.isArray(value) ? value.flatMap((one) => (typeof one === 'string' ? [one] : [])) : [];
+  partsOf(value).flatMap((one) => (typeof one === 'string' ? [one] : []));
 
 /** Square metres below which two shapes are the same but for rounding. */
 const SAME_SQUARE_METRES = 1;
@@ -44,10 +44,13 @@ function partOf(piece: Polygonal, land: Polygonal): string | null | undefined {
   return geometry ? writeWkt(geometry) : undefined;
 }
 
-/** Lets links, lists and files of a field that was split lead to its pieces as well; the first of them is the field itself. */
+/**
+ * Lets links, lists and files of a field that was split lead to its pieces as well; the first of
+ * them is the field itself.
+ */
 export async function followSplit(
   journal: Journal,
-  field: FieldRow,
+  field: CropField,
   pieces: readonly Piece[],
 ): Promise<void> {
   const [, ...others] = pieces;
@@ -57,12 +60,14 @@ export async function followSplit(
     for (const id of ids)
       await journal.make(
         'cropfieldgroup',
-        { group: link['group'], cropfield: id },
-        named({ group: [link['group']], cropfield: [id] }),
+        { group: link.group, cropfield: id },
+        named({ group: [link.group], cropfield: [id] }),
       );
   for (const { entity, column } of lists)
     for (const row of await journal.rowsWhere(entity, column, [field.id]))
-      await journal.change(entity, row, { [column]: [...texts(row[column]), ...ids] });
+      await journal.change(entity, row, {
+        [column]: [...texts(membersOf(row)[column]), ...ids],
+      });
   await followFiles(journal, [field.id], (link) => [link, ...ids.map((id) => ({ ...link, id }))]);
 }
 
@@ -78,14 +83,14 @@ async function splitContracts(
   if (links.length === 0) return;
   const { works } = await sightOf(journal, [field], links);
   for (const link of links) {
-    const land = polygonOf(link['part_geometry'] as string | null);
-    const known = named({ contract: [link['contract']], cropfield: pieces.map(({ id }) => id) });
+    const land = polygonOf(link.part_geometry);
+    const known = named({ contract: [link.contract], cropfield: pieces.map(({ id }) => id) });
     for (const [index, { id, polygon }] of pieces.entries()) {
       const part = land ? partOf(polygon, land) : null;
       if (index === 0 && part === undefined) await journal.end('contractfield', link.id);
       else if (index === 0) await journal.change('contractfield', link, { part_geometry: part });
       else if (part !== undefined)
-        await journal.make('contractfield', { contract: link['contract'], cropfield: id }, known, {
+        await journal.make('contractfield', { contract: link.contract, cropfield: id }, known, {
           part_geometry: part,
           ...sightOfPiece(link, works, polygon),
         });
@@ -99,18 +104,30 @@ async function followFiles(
   replace: (link: Link) => readonly Link[],
 ): Promise<void> {
   for (const entity of files) {
-    const { rows } = await journal.client.query<FieldRow & { meta_data: { links?: Link[] } }>(
-      `select * from ${entity} t where t.farm = $1 and t.deleted_at is null and exists (select 1 from jsonb_array_elements(coalesce(t.meta_data -> 'links', '[]')) l where l ->> 'resource' = 'cropfield' and l ->> 'id' = any($2::text[])) order by t.id for update`,
+    const { rows } = await journal.client.query<{ id: string; meta_data: unknown }>(
+      `select t.id, t.meta_data from ${entity} t
+        where t.farm = $1 and t.deleted_at is null and exists (
+          select 1 from jsonb_array_elements(coalesce(t.meta_data -> 'links', '[]')) l
+           where l ->> 'resource' = 'cropfield' and l ->> 'id' = any($2::text[]))
+        order by t.id for update`,
       [journal.farm, fields],
     );
     for (const row of rows) {
-      const links = (row.meta_data.links ?? []).flatMap((link) =>
+      const data = membersOf(row.meta_data);
+      const links = linksIn(data.links).flatMap((link) =>
         link.resource === 'cropfield' && fields.includes(String(link.id)) ? replace(link) : [link],
       );
-      await journal.change(entity, row, { meta_data: { ...row.meta_data, links: unique(links) } });
+      await journal.change(entity, row, { meta_data: { ...data, links: unique(links) } });
     }
   }
 }
+
+const isLink = (value: unknown): value is Link =>
+  isObject(value) &&
+  typeof value.resource === 'string' &&
+  (typeof value.id === 'string' || typeof value.id === 'number');
+
+const linksIn = (value: unknown): Link[] => partsOf(value).filter(isLink);
 
 const unique = (links: readonly Link[]): Link[] =>
   links.filter(
@@ -121,8 +138,8 @@ const unique = (links: readonly Link[]): Link[] =>
 /** Lets everything of the fields that were merged lead to the one they went into. */
 export async function followMerge(
   journal: Journal,
-  into: FieldRow,
-  ended: readonly FieldRow[],
+  into: CropField,
+  ended: readonly CropField[],
 ): Promise<void> {
   const ids = ended.map(({ id }) => id);
   const all = [into, ...ended];
@@ -130,7 +147,7 @@ export async function followMerge(
   await mergeGroups(journal, into, all);
   for (const { entity, column } of lists)
     for (const row of await journal.rowsWhere(entity, column, ids)) {
-      const replaced = texts(row[column]).map((id) => (ids.includes(id) ? into.id : id));
+      const replaced = texts(membersOf(row)[column]).map((id) => (ids.includes(id) ? into.id : id));
       await journal.change(entity, row, { [column]: [...new Set(replaced)] });
     }
   for (const { entity, column } of belongings)
@@ -139,11 +156,14 @@ export async function followMerge(
   await followFiles(journal, ids, (link) => [{ ...link, id: into.id }]);
 }
 
-/** A contract keeps the land it had: the merged field where all of its parts were in it, else the parts that were. */
+/**
+ * A contract keeps the land it had: the merged field where all of its parts were in it, else the
+ * parts that were.
+ */
 async function mergeContracts(
   journal: Journal,
-  into: FieldRow,
-  all: readonly FieldRow[],
+  into: CropField,
+  all: readonly CropField[],
 ): Promise<void> {
   const links = await journal.rowsWhere(
     'contractfield',
@@ -156,14 +176,14 @@ async function mergeContracts(
     all.map(({ id }) => id),
     links,
   );
-  for (const contract of new Set(links.map((link) => link['contract']))) {
-    const own = links.filter((link) => link['contract'] === contract);
+  for (const contract of new Set(links.map((link) => link.contract))) {
+    const own = links.filter((link) => link.contract === contract);
     const isWhole = all.every(({ id }) =>
-      own.some((link) => link['cropfield'] === id && (link['part_geometry'] ?? null) === null),
+      own.some((link) => link.cropfield === id && link.part_geometry === null),
     );
     const lands = own.flatMap((link) => {
-      const field = all.find(({ id }) => id === link['cropfield']);
-      const land = polygonOf((link['part_geometry'] ?? field?.['geometry']) as string | null);
+      const field = all.find(({ id }) => id === link.cropfield);
+      const land = polygonOf(link.part_geometry ?? field?.geometry);
       return land ? [land] : [];
     });
     const land = isWhole || lands.length === 0 ? null : unite(lands).geometry;
@@ -171,7 +191,7 @@ async function mergeContracts(
       part_geometry: land ? writeWkt(land) : null,
       ...sightOfMerged(sight, contract, into.id),
     };
-    const kept = own.find((link) => link['cropfield'] === into.id);
+    const kept = own.find((link) => link.cropfield === into.id);
     for (const link of own) if (link !== kept) await journal.end('contractfield', link.id);
     if (kept) await journal.change('contractfield', kept, linked);
     else
@@ -186,26 +206,24 @@ async function mergeContracts(
 
 async function mergeGroups(
   journal: Journal,
-  into: FieldRow,
-  all: readonly FieldRow[],
+  into: CropField,
+  all: readonly CropField[],
 ): Promise<void> {
   const links = await journal.rowsWhere(
     'cropfieldgroup',
     'cropfield',
     all.map(({ id }) => id),
   );
-  const has = new Set(
-    links.filter((link) => link['cropfield'] === into.id).map((link) => link['group']),
-  );
+  const has = new Set(links.filter((link) => link.cropfield === into.id).map((link) => link.group));
   for (const link of links) {
-    if (link['cropfield'] === into.id) continue;
+    if (link.cropfield === into.id) continue;
     await journal.end('cropfieldgroup', link.id);
-    if (has.has(link['group'])) continue;
-    has.add(link['group']);
+    if (has.has(link.group)) continue;
+    has.add(link.group);
     await journal.make(
       'cropfieldgroup',
-      { group: link['group'], cropfield: into.id },
-      named({ group: [link['group']], cropfield: [into.id] }),
+      { group: link.group, cropfield: into.id },
+      named({ group: [link.group], cropfield: [into.id] }),
     );
   }
 }

@@ -71,7 +71,8 @@ export async function groundAsked(
       'id' | 'geometry' | 'registered_area' | 'period_start' | 'period_end'
     >
   >(
-    `select t.id, t.geometry, t.registered_area, t.period_start, t.period_end from cropfield t where ${conditions.join(' and ')}`,
+    `select t.id, t.geometry, t.registered_area, t.period_start, t.period_end from cropfield t
+      where ${conditions.join(' and ')}`,
     sql.values,
   );
   if (rows.length < fields.length) throw new Refusal('not_found');
@@ -86,7 +87,8 @@ export async function groundAsked(
 async function refuseUnseen(database: Queryable, plan: string, asker: Asker): Promise<void> {
   const sql = newSql();
   const { rows } = await database.query(
-    `select 1 from plan t where t.id = ${sql.value(plan)}::uuid and t.deleted_at is null and ${visibleSql('plan', sql, asker)}`,
+    `select 1 from plan t where t.id = ${sql.value(plan)}::uuid and t.deleted_at is null
+      and ${visibleSql('plan', sql, asker)}`,
     sql.values,
   );
   if (rows.length === 0) throw new Refusal('not_found');

@@ -5,17 +5,20 @@ import { newSql } from '../db/sql.ts';
 import { Refusal } from '../errors.ts';
 import { heldRow, refuseConflicts } from '../write/change.ts';
 import { landFields } from './act.ts';
-import type { FieldRow } from './journal.ts';
+import type { CropField } from './journal.ts';
 
 export interface HeldField {
-  readonly row: FieldRow;
+  readonly row: CropField;
   readonly standing: Standing;
   readonly version: number;
   readonly mayUpdate: boolean;
   readonly mayDelete: boolean;
 }
 
-/** Live crop fields that the asker sees, held until the transaction ends; in the order of their ids, so that no two wait for each other. */
+/**
+ * Live crop fields that the asker sees, held until the transaction ends; in the order of their ids,
+ * so that no two wait for each other.
+ */
 export async function holdFields(
   client: Queryable,
   ids: readonly string[],
@@ -29,19 +32,19 @@ export async function holdFields(
     [...asker.standings.values()]
       .map((standing) => {
         const grant = rightsIn(asker, standing.farm, name)[action];
-        return `(t.farm = ${sql.value(standing.farm)}::uuid and ${grantSql(grant, 't', sql, { asker, standing })})`;
+        const held = grantSql(grant, 't', sql, { asker, standing });
+        return `(t.farm = ${sql.value(standing.farm)}::uuid and ${held})`;
       })
       .join(' or ') || 'false';
-  const { rows } = await client.query<FieldRow & { may_update: boolean; may_delete: boolean }>(
-    `select t.*, (${granted('update')}) as may_update, (${granted('delete')}) as may_delete from cropfield t
+  const { rows } = await client.query<CropField & { may_update: boolean; may_delete: boolean }>(
+    `select t.*, (${granted('update')}) as may_update, (${granted('delete')}) as may_delete
+      from cropfield t
       where t.id = any(${wanted}) and t.deleted_at is null and ${visible} order by t.id for update of t`,
     sql.values,
   );
   return rows.flatMap(({ may_update: mayUpdate, may_delete: mayDelete, ...row }) => {
-    const standing = asker.standings.get(String(row['farm']));
-    return standing
-      ? [{ row, standing, version: Number(row['version']), mayUpdate, mayDelete }]
-      : [];
+    const standing = asker.standings.get(row.farm);
+    return standing ? [{ row, standing, version: row.version, mayUpdate, mayDelete }] : [];
   });
 }
 
@@ -50,7 +53,10 @@ export function refuseNoCreate(asker: Asker, farm: string): void {
   if (rightsIn(asker, farm, landFields.name).create !== true) throw new Refusal('not_allowed');
 }
 
-/** Refuses an act on a field that somebody drew anew since the version of If-Match; other changes of it are no matter. */
+/**
+ * Refuses an act on a field that somebody drew anew since the version of If-Match; other changes of
+ * it are no matter.
+ */
 export async function refuseRedrawn(
   client: Queryable,
   id: string,

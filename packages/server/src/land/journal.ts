@@ -1,18 +1,30 @@
 import { isDeepStrictEqual } from 'node:util';
-import { entities, entityOf } from '@furrow/domain';
-import type { Entity } from '@furrow/kit';
+import { entities, entityOf, type EntityName, type EntityRows } from '@furrow/domain';
+import { membersOf, type Entity } from '@furrow/kit';
 import type { Asker } from '../access/asker.ts';
 import type { Queryable } from '../db/pool.ts';
+import type { FarmRow, Row } from '../db/row.ts';
 import { quoted } from '../db/sql.ts';
 import { createRow } from '../write/create.ts';
 import { endRows, reviveRow } from '../write/remove.ts';
 import { keepShape } from '../write/shape.ts';
 import { changeUnasked } from '../write/unasked.ts';
 
-export type Row = Record<string, unknown>;
-export type FieldRow = Row & { id: string };
+/** Entities whose rows a farm has: their ids are texts. */
+export type FarmEntity = {
+  [N in EntityName]: EntityRows[N] extends { readonly id: string } ? N : never;
+}[EntityName];
 
-/** What an act did to a row. Of one that was changed, its members before and after; of one brought back, that it was made. */
+/** A row that an act looks at or changes. */
+type Identified = { readonly id: string };
+
+export type CropField = EntityRows['cropfield'];
+export type Work = EntityRows['record'];
+
+/**
+ * What an act did to a row. Of one that was changed, its members before and after; of one brought
+ * back, that it was made.
+ */
 export interface Entry {
   readonly entity: string;
   readonly id: string;
@@ -36,8 +48,8 @@ function keepersOf(entity: string) {
 }
 
 /**
- * Writes rows for an act and remembers each step, so that the act can be taken back to the byte. Every write has its entry
- * in the history and is told by the feed, as any other.
+ * Writes rows for an act and remembers each step, so that the act can be taken back to the byte.
+ * Every write has its entry in the history and is told by the feed, as any other.
  */
 export class Journal {
   readonly entries: Entry[] = [];
@@ -49,26 +61,36 @@ export class Journal {
   ) {}
 
   /** Rows of an entity where `column` is one of some values. */
-  async rowsWhere(
+  async rowsWhere<N extends FarmEntity>(
+    entity: N,
+    column: string,
+    values: readonly string[],
+  ): Promise<EntityRows[N][]> {
+    return this.#rowsOf<EntityRows[N]>(entity, column, values);
+  }
+
+  async #rowsOf<R extends object = Row & Identified>(
     entity: string,
     column: string,
     values: readonly string[],
-  ): Promise<(Row & { id: string })[]> {
+  ): Promise<R[]> {
     const field = entityOf(entity).fields[column];
     const condition =
       field?.kind === 'refs'
         ? `t.${quoted(column)} && $2::uuid[]`
         : `t.${quoted(column)} = any($2::uuid[])`;
-    const { rows } = await this.client.query<Row & { id: string }>(
-      `select t.* from ${quoted(entity)} t where t.farm = $1 and t.deleted_at is null and ${condition} order by t.id for update`,
+    const { rows } = await this.client.query<R>(
+      `select t.* from ${quoted(entity)} t
+        where t.farm = $1 and t.deleted_at is null and ${condition} order by t.id for update`,
       [this.farm, values],
     );
     return rows;
   }
 
-  async change(entity: string, row: Row & { id: string }, changes: Row): Promise<void> {
+  async change(entity: string, row: Identified, changes: Row): Promise<void> {
+    const values = membersOf(row);
     const differing = Object.fromEntries(
-      Object.entries(changes).filter(([name, value]) => !isDeepStrictEqual(value, row[name])),
+      Object.entries(changes).filter(([name, value]) => !isDeepStrictEqual(value, values[name])),
     );
     if (Object.keys(differing).length === 0) return;
     await changeUnasked(
@@ -78,7 +100,7 @@ export class Journal {
       this.asker,
     );
     const before = Object.fromEntries(
-      Object.keys(differing).map((name) => [name, row[name] ?? null]),
+      Object.keys(differing).map((name) => [name, values[name] ?? null]),
     );
     this.entries.push({ entity, id: row.id, kind: 'changed', before, after: differing });
   }
@@ -89,13 +111,13 @@ export class Journal {
     body: Row,
     known: Map<string, Set<unknown>>,
     internal: Row = {},
-  ): Promise<Row> {
+  ): Promise<FarmRow> {
     const { row } = await createRow(
       { database: this.client, entity: entityOf(entity), asker: this.asker },
       { ...body, farm: this.farm },
       { known, internal, allowed: true },
     );
-    this.entries.push({ entity, id: String(row.id), kind: 'made' });
+    this.entries.push({ entity, id: row.id, kind: 'made' });
     return row;
   }
 
@@ -113,9 +135,9 @@ export class Journal {
 
   /** Lets what points to a row that ends, and says so, keep what it was called and the like. */
   async #keepFields(entity: string, id: string): Promise<void> {
-    const [row] = await this.rowsWhere(entity, 'id', [id]);
+    const [row] = await this.#rowsOf(entity, 'id', [id]);
     for (const { keeper, reference, fields } of keepersOf(entity))
-      for (const one of await this.rowsWhere(keeper, reference, [id]))
+      for (const one of await this.#rowsOf(keeper, reference, [id]))
         await this.change(
           keeper,
           one,
@@ -124,20 +146,19 @@ export class Journal {
   }
 
   /** Lets the work done on a field keep the shape the field has. */
-  async keepShape(field: Row & { id: string }): Promise<void> {
-    const shape = field['geometry'];
-    if (typeof shape !== 'string') return;
+  async keepShape({ id, geometry: shape }: CropField): Promise<void> {
+    if (shape === null) return;
     const kept = await keepShape(
       this.client,
       entityOf('cropfield'),
-      { farm: this.farm, id: field.id, shape },
+      { farm: this.farm, id, shape },
       this.asker,
     );
     for (const { entity, field: name, ids } of kept)
-      for (const id of ids)
+      for (const changed of ids)
         this.entries.push({
           entity,
-          id,
+          id: changed,
           kind: 'changed',
           before: { [name]: null },
           after: { [name]: shape },

@@ -7,8 +7,9 @@ import { exported } from '../testing/exports.ts';
 import { useServer } from '../testing/server.ts';
 
 /**
- * Sequences of what people do to land, by two devices of one person and by a colleague, against a model that knows nothing
- * of shapes: land is ten columns of the same size, a field some of them, work the columns it was done on.
+ * Sequences of what people do to land, by two devices of one person and by a colleague, against a
+ * model that knows nothing of shapes: land is ten columns of the same size, a field some of them,
+ * work the columns it was done on.
  * @source decisions D17
  */
 
@@ -22,6 +23,10 @@ type Span = readonly [from: number, to: number];
 interface Field {
   readonly id: string;
   readonly plan: string;
+  /** Fields it got ground from by splits and merges. */
+  readonly origins: ReadonlySet<string>;
+  /** First and last day. */
+  readonly stands: readonly [string, string];
   span: Span;
 }
 
@@ -32,8 +37,14 @@ interface Work {
   readonly plan: string;
   readonly hectares: number;
   readonly isLocked: boolean;
-  /** Done on a field with land of the contract. */
-  readonly isContracted: boolean;
+}
+
+/** What a contract is for, and whose buyer looks. */
+interface Contract {
+  readonly id: string;
+  readonly plan: string;
+  readonly span: Span;
+  readonly buyer: Person;
 }
 
 interface Snapshot {
@@ -47,6 +58,7 @@ let product: Body;
 let stock: Body;
 let spray: Body;
 let buyer: Person;
+let rival: Person;
 
 beforeAll(async () => {
   owner = await server.person('Owner');
@@ -56,6 +68,7 @@ beforeAll(async () => {
   const colleague = await server.colleague(owner, ['manager']);
   devices = [owner.client, second, colleague.client];
   buyer = await server.colleague(owner, ['buyer'], { consumer: 29 });
+  rival = await server.colleague(owner, ['buyer'], { consumer: 12 });
   product = await made('producttype', {
     name: 'KAS',
     variant: 'fertilizer',
@@ -83,6 +96,7 @@ const shape = ([from, to]: Span, base: number): string => {
 const size = ([from, to]: Span) => to - from;
 const shared = (a: Span, b: Span) => Math.max(0, Math.min(a[1], b[1]) - Math.max(a[0], b[0]));
 const dose = 100;
+const year = ['2026-01-01', '2026-12-31'] as const;
 
 /** One run: a farm's land and what the model says of it. */
 class World {
@@ -92,8 +106,7 @@ class World {
   plan = '';
   plannedHectares = 0;
   delivery = '';
-  contract = '';
-  contractSpan: Span = [0, 0];
+  readonly contracts: Contract[] = [];
   isContractSure = true;
   readonly spans = new Map<string, Span>();
   constructor(readonly base: number) {}
@@ -114,18 +127,35 @@ class World {
         plan: plan['id'],
         geometry: shape(span, this.base),
       });
-      this.fields.push({ id, plan: plan['id'], span });
+      this.fields.push({ id, plan: plan['id'], origins: new Set(), stands: year, span });
     }
-    const contract = await made('contract', { consumer: 29, crop: 201, plan: plan['id'] });
-    await made('contractfield', { contract: contract['id'], cropfield: this.fields[0]!.id });
-    this.contract = contract['id'];
-    this.contractSpan = [0, 4];
+    const contract = await this.contracted(this.fields[0]!, buyer, 29);
     const delivery = await made('invoicedeliveryitem', {
       name: `D${this.base}`,
-      contract: contract['id'],
+      contract,
       identified_quantity: 12.5,
     });
     this.delivery = delivery['id'];
+  }
+
+  /** Links a field to a new contract of a buyer. */
+  async contracted(field: Field, of: Person, consumer: number): Promise<string> {
+    const { id } = await made('contract', { consumer, crop: 201, plan: field.plan });
+    await made('contractfield', { contract: id, cropfield: field.id });
+    this.contracts.push({ id, plan: field.plan, span: field.span, buyer: of });
+    return id;
+  }
+
+  /** Whether work that was done keeps a field from being deleted. */
+  isHeld(field: Field): boolean {
+    return this.works.some((work) => {
+      if (work.booked === field.id) return true;
+      const isLive = this.fields.some(({ id }) => id === work.booked);
+      const lies = (one: Field) => one.plan === field.plan && shared(work.span, one.span) > 0;
+      const isHeir = field.origins.has(work.booked);
+      if (!this.fields.some(lies)) return isHeir;
+      return lies(field) && (isHeir || (!isLive && work.plan === field.plan));
+    });
   }
 }
 
@@ -159,7 +189,6 @@ const steps: readonly ((world: World, step: Step, client: Client) => Promise<voi
       plan: field.plan,
       hectares,
       isLocked,
-      isContracted: world.plan === field.plan && shared(field.span, world.contractSpan) > 0,
     });
   },
   async function planned(world, [, first, second], client) {
@@ -211,8 +240,9 @@ const steps: readonly ((world: World, step: Step, client: Client) => Promise<voi
     const kept = spanOf(answer.body.objects.find((one: Body) => one['id'] === field.id));
     world.fields = world.fields.map((one) => (one.id === field.id ? { ...one, span: kept } : one));
     world.fields.push({
+      ...field,
       id,
-      plan: field.plan,
+      origins: new Set([...field.origins, field.id]),
       span: kept === large.span ? small.span : otherOf(field.span, kept),
     });
   },
@@ -232,7 +262,13 @@ const steps: readonly ((world: World, step: Step, client: Client) => Promise<voi
     const into: string = answer.body.objects[0].id;
     world.fields = [
       ...world.fields.filter((one) => !pair.includes(one)),
-      { id: into, plan: pair[0].plan, span: [pair[0].span[0], pair[1].span[1]] },
+      {
+        id: into,
+        plan: pair[0].plan,
+        stands: pair[0].stands,
+        origins: new Set(pair.flatMap(({ id, origins }) => [...origins, id])),
+        span: [pair[0].span[0], pair[1].span[1]],
+      },
     ];
   },
   async function redraw(world, [, first, second], client) {
@@ -251,10 +287,14 @@ const steps: readonly ((world: World, step: Step, client: Client) => Promise<voi
     world.done.length = 0;
     world.isContractSure = false;
   },
-  async function season(world, [, first], client) {
+  async function season(world, [, first, second], client) {
     const field = world.pick(world.fields, first);
     if (!field || world.fields.length > 6) return;
     const plan = await made('plan', { name: `S${randomUUID()}` }, client);
+    // the next year, or a second crop in the same one
+    const isNext = second % 2 === 0;
+    const stands = [isNext ? '2027-01-01' : '2026-09-01', isNext ? '2027-12-31' : '2026-12-31'];
+    const [from = '', to = ''] = stands;
     const { id } = await made(
       'cropfield',
       {
@@ -262,25 +302,41 @@ const steps: readonly ((world: World, step: Step, client: Client) => Promise<voi
         plan: plan['id'],
         geometry: shape(field.span, world.base),
         continues: field.id,
-        period_start: '2027-01-01',
-        period_end: '2027-12-31',
+        period: isNext ? 'main' : 'after',
+        period_start: from,
+        period_end: to,
       },
       client,
     );
-    world.fields.push({ id, plan: plan['id'], span: field.span });
+    world.fields.push({
+      id,
+      plan: plan['id'],
+      origins: new Set(),
+      stands: [from, to],
+      span: field.span,
+    });
     world.done.length = 0;
   },
   async function remove(world, [, first], client) {
     const field = world.pick(world.fields, first);
     if (!field) return;
-    const isWorked = world.works.some(({ booked }) => booked === field.id);
+    const isHeld = world.isHeld(field);
     const answer = await client.delete(`/api/v1/cropfield/${field.id}/?force=true`);
-    expect([answer.status, isWorked], answer.text).toEqual([isWorked ? 409 : 204, isWorked]);
-    if (isWorked) return;
-    // brought back by the next device
+    expect([answer.status, isHeld], answer.text).toEqual([isHeld ? 409 : 204, isHeld]);
+    if (isHeld) return;
+    // brought back by another device
     const restored = await devices[0]!.post(`/api/v3/history/cropfield/${field.id}/restore/`, {});
     expect(restored.status, restored.text).toBeLessThan(300);
     world.isContractSure &&= restored.status < 300;
+  },
+  async function link(world, [, first]) {
+    const field = world.pick(
+      world.fields.filter(({ plan }) => plan === world.plan),
+      first,
+    );
+    if (!field || world.contracts.some(({ buyer: of }) => of === rival)) return;
+    await world.contracted(field, rival, 12);
+    world.done.length = 0;
   },
   async function undo(world, _step, client) {
     const last = world.done.at(-1);
@@ -359,35 +415,49 @@ async function compare(world: World): Promise<void> {
   const sum = open.reduce((before: number, one: Body) => before + one['worked_area'], 0);
   expect(sum).toBeCloseTo(world.plannedHectares, 2);
   const ids = world.fields.map(({ id }) => id).join(',');
-  const ground = await owner.client.get(`/api/v1/cropfield/ground/?cropfield=${ids}`);
-  const covered = new Set(
-    world.fields.flatMap(({ span: [from, to] }) =>
-      Array.from({ length: to - from }, (_, index) => from + index),
-    ),
-  );
   const column = columnHectares(world);
-  expect(ground.body.ground_ha).toBeCloseTo(covered.size * column, 2);
+  for (const [query, start, end] of periods) {
+    const ground = await owner.client.get(`/api/v1/cropfield/ground/?cropfield=${ids}${query}`);
+    const standing = world.fields.filter(({ stands: [from, to] }) => from <= end && start <= to);
+    const covered = new Set(
+      standing.flatMap(({ span: [from, to] }) =>
+        Array.from({ length: to - from }, (_, index) => from + index),
+      ),
+    );
+    expect([query, ground.body.fields]).toEqual([query, standing.length]);
+    expect(ground.body.ground_ha).toBeCloseTo(covered.size * column, 2);
+    const crops = standing.reduce((before, { span }) => before + size(span), 0);
+    // what is registered stays when a field is drawn anew
+    if (world.isContractSure) expect(ground.body.crop_ha).toBeCloseTo(crops * column, 2);
+  }
   const delivery = await owner.client.get(`/api/v1/invoicedeliveryitem/${world.delivery}/`);
   expect([delivery.status, delivery.body.contract, delivery.body.identified_quantity]).toEqual([
     200,
-    world.contract,
+    world.contracts[0]?.id,
     12.5,
   ]);
-  // a buyer sees the work on land of their contract, and no other
-  if (world.isContractSure)
+  if (!world.isContractSure) return;
+  for (const { id, plan, span, buyer: of } of world.contracts) {
+    // a buyer sees the work on land of their contract, and no other
     for (const work of world.works) {
-      const { status } = await buyer.client.get(`/api/v1/record/${work.id}/`);
-      expect([work.span, world.contractSpan, status]).toEqual([
-        work.span,
-        world.contractSpan,
-        work.isContracted ? 200 : 404,
-      ]);
+      const { status } = await of.client.get(`/api/v1/record/${work.id}/`);
+      const isSeen = work.plan === plan && shared(work.span, span) > 0;
+      expect([work.span, span, status]).toEqual([work.span, span, isSeen ? 200 : 404]);
     }
-  if (world.isContractSure) {
-    const { body } = await owner.client.get(`/api/v1/contract/${world.contract}/`);
-    expect(body.sum_registered_area).toBeCloseTo(size(world.contractSpan) * column, 2);
+    const { body } = await owner.client.get(`/api/v1/contract/${id}/`);
+    expect(body.sum_registered_area).toBeCloseTo(size(span) * column, 2);
   }
 }
+
+/** Days and periods that ground is asked of, and their first and last day. */
+const periods = [
+  ['', '0000', '9999'],
+  ['&date=2026-06-01', '2026-06-01', '2026-06-01'],
+  ['&date=2026-10-01', '2026-10-01', '2026-10-01'],
+  ['&date=2027-06-01', '2027-06-01', '2027-06-01'],
+  ['&start=2026-06-01&end=2026-08-01', '2026-06-01', '2026-08-01'],
+  ['&start=2026-08-01&end=2027-02-01', '2026-08-01', '2027-02-01'],
+] as const;
 
 /** Hectares of a column, by its width and height where it lies. @source WGS 84: metres of a degree */
 function columnHectares({ base }: World): number {

@@ -26,9 +26,9 @@ interface Season {
 }
 
 /**
- * What a crop field came from and became, the oldest first: by splitting, merging and drawing anew as it was noted then, by
- * season as the fields lie. A field that was split became its pieces, the one that kept its row among them. Fields that
- * ended are told of as well.
+ * What a crop field came from and became, the oldest first: by splitting, merging and drawing anew
+ * as it was noted then, by season as the fields lie. A field that was split became its pieces, the
+ * one that kept its row among them. Fields that ended are told of as well.
  * @source decisions D17 Lineage
  */
 export async function lineageOf(
@@ -43,7 +43,8 @@ export async function lineageOf(
     geometry: string | null;
     period_start: string | null;
   }>(
-    `select t.farm, t.continues, t.geometry, t.period_start from cropfield t where t.id = ${sql.value(id)}::uuid and ${visibleSql('cropfield', sql, asker)}`,
+    `select t.farm, t.continues, t.geometry, t.period_start from cropfield t
+      where t.id = ${sql.value(id)}::uuid and ${visibleSql('cropfield', sql, asker)}`,
     sql.values,
   );
   const field = rows[0];
@@ -51,8 +52,10 @@ export async function lineageOf(
   const noted = async (own: 'result' | 'origin', other: 'origin' | 'result') =>
     (
       await database.query<Relative>(
-        `select l.${other} as cropfield, f.name, f.plan, l.kind, l.date, l.share_of_${own} as share from cropfield_lineage l
-          join cropfield f on f.farm = l.farm and f.id = l.${other} where l.farm = $1 and l.${own} = $2 order by l.number`,
+        `select l.${other} as cropfield, f.name, f.plan, l.kind, l.date,
+          l.share_of_${own} as share
+          from cropfield_lineage l join cropfield f on f.farm = l.farm and f.id = l.${other}
+          where l.farm = $1 and l.${own} = $2 order by l.number`,
         [field.farm, id],
       )
     ).rows;
@@ -61,7 +64,8 @@ export async function lineageOf(
       ? []
       : (
           await database.query<Season>(
-            `select f.id, f.name, f.plan, f.geometry, f.period_start as date from cropfield f where f.farm = $1 and ${condition} order by f.period_start, f.id`,
+            `select f.id, f.name, f.plan, f.geometry, f.period_start as date from cropfield f
+              where f.farm = $1 and ${condition} order by f.period_start, f.id`,
             [field.farm, value],
           )
         ).rows;

@@ -10,9 +10,8 @@ import {
   writeWkt,
 } from '@furrow/geo';
 import type { Polygonal } from '@furrow/geo';
-import { issue, type BodyOf, type Issue } from '@furrow/kit';
-import type { Asker } from '../access/asker.ts';
-import type { Database, Queryable } from '../db/pool.ts';
+import { issue, partsOf, type BodyOf, type Issue } from '@furrow/kit';
+import type { Database } from '../db/pool.ts';
 import { invalid, Refusal } from '../errors.ts';
 import { newId } from '../new-id.ts';
 import { contextFor } from '../write/context.ts';
@@ -24,6 +23,7 @@ import {
   landFields,
   runAct,
   sameAct,
+  type Acting,
   type Asking,
   type Done,
   type Passed,
@@ -31,7 +31,7 @@ import {
 import { round4, statedHectares } from './areas.ts';
 import { followMerge } from './follow.ts';
 import { holdFields, refuseRedrawn, type HeldField } from './hold.ts';
-import { Journal, type FieldRow } from './journal.ts';
+import { Journal, type CropField } from './journal.ts';
 import { mergePlanned } from './planned.ts';
 
 interface Asked {
@@ -73,12 +73,12 @@ export function mergeFields(
         : [issue(`cropfields.${index}`, 'reference_missing')],
     );
     if (missing.length > 0) throw invalid(...missing);
-    const places = new Set(held.map(({ row }) => `${String(row['farm'])} ${String(row['plan'])}`));
+    const places = new Set(held.map(({ row }) => `${row.farm} ${row.plan}`));
     if (places.size > 1) throw invalid(issue('cropfields', 'fields_of_one_plan'));
     const into = held.find(({ row }) => row.id === asked.into) ?? largestOf(held);
     if (held.some((one) => one !== into && !one.mayDelete)) throw new Refusal('not_allowed');
     await refuseRedrawn(client, into.row.id, base, asker);
-    return join(client, into, held, asked, digest, asker);
+    return join({ client, asker, digest }, into, held, asked);
   });
 }
 
@@ -91,12 +91,12 @@ export function mergeIssues({ cropfields, into }: Partial<MergeBody>): Issue[] {
   ];
 }
 
-const boundaryOf = (row: FieldRow): Polygonal | null => polygonOf(row['geometry'] as string | null);
+const boundaryOf = ({ geometry }: CropField): Polygonal | null => polygonOf(geometry);
 
 function largestOf(held: readonly HeldField[]): HeldField {
   const size = ({ row }: HeldField) => {
     const polygon = boundaryOf(row);
-    return polygon ? areaSquareMetres(polygon) : Number(row['registered_area'] ?? 0) * 10_000;
+    return polygon ? areaSquareMetres(polygon) : (row.registered_area ?? 0) * 10_000;
   };
   const [first, ...others] = held;
   if (!first) throw new Refusal('not_found');
@@ -104,12 +104,10 @@ function largestOf(held: readonly HeldField[]): HeldField {
 }
 
 async function join(
-  client: Queryable,
+  { client, asker, digest }: Acting,
   into: HeldField,
   held: readonly HeldField[],
   asked: Asked,
-  digest: string,
-  asker: Asker,
 ): Promise<Done> {
   const { farm, timezone } = into.standing;
   const all = held.map(({ row }) => row);
@@ -125,10 +123,10 @@ async function join(
         value: { ...into.row, name: asked.name },
         id: into.row.id,
       })) ?? asked.name)
-    : into.row['name'];
+    : into.row.name;
   await journal.change('cropfield', into.row, {
     name,
-    geometry: geometry ? writeWkt(geometry) : into.row['geometry'],
+    geometry: geometry ? writeWkt(geometry) : into.row.geometry,
     registered_area: hectares,
     certificates: together(all, into.row, 'certificates'),
     labels: together(all, into.row, 'labels'),
@@ -155,15 +153,15 @@ async function join(
   };
 }
 
-const together = (all: readonly FieldRow[], into: FieldRow, name: string): unknown[] => [
-  ...new Set(
-    [into, ...all].flatMap((row) => (Array.isArray(row[name]) ? (row[name] as unknown[]) : [])),
-  ),
-];
+const together = (
+  all: readonly CropField[],
+  into: CropField,
+  name: 'certificates' | 'labels',
+): unknown[] => [...new Set([into, ...all].flatMap((row) => partsOf(row[name])))];
 
 /** The boundary of the merged field and the hectares it is registered with. */
 function mergedShape(
-  all: readonly FieldRow[],
+  all: readonly CropField[],
   given: Polygonal | null,
 ): { geometry: Polygonal | null; hectares: number | null } {
   const polygons = all.flatMap((row) => boundaryOf(row) ?? []);
@@ -171,7 +169,7 @@ function mergedShape(
   if (polygons.length > 0 && !united.geometry)
     throw invalid(issue('cropfields', 'geometry', { reasons: united.problems }));
   const geometry = united.geometry;
-  const registered = all.reduce((sum, row) => sum + Number(row['registered_area'] ?? 0), 0);
+  const registered = all.reduce((sum, row) => sum + (row.registered_area ?? 0), 0);
   if (!geometry) return { geometry: null, hectares: registered > 0 ? round4(registered) : null };
   const isDrawn = all.every((row) => boundaryOf(row) && statedHectares(row) === null);
   if (isDrawn) return { geometry, hectares: areaHectares(geometry) };
@@ -184,15 +182,15 @@ function mergedShape(
 
 /** What became of the ground of every field; land that several lay on came from the largest. */
 function passedOn(
-  all: readonly FieldRow[],
-  into: FieldRow,
+  all: readonly CropField[],
+  into: CropField,
   geometry: Polygonal | null,
   date: string,
 ): Passed[] {
   const polygons = all.map(boundaryOf);
   const drawn = polygons.flatMap((polygon) => polygon ?? []);
   const parts = geometry ? groundShares(geometry, drawn) : [];
-  const registered = all.reduce((sum, row) => sum + Number(row['registered_area'] ?? 0), 0);
+  const registered = all.reduce((sum, row) => sum + (row.registered_area ?? 0), 0);
   let index = 0;
   return all.map((row, place) => {
     const polygon = polygons[place];
@@ -208,7 +206,7 @@ function passedOn(
       shareOfResult: geometry
         ? part
         : registered > 0
-          ? Number(row['registered_area'] ?? 0) / registered
+          ? (row.registered_area ?? 0) / registered
           : 1 / all.length,
     };
   });

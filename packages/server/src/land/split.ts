@@ -3,8 +3,7 @@ import type { splitField as splitCall } from '@furrow/domain/cropfield/cropfield
 import { areaHectares, areaSquareMetres, piecesProblems, writeWkt } from '@furrow/geo';
 import { issue, type BodyOf, type Issue } from '@furrow/kit';
 import type { Polygonal } from '@furrow/geo';
-import type { Asker } from '../access/asker.ts';
-import type { Database, Queryable } from '../db/pool.ts';
+import type { Database } from '../db/pool.ts';
 import { invalid, Refusal } from '../errors.ts';
 import { newId } from '../new-id.ts';
 import { contextFor } from '../write/context.ts';
@@ -16,6 +15,7 @@ import {
   landFields,
   runAct,
   sameAct,
+  type Acting,
   type Asking,
   type Done,
   type Passed,
@@ -23,7 +23,8 @@ import {
 import { round4, statedHectares } from './areas.ts';
 import { followSplit, type Piece } from './follow.ts';
 import { holdFields, refuseNoCreate, refuseRedrawn, type HeldField } from './hold.ts';
-import { Journal, type FieldRow } from './journal.ts';
+import { Journal, type CropField } from './journal.ts';
+import { divideMaps } from './maps.ts';
 import { dividePlanned } from './planned.ts';
 
 interface AskedPiece {
@@ -70,7 +71,7 @@ export function splitField(
         objects: await fieldsWithIds(client, before.farm, before.objects, asker),
       };
     await refuseRedrawn(client, held.row.id, base, asker);
-    return cut(client, held, asked, digest, asker);
+    return cut({ client, asker, digest }, held, asked);
   });
 }
 
@@ -81,13 +82,11 @@ export function splitIssues({ pieces = [] }: Partial<SplitBody>): Issue[] {
 }
 
 async function cut(
-  client: Queryable,
+  { client, asker, digest }: Acting,
   { row, standing }: HeldField,
   { pieces: asked, planned, act }: Asked,
-  digest: string,
-  asker: Asker,
 ): Promise<Done> {
-  const whole = polygonOf(row['geometry'] as string | null);
+  const whole = polygonOf(row.geometry);
   if (!whole) throw invalid(issue('pieces', 'no_boundary_to_cut'));
   const problems = piecesProblems(
     whole,
@@ -113,7 +112,8 @@ async function cut(
   await journal.keepShape(row);
   await makePieces(journal, row, pieces);
   await followSplit(journal, row, pieces);
-  await dividePlanned(journal, row, pieces, planned);
+  const maps = await divideMaps(journal, row, pieces);
+  await dividePlanned(journal, row, pieces, { how: planned, maps });
   const { today } = contextFor(standing.timezone);
   const lineage = pieces.map(({ id, share }): Passed => ({
     origin: row.id,
@@ -148,7 +148,10 @@ async function cut(
 /** Pieces that differ by less are the same size: two devices reckon the last digit otherwise. */
 const SAME_SQUARE_METRES = 1;
 
-/** The pieces by size; of several that are the largest, first the one that its sender gave no id, as the one to keep the row. */
+/**
+ * The pieces by size; of several that are the largest, first the one that its sender gave no id, as
+ * the one to keep the row.
+ */
 function largestFirst(pieces: readonly AskedPiece[]): (AskedPiece & { readonly size: number })[] {
   const sized = pieces
     .map((piece) => ({ ...piece, size: areaSquareMetres(piece.polygon) }))
@@ -162,7 +165,7 @@ function largestFirst(pieces: readonly AskedPiece[]): (AskedPiece & { readonly s
 /** The largest piece keeps the row; the others have its attributes and a name of their own. */
 async function makePieces(
   journal: Journal,
-  field: FieldRow,
+  field: CropField,
   pieces: readonly (Piece & { name: string | null; share: number })[],
 ): Promise<void> {
   const stated = statedHectares(field);
@@ -182,7 +185,7 @@ async function makePieces(
     else
       await journal.make(
         'cropfield',
-        { ...attributes, ...drawn, id, name: name ?? field['name'] },
+        { ...attributes, ...drawn, id, name: name ?? field.name },
         known,
       );
   }

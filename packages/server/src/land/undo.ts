@@ -4,6 +4,7 @@ import type { undoLandAct } from '@furrow/domain/cropfield/cropfield.calls.ts';
 import type { BodyOf } from '@furrow/kit';
 import { rightsIn, type Asker } from '../access/asker.ts';
 import type { Database, Queryable } from '../db/pool.ts';
+import type { Row } from '../db/row.ts';
 import { quoted } from '../db/sql.ts';
 import { Refusal } from '../errors.ts';
 import { newId } from '../new-id.ts';
@@ -19,7 +20,7 @@ import {
   type LandAct,
 } from './act.ts';
 import { keepShown, shownBy } from './contract-sight.ts';
-import { Journal, type Entry, type FieldRow, type Row } from './journal.ts';
+import { Journal, type Entry } from './journal.ts';
 
 /**
  * Takes a split or a merge back, or does it again by taking back the taking back: the same rows, the same bytes.
@@ -68,7 +69,8 @@ async function takeBack(client: Queryable, act: LandAct, id: string, asker: Aske
   if (conflicts.length > 0) throw await staleAct(client, act.farm, fields, conflicts);
   await keepShown(journal, fields, shown);
   const { rows } = await client.query<{ id: string }>(
-    'select id from cropfield where farm = $1 and id = any($2::uuid[]) and deleted_at is null order by registered_area desc nulls last, id',
+    `select id from cropfield where farm = $1 and id = any($2::uuid[]) and deleted_at is null
+      order by registered_area desc nulls last, id`,
     [act.farm, fields],
   );
   const objects = rows.map((row) => row.id);
@@ -140,7 +142,8 @@ async function putBack(journal: Journal, entry: Entry): Promise<boolean> {
     return true;
   }
   const { rows } = await journal.client.query<Row & { id: string; deleted: boolean }>(
-    `select t.*, t.deleted_at is not null as deleted from ${quoted(entry.entity)} t where t.farm = $1 and t.id = $2 for update`,
+    `select t.*, t.deleted_at is not null as deleted from ${quoted(entry.entity)} t
+      where t.farm = $1 and t.id = $2 for update`,
     [journal.farm, entry.id],
   );
   const [row] = rows;
@@ -180,8 +183,8 @@ const onFields = entities.flatMap(({ name, scope, fields }) =>
 );
 
 /**
- * Refuses to take an act back when somebody else worked on its pieces since: made or changed what lies on them, or changed
- * a piece that would go.
+ * Refuses to take an act back when somebody else worked on its pieces since: made or changed what
+ * lies on them, or changed a piece that would go.
  */
 async function refuseOthersWork(
   client: Queryable,
@@ -194,14 +197,20 @@ async function refuseOthersWork(
   for (const { name, column, isList } of onFields) {
     const lies = isList ? `t.${quoted(column)} @> array[f.id]` : `t.${quoted(column)} = f.id`;
     const { rows } = await client.query<{ id: string }>(
-      `select distinct f.id from unnest($2::uuid[]) f(id) join ${quoted(name)} t on t.farm = $1 and t.deleted_at is null and ${lies}
-        where exists (select 1 from history h where h.farm = $1 and h.entity = '${name}' and h.row = t.id::text and h.at > (select at from land_act where id = $3) and h.account <> $4)`,
+      `select distinct f.id from unnest($2::uuid[]) f(id)
+        join ${quoted(name)} t on t.farm = $1 and t.deleted_at is null and ${lies}
+        where exists (
+          select 1 from history h
+           where h.farm = $1 and h.entity = '${name}' and h.row = t.id::text
+             and h.at > (select at from land_act where id = $3) and h.account <> $4)`,
       [act.farm, fields, act.id, asker.account],
     );
     for (const { id } of rows) found.add(id);
   }
   const { rows } = await client.query<{ id: string }>(
-    `select h.row as id from history h where h.farm = $1 and h.entity = 'cropfield' and h.row = any($2::text[]) and h.at > (select at from land_act where id = $3) and h.account <> $4`,
+    `select h.row as id from history h
+      where h.farm = $1 and h.entity = 'cropfield' and h.row = any($2::text[])
+        and h.at > (select at from land_act where id = $3) and h.account <> $4`,
     [act.farm, made.filter((id) => fields.includes(id)), act.id, asker.account],
   );
   for (const { id } of rows) found.add(id);
@@ -216,15 +225,17 @@ async function staleAct(
   conflicts: readonly string[],
 ): Promise<Refusal> {
   const { rows } = await client.query<{ name: string }>(
-    'select name from cropfield where farm = $1 and id = any($2::uuid[]) order by name collate natural_order, id',
+    `select name from cropfield where farm = $1 and id = any($2::uuid[])
+      order by name collate natural_order, id`,
     [farm, conflicts.some((id) => fields.includes(id)) ? conflicts : fields],
   );
   return new Refusal('stale', { members: { names: rows.map(({ name }) => name), conflicts } });
 }
 
 /**
- * The asker's own later work on pieces that are drawn anew or go: what was done keeps its shape and stays where it was
- * booked; what is planned on a piece that goes moves to the field that stays, for the part it was planned on.
+ * The asker's own later work on pieces that are drawn anew or go: what was done keeps its shape and
+ * stays where it was booked; what is planned on a piece that goes moves to the field that stays,
+ * for the part it was planned on.
  */
 async function keepOwnWork(journal: Journal, act: LandAct): Promise<void> {
   for (const field of await journal.rowsWhere('cropfield', 'id', fieldsOf(act)))
@@ -239,12 +250,12 @@ async function keepOwnWork(journal: Journal, act: LandAct): Promise<void> {
   if (!stays) return;
   const gone = await journal.rowsWhere('cropfield', 'id', [...going]);
   for (const work of await journal.rowsWhere('record', 'cropfield', [...going])) {
-    if (work['processing_state'] === 'performed' || work['locked'] === true) continue;
+    if (work.processing_state === 'performed' || work.locked === true) continue;
     if (madeByAct.has(`record ${work.id}`)) continue;
-    const field: FieldRow | undefined = gone.find(({ id }) => id === work['cropfield']);
+    const field = gone.find(({ id }) => id === work.cropfield);
     await journal.change('record', work, {
       cropfield: stays,
-      part_field: work['part_field'] ?? field?.['geometry'] ?? null,
+      part_field: work.part_field ?? field?.geometry ?? null,
     });
   }
 }

@@ -9,8 +9,9 @@ import {
 } from '@furrow/domain/ground/work-of-ground.ts';
 import { countedWork } from '@furrow/domain/record/counted.ts';
 import { nutrientsOf } from '@furrow/domain/record/nutrients.ts';
-import type { RowLook } from '@furrow/domain/rows.ts';
-import { areaHectares, mayMeet, overlap, type Polygonal } from '@furrow/geo';
+import { workedHectares } from '@furrow/domain/record/worked-hectares.ts';
+import { typedLook, type RowLook } from '@furrow/domain/rows.ts';
+import { mayMeet, overlap, type Polygonal } from '@furrow/geo';
 import type { Asker } from '../access/asker.ts';
 import { visibleSql } from '../access/narrow.ts';
 import type { Queryable } from '../db/pool.ts';
@@ -59,12 +60,13 @@ interface StoredField {
   readonly deleted: boolean;
 }
 
-const fieldColumns =
-  't.id, t.farm, t.plan, t.geometry, t.registered_area, t.period, t.period_start, t.period_end, t.deleted_at is not null as deleted';
+const fieldColumns = `t.id, t.farm, t.plan, t.geometry, t.registered_area, t.period,
+  t.period_start, t.period_end, t.deleted_at is not null as deleted`;
 
 /**
- * The work on the ground that is a field's today, whatever field it was booked on, with the part of each that lies there.
- * A plan that was performed is left out: its work stands for it. Planned work brings no nutrients yet.
+ * The work on the ground that is a field's today, whatever field it was booked on, with the part of
+ * each that lies there. A plan that was performed is left out: its work stands for it. Planned work
+ * brings no nutrients yet.
  * @source decisions D17 Work of the ground
  */
 export async function workOnGround(
@@ -83,13 +85,11 @@ export async function workOnGround(
     .filter(({ plan, deleted }) => plan === field.plan && !deleted)
     .map((one): GroundField => ({ ...one, polygon: polygons(one.id) }));
   const descents = await readDescents(database, field.farm);
-  const records = await readRecords(
-    database,
-    field.farm,
-    bookedNear(field, all, polygons, descents),
+  const records = await readRecords(database, asker, {
+    farm: field.farm,
+    fields: bookedNear(field, all, polygons, descents),
     period,
-    asker,
-  );
+  });
   const look = await lookFor(database, field.farm, records);
   const byId = new Map(all.map((one) => [one.id, one]));
   return countedWork(records, look).flatMap((record) => {
@@ -97,19 +97,16 @@ export async function workOnGround(
     const shape = shapeOfWork(record, booked?.geometry);
     const heirs = heirsOf(record.cropfield ?? '', descents);
     const share = sharesOfWork(record, shape, beside, heirs).get(field.id) ?? 0;
-    return share > 0 ? [workWith(record, share, shape, booked, look)] : [];
+    // the same hectares as every sum of records has, with the field also where it ended
+    const area = workedHectares(
+      record,
+      typedLook(() => (booked ? { ...booked } : undefined)),
+    );
+    return share > 0 ? [workWith(record, share, area, look)] : [];
   });
 }
 
-function workWith(
-  record: RecordRow,
-  share: number,
-  shape: Polygonal | null,
-  booked: StoredField | undefined,
-  look: RowLook,
-): WorkOnGround {
-  const area =
-    record.worked_area ?? (shape ? areaHectares(shape) : null) ?? booked?.registered_area ?? 0;
+function workWith(record: RecordRow, share: number, area: number, look: RowLook): WorkOnGround {
   const { n, workingN, p2o5, k2o } = nutrientsOf(
     { ...record, worked_area: area },
     look,
@@ -133,7 +130,8 @@ function workWith(
 async function readField(database: Queryable, id: string, asker: Asker): Promise<StoredField> {
   const sql = newSql();
   const { rows } = await database.query<StoredField>(
-    `select ${fieldColumns} from cropfield t where t.id = ${sql.value(id)}::uuid and t.deleted_at is null and ${visibleSql('cropfield', sql, asker)}`,
+    `select ${fieldColumns} from cropfield t where t.id = ${sql.value(id)}::uuid
+      and t.deleted_at is null and ${visibleSql('cropfield', sql, asker)}`,
     sql.values,
   );
   if (!rows[0]) throw new Refusal('not_found');
@@ -154,7 +152,8 @@ function polygonsOf(fields: readonly StoredField[]): (id: string) => Polygonal |
 
 async function readDescents(database: Queryable, farm: string): Promise<Descent[]> {
   const { rows } = await database.query<Descent>(
-    `select act, origin, result, share_of_origin as share from cropfield_lineage where farm = $1 and kind <> 'redraw' order by number`,
+    `select act, origin, result, share_of_origin as share from cropfield_lineage
+      where farm = $1 and kind <> 'redraw' order by number`,
     [farm],
   );
   return rows;
@@ -185,10 +184,12 @@ function bookedNear(
 /** Work on some fields, and all work that has a shape of its own. */
 async function readRecords(
   database: Queryable,
-  farm: string,
-  fields: readonly string[],
-  { start, end }: Period,
   asker: Asker,
+  {
+    farm,
+    fields,
+    period: { start, end },
+  }: { readonly farm: string; readonly fields: readonly string[]; readonly period: Period },
 ): Promise<RecordRow[]> {
   const sql = newSql();
   const record = entityOf('record');
@@ -198,9 +199,13 @@ async function readRecords(
     ...(end ? [`left(t.date, 10) <= ${sql.value(end)}`] : []),
   ];
   const { rows } = await database.query<RecordRow>(
-    `select ${columns} from record t where t.farm = ${sql.value(farm)}::uuid and t.deleted_at is null and t.processing_state = any(${sql.value(states)})
-      and (t.cropfield = any(${sql.value(fields)}::uuid[]) or t.worked_geometry is not null or t.part_field is not null)
-      and ${[...within, visibleSql('record', sql, asker)].join(' and ')} order by t.date nulls last, t.id`,
+    `select ${columns} from record t
+      where t.farm = ${sql.value(farm)}::uuid and t.deleted_at is null
+        and t.processing_state = any(${sql.value(states)})
+        and (t.cropfield = any(${sql.value(fields)}::uuid[])
+          or t.worked_geometry is not null or t.part_field is not null)
+        and ${[...within, visibleSql('record', sql, asker)].join(' and ')}
+      order by t.date nulls last, t.id`,
     sql.values,
   );
   return rows;

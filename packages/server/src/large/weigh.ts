@@ -25,7 +25,10 @@ const closeList = 0x5d;
  */
 export const limits = { members: 2000, depth: 64, bytesForValue: 5 } as const;
 
-/** Looks no further than to where a limit is passed. */
+/**
+ * Looks no further than to where a limit is passed. One function: it runs for every byte of every
+ * large body.
+ */
 export function weigh(bytes: Uint8Array, mostValues = Number.POSITIVE_INFINITY): Weight {
   // commas of the object at each depth, below 0 for a list
   const commas = new Int32Array(limits.depth + 2);

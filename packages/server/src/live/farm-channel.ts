@@ -1,9 +1,9 @@
-import { membersOf } from '@furrow/kit';
 import type { FastifyInstance } from 'fastify';
 import { sameOrigin } from '../auth/cookies.ts';
 import { Refusal } from '../errors.ts';
 import { askerOf } from '../request.ts';
 import type { Services } from '../services.ts';
+import type { Line } from './line.ts';
 
 const gatherMilliseconds = 100;
 
@@ -13,7 +13,7 @@ const gatherMilliseconds = 100;
  * right could forbid besides the farm itself.
  */
 export function farmChannel(app: FastifyInstance, services: Services): void {
-  app.get(
+  app.get<{ Params: { readonly farm: string } }>(
     '/ws/channel/farm/:farm',
     {
       websocket: true,
@@ -29,13 +29,13 @@ export function farmChannel(app: FastifyInstance, services: Services): void {
       preValidation: async (request) => {
         // a page of another site could open a line with our cookie
         if (!sameOrigin(request, services.configuration)) throw new Refusal('csrf');
-        const farm = String(membersOf(request.params)['farm']);
-        if (!askerOf(request).standings.has(farm.toLowerCase())) throw new Refusal('not_found');
+        if (!askerOf(request).standings.has(request.params.farm.toLowerCase()))
+          throw new Refusal('not_found');
       },
     },
-    (socket, request) => {
+    (socket: Line, request) => {
       const asker = askerOf(request);
-      const farm = String(membersOf(request.params)['farm']).toLowerCase();
+      const farm = request.params.farm.toLowerCase();
       let timer: NodeJS.Timeout | null = null;
       const stopChanges = services.onChanged(farm, () => {
         timer ??= setTimeout(() => {

@@ -1,11 +1,11 @@
 import { messageShape } from '@furrow/domain/notification/message.ts';
 import { schemaOf, existing } from '@furrow/kit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { WebSocket } from '@fastify/websocket';
 import { issue } from '@furrow/kit';
 import type { Asker } from '../access/asker.ts';
 import { sameOrigin } from '../auth/cookies.ts';
 import { invalid, Refusal } from '../errors.ts';
+import type { Line } from '../live/line.ts';
 import { askerOf, queryOf } from '../request.ts';
 import type { Services } from '../services.ts';
 import { messagesAfter, newestMessage } from './messages.ts';
@@ -51,7 +51,7 @@ export function notificationChannel(app: FastifyInstance, services: Services): v
         );
       },
     },
-    (socket, request) =>
+    (socket: Line, request) =>
       openLine(
         services,
         socket,
@@ -73,7 +73,7 @@ function afterOf(request: FastifyRequest): number | null {
   return Number(after);
 }
 
-function openLine(services: Services, socket: WebSocket, asker: Asker, after: number): void {
+function openLine(services: Services, socket: Line, asker: Asker, after: number): void {
   let told = after;
   let isLooking = false;
   let lookAgain = false;
@@ -145,7 +145,7 @@ function openLine(services: Services, socket: WebSocket, asker: Asker, after: nu
  */
 async function closeIfFarmLost(
   { database }: Services,
-  socket: WebSocket,
+  socket: Line,
   { account, standings }: Asker,
 ): Promise<void> {
   const { rows } = await database

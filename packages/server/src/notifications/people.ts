@@ -26,7 +26,7 @@ export function readPeopleFilter(
   issues: Issue[],
   path = '',
 ): PeopleFilter {
-  const filter: Record<string, string> = {};
+  const filter: { -readonly [K in (typeof filterParameters)[number]]?: string } = {};
   for (const name of filterParameters) {
     const value = given[name];
     if (value === undefined || value === null || value === '') continue;
@@ -35,11 +35,13 @@ export function readPeopleFilter(
     else if (value.length > 255) issues.push(issue(`${path}${name}`, 'too_long', { max: 255 }));
     else filter[name] = value;
   }
-  if (filter['country'] && !/^([A-Z]{2}|__)$/.test(filter['country']))
+  if (filter.country && !/^([A-Z]{2}|__)$/.test(filter.country))
     issues.push(issue(`${path}country`, 'country_expected'));
-  if (filter['account_type'] && !accountTypes.some((type) => type === filter['account_type']))
+  const { account_type: named, ...others } = filter;
+  const type = accountTypes.find((one) => one === named);
+  if (named && !type)
     issues.push(issue(`${path}account_type`, 'choice', { values: accountTypes.join(', ') }));
-  return filter;
+  return type ? { ...others, account_type: type } : others;
 }
 
 /**

@@ -252,9 +252,9 @@ async function* told(
     );
     yield {
       type: 'Feature',
-      id: row['id'],
+      id: row.id,
       geometry: geometry && inCrs(geometry, crs),
-      properties: { ...properties, farm: row['farm'], last_modified: row['last_modified'] },
+      properties: { ...properties, farm: row.farm, last_modified: row.last_modified },
     };
   }
 }

@@ -5,7 +5,7 @@ import type {
   HookHandlerDoneFunction,
 } from 'fastify';
 import { Refusal } from '../errors.ts';
-import { bearerOf } from '../bearer.ts';
+import { bearerOf, sessionSecretOf } from '../bearer.ts';
 import { FairQueue } from './fair-queue.ts';
 
 declare module 'fastify' {
@@ -32,7 +32,7 @@ const refusedAfter = 500;
  * their own, as from an address of their own.
  */
 const clientOf = (request: FastifyRequest): string =>
-  bearerOf(request) ?? request.cookies['sessionid'] ?? request.ip;
+  bearerOf(request) ?? sessionSecretOf(request) ?? request.ip;
 
 const sendsBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;

@@ -31,7 +31,7 @@ export function contractTask(database: Database): TaskKind {
   const end = async ({ farm, account, payload }: Task, state: 'SUCCESS' | 'FAILURE') => {
     const status = { sync_status: state, synced_at: new Date().toISOString() };
     await database.transaction((client) =>
-      setSyncStatus(client, { farm, contract: String(payload['contract']) }, status, {
+      setSyncStatus(client, { farm, contract: String(payload.contract) }, status, {
         account,
         device: 'server',
       }),

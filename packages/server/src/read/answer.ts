@@ -1,6 +1,6 @@
 import { entityOf } from '@furrow/domain';
 import type { Answer, Entity, Language, Question } from '@furrow/kit';
-import { gatherAll, isUuid, at, isObject, listIn, membersOf, textOrNull } from '@furrow/kit';
+import { gatherAll, isUuid, at, listIn, membersOf, textOrNull } from '@furrow/kit';
 import { newSql, quoted } from '../db/sql.ts';
 import type { Queryable } from '../db/pool.ts';
 import { featuresOfFarms } from '../access/features.ts';
@@ -22,10 +22,15 @@ export interface Surroundings {
   readonly readsAll?: (entity: string, farm: string) => boolean;
 }
 
+/** What may be asked of what is no entity. */
+interface SourceQuestion {
+  readonly where: { readonly name?: unknown; readonly farm?: unknown; readonly year?: unknown };
+}
+
 /** Answers that are no entity's rows. */
 type Source = (
   database: Queryable,
-  questions: readonly Question[],
+  questions: readonly SourceQuestion[],
   around: Surroundings,
 ) => Promise<readonly Answer[]>;
 
@@ -33,32 +38,28 @@ const known = (rows: Record<string, unknown>[]): Answer => ({ rows, complete: tr
 
 const sources: Readonly<Record<string, Source>> = {
   context: async (_database, questions, around) =>
-    questions.map(({ where }) =>
-      known([{ value: membersOf(around)[String(where['name'])] ?? null }]),
-    ),
+    questions.map(({ where }) => known([{ value: membersOf(around)[String(where.name)] ?? null }])),
   feature: async (database, questions) => {
     const features = await featuresOfFarms(
       database,
-      questions.flatMap(({ where }) => textOrNull(where['farm']) ?? []),
+      questions.flatMap(({ where }) => textOrNull(where.farm) ?? []),
     );
-    return questions.map(({ where }) =>
-      known([features.get(textOrNull(where['farm']) ?? '') ?? {}]),
-    );
+    return questions.map(({ where }) => known([features.get(textOrNull(where.farm) ?? '') ?? {}]));
   },
   // every year, unless one is named
   record_year: async (database, questions, { readsAll = () => true }) => {
-    const years = questions.map(({ where }) => where['year']);
+    const years = questions.map(({ where }) => where.year);
     const some = years.every((year) => typeof year === 'string');
     const { rows } = await database.query<{ farm: string; year: string; count: number }>(
       `select farm, left(date, 4) as year, count(*) as count from record
         where farm = any($1) and deleted_at is null and processing_state <> 'cancelled'
         and date is not null${some ? ' and left(date, 4) = any($2)' : ''} group by 1, 2 order by 2`,
-      [questions.map(({ where }) => where['farm']), ...(some ? [years] : [])],
+      [questions.map(({ where }) => where.farm), ...(some ? [years] : [])],
     );
     return questions.map(({ where }) =>
       known(
-        readsAll('record', textOrNull(where['farm']) ?? '')
-          ? rows.filter((row) => row.farm === where['farm'])
+        readsAll('record', textOrNull(where.farm) ?? '')
+          ? rows.filter((row) => row.farm === where.farm)
           : [],
       ),
     );
@@ -124,9 +125,13 @@ async function rowsFor(
   return answers;
 }
 
+/** A value that means the plan one works in. */
+const isActivePlan = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && 'active' in value && value.active === 'plan';
+
 function valuesOf(value: unknown, around: Surroundings): unknown[] {
   if (Array.isArray(value)) return value;
-  if (isObject(value) && value['active'] === 'plan') return around.plan ? [around.plan] : [];
+  if (isActivePlan(value)) return around.plan ? [around.plan] : [];
   return value === null || value === undefined ? [] : [value];
 }
 

@@ -165,26 +165,34 @@ export function filterSql(
     // which plan computed values are for, where plan is no field of the rows themselves
     if (reserved.has(key) || (key === 'plan' && !('plan' in entity.fields) && entity.computed))
       continue;
-    const [name = '', suffix, more] = key.split('__');
-    const field = fieldOf(entity, name);
-    const column = field ? columnOf(name) : null;
-    const operator = field && operatorsOf(field).find((one) => one === (suffix ?? 'eq'));
-    const fits =
-      column !== null && field && more === undefined && operator !== undefined && suffix !== 'eq';
-    if (!fits || (name === 'farm' && entity.name === 'farm')) {
+    const filter = filterNamed(entity, key, columnOf);
+    if (!filter) {
       issues.push(issue(key, 'unknown_filter', { name: key }));
       continue;
     }
-    const text = Array.isArray(given) ? given.join(',') : String(given);
-    const found = condition(
-      field,
-      column,
-      { operator: Array.isArray(given) && operator === 'eq' ? 'in' : operator, text, path: key },
-      { sql, issues },
-    );
+    const { field, column, operator: named } = filter;
+    const isList = Array.isArray(given);
+    const text = isList ? given.join(',') : String(given);
+    const operator = isList && named === 'eq' ? 'in' : named;
+    const found = condition(field, column, { operator, text, path: key }, { sql, issues });
     if (found) conditions.push(found);
   }
   return conditions;
+}
+
+/** The filter that a parameter is: `field`, or `field__operator`; null for none. */
+function filterNamed(
+  entity: Entity,
+  key: string,
+  columnOf: ColumnOf,
+): { readonly field: Field; readonly column: string; readonly operator: Operator } | null {
+  const [name = '', suffix, more] = key.split('__');
+  if (more !== undefined || suffix === 'eq' || (name === 'farm' && entity.name === 'farm'))
+    return null;
+  const field = fieldOf(entity, name);
+  const column = field ? columnOf(name) : null;
+  const operator = field && operatorsOf(field).find((one) => one === (suffix ?? 'eq'));
+  return field && column !== null && operator ? { field, column, operator } : null;
 }
 
 /** How rows may be filtered by a field; not at all by one that holds more than a value. */

@@ -13,17 +13,25 @@ import { needsCompute, wireColumns } from './select.ts';
 import { pageStatement, type Read } from './remembered.ts';
 import type { Page } from '../wire/page.ts';
 import type { Table } from '../access/table.ts';
-import { rowOf, rowsOf } from '../db/row.ts';
+import { rowOf, rowsOf, type Row } from '../db/row.ts';
 
 /**
  * Reading rows of any entity: one, or a page of a list. Rows are JSON text from PostgreSQL wherever
  * nothing is computed.
  */
 
+/** What a list is asked with: its filters by their names, and what every list knows. */
+export interface ReadQuery extends Readonly<Record<string, unknown>> {
+  readonly farm?: unknown;
+  readonly order_by?: unknown;
+  readonly plan?: unknown;
+  readonly tolerance?: unknown;
+}
+
 /** What of the request computed values may depend on. */
 export interface ReadOptions {
   readonly language: Language;
-  readonly query: Readonly<Record<string, unknown>>;
+  readonly query: ReadQuery;
 }
 
 function around(asker: Asker, farm: string | null, options: ReadOptions): Surroundings {
@@ -48,7 +56,7 @@ export function readableSql(entity: Entity, sql: Sql, asker: Asker, only?: strin
 
 /** The one farm that a list is asked of, where it is the asker's: the others need no looking at. */
 function farmAsked(entity: Entity, asker: Asker, { query }: ReadOptions): string | undefined {
-  const farm = typeof query['farm'] === 'string' ? query['farm'].toLowerCase() : '';
+  const farm = textOrNull(query.farm)?.toLowerCase() ?? '';
   return entity.scope === 'farm' && asker.standings.has(farm) ? farm : undefined;
 }
 
@@ -102,7 +110,7 @@ export async function readMany(
   table: Table,
   ids: readonly (string | number)[],
   options: ReadOptions,
-): Promise<Map<unknown, Record<string, unknown>>> {
+): Promise<Map<unknown, Row>> {
   const { database, entity, asker } = table;
   const sql = newSql();
   const type = entity.scope === 'catalogue' ? 'integer' : 'uuid';
@@ -119,7 +127,7 @@ export async function readMany(
       around: around(asker, farm, options),
       single: true,
     });
-  return new Map(found.map((row) => [row['id'], row]));
+  return new Map(found.map((row) => [row.id, row]));
 }
 
 export interface ListOptions extends ReadOptions {
@@ -147,7 +155,7 @@ export async function readList(
     readableSql(entity, sql, asker, only),
     ...filterSql(entity, options.query, { sql, issues }, columnOf),
   ];
-  const order = orderSql(entity, options.query['order_by'], issues, {
+  const order = orderSql(entity, options.query.order_by, issues, {
     language: options.language,
     columnOf,
   });
@@ -178,9 +186,9 @@ export async function readList(
 /** Rows of several farms are computed farm by farm: what a gather asks stays within one. */
 export async function computedList(
   table: Table,
-  rows: Record<string, unknown>[],
+  rows: Row[],
   options: ReadOptions,
-): Promise<Record<string, unknown>[]> {
+): Promise<Row[]> {
   const { database, entity, asker } = table;
   for (const [farm, part] of byFarm(rows))
     await computeRows(database, entity, part, {
@@ -191,12 +199,10 @@ export async function computedList(
   return rows;
 }
 
-function byFarm(
-  rows: readonly Record<string, unknown>[],
-): Map<string | null, Record<string, unknown>[]> {
-  const farms = new Map<string | null, Record<string, unknown>[]>();
+function byFarm(rows: readonly Row[]): Map<string | null, Row[]> {
+  const farms = new Map<string | null, Row[]>();
   for (const row of rows) {
-    const farm = textOrNull(row['farm']);
+    const farm = textOrNull(row.farm);
     const part = farms.get(farm);
     if (part) part.push(row);
     else farms.set(farm, [row]);

@@ -1,5 +1,6 @@
 import { noRights, type Entity, at, existing } from '@furrow/kit';
 import { grants, type Asker } from '../access/asker.ts';
+import type { Row } from '../db/row.ts';
 import { quoted, type Sql } from '../db/sql.ts';
 import { emptySql, emptyValue } from './select.ts';
 
@@ -76,12 +77,8 @@ export function hiddenIn(entity: Entity, asker: Asker, farm: string): readonly s
 }
 
 /** A row as its reader sees it, where it was read whole to be written to. */
-export function shownRow(
-  entity: Entity,
-  asker: Asker,
-  row: Record<string, unknown>,
-): Record<string, unknown> {
-  const hidden = hiddenIn(entity, asker, String(row['farm']));
+export function shownRow(entity: Entity, asker: Asker, row: Row): Row {
+  const hidden = hiddenIn(entity, asker, String(row.farm));
   return hidden.length === 0
     ? row
     : {

@@ -1,23 +1,12 @@
 import { at } from '@furrow/kit';
-import type { AdmittedUse, Article, Substance } from '@furrow/domain/admission/situation.ts';
+import {
+  unspecifiedArticle,
+  unlimitedUse,
+  type AdmittedUse,
+  type Article,
+  type Substance,
+} from '@furrow/domain/admission/situation.ts';
 import type { Part } from './part.ts';
-
-const empty: Omit<Article, 'name'> = {
-  otherNames: [],
-  holder: null,
-  kinds: [],
-  substances: [],
-  unit: null,
-  kilogramsPerLitre: null,
-  admittedFrom: null,
-  expires: null,
-  useUp: null,
-  withdrawn: null,
-  users: null,
-  organic: null,
-  adjuvant: false,
-  uses: null,
-};
 
 /** The name most rows give, the shorter of two, then by the alphabet. */
 function commonName(names: readonly string[]): string {
@@ -45,7 +34,10 @@ const latest = (days: readonly (string | null | undefined)[]): string | null =>
 export function assemble(
   parts: readonly Part[],
 ): { article: Article; specification: string | null } | null {
-  const rows = parts.filter((one) => one.part === 'article').map(({ content }) => content);
+  const all = parts.filter((one) => one.part === 'article').map(({ content }) => content);
+  // a form without names says nothing of the product where another form speaks of it
+  const named = all.filter((row) => row.name !== '');
+  const rows = named.length > 0 ? named : all;
   if (rows.length === 0) return null;
   const name = commonName(rows.map((row) => row.name));
   const others = new Set(
@@ -53,7 +45,10 @@ export function assemble(
       .flatMap((row) => [row.name, ...(row.otherNames ?? [])])
       .filter((other) => other.toLowerCase() !== name.toLowerCase()),
   );
-  const uses = parts.filter((one) => one.part === 'use').map(({ content }) => content);
+  const uses = parts
+    .filter((one) => one.part === 'use')
+    .map(({ content }) => ({ ...unlimitedUse, ...content }));
+  const reentry = parts.filter((one) => one.part === 'reentry').map(({ content }) => content.hours);
   const open = (field: 'expires' | 'useUp') =>
     rows.some((row) => row[field] === null || row[field] === undefined)
       ? null
@@ -62,7 +57,7 @@ export function assemble(
     ? null
     : latest(rows.map((row) => row.withdrawn));
   const article: Article = {
-    ...empty,
+    ...unspecifiedArticle,
     ...rows[0],
     name,
     otherNames: [...others].sort(),
@@ -83,12 +78,20 @@ export function assemble(
       rows.some((row) => row.users === 'amateur')
         ? 'both'
         : (rows.find((row) => row.users)?.users ?? null),
+    hazards: distinct(
+      parts.filter((one) => one.part === 'hazard').map(({ content }) => content.statement),
+    ),
+    conditions: distinct(
+      parts.filter((one) => one.part === 'condition').map(({ content }) => content.words),
+    ),
+    reentryHours: reentry.length > 0 ? Math.max(...reentry) : null,
     uses: uses.length > 0 ? uniqueUses(uses) : (at(rows, 0).uses ?? null),
   };
   const specification = parts.find((one) => one.part === 'specification');
   return { article, specification: specification ? specification.content.specification : null };
 }
 
+const distinct = (texts: readonly string[]): string[] => [...new Set(texts)].toSorted();
 const unique = (substances: readonly Substance[]): Substance[] => [
   ...new Map(substances.map((one) => [one.name, one])).values(),
 ];

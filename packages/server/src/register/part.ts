@@ -1,17 +1,22 @@
-import type { Article, Substance } from '@furrow/domain/admission/situation.ts';
+import type { AdmittedUse, Article, Substance } from '@furrow/domain/admission/situation.ts';
 
 /** What a row of a register file says of one admission number; several make an article. */
 export type Part =
   | { readonly part: 'article'; readonly content: Partial<Article> & { readonly name: string } }
   | { readonly part: 'kind'; readonly content: { readonly kind: string } }
   | { readonly part: 'substance'; readonly content: Substance }
-  | { readonly part: 'use'; readonly content: NonNullable<Article['uses']>[number] }
+  | { readonly part: 'use'; readonly content: Partial<AdmittedUse> }
+  | { readonly part: 'hazard'; readonly content: { readonly statement: string } }
+  | { readonly part: 'condition'; readonly content: { readonly words: string } }
+  | { readonly part: 'reentry'; readonly content: { readonly hours: number } }
+  /** Still listed; its article stays as it is. */
+  | { readonly part: 'unchanged'; readonly content: Readonly<Record<string, never>> }
   | { readonly part: 'specification'; readonly content: { readonly specification: string } };
 
 export interface Taker {
   /** What was read of a number. Waits while what was given before is being written. */
   take(number: string, part: Part): Promise<void>;
-  /** A row that cannot be used, and why; the rest goes on. */
+  /** A row that cannot be used, or only in part, and why; the rest goes on. */
   problem(file: string, row: number, text: string): void;
 }
 

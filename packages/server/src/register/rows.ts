@@ -68,6 +68,7 @@ const plainHeader = (header: string): string =>
     .replaceAll(/\p{M}/gu, '')
     .replaceAll('’', "'")
     .toLowerCase()
+    .replaceAll(/\s+/g, ' ')
     .trim();
 
 /** The headers of a CSV file, to know it by. */
@@ -79,7 +80,7 @@ export async function headersOf(path: string): Promise<string[]> {
 
 /** Every row with its number in the file, the header being row 1. */
 export function readRows(path: string): {
-  rows: AsyncIterable<{ row: number; values: Row }>;
+  rows: AsyncIterable<{ row: number; values: Row; cells: readonly string[] }>;
   headers: () => string[];
 } {
   let headers: string[] = [];
@@ -102,7 +103,7 @@ export function readRows(path: string): {
         const values: Record<string, string> = {};
         for (const [place, header] of headers.entries())
           if (header !== '' && !(header in values)) values[header] = (cells[place] ?? '').trim();
-        yield { row, values };
+        yield { row, values, cells };
       }
     } finally {
       bytes.destroy();

@@ -1,6 +1,7 @@
-import { at, existing } from '@furrow/kit';
+import { at, existing, translate } from '@furrow/kit';
 import {
   registerCountries,
+  registerNames,
   type Article,
   type FiledRegister,
   type Register,
@@ -8,11 +9,13 @@ import {
 import type { Database, Queryable } from '../db/pool.ts';
 import { digestOf } from '../write/create.ts';
 import { newId } from '../new-id.ts';
-import { assemble, substanceWords } from './assemble.ts';
+import { assemble } from './assemble.ts';
+import { readBvl } from './forms/bvl.ts';
 import { readChPsm } from './forms/ch-psm.ts';
 import { readCtgb } from './forms/ctgb.ts';
 import { readEphy } from './forms/ephy.ts';
-import type { Part, Taker, Variant } from './part.ts';
+import type { Part, Taker } from './part.ts';
+import { takeProducts, type Ready } from './take-products.ts';
 
 /**
  * Takes a register in beside a running server: rows are first written aside, then put together by
@@ -50,7 +53,7 @@ type Reader = (taker: Taker) => Promise<void>;
 
 const readers: Readonly<
   Record<FiledRegister, (files: readonly string[], taker: Taker) => Promise<void>>
-> = { ctgb: readCtgb, ephy: readEphy, 'ch-psm': readChPsm };
+> = { ctgb: readCtgb, ephy: readEphy, bvl: readBvl, 'ch-psm': readChPsm };
 
 const lot = 500;
 
@@ -167,11 +170,26 @@ async function stage(
   await write();
 }
 
-interface Ready {
+interface Before {
   readonly number: string;
-  readonly article: Article;
   readonly digest: string;
-  readonly specification: string | null;
+  readonly since: string;
+  readonly content: Article;
+}
+
+/**
+ * An article of a form that names no products: what an edition of before says of the product stays,
+ * and the uses are new.
+ */
+function named(
+  article: Article,
+  register: Register,
+  { number, known }: { readonly number: string; readonly known: Before | undefined },
+): Article {
+  if (article.name !== '') return article;
+  return known
+    ? { ...known.content, uses: article.uses }
+    : { ...article, name: `${translate(registerNames[register], 'en')} ${number}` };
 }
 
 async function takeLot(
@@ -181,24 +199,34 @@ async function takeLot(
   counts: { -readonly [name in keyof Counts]: Counts[name] },
 ): Promise<void> {
   const { register, dated } = asked;
-  const ready: Ready[] = [];
-  for (const { number, parts } of lots) {
-    const assembled = assemble(parts);
-    if (assembled)
-      ready.push({
-        number,
-        ...assembled,
-        digest: digestOf([assembled.article, assembled.specification]),
-      });
-    else asked.problem(register, 0, `${number} is spoken of, but no row names the product`);
-  }
-  counts.articles += ready.length;
-  const { rows } = await client.query<{ number: string; digest: string; since: string }>(
-    `select number, digest, since::text from register_article
+  const { rows } = await client.query<Before>(
+    `select number, digest, since::text, content from register_article
       where register = $1 and number = any($2) and until is null`,
-    [register, ready.map(({ number }) => number)],
+    [register, lots.map(({ number }) => number)],
   );
   const before = new Map(rows.map((row) => [row.number, row]));
+  const ready: Ready[] = [];
+  for (const { number, parts } of lots) {
+    const known = before.get(number);
+    if (known && parts.every(({ part }) => part === 'unchanged')) {
+      counts.articles += 1;
+      counts.same += 1;
+      continue;
+    }
+    const assembled = assemble(parts);
+    if (!assembled) {
+      asked.problem(register, 0, `${number} is spoken of, but no row names the product`);
+      continue;
+    }
+    const article = named(assembled.article, register, { number, known });
+    ready.push({
+      ...assembled,
+      number,
+      article,
+      digest: digestOf([article, assembled.specification]),
+    });
+  }
+  counts.articles += ready.length;
   const fresh = ready.filter(({ number, digest }) => before.get(number)?.digest !== digest);
   counts.made += fresh.filter(({ number }) => !before.has(number)).length;
   counts.changed += fresh.filter(({ number }) => before.has(number)).length;
@@ -264,60 +292,6 @@ async function admissionIds(
       number,
       digests.map((digest) => existing(ids.get(`${number} ${digest}`), `admission of ${number}`)),
     ]),
-  );
-}
-
-const variantOf = ({ kinds, adjuvant }: Article): Variant =>
-  kinds.length === 1 && kinds[0] === 'fertilizer' ? 'fertilizer' : adjuvant ? 'chemical' : 'gbm';
-
-/**
- * One product per admission number. A product that ships keeps its own words; it is found by the
- * other names all the same.
- */
-async function takeProducts(
-  client: Queryable,
-  country: string,
-  ready: readonly Ready[],
-): Promise<void> {
-  const products = ready.map(({ number, article, specification }) => ({
-    number,
-    name: article.name.slice(0, 255),
-    names: { en: article.name.slice(0, 255), nl: article.name.slice(0, 255) },
-    other_names: article.otherNames,
-    unit: article.unit ?? 'l',
-    variant: variantOf(article),
-    kind: (article.adjuvant ? 'adjuvant' : (article.kinds[0] ?? 'other')).slice(0, 50),
-    specification: specification ?? substanceWords(article.substances),
-    organic_usage: article.organic === true,
-  }));
-  await client.query(
-    `with given as materialized (select *
-      from jsonb_to_recordset($2::jsonb) r (number text, name text, names jsonb, other_names text[],
-      unit text, variant text, kind text, specification text, organic_usage boolean)),
-       known as materialized (select distinct on (g.number) g.number, p.id, p.names as own
-       from given g join producttype p on p.farm is null and p.country = $1
-       and p.edi_code = g.number and p.deleted_at is null order by g.number, p.id),
-       named as (update producttype p
-       set other_names = array(select distinct n from unnest(g.other_names || g.name) n
-       where n <> p.name order by n), version = p.version + 1
-          from known k join given g using (number)
-          where p.id = k.id and p.id < 1000000 and p.other_names is distinct
-          from array(select distinct n from unnest(g.other_names || g.name) n where n <> p.name
-          order by n) returning p.id),
-       changed as (update producttype p
-       set name = g.name, names = g.names, other_names = g.other_names, unit = g.unit,
-       variant = g.variant, kind = g.kind, specification = g.specification,
-       organic_usage = g.organic_usage, version = p.version + 1
-          from known k join given g using (number) where p.id = k.id and p.id >= 1000000
-           and (p.name, p.other_names, p.unit, p.variant, p.kind, p.specification,
-           p.organic_usage) is distinct
-           from (g.name, g.other_names, g.unit, g.variant, g.kind, g.specification, g.organic_usage)
-           returning p.id)
-     insert into producttype (name, names, other_names, unit, variant, kind, country, edi_code,
-      specification, organic_usage)
-       select name, names, other_names, unit, variant, kind, $1, number, specification,
-       organic_usage from given where number not in (select number from known)`,
-    [country, JSON.stringify(products)],
   );
 }
 

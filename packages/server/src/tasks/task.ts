@@ -8,7 +8,17 @@ export interface NewTask {
   readonly kind: string;
   readonly account: string;
   readonly farm: string;
-  readonly payload: Readonly<Record<string, unknown>>;
+  readonly payload: TaskPayload;
+}
+
+/** What work is to be done on; each kind of work was given what it looks for. */
+interface TaskPayload extends Readonly<Record<string, unknown>> {
+  readonly import?: unknown;
+  readonly export?: unknown;
+  readonly contract?: unknown;
+  /** What the files of an import are of, where somebody said so. */
+  readonly kind?: unknown;
+  readonly language?: unknown;
 }
 
 export interface Task extends NewTask {

@@ -5,7 +5,7 @@ import addFormats from 'ajv-formats';
 import { gateOf, watchAnswers } from '../wire/answer.ts';
 import { templateOf } from '../derive/described.ts';
 import { refusalsOf } from '../derive/openapi-call.ts';
-import { idOf } from '../derive/openapi-entity.ts';
+import { idOf } from '../derive/openapi-rows.ts';
 import { always } from '../derive/openapi-parts.ts';
 
 /** Every answer that a call gives to a test is held against its definition. */

@@ -30,7 +30,10 @@ type Name = keyof typeof variables;
 interface Answer {
   readonly latitude: number;
   readonly longitude: number;
-  readonly hourly: Readonly<Record<string, readonly (number | string | null)[]>>;
+  /** Each measure by its name there, an hour at a place; `time` says when. */
+  readonly hourly: Readonly<Record<string, readonly (number | string | null)[]>> & {
+    readonly time?: readonly (number | string | null)[];
+  };
 }
 
 /**
@@ -89,7 +92,7 @@ async function read(
   });
   if (!response.ok) throw new Error(`Open-Meteo answered ${response.status}`);
   const answer = (await response.json()) as Answer;
-  const times = answer.hourly['time'];
+  const times = answer.hourly.time;
   if (!Array.isArray(times)) throw new Error('Open-Meteo answered without hours');
   const at = { longitude: Number(answer.longitude), latitude: Number(answer.latitude) };
   const days = new Map<string, { hours: WeatherHour[]; place: Place }>();

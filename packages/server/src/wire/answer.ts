@@ -161,13 +161,12 @@ export function answer<
 ): void {
   const about = describeCall(call);
   const respond = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const later: (() => Promise<unknown>)[] = [];
-    const asked = await readAsked(call, request, reply, options.check, later);
+    const asked = await readAsked(call, options.check, request, reply);
     if (call.status !== undefined) reply.code(call.status);
     const result: unknown = await gathered(await handle(asked));
     watchSuccess(call, reply, result);
     send(call, reply, result);
-    for (const work of later) await work();
+    for (const work of asked.later) await work();
     return reply;
   };
   for (const method of [call.method, ...(call.alsoBy ?? [])])
@@ -207,6 +206,11 @@ export function gateOf(access: Access): FastifyContextConfig {
   };
 }
 
+/** Work that a handler left for when it has answered. */
+interface Later {
+  readonly later: readonly (() => Promise<unknown>)[];
+}
+
 /** Who asks and what was sent, after everything that is wrong with it has been refused at once. */
 async function readAsked<
   P extends Shapes,
@@ -216,11 +220,10 @@ async function readAsked<
   A extends Access,
 >(
   call: Call<P, Q, B, T, A>,
+  check: AnswerOptions<P, Q, B, A>['check'],
   request: FastifyRequest,
   reply: FastifyReply,
-  check: AnswerOptions<P, Q, B, A>['check'],
-  later: (() => Promise<unknown>)[],
-): Promise<Asked<P, Q, B, A>> {
+): Promise<Asked<P, Q, B, A> & Later> {
   const { access } = call;
   const principal = await principalOf(access, request);
   const params = readParams(call.params, request.params as Record<string, unknown>);
@@ -236,6 +239,7 @@ async function readAsked<
     call.exactQuery === true,
   );
   const body = readSent(call, request);
+  const later: (() => Promise<unknown>)[] = [];
   // the border: what was read by the shapes has the types of the shapes
   const asked = {
     principal,
@@ -248,7 +252,8 @@ async function readAsked<
     reply,
     admit,
     afterwards: (work: () => Promise<unknown>) => later.push(work),
-  } as unknown as Asked<P, Q, B, A>;
+    later,
+  } as unknown as Asked<P, Q, B, A> & Later;
   const issues = [...query.issues, ...body.issues];
   if (check) issues.push(...(await check({ ...asked, issues } as unknown as Asking<P, Q, B, A>)));
   if (issues.length > 0) throw invalid(...issues);

@@ -1,6 +1,6 @@
 /**
- * Texts one after the other, as bytes written once: a text that is put together is copied before it is written out, and a
- * long one lives among the old objects, where it costs a collection.
+ * Texts one after the other, as bytes written once: a text that is put together is copied before it
+ * is written out, and a long one lives among the old objects, where it costs a collection.
  */
 export function bytesOf(pieces: readonly (string | Buffer)[]): Buffer {
   const lengths = pieces.map((piece) =>

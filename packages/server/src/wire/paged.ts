@@ -15,7 +15,10 @@ interface AskedForPage {
 export interface Paged {
   readonly limit: number;
   readonly offset: number;
-  /** The answer: `results` is the JSON of the rows of this page. @throws Refusal `not_found` for a page past the end */
+  /**
+   * The answer: `results` is the JSON of the rows of this page.
+   * @throws Refusal `not_found` for a page past the end
+   */
   answer(count: number, results: string | Buffer): JsonText;
 }
 
@@ -33,7 +36,12 @@ export function paged(
     answer(count, results) {
       if (page > 1 && offset >= count) throw new Refusal('not_found');
       return new JsonText(
-        pageText(fillPath(path, params), queryOf(request), { page, pageSize }, count, results),
+        pageText(
+          fillPath(path, params),
+          queryOf(request),
+          { page, pageSize },
+          { total: count, rows: results },
+        ),
       );
     },
   };

@@ -20,9 +20,9 @@ export function pagesOf(entity: Entity, query: Readonly<Record<string, unknown>>
   return {
     limit: asked.pageSize,
     offset,
-    text({ rows, total }) {
-      if (asked.page > 1 && offset >= total) throw new Refusal('not_found');
-      return pageText(listUri(entity), query, asked, total, rows);
+    text(page) {
+      if (asked.page > 1 && offset >= page.total) throw new Refusal('not_found');
+      return pageText(listUri(entity), query, asked, page);
     },
   };
 }

@@ -10,7 +10,10 @@ export interface Paging {
   readonly offset: number;
 }
 
-/** `limit` 20 unless told, at most 1000; 0 means as many as there may be. @throws Refusal when either is no whole number */
+/**
+ * `limit` 20 unless told, at most 1000; 0 means as many as there may be.
+ * @throws Refusal when either is no whole number
+ */
 export function paging(query: Readonly<Record<string, unknown>>): Paging {
   const { limit, offset } = wholeNumbers(query, {
     limit: { least: 0, otherwise: 20 },
@@ -38,20 +41,24 @@ export function listText(
   };
   const next = offset + limit < total ? at(offset + limit) : 'null';
   const previous = offset > 0 ? at(Math.max(0, offset - limit)) : 'null';
-  return enclosed(
-    `{"meta":{"limit":${limit},"offset":${offset},"total_count":${total},"next":${next},"previous":${previous}},"objects":`,
-    rows,
-    '}',
-  );
+  const pages = `"next":${next},"previous":${previous}`;
+  const meta = `{"limit":${limit},"offset":${offset},"total_count":${total},${pages}}`;
+  return enclosed(`{"meta":${meta},"objects":`, rows, '}');
+}
+
+/** What a search was asked, and what it found of it. */
+export interface FoundPage {
+  readonly q: string;
+  readonly page: number;
+  readonly total: number;
+  readonly pageSize: number;
+  /** JSON of the rows of this page. */
+  readonly objects: string;
 }
 
 /** A page of a search. */
-export function searchText(
-  objects: string,
-  q: string,
-  page: number,
-  total: number,
-  pageSize: number,
-): string {
-  return `{"objects":${objects},"meta":{"num_pages":${Math.max(1, Math.ceil(total / pageSize))},"page":${page},"total_count":${total}},"q":${JSON.stringify(q)}}`;
+export function searchText({ q, page, total, pageSize, objects }: FoundPage): string {
+  const pages = Math.max(1, Math.ceil(total / pageSize));
+  const meta = `{"num_pages":${pages},"page":${page},"total_count":${total}}`;
+  return `{"objects":${objects},"meta":${meta},"q":${JSON.stringify(q)}}`;
 }

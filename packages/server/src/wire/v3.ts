@@ -1,3 +1,4 @@
+import type { Page } from './page.ts';
 import { enclosed } from './bytes.ts';
 import { wholeNumbers } from './whole-numbers.ts';
 
@@ -8,7 +9,10 @@ export interface PageRequest {
   readonly pageSize: number;
 }
 
-/** Page from 1; 10 a page unless told, at most 1000. @throws Refusal when either is no such number */
+/**
+ * Page from 1; 10 a page unless told, at most 1000.
+ * @throws Refusal when either is no such number
+ */
 export function pageRequest(query: Readonly<Record<string, unknown>>): PageRequest {
   const { page, page_size: pageSize } = wholeNumbers(query, {
     page: { least: 1, otherwise: 1 },
@@ -21,8 +25,7 @@ export function pageText(
   path: string,
   query: Readonly<Record<string, unknown>>,
   { page, pageSize }: PageRequest,
-  count: number,
-  results: string | Buffer,
+  { total, rows }: Page,
 ): Buffer {
   const at = (place: number) => {
     const parameters = new URLSearchParams(
@@ -31,9 +34,7 @@ export function pageText(
     parameters.set('page', String(place));
     return JSON.stringify(`${path}?${parameters}`);
   };
-  return enclosed(
-    `{"count":${count},"next":${page * pageSize < count ? at(page + 1) : 'null'},"previous":${page > 1 ? at(page - 1) : 'null'},"results":`,
-    results,
-    '}',
-  );
+  const next = page * pageSize < total ? at(page + 1) : 'null';
+  const previous = page > 1 ? at(page - 1) : 'null';
+  return enclosed(`{"count":${total},"next":${next},"previous":${previous},"results":`, rows, '}');
 }

@@ -6,7 +6,10 @@ interface Bounds {
   readonly otherwise: number;
 }
 
-/** Parameters of paging as whole numbers, or what they are when they are left out. @throws Refusal naming every one that is no such number */
+/**
+ * Parameters of paging as whole numbers, or what they are when they are left out.
+ * @throws Refusal naming every one that is no such number
+ */
 export function wholeNumbers<Name extends string>(
   query: Readonly<Record<string, unknown>>,
   wanted: Readonly<Record<Name, Bounds>>,

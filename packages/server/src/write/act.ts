@@ -5,6 +5,7 @@ import {
   outcomeOf,
   readChange,
   type Action,
+  type ActionResult,
   type Allowed,
   type Entity,
   existing,
@@ -18,15 +19,16 @@ import { refuseNoObject } from './body.ts';
 import { contextFor } from './context.ts';
 import { statesOf } from './states.ts';
 import { heldRow, refuseConflicts, writeChange, type Held } from './change.ts';
-import { createRow, judged } from './create.ts';
+import { createRow } from './create.ts';
+import { judged } from './judged.ts';
 import { refuseOverLimit } from './limit.ts';
 import { newId } from '../new-id.ts';
 import type { Table } from '../access/table.ts';
-import { farmRowOf, type FarmRow } from '../db/row.ts';
+import { farmRowOf, type FarmRow, type FarmRowOf } from '../db/row.ts';
 
-export interface Acted {
-  readonly row: FarmRow;
-  readonly created: FarmRow | null;
+export interface Acted<N extends string = string> {
+  readonly row: FarmRowOf<N>;
+  readonly created: FarmRowOf<N> | null;
 }
 
 /** An action as it was sent. */
@@ -43,11 +45,11 @@ interface Asked {
  * sent again then finds itself done.
  * @source decisions D6
  */
-export async function actOnRow(
-  table: Table<Database>,
+export async function actOnRow<N extends string>(
+  table: Table<Database, N>,
   id: string,
   { action, body, base }: Asked,
-): Promise<Acted> {
+): Promise<Acted<N>> {
   const { database } = table;
   for (let attempt = 0; ; attempt += 1) {
     try {
@@ -65,11 +67,11 @@ export async function actOnRow(
  * The same inside a transaction of the caller's, who begins it anew when it throws a
  * `RetryTransaction`.
  */
-export async function actInside(
-  table: Table,
+export async function actInside<N extends string>(
+  table: Table<Queryable, N>,
   id: string,
   { action, body, base }: Asked,
-): Promise<Acted> {
+): Promise<Acted<N>> {
   if (body !== undefined && body !== null) refuseNoObject(body);
   const { created_id: wanted, at, ...given } = body ?? {};
   return attemptAction(table, id, { action, given, wanted, now: momentOf(at), base });
@@ -93,32 +95,69 @@ function momentOf(at: unknown): string {
   return new Date(Math.min(moment, Date.now())).toISOString();
 }
 
-async function attemptAction(
-  table: Table,
+/** An action that was looked at. */
+interface Attempt {
+  readonly action: string;
+  readonly given: Record<string, unknown>;
+  /** The id that the client names for the row to be made. */
+  readonly wanted: unknown;
+  readonly now: string;
+  readonly base?: number | null;
+}
+
+async function attemptAction<N extends string>(
+  table: Table<Queryable, N>,
   id: string,
-  {
-    action,
-    given,
-    wanted,
-    now,
-    base,
-  }: {
-    readonly action: string;
-    readonly given: Record<string, unknown>;
-    readonly wanted: unknown;
-    readonly now: string;
-    readonly base?: number | null;
-  },
-): Promise<Acted> {
+  attempt: Attempt,
+): Promise<Acted<N>> {
   const { database: client, entity, asker } = table;
+  const { action, wanted } = attempt;
   const grantOf = (standing: { farm: string }) =>
     rightsIn(asker, standing.farm, entity.name).actions[action] ?? false;
   const held = await heldRow(table, id, 'update', action === noAction ? undefined : grantOf);
   if (!held.allowed) throw new Refusal('not_allowed');
-  const { field, link, apply } = statesOf(entity);
+  const { link } = statesOf(entity);
   const linked = link === undefined ? null : await liveRow(client, entity, held, held.row[link]);
   if (isUuid(wanted) && linked?.id === wanted.toLowerCase())
     return { row: held.row, created: linked };
+  const { acted, created, differing } = await effectOf(table, held, linked, attempt);
+  // an action is no way round the right to change the row
+  if (
+    !created &&
+    changesTheRow(entity, held.row, action, differing) &&
+    !(await heldRow(table, id, 'update')).allowed
+  )
+    throw new Refusal('not_allowed');
+  await refuseOverLimit(table, held.standing.farm, {
+    before: held.row,
+    after: { ...held.row, ...acted },
+  });
+  // of two that act at once the second waits here, and is told what the first did
+  if (created) await lockRow(client, entity, held);
+  const made = created ? await makeRow(table, held, created) : null;
+  const row = await writeChange(table, held, acted, { grant: true, action: 'update' });
+  // somebody else was quicker: all of it is undone and looked at again
+  if (!row) throw new RetryTransaction();
+  return { row, created: made };
+}
+
+type Effect = Omit<Extract<ActionResult, { readonly ok: true }>, 'ok'> & {
+  /** Fields that were sent otherwise than the row has them. */
+  readonly differing: readonly string[];
+};
+
+/**
+ * What an action does to the row as it is. Throws a Refusal with everything that is wrong with what
+ * was sent, else with why the state forbids it.
+ */
+async function effectOf(
+  table: Table,
+  held: Held,
+  linked: FarmRow | null,
+  { action, given, wanted, now, base }: Attempt,
+): Promise<Effect> {
+  const { entity, asker } = table;
+  const { field, apply } = statesOf(entity);
   const { value, issues } = readChange(entity, given);
   const differing = Object.keys(value).filter(
     (name) => value[name] !== undefined && !isDeepStrictEqual(value[name], held.row[name]),
@@ -126,15 +165,13 @@ async function attemptAction(
   if (base !== undefined && base !== null && base !== held.version)
     await refuseConflicts(table, held, [field, ...differing], base);
   if (wanted !== undefined && !isUuid(wanted)) issues.push(issue('created_id', 'id_expected'));
-  const context = contextFor(held.standing.timezone);
-  const input = {
+  const result = existing(apply, `effect of ${entity.name}`)(held.row, action, {
     now,
-    today: context.today,
+    today: contextFor(held.standing.timezone).today,
     createdId: isUuid(wanted) ? wanted.toLowerCase() : newId(),
     body: value,
     look: (_entity: string, other: unknown) => (linked && linked.id === other ? linked : undefined),
-  };
-  const result = existing(apply, `effect of ${entity.name}`)(held.row, action, input);
+  });
   if (!result.ok && result.code === 'required') issues.push(issue(result.path, 'required'));
   issues.push(
     ...(await judged(
@@ -145,48 +182,42 @@ async function attemptAction(
     )),
   );
   if (issues.length > 0) throw invalid(...issues);
-  if (!result.ok) {
-    if (result.code === 'required') throw invalid(issue(result.path, 'required'));
-    throw new Refusal(result.code, {
-      members: { allowed: permitted(result.allowed, entity, held, asker) },
-    });
-  }
-  // an action is no way round the right to change the row
-  if (
-    !result.created &&
-    !stepOf(entity, held.row, action)?.tells &&
+  if (result.ok) return { acted: result.acted, created: result.created, differing };
+  if (result.code === 'required') throw invalid(issue(result.path, 'required'));
+  throw new Refusal(result.code, {
+    members: { allowed: permitted(result.allowed, entity, held, asker) },
+  });
+}
+
+/** Whether what came along with an action changes the row beyond what the action itself does. */
+function changesTheRow(
+  entity: Entity,
+  row: FarmRow,
+  action: string,
+  differing: readonly string[],
+): boolean {
+  const { field } = statesOf(entity);
+  return (
+    !stepOf(entity, row, action)?.tells &&
     differing.some(
       (name) =>
         name !== field && !entity.fields[name]?.byActionOnly && !entity.fields[name]?.readOnly,
-    ) &&
-    !(await heldRow(table, id, 'update')).allowed
-  )
-    throw new Refusal('not_allowed');
-  await refuseOverLimit(table, held.standing.farm, {
-    before: held.row,
-    after: { ...held.row, ...result.acted },
-  });
-  // of two that act at once the second waits here, and is told what the first did
-  if (result.created) await lockRow(client, entity, held);
-  const made = result.created
-    ? (
-        await createRow(
-          table,
-          { ...result.created, farm: held.standing.farm },
-          {
-            internal: internalOf(entity, result.created),
-            allowed: true,
-          },
-        )
-      ).row
-    : null;
-  const row = await writeChange(table, held, result.acted, {
-    grant: true,
-    action: 'update',
-  });
-  // somebody else was quicker: all of it is undone and looked at again
-  if (!row) throw new RetryTransaction();
-  return { row, created: made };
+    )
+  );
+}
+
+/** Makes the row that an action leads to. */
+async function makeRow<N extends string>(
+  table: Table<Queryable, N>,
+  { standing }: Held,
+  created: Record<string, unknown>,
+): Promise<FarmRowOf<N>> {
+  const { row } = await createRow(
+    table,
+    { ...created, farm: standing.farm },
+    { internal: internalOf(table.entity, created), allowed: true },
+  );
+  return row;
 }
 
 /** Holds a row as it was read; begins anew when it has moved on. */
@@ -222,12 +253,12 @@ function permitted(allowed: Allowed, entity: Entity, held: Held, asker: Asker): 
   return allowed.filter(({ action }) => (actions[action] ?? false) !== false);
 }
 
-async function liveRow(
+async function liveRow<N extends string>(
   client: Queryable,
-  entity: Entity,
+  entity: Entity<N>,
   held: Held,
   id: unknown,
-): Promise<FarmRow | null> {
+): Promise<FarmRowOf<N> | null> {
   if (typeof id !== 'string') return null;
   const { rows } = await client.query<{ row: string }>(
     `select row_to_json(r)::text as row
@@ -235,7 +266,7 @@ async function liveRow(
       where t.farm = $1 and t.id = $2 and t.deleted_at is null) r`,
     [held.standing.farm, id],
   );
-  return rows[0] ? farmRowOf(rows[0].row) : null;
+  return rows[0] ? farmRowOf(entity, rows[0].row) : null;
 }
 
 /**

@@ -1,8 +1,16 @@
-import { isObject, isUuid, issue, type Issue } from '@furrow/kit';
+import { isObject, isUuid, issue, membersOf, type Issue } from '@furrow/kit';
 import { invalid } from '../errors.ts';
 
-/** What was sent, by the names it was sent under. */
-export type Body = Readonly<Record<string, unknown>>;
+/** What was sent, by the names it was sent under: any body may name these. */
+export interface Body extends Readonly<Record<string, unknown>> {
+  readonly id?: unknown;
+  readonly farm?: unknown;
+  readonly version?: unknown;
+  readonly resource_uri?: unknown;
+}
+
+/** What was sent; without members where it is no object. */
+export const bodyOf = (sent: unknown): Body => membersOf(sent);
 
 /** Refuses a body that is no object: nothing further can be said of it. */
 export function refuseNoObject(body: unknown): asserts body is Body {

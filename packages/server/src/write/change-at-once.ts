@@ -1,5 +1,6 @@
 import { readChange, type Entity, type Field, isObject } from '@furrow/kit';
 import { rightsIn, type Asker } from '../access/asker.ts';
+import type { Queryable } from '../db/pool.ts';
 import { newSql, quoted } from '../db/sql.ts';
 import { hiddenIn } from '../read/seen.ts';
 import { wireColumns } from '../read/select.ts';
@@ -7,7 +8,7 @@ import { columnValues } from './columns.ts';
 import { seenByOthers } from './scope.ts';
 import { writeRows } from './history.ts';
 import type { Table } from '../access/table.ts';
-import { farmRowOf, type FarmRow } from '../db/row.ts';
+import { farmRowOf, type FarmRowOf } from '../db/row.ts';
 
 /** A field that leads nowhere and is anybody's to change who may change the row. */
 const isPlain = (field: Field | undefined): boolean =>
@@ -55,12 +56,12 @@ function farmsChanged(entity: Entity, asker: Asker): string[] | null {
  * @returns the row as it now is; null when this is no plain case, when nothing differs, or when the
  * row is of another version
  */
-export async function changeAtOnce(
-  table: Table,
+export async function changeAtOnce<N extends string>(
+  table: Table<Queryable, N>,
   id: string,
   body: unknown,
   base: number | null,
-): Promise<FarmRow | null> {
+): Promise<FarmRowOf<N> | null> {
   const { database, entity, asker } = table;
   if (entity.guard || entity.limit || entity.scope !== 'farm' || !isObject(body)) return null;
   const names = Object.keys(body);
@@ -105,14 +106,16 @@ export async function changeAtOnce(
     (
       history,
     ) => `with before as materialized (select t.farm, t.id, ${changed.map((name) => `t.${quoted(name)}`).join(', ')} from ${quoted(entity.name)} t where ${place}${asked} for update),
-    t as (update ${quoted(entity.name)} t set ${[...pairs.map(({ column, value: content }) => `${column} = ${content}`), 'version = t.version + 1', 'last_modified = now()'].join(', ')}
+    t as (update ${quoted(entity.name)} t
+    set ${[...pairs.map(({ column, value: content }) => `${column} = ${content}`), 'version = t.version + 1', 'last_modified = now()'].join(', ')}
       from before where t.farm = before.farm and t.id = before.id and (${differs.join(' or ')}) returning t.*),
     h as (${history})
-    select row_to_json(r)::text as row, (select farm from t) as farm from (select ${wireColumns(entity, asker.language)} from t) r`,
+    select row_to_json(r)::text as row, (select farm from t) as farm
+    from (select ${wireColumns(entity, asker.language)} from t) r`,
     sql.values,
   );
   if (!rows[0]) return null;
-  const row = farmRowOf(rows[0].row);
+  const row = farmRowOf(entity, rows[0].row);
   await seenByOthers(database, entity, row.farm, { changed });
   return row;
 }

@@ -1,5 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import { gatherAll, issue, readChange, readNew, type Entity, existing } from '@furrow/kit';
+import {
+  gatherAll,
+  issue,
+  readChange,
+  readNew,
+  type Entity,
+  existing,
+  type Issue,
+} from '@furrow/kit';
 import type { Asker, Standing } from '../access/asker.ts';
 import { rightsIn } from '../access/asker.ts';
 import { grantSql, visibleSql } from '../access/narrow.ts';
@@ -9,12 +17,13 @@ import { hiddenIn, shownRow } from '../read/seen.ts';
 import { wireColumns } from '../read/select.ts';
 import { answerQuestions } from '../read/answer.ts';
 import { invalid, Refusal, refusalOf } from '../errors.ts';
-import { idText, refuseNoObject } from './body.ts';
+import { idText, refuseNoObject, type Body } from './body.ts';
 import { noteCatalogueUse } from './catalogue-use.ts';
 import { changeAtOnce } from './change-at-once.ts';
 import { columnValues } from './columns.ts';
 import { contextFor } from './context.ts';
-import { judged } from './create.ts';
+import { judged } from './judged.ts';
+import { worksBeside } from '../lineage/passed-on.ts';
 import { linkedRows } from './references.ts';
 import { countsAnew, needsTransaction, refuseOverLimit } from './limit.ts';
 import { seenByOthers } from './scope.ts';
@@ -23,11 +32,11 @@ import { overreaches, stateIssues } from './states.ts';
 import { freeName, isNameTaken } from './unique-name.ts';
 import { writeRows } from './history.ts';
 import type { Table } from '../access/table.ts';
-import { farmRowOf, type FarmRow, type Row } from '../db/row.ts';
+import { farmRowOf, type FarmRow, type FarmRowOf, type Row } from '../db/row.ts';
 import { isPool } from '../db/pool.ts';
 
-export interface Held {
-  readonly row: FarmRow;
+export interface Held<N extends string = string> {
+  readonly row: FarmRowOf<N>;
   readonly version: number;
   readonly standing: Standing;
   /** Whether the role may do what is asked to the row as it is. */
@@ -38,12 +47,12 @@ export interface Held {
  * The live row an asker names, with their right to it; a Refusal when it is missing or not theirs
  * to see.
  */
-export async function heldRow(
-  table: Table,
+export async function heldRow<N extends string>(
+  table: Table<Queryable, N>,
   id: string,
   action: 'update' | 'delete',
   grantOf?: (standing: Standing) => ReturnType<typeof rightsIn>['update'],
-): Promise<Held> {
+): Promise<Held<N>> {
   const { database, entity, asker } = table;
   const sql = newSql();
   const rowId = sql.value(id);
@@ -61,7 +70,7 @@ export async function heldRow(
     sql.values,
   );
   if (!rows[0]) throw new Refusal('not_found');
-  const row = farmRowOf(rows[0].row);
+  const row = farmRowOf(entity, rows[0].row);
   return {
     row,
     version: row.version,
@@ -90,12 +99,12 @@ export interface ChangeOptions {
  * @returns the row as it now is
  * @source decisions D2, D5
  */
-export async function changeRow(
-  table: Table,
+export async function changeRow<N extends string>(
+  table: Table<Queryable, N>,
   id: string,
   body: unknown,
   options: ChangeOptions = {},
-): Promise<FarmRow> {
+): Promise<FarmRowOf<N>> {
   const { database, entity, asker } = table;
   const quick =
     options.whole || options.action
@@ -155,42 +164,26 @@ async function wantedChanges(
   table: Table,
   held: Held,
   body: unknown,
-  { whole, base }: ChangeOptions,
+  { whole = false, base }: ChangeOptions,
 ): Promise<Record<string, unknown>> {
   const { database, entity, asker } = table;
   refuseNoObject(body);
   const hidden = hiddenIn(entity, asker, held.standing.farm);
-  // sent back as it was read, what one does not see would wipe out what stands there; sent
-  // otherwise, it would be guessed at
-  const given =
-    hidden.length === 0
-      ? body
-      : Object.fromEntries(Object.entries(body).filter(([name]) => !hidden.includes(name)));
+  const given = seenOf(body, hidden);
   if (overreaches(entity, given, held.row, held.standing)) throw new Refusal('not_allowed');
-  const { value, issues: read } = whole ? readNew(entity, given) : readChange(entity, given);
-  const issues = read.filter(({ path, code }) => code !== 'required' || !hidden.includes(path));
-  for (const name of hidden) delete value[name];
-  const { id, farm } = given;
-  if (id !== undefined && idText(id) !== held.row.id) issues.push(issue('id', 'different_id'));
-  if (entity.name !== 'farm' && farm !== undefined && farm !== held.row.farm)
-    issues.push(issue('farm', 'different_farm'));
-  for (const [name, field] of Object.entries(entity.fields)) {
-    // what is answered only, or changed by actions only, stays when it is not sent
-    if (field.readOnly || (field.byActionOnly && !(name in given))) delete value[name];
-  }
-  const differing: Record<string, unknown> = Object.fromEntries(
-    Object.entries(value).filter(
-      ([name, content]) => content !== undefined && !isDeepStrictEqual(content, held.row[name]),
-    ),
-  );
+  const { value, issues } = readSeen(entity, given, whole, hidden);
+  issues.push(...otherRowIssues(entity, held.row, given));
+  const differing = differingFrom(held.row, value);
   if (base !== undefined && base !== null && base !== held.version)
     await refuseConflicts(table, held, Object.keys(differing), base);
-  // what was done elsewhere than was thought was not done on that shape
-  for (const [name, { keepsShapeOf, keepsFieldOf }] of Object.entries(entity.fields)) {
-    const reference = keepsShapeOf ?? keepsFieldOf?.reference;
-    if (reference !== undefined && reference in differing && held.row[name] !== null)
-      differing[name] = null;
-  }
+  dropShapes(entity, held.row, differing);
+  if (
+    Object.values(entity.fields).some(({ worksPassedOnTo: to }) => to && to.reference in differing)
+  )
+    Object.assign(
+      differing,
+      await worksBeside(database, entity, { ...held.row, ...differing }, held.standing.farm),
+    );
   const merged = { ...held.row, ...differing };
   issues.push(...stateIssues(entity, given, held.row));
   issues.push(
@@ -210,6 +203,63 @@ async function wantedChanges(
     if (name !== undefined) differing[unique.field] = name;
   }
   return differing;
+}
+
+/**
+ * A body without what its sender does not see: sent back as it was read, it would wipe out what
+ * stands there; sent otherwise, it would be guessed at.
+ */
+const seenOf = (body: Body, hidden: readonly string[]): Body =>
+  hidden.length === 0
+    ? body
+    : Object.fromEntries(Object.entries(body).filter(([name]) => !hidden.includes(name)));
+
+/**
+ * The values of a body. What is hidden from its sender, is answered only, or is changed by actions
+ * only stays when it is not sent.
+ */
+function readSeen(
+  entity: Entity,
+  given: Body,
+  whole: boolean,
+  hidden: readonly string[],
+): { value: Record<string, unknown>; issues: Issue[] } {
+  const { value, issues: read } = whole ? readNew(entity, given) : readChange(entity, given);
+  for (const name of hidden) delete value[name];
+  for (const [name, field] of Object.entries(entity.fields))
+    if (field.readOnly || (field.byActionOnly && !(name in given))) delete value[name];
+  return {
+    value,
+    issues: read.filter(({ path, code }) => code !== 'required' || !hidden.includes(path)),
+  };
+}
+
+/** Problems of a body that names another row, or another farm, than the one it was sent for. */
+function otherRowIssues(entity: Entity, row: FarmRow, { id, farm }: Body): Issue[] {
+  const issues: Issue[] = [];
+  if (id !== undefined && idText(id) !== row.id) issues.push(issue('id', 'different_id'));
+  if (entity.name !== 'farm' && farm !== undefined && farm !== row.farm)
+    issues.push(issue('farm', 'different_farm'));
+  return issues;
+}
+
+const differingFrom = (
+  row: FarmRow,
+  value: Readonly<Record<string, unknown>>,
+): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(value).filter(
+      ([name, content]) => content !== undefined && !isDeepStrictEqual(content, row[name]),
+    ),
+  );
+
+/** What was done elsewhere than was thought was not done on that shape. */
+function dropShapes(entity: Entity, row: FarmRow, differing: Record<string, unknown>): void {
+  for (const [name, { keepsShapeOf, keepsFieldOf }] of Object.entries(entity.fields)) {
+    const reference = keepsShapeOf ?? keepsFieldOf?.reference;
+    if (reference !== undefined && reference in differing && row[name] !== null)
+      differing[name] = null;
+  }
 }
 
 /** The refusal of what was asked of a row as it no longer is, with the row as it is. */
@@ -250,12 +300,12 @@ interface WriteOptions {
  * One statement: the change and its history. Null when the row moved on meanwhile, to be tried
  * anew.
  */
-export async function writeChange(
-  table: Table,
-  held: Held,
+export async function writeChange<N extends string>(
+  table: Table<Queryable, N>,
+  held: Held<N>,
   changes: Readonly<Record<string, unknown>>,
   { grant, action }: WriteOptions,
-): Promise<FarmRow | null> {
+): Promise<FarmRowOf<N> | null> {
   const { database, entity, asker } = table;
   const isDrawn = entity.shape !== undefined && entity.shape in changes;
   if (isDrawn && isPool(database))
@@ -291,13 +341,14 @@ export async function writeChange(
     set ${[...pairs, 'version = t.version + 1', 'last_modified = now()'].join(', ')}
       where ${where} and t.deleted_at is null and ${allowed} returning t.*),
     h as (${history})
-    select row_to_json(r)::text as row, (select ${checked} from t) as checked from (select ${wireColumns(entity, asker.language)} from t) r`;
+    select row_to_json(r)::text as row, (select ${checked} from t) as checked
+    from (select ${wireColumns(entity, asker.language)} from t) r`;
   try {
     const { rows } = await writeRows<{ row: string }>(writing, statement, sql.values);
     if (!rows[0]) return null;
     await seenByOthers(database, entity, held.standing.farm, { changed: Object.keys(changes) });
     if (isDrawn) await drawnAnew(table, held, changes);
-    return farmRowOf(rows[0].row);
+    return farmRowOf(entity, rows[0].row);
   } catch (error) {
     if (isNameTaken(error)) return null;
     throw error;

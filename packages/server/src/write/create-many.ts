@@ -10,6 +10,7 @@ import { recordColumns } from './columns.ts';
 import { contextFor } from './context.ts';
 import { createRow, digestOf, farmOf } from './create.ts';
 import { newId } from '../new-id.ts';
+import { worksBeside } from '../lineage/passed-on.ts';
 import { referenceIssuesOfMany } from './references.ts';
 import { seenByOthers } from './scope.ts';
 import { overreaches, stateIssues } from './states.ts';
@@ -59,6 +60,8 @@ export async function createRows(
   const made = bodies.map((body) => newOf(entity, body, standing));
   const around: Around = { client, entity, standing, asker };
   await addDefaults(around, made);
+  for (const one of made.filter(({ issues }) => issues.length === 0))
+    Object.assign(one.value, await worksBeside(client, entity, one.value, standing.farm));
   await judgeAll(around, made, options.known ?? new Map());
   const found = made.flatMap(({ issues }, place) =>
     issues.map((one) => ({ ...one, path: `${options.pathOf(place)}.${one.path}` })),

@@ -1,19 +1,11 @@
-import {
-  isUuid,
-  issue,
-  readChange,
-  readNew,
-  type Entity,
-  type Issue,
-  at,
-  membersOf,
-} from '@furrow/kit';
+import { isUuid, issue, readChange, readNew, type Entity, type Issue, at } from '@furrow/kit';
 import { grants, rightsIn, type Asker } from '../access/asker.ts';
 import type { Queryable } from '../db/pool.ts';
 import { changesFromNothing, writeHistory } from './history.ts';
 import { newSql, quoted } from '../db/sql.ts';
 import { invalid, Refusal } from '../errors.ts';
 import { wireColumns } from '../read/select.ts';
+import { bodyOf } from './body.ts';
 import { refuseConflicts } from './change.ts';
 import { columnValues } from './columns.ts';
 import { digestOf, farmOf } from './create.ts';
@@ -213,9 +205,9 @@ export async function changeCustom(
  * What never changes of a row may be sent back, and nothing else in its place. @source decisions D2
  */
 function identityIssues(body: unknown, id: number, farm: string): Issue[] {
-  const given = membersOf(body);
+  const given = bodyOf(body);
   return [
-    ...(given['id'] !== undefined && given['id'] !== id ? [issue('id', 'different_id')] : []),
+    ...(given.id !== undefined && given.id !== id ? [issue('id', 'different_id')] : []),
     ...(given.farm !== undefined && given.farm !== farm ? [issue('farm', 'different_farm')] : []),
   ];
 }

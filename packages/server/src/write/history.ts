@@ -28,8 +28,8 @@ interface WritingRows<R> {
 }
 
 /**
- * Runs a statement that writes rows called `t` and their entries: there is no row without its entry, no second round trip,
- * and none that others are not told of.
+ * Runs a statement that writes rows called `t` and their entries: there is no row without its
+ * entry, no second round trip, and none that others are not told of.
  * @param statement the whole of it, given the part that makes the entries
  */
 export async function writeRows<R extends pg.QueryResultRow>(
@@ -39,7 +39,8 @@ export async function writeRows<R extends pg.QueryResultRow>(
 ): Promise<pg.QueryResult<R>> {
   const { client, farm, entity, action, account, device, changes } = writing;
   const { from = 't', farmSql = 't.farm' } = writing;
-  const history = `insert into history (${columns}) select ${farmSql}, '${entity.name}', t.id::text, t.version, ${account}::uuid, ${device}, '${action}', ${changes} from ${from}`;
+  const history = `insert into history (${columns})
+    select ${farmSql}, '${entity.name}', t.id::text, t.version, ${account}::uuid, ${device}, '${action}', ${changes} from ${from}`;
   const result = await client.query<R>(statement(history), values);
   if (result.rowCount)
     for (const place of typeof farm === 'string' ? [farm] : new Set(result.rows.map(farm)))

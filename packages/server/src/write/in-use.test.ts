@@ -133,3 +133,244 @@ describe('D17 deleting what performed or locked work points to', () => {
     await refused(`/api/v1/plan/${plan['id']}/?force=true`, { record: 1 });
   });
 });
+
+/** A rectangle of land, in thousandths of a degree from the corner of a strip of its own. */
+const rectangle = (strip: number, west: number, width: number): string => {
+  const [w, e] = [5.7 + west / 1000, 5.7 + (west + width) / 1000].map((value) => value.toFixed(7));
+  const [s, n] = [52.7 + strip / 100, 52.705 + strip / 100].map((value) => value.toFixed(7));
+  return `POLYGON ((${w} ${s}, ${e} ${s}, ${e} ${n}, ${w} ${n}, ${w} ${s}))`;
+};
+
+/** Land of a case: a field of ten columns, and what can be done with it. */
+class Land {
+  constructor(readonly strip: number) {}
+
+  field(name: string, west: number, width: number, more: Body = {}): Promise<Body> {
+    return made('cropfield', {
+      name,
+      plan: owner.plan,
+      geometry: rectangle(this.strip, west, width),
+      ...more,
+    });
+  }
+
+  /** Cuts a field that lies from `west` on after some columns; answers both parts, left first. */
+  async split(field: Body, [west, left, right]: readonly [number, number, number]) {
+    const pieces = [
+      { geometry: rectangle(this.strip, west, left) },
+      { geometry: rectangle(this.strip, west + left, right) },
+    ];
+    return (await act(`${field['id']}/split/`, { pieces })).objects.toSorted(
+      (one: Body, other: Body) => westOf(one) - westOf(other),
+    ) as [Body, Body];
+  }
+
+  async merge(...fields: Body[]): Promise<Body> {
+    const { objects } = await act('merge/', { cropfields: fields.map(({ id }) => id) });
+    return objects[0];
+  }
+}
+
+async function act(path: string, body: Body): Promise<Body> {
+  const answer = await owner.client.post(`/api/v1/cropfield/${path}`, body);
+  expect(answer.status, answer.text).toBe(200);
+  return answer.body;
+}
+
+const westOf = (row: Body): number =>
+  Math.min(
+    ...[...String(row['geometry']).matchAll(/(\d+\.?\d*) \d/g)].map(([, west]) => Number(west)),
+  );
+
+/** What was done with land, and the field that is to be deleted. */
+type Done = (land: Land) => Promise<Body>;
+
+const ofGround: readonly [held: boolean, what: string, done: Done][] = [
+  [
+    true,
+    'a piece with a part of work that is booked on the other',
+    async (land) => {
+      const whole = await land.field('Geheel', 0, 10);
+      await record(whole['id'], { worked_area: 8 });
+      return (await land.split(whole, [0, 6, 4]))[1];
+    },
+  ],
+  [
+    true,
+    'a piece of a piece',
+    async (land) => {
+      const whole = await land.field('Geheel', 0, 10);
+      await record(whole['id']);
+      const [, small] = await land.split(whole, [0, 6, 4]);
+      return (await land.split(small, [6, 3, 1]))[1];
+    },
+  ],
+  [
+    true,
+    'a piece with a part of locked work that was not performed',
+    async (land) => {
+      const whole = await land.field('Geheel', 0, 10);
+      const work = await record(whole['id']);
+      await owner.client.post(`/api/v1/record/${work['id']}/lock/`, {});
+      return (await land.split(whole, [0, 6, 4]))[1];
+    },
+  ],
+  [
+    true,
+    'the field that the one it was done on went into',
+    async (land) => {
+      const [large, small] = [await land.field('L', 0, 6), await land.field('S', 6, 4)];
+      await record(small['id']);
+      return land.merge(large, small);
+    },
+  ],
+  [
+    true,
+    'the part of a merged field that the work lies on, split off again',
+    async (land) => {
+      const [large, small] = [await land.field('L', 0, 6), await land.field('S', 6, 4)];
+      await record(small['id']);
+      return (await land.split(await land.merge(large, small), [0, 6, 4]))[1];
+    },
+  ],
+  [
+    false,
+    'the part of a merged field that the work does not lie on, split off again',
+    async (land) => {
+      const [large, small] = [await land.field('L', 0, 6), await land.field('S', 6, 4)];
+      await record(large['id']);
+      return (await land.split(await land.merge(large, small), [0, 6, 4]))[1];
+    },
+  ],
+  [
+    false,
+    'a piece beside the part that was worked on',
+    async (land) => {
+      const whole = await land.field('Geheel', 0, 10);
+      await record(whole['id'], { part_field: rectangle(land.strip, 0, 5) });
+      return (await land.split(whole, [0, 6, 4]))[1];
+    },
+  ],
+  [
+    false,
+    'a piece with planned work alone',
+    async (land) => {
+      const whole = await land.field('Geheel', 0, 10);
+      await record(whole['id'], { processing_state: 'planned' });
+      return (await land.split(whole, [0, 6, 4]))[1];
+    },
+  ],
+  [
+    false,
+    'a piece whose work was deleted',
+    async (land) => {
+      const whole = await land.field('Geheel', 0, 10);
+      const work = await record(whole['id']);
+      const [, small] = await land.split(whole, [0, 6, 4]);
+      expect((await owner.client.delete(`/api/v1/record/${work['id']}/`)).status).toBe(204);
+      return small;
+    },
+  ],
+  [
+    false,
+    'the same land in the next season',
+    async (land) => {
+      const whole = await land.field('Geheel', 0, 10);
+      await record(whole['id']);
+      const plan = await made('plan', { name: 'Later' });
+      return land.field('Volgend', 0, 10, { plan: plan['id'], continues: whole['id'] });
+    },
+  ],
+  [
+    false,
+    'a follow-up crop on the same land',
+    async (land) => {
+      const whole = await land.field('Geheel', 0, 10);
+      await record(whole['id']);
+      return land.field('Na', 0, 10, { period: 'after' });
+    },
+  ],
+  [
+    false,
+    'land that was drawn by hand where a field lay before',
+    async (land) => {
+      const whole = await land.field('Geheel', 0, 10);
+      await record(whole['id']);
+      const answer = await owner.client.patch(`/api/v1/cropfield/${whole['id']}/`, {
+        geometry: rectangle(land.strip, 0, 6),
+      });
+      expect(answer.status, answer.text).toBe(200);
+      return land.field('Getekend', 6, 4);
+    },
+  ],
+];
+
+describe('D17 performed and locked work holds the ground it was done on', () => {
+  it.each(ofGround.map((one, place) => [...one, place] as const))(
+    'D17 held %s: %s',
+    async (isHeld, _what, done, place) => {
+      const field = await done(new Land(place));
+      const path = `/api/v1/cropfield/${field['id']}/`;
+      const told = await owner.client.get(`/api/v3/in_use/cropfield/?id__in=${field['id']}`);
+      expect(told.body.objects).toEqual([
+        { id: field['id'], held_by: isHeld ? { record: 1 } : {}, parts: [] },
+      ]);
+      if (isHeld) {
+        await refused(path, { record: 1 });
+        await refused(`${path}?force=true`, { record: 1 });
+        const list = await owner.client.patch('/api/v1/cropfield/?force=true', {
+          deleted_objects: [field['resource_uri']],
+        });
+        expect([list.status, list.body.held_by]).toEqual([409, { record: 1 }]);
+      } else expect((await owner.client.delete(path)).status).toBe(204);
+      expect(await stands('cropfield', field['id'])).toBe(isHeld);
+    },
+  );
+
+  it('D17 a piece is merged back whatever was done on it, and can be taken back', async () => {
+    const land = new Land(40);
+    const whole = await land.field('Terug', 0, 10);
+    await record(whole['id']);
+    const pieces = await land.split(whole, [0, 6, 4]);
+    const merged = await land.merge(...pieces);
+    expect(merged['id']).toBe(whole['id']);
+  });
+
+  it('D17 a plan of another season tells which of its fields can be deleted', async () => {
+    const plan = await made('plan', { name: 'Ander jaar' });
+    const land = new Land(41);
+    const [worked, free] = [
+      await land.field('Bewerkt', 0, 6, { plan: plan['id'] }),
+      await land.field('Vrij', 6, 4, { plan: plan['id'] }),
+    ];
+    await record(worked['id']);
+    await record(free['id'], { processing_state: 'planned' });
+    const { body } = await owner.client.get(`/api/v3/in_use/plan/?id__in=${plan['id']}`);
+    const part = (row: Body, held: Body) => ({
+      resource: 'cropfield',
+      id: row['id'],
+      name: row['name'],
+      held_by: held,
+    });
+    expect(body.objects).toEqual([
+      {
+        id: plan['id'],
+        held_by: { record: 1 },
+        parts: [part(worked, { record: 1 }), part(free, {})],
+      },
+    ]);
+  });
+
+  it('AUT-02 what holds rows is told to who may delete them, of rows they see', async () => {
+    const row = await field();
+    const viewer = await server.colleague(owner, ['viewer']);
+    const stranger = await server.person('Stranger');
+    const path = `/api/v3/in_use/cropfield/?id__in=${row['id']}`;
+    expect((await viewer.client.get(path)).status).toBe(403);
+    expect((await stranger.client.get(path)).body.objects).toEqual([]);
+    expect((await owner.client.get('/api/v3/in_use/label/?id__in=1')).status).toBe(404);
+    const many = Array.from({ length: 101 }, () => crypto.randomUUID()).join(',');
+    const refusal = await owner.client.get(`/api/v3/in_use/cropfield/?id__in=${many}`);
+    expect([refusal.status, Object.keys(refusal.body.errors)]).toEqual([400, ['id__in']]);
+  });
+});

@@ -4,6 +4,7 @@ import { expressionSql } from '../access/narrow.ts';
 import type { Queryable } from '../db/pool.ts';
 import { newSql, quoted } from '../db/sql.ts';
 import { Refusal } from '../errors.ts';
+import { workPassedOn } from '../lineage/passed-on.ts';
 
 /**
  * What keeps a row from being deleted: rows that depend on it, and rows that last whatever is
@@ -25,22 +26,16 @@ export function followers(entity: Entity): { entity: Entity; field: string }[] {
   );
 }
 
-/**
- * Conditions under which a row `t` points to one of the ids `$2`, wherever in it the reference
- * stands.
- */
+/** Conditions under which a row `t` points to the id `p.id`, wherever in it the reference stands. */
 function pointsTo(fields: Fields, to: Entity): string[] {
-  const type = to.scope === 'catalogue' ? 'integer' : 'uuid';
   return Object.entries(fields).flatMap(([name, field]) => {
-    if (field.kind === 'ref' && field.to === to.name)
-      return [`t.${quoted(name)} = any($2::${type}[])`];
-    if (field.kind === 'refs' && field.to === to.name)
-      return [`t.${quoted(name)} && $2::${type}[]`];
+    if (field.kind === 'ref' && field.to === to.name) return [`t.${quoted(name)} = p.id`];
+    if (field.kind === 'refs' && field.to === to.name) return [`t.${quoted(name)} @> array[p.id]`];
     if (field.kind !== 'list') return [];
     return inside(field.of, '$[*]', to).map(
       (path) =>
         `exists (select 1 from jsonb_path_query(t.${quoted(name)}, '${path}') v
-          where v #>> '{}' = any($2::${type}[]::text[]))`,
+          where v #>> '{}' = p.id::text)`,
     );
   });
 }
@@ -56,23 +51,34 @@ function inside(fields: Fields, path: string, to: Entity): string[] {
 const lastingSql = ({ lasting }: Entity): string =>
   lasting ? expressionSql(lasting, 't', newSql()) : 'true';
 
+/** Ids of the rows that hold others, by the row they hold. */
+type Holders = ReadonlyMap<Id, ReadonlySet<string>>;
+
 /**
- * Live rows of an entity that point to some rows; those of one with `lasting` only where they last.
+ * Live rows of an entity that point to some rows; those of one with `lasting` only where they last,
+ * and those that lie on the ground which some of the rows got from another.
  */
 async function holders(
   client: Queryable,
   other: Entity,
   to: Entity,
   { ids, farm }: { readonly ids: readonly Id[]; readonly farm: string },
-): Promise<string[]> {
+): Promise<Holders> {
+  const found = new Map<Id, Set<string>>(ids.map((id) => [id, new Set()]));
   const conditions = pointsTo(other.fields, to);
-  if (conditions.length === 0 || ids.length === 0) return [];
-  const { rows } = await client.query<{ id: string }>(
-    `select t.id from ${quoted(other.name)} t where t.farm = $1 and t.deleted_at is null
-      and (${conditions.join(' or ')}) and ${lastingSql(other)}`,
+  if (conditions.length === 0 || ids.length === 0) return found;
+  const type = to.scope === 'catalogue' ? 'integer' : 'uuid';
+  const { rows } = await client.query<{ id: string; held: Id }>(
+    `select p.id as held, t.id from unnest($2::${type}[]) p(id) join ${quoted(other.name)} t
+      on t.farm = $1 and t.deleted_at is null and (${conditions.join(' or ')})
+      and ${lastingSql(other)}`,
     [farm, ids],
   );
-  return rows.map(({ id }) => id);
+  for (const { id, held } of rows) found.get(held)?.add(id);
+  if (to.shape && other.lasting)
+    for (const [held, works] of await workPassedOn(client, ids.map(String), farm))
+      for (const id of works) found.get(held)?.add(id);
+  return found;
 }
 
 interface InUseOptions {
@@ -109,12 +115,12 @@ async function collect(
     found,
   }: { readonly farm: string; readonly force: boolean; readonly found: Map<string, Set<string>> },
 ): Promise<void> {
-  const ground = entity.shape ? [...ids, ...(await endedInto(client, ids, farm))] : ids;
   for (const name of entity.heldBy ?? []) {
     const other = entityOf(name);
     if (force && !other.lasting) continue;
     const held = found.get(name) ?? new Set();
-    for (const id of await holders(client, other, entity, { ids: ground, farm })) held.add(id);
+    for (const works of (await holders(client, other, entity, { ids, farm })).values())
+      for (const id of works) held.add(id);
     found.set(name, held);
   }
   for (const { entity: next, field } of followers(entity)) {
@@ -135,23 +141,74 @@ async function collect(
   }
 }
 
-/**
- * Fields that ended in some others by a merge, and their forerunners in turn: the work on them is
- * on that ground.
- */
-async function endedInto(client: Queryable, ids: readonly Id[], farm: string): Promise<string[]> {
-  const { rows } = await client.query<{ id: string }>(
-    `with recursive ended (id) as (
-       select l.origin from cropfield_lineage l where l.farm = $1 and l.result = any($2::uuid[])
-       and l.kind = 'merge' and l.origin <> l.result
-       union
-       select l.origin from cropfield_lineage l join ended e on l.result = e.id
-       where l.farm = $1 and l.kind = 'merge' and l.origin <> l.result)
-     select e.id from ended e join cropfield f on f.farm = $1 and f.id = e.id
-      where f.deleted_at is not null`,
-    [farm, ids],
+/** What keeps a row from being deleted, and what of it can be deleted on its own. */
+export interface InUse {
+  readonly id: Id;
+  /** How many rows that last hold it or what would go along with it, by their kind. */
+  readonly held_by: Readonly<Record<string, number>>;
+  /** Live rows that would go along with it and can be held themselves. */
+  readonly parts: readonly Part[];
+}
+
+interface Part {
+  readonly resource: string;
+  readonly id: string;
+  readonly name: string;
+  readonly held_by: Readonly<Record<string, number>>;
+}
+
+const counted = (name: string, { size }: ReadonlySet<string>): Record<string, number> =>
+  size > 0 ? { [name]: size } : {};
+
+/** What holds some rows whatever is deleted along with them. @source decisions D17 Deleting */
+export async function inUse(
+  client: Queryable,
+  entity: Entity,
+  ids: readonly Id[],
+  farm: string,
+): Promise<InUse[]> {
+  const all: InUse[] = [];
+  for (const id of ids) {
+    const found = new Map<string, Set<string>>();
+    await collect(client, entity, [id], { farm, force: true, found });
+    const counts = Object.fromEntries(
+      [...found].flatMap(([name, held]) => Object.entries(counted(name, held))),
+    );
+    const parts: Part[] = [];
+    for (const { entity: next, field } of followers(entity))
+      if (next.heldBy) parts.push(...(await partsOf(client, next, { farm, field, id })));
+    all.push({ id, held_by: counts, parts });
+  }
+  return all;
+}
+
+/** Live rows that go along with a row, with what holds each of them. */
+async function partsOf(
+  client: Queryable,
+  entity: Entity,
+  { farm, field, id }: { readonly farm: string; readonly field: string; readonly id: Id },
+): Promise<Part[]> {
+  const [named, order] =
+    'name' in entity.fields ? ['t.name', 't.name collate natural_order, '] : [`''`, ''];
+  const { rows } = await client.query<{ id: string; name: string }>(
+    `select t.id, ${named} as name from ${quoted(entity.name)} t
+      where t.farm = $1 and t.${quoted(field)} = $2 and t.deleted_at is null
+      order by ${order}t.id`,
+    [farm, id],
   );
-  return rows.map(({ id }) => id);
+  const counts = new Map<Id, Record<string, number>>();
+  for (const name of entity.heldBy ?? []) {
+    const other = entityOf(name);
+    if (!other.lasting) continue;
+    const found = await holders(client, other, entity, { ids: rows.map((row) => row.id), farm });
+    for (const [held, works] of found)
+      counts.set(held, { ...counts.get(held), ...counted(name, works) });
+  }
+  return rows.map((row) => ({
+    resource: entity.name,
+    ...row,
+    held_by: counts.get(row.id) ?? {},
+  }));
 }
 
 /** Refuses when some rows that were to go along last. */

@@ -7,7 +7,6 @@ import {
   type Issue,
   existing,
   isObject,
-  membersOf,
 } from '@furrow/kit';
 import type { Asker } from '../access/asker.ts';
 import type { Database, Queryable } from '../db/pool.ts';
@@ -15,7 +14,7 @@ import { newSql, quoted } from '../db/sql.ts';
 import { readableSql } from '../read/read.ts';
 import { invalid, Refusal, type RefusalCode } from '../errors.ts';
 import { actInside, actionAsked, RetryTransaction } from './act.ts';
-import { idText, refuseNoObject } from './body.ts';
+import { bodyOf, idText, refuseNoObject, type Body } from './body.ts';
 import { changeRow, heldRow } from './change.ts';
 import { createRow } from './create.ts';
 import { changeCustom, createCustom, removeCustom } from './custom.ts';
@@ -123,30 +122,41 @@ function readWishes(entity: Entity, body: unknown): Wishes {
 }
 
 function readObject(entity: Entity, given: unknown, path: string, issues: Issue[]): Wish {
-  if (!isObject(given)) {
+  const body: Body | null = isObject(given) ? given : null;
+  if (!body) {
     issues.push(issue(path, 'object_expected'));
     return { path, given, id: null, mustExist: false };
   }
-  const { resource_uri: uri, id: sent, version } = given;
+  const { named, id, mustExist } = rowNamedBy(entity, body, path, issues);
+  if (named !== null && id !== null && id !== named)
+    issues.push(issue(`${path}.id`, 'different_id'));
+  if (!isVersion(body.version)) issues.push(issue(`${path}.version`, 'integer_expected'));
+  return { path, given, id, mustExist };
+}
+
+/** The row that an object names, by its address or its id; an id goes before an address. */
+function rowNamedBy(
+  entity: Entity,
+  { resource_uri: uri, id: sent }: Body,
+  path: string,
+  issues: Issue[],
+): Pick<Wish, 'id' | 'mustExist'> & { readonly named: Id | null } {
   const hasUri = uri !== undefined && uri !== null && uri !== '';
   const hasId = sent !== undefined && sent !== null;
   const named = hasUri ? idInUri(entity, uri) : null;
   const id = hasId ? idIn(entity, sent) : named;
+  const isCatalogue = entity.scope === 'catalogue';
   if (hasUri && named === null) issues.push(issue(`${path}.resource_uri`, 'reference_missing'));
   if (hasId && id === null)
-    issues.push(
-      issue(`${path}.id`, entity.scope === 'catalogue' ? 'reference_missing' : 'id_expected'),
-    );
-  else if (hasId && named !== null && id !== named)
-    issues.push(issue(`${path}.id`, 'different_id'));
-  if (
-    version !== undefined &&
-    version !== null &&
-    (typeof version !== 'number' || !Number.isInteger(version) || version < 1)
-  )
-    issues.push(issue(`${path}.version`, 'integer_expected'));
-  return { path, given, id, mustExist: hasUri || (hasId && entity.scope === 'catalogue') };
+    issues.push(issue(`${path}.id`, isCatalogue ? 'reference_missing' : 'id_expected'));
+  return { named, id, mustExist: hasUri || (hasId && isCatalogue) };
 }
+
+/** Whether a version may be sent along with a row: a whole number, or none. */
+const isVersion = (version: unknown): boolean =>
+  version === undefined ||
+  version === null ||
+  (typeof version === 'number' && Number.isInteger(version) && version >= 1);
 
 /** Does all that is asked in one transaction; begun anew when another writer got in between. */
 export async function patchList(
@@ -199,7 +209,7 @@ async function writeAll(
       if (!(made ? verbs.create : verbs.update)) throw invalid(issue('', 'by_single_call'));
       if (!made && (wish.id === null || !there.has(wish.id)))
         throw invalid(
-          issue(membersOf(wish.given)['resource_uri'] ? 'resource_uri' : 'id', 'reference_missing'),
+          issue(bodyOf(wish.given).resource_uri ? 'resource_uri' : 'id', 'reference_missing'),
         );
       written.push(made ? await make(table, wish.given, beside) : await change(table, wish));
     });
@@ -225,7 +235,7 @@ async function takeTurns(
   objects: readonly Wish[],
   asker: Asker,
 ): Promise<void> {
-  const named = objects.map(({ given }) => idText(membersOf(given)['farm'] ?? asker.session.farm));
+  const named = objects.map(({ given }) => idText(bodyOf(given).farm ?? asker.session.farm));
   // a change seldom names its farm, and a person seldom has many
   const farms =
     objects.some(({ id }) => id !== null) && asker.standings.size <= 20
@@ -267,7 +277,7 @@ async function make(table: Table, given: unknown, beside?: readonly Given[]) {
 
 async function change(table: Table, { id, given }: Wish) {
   const { entity } = table;
-  const body = membersOf(given);
+  const body = bodyOf(given);
   const { version } = body;
   const base = typeof version === 'number' ? version : null;
   if (typeof id === 'number') return changeCustom(table, id, given, { whole: false, base });

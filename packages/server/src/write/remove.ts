@@ -146,8 +146,10 @@ async function markGone(
     (
       history,
     ) => `with n as (select * from unnest($2::uuid[], $3::uuid[], $6::integer[]) as n(id, root, version)),
-      t as (update ${quoted(entity.name)} t set deleted_at = now(), deleted_with = n.root, version = t.version + 1, last_modified = now()
-        from n where t.farm = $1::uuid and t.deleted_at is null and t.${quoted(column)} = n.id and (n.version is null or t.version = n.version)
+      t as (update ${quoted(entity.name)} t
+      set deleted_at = now(), deleted_with = n.root, version = t.version + 1, last_modified = now()
+        from n where t.farm = $1::uuid and t.deleted_at is null and t.${quoted(column)} = n.id
+        and (n.version is null or t.version = n.version)
         returning t.farm, t.id, t.version, t.deleted_with),
       h as (${history})
      select id, deleted_with as root from t`,
@@ -224,15 +226,7 @@ export async function restoreRow(
   if (rightsIn(asker, found.farm, entity.name)[found.deleted ? 'delete' : 'update'] !== true)
     throw new Refusal('not_allowed');
   if (found.deleted) refuseOverPeople(entity, rowOf(found.row), standing);
-  const wanted =
-    version === undefined || version === null ? found.version - (found.deleted ? 1 : 0) : version;
-  if (
-    typeof wanted !== 'number' ||
-    !Number.isInteger(wanted) ||
-    wanted < 1 ||
-    wanted > found.version
-  )
-    throw invalid(issue('version', 'version_unknown'));
+  const wanted = wantedVersion(version, found);
   if (found.deleted) {
     await database.transaction(async (client) => {
       for (const other of entities.filter(({ scope, name }) => scope === 'farm' && name !== 'farm'))
@@ -245,6 +239,17 @@ export async function restoreRow(
   }
   const before = await valuesAt(database, entity, id, { version: wanted, upTo: found.version });
   if (Object.keys(before).length > 0) await changeRow(table, id, before, { action: 'restore' });
+}
+
+/** The version that is asked for; of a deleted row that from before, where none is named. */
+function wantedVersion(
+  asked: unknown,
+  { version, deleted }: { readonly version: number; readonly deleted: boolean },
+): number {
+  const wanted = asked ?? (deleted ? version - 1 : version);
+  if (typeof wanted !== 'number' || !Number.isInteger(wanted) || wanted < 1 || wanted > version)
+    throw invalid(issue('version', 'version_unknown'));
+  return wanted;
 }
 
 /**

@@ -59,9 +59,9 @@ export async function changeUnasked(
       device: sql.value(device),
       changes: `${sql.value(JSON.stringify(told))}::jsonb`,
     },
-    (
-      history,
-    ) => `with t as (update ${quoted(entity.name)} t set ${pairs.join(', ')}, version = t.version + 1, last_modified = now() where t.farm = ${sql.value(farm)}::uuid and t.id = ${sql.value(id)}::uuid returning t.*)
+    (history) => `with t as (update ${quoted(entity.name)} t
+      set ${pairs.join(', ')}, version = t.version + 1, last_modified = now()
+      where t.farm = ${sql.value(farm)}::uuid and t.id = ${sql.value(id)}::uuid returning t.*)
      ${history}`,
     sql.values,
   );

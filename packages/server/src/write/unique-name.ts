@@ -41,9 +41,8 @@ export async function freeName(
 
 /** A unique violation of a name: somebody took it between the looking and the writing. */
 export function isNameTaken(error: unknown): boolean {
-  const constraint = textOrNull(membersOf(error)['constraint']);
-  const code = codeOf(error);
-  return code === '23505' && (constraint?.endsWith('_name') ?? false);
+  const { constraint } = membersOf(error);
+  return codeOf(error) === '23505' && (textOrNull(constraint)?.endsWith('_name') ?? false);
 }
 
 /** Names for many rows that are made one after the other. */

@@ -4,17 +4,22 @@ import type { EntityRows } from '@furrow/domain';
 import { cropTypeStarter } from '@furrow/domain/croptype/croptype.starter.ts';
 import { detailTypeStarter } from '@furrow/domain/detailtype/detailtype.starter.ts';
 import { groundParts } from '@furrow/domain/ground/ground-parts.ts';
-import { groundOf } from '@furrow/domain/ground/ground.ts';
+import { areaOf } from '@furrow/domain/geometry.ts';
+import { groundOf, polygonOf } from '@furrow/domain/ground/ground.ts';
 import { jobFigures, tasksOf } from '@furrow/domain/job/job.computed.ts';
 import { fieldBalances, sumOf } from '@furrow/domain/nutrient-norms/balance.ts';
 import { productTypeStarter } from '@furrow/domain/producttype/producttype.starter.ts';
 import { amountsOf } from '@furrow/domain/record/amounts.ts';
 import { countedHectares, openWork } from '@furrow/domain/record/counted.ts';
+import { workedHectares } from '@furrow/domain/record/worked-hectares.ts';
 import { typedLook } from '@furrow/domain/rows.ts';
 import { registerLines } from '@furrow/domain/spray-register/entries.ts';
 import { fixture } from '@furrow/domain/testing/fixture.ts';
+import { boundsOf, intersect, writeWkt, type Ring } from '@furrow/geo';
 import { describe, expect, it } from 'vitest';
 import { workShares } from './cropfield/ground/groundFigures.ts';
+import { nutrientYears } from './cropfield/ground/nutrientYears.ts';
+import { workedOn } from './cropfield/work.ts';
 import { areaOfFields } from './cropfield/map/visibleFields.ts';
 import { cropAreas, fulfilments, nutrientTable, workBetween } from './home/figures.ts';
 import { figuresByJob, figuresOf } from './job/jobFiguresOf.ts';
@@ -219,6 +224,75 @@ describe('D17 a figure that stands in two places is the same', () => {
       expect(card.total[name]).toBeCloseTo(nutrients[name], 6);
     for (const { field, nutrients: own } of card.rows)
       expect(own).toEqual(balances.find((one) => one.field === field.id)?.nutrients);
+  });
+
+  it('D17 nutrients of a field: its page by the year, the page of nutrients', () => {
+    for (const { field, nutrients } of balances) {
+      const own = records.filter(({ cropfield }) => cropfield === field);
+      const years = nutrientYears({ records: own, shareOf: () => 1 }, [], () => true, look);
+      expect(years.map(({ year }) => year)).toEqual(
+        nutrients.n + nutrients.p2o5 > 0 ? ['2026'] : [],
+      );
+      if (years[0]) expect(years[0].nutrients.n).toBeCloseTo(nutrients.n, 6);
+    }
+  });
+
+  it('D17 worked hectares: on each field, in the list and its selection, on paper', () => {
+    const done = records.filter(({ processing_state: state }) => state === 'performed');
+    const onFields = fields.reduce(
+      (sum, { id }) =>
+        sum +
+        workedOn(
+          { records: records.filter(({ cropfield }) => cropfield === id), shareOf: () => 1 },
+          look,
+        ),
+      0,
+    );
+    expect(onFields).toBeCloseTo(countedHectares(done, look), 6);
+    const perRecord = done.reduce((sum, record) => sum + workedHectares(record, look), 0);
+    expect(countedHectares(done, look)).toBeCloseTo(perRecord, 4);
+  });
+
+  it('D17 a field that is cut in two changes no sum: hectares worked, nutrients, ground', () => {
+    const [field] = fields.filter(({ name }) => name === 'Kavel 7');
+    const whole = polygonOf(field?.geometry);
+    const box = whole && boundsOf(whole);
+    if (!field || !box) throw new Error('the demo farm has no Kavel 7');
+    const middle = (box.west + box.east) / 2;
+    const half = (west: number, east: number) => {
+      const ring: Ring = [
+        [west, box.south],
+        [east, box.south],
+        [east, box.north],
+        [west, box.north],
+        [west, box.south],
+      ];
+      const { geometry } = intersect(whole, { type: 'Polygon', coordinates: [ring] });
+      return geometry ? writeWkt(geometry) : null;
+    };
+    const pieces = [half(box.west, middle), half(middle, box.east)].map((geometry, place) => ({
+      ...field,
+      id: place === 0 ? field.id : 'piece',
+      geometry,
+      registered_area: areaOf(geometry ?? ''),
+    }));
+    const cut = fields.flatMap((one) => (one === field ? pieces : [one]));
+    const kept = records.map((record) =>
+      record.cropfield === field.id ? { ...record, worked_geometry: field.geometry } : record,
+    );
+    const sharesOf = workShares(cut);
+    const after = nutrientTable(cut, kept, look, sharesOf).total;
+    for (const name of ['n', 'workingN', 'p2o5', 'k2o'] as const)
+      expect(after[name]).toBeCloseTo(card.total[name], 4);
+    const worked = (id: string) =>
+      workedOn({ records: kept, shareOf: (record) => sharesOf(record).get(id) ?? 0 }, look);
+    const before = records.filter(({ cropfield }) => cropfield === field.id);
+    expect(worked(field.id) + worked('piece')).toBeCloseTo(
+      workedOn({ records: before, shareOf: () => 1 }, look),
+      6,
+    );
+    expect(worked('piece')).toBeGreaterThan(0);
+    expect(groundOf(cut).groundHectares).toBeCloseTo(ground.groundHectares, 3);
   });
 
   it('D17 jobs: list, panel, sheet and records', () => {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { whenIdle } from '../browser/whenIdle.ts';
 import { http } from '../calls.ts';
-import { useFarmStore, usePermission, useStatus } from '../data/index.ts';
+import { useFarmStore, useFeature, usePermission, useStatus } from '../data/index.ts';
 
 /**
  * Brings the products of the plan onto the device for who records work, once its rows are here and
@@ -10,6 +10,7 @@ import { useFarmStore, usePermission, useStatus } from '../data/index.ts';
 export function useOfflineProducts(): void {
   const store = useFarmStore();
   const mayRecord = usePermission('record.create');
+  const judges = useFeature('admissions') === true;
   const isFresh = useStatus().loading === 'fresh';
   useEffect(() => {
     if (!isFresh || !mayRecord) return undefined;
@@ -19,10 +20,14 @@ export function useOfflineProducts(): void {
         .then(({ refreshProducts }) => refreshProducts(store, http, abort.signal))
         // what was kept before stays
         .catch(() => undefined);
+      if (judges)
+        void import('../data/snapshot/offline-usable.ts')
+          .then(({ refreshUsable }) => refreshUsable(store, http, abort.signal))
+          .catch(() => undefined);
     });
     return () => {
       stop();
       abort.abort();
     };
-  }, [store, isFresh, mayRecord]);
+  }, [store, isFresh, mayRecord, judges]);
 }

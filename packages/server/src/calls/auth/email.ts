@@ -19,7 +19,11 @@ import type { Services } from '../../services.ts';
 const isTaken = (error: unknown): boolean =>
   (error as { code?: string; constraint?: string }).constraint === 'account_email';
 
-/** Whether an address is the person's, and another one in its place. Both are shown by a mailed link. @source decisions D3, D16 */
+/**
+ * Whether an address is the person's, and another one in its place. Both are shown by a mailed
+ * link.
+ * @source decisions D3, D16
+ */
 export function emailCalls(app: FastifyInstance, services: Services, sendMail: SendMail): void {
   const { database } = services;
 

@@ -64,7 +64,8 @@ export function invitationCalls(app: FastifyInstance, services: Services): void 
         const password_hash = await hashPassword(body.password ?? '');
         tokenHash = await database.transaction(async (client) => {
           const { rowCount } = await client.query(
-            'insert into account (id, email, name, password_hash, language) values ($1, $2, $3, $4, $5) on conflict (lower(email)) do nothing',
+            `insert into account (id, email, name, password_hash, language)
+              values ($1, $2, $3, $4, $5) on conflict (lower(email)) do nothing`,
             [account, email, body.name, password_hash, language],
           );
           if (rowCount === 0) throw new Refusal('invitation_for_other', { params: { email } });

@@ -45,8 +45,12 @@ async function meAnswer(
   const farmIds = sql.value(farms);
   const visiblePlans = visibleSql('plan', sql, asker);
   const { rows } = await database.query<{ farms: string; plans: string }>(
-    `select coalesce((select json_agg(r)::text from (select ${wireColumns(entityOf('farm'), language)} from farm t where t.id = any(${farmIds}::uuid[]) and t.deleted_at is null order by t.name, t.id) r), '[]') as farms,
-      coalesce((select json_agg(r)::text from (select ${wireColumns(entityOf('plan'), language)} from plan t where ${visiblePlans} and t.deleted_at is null order by t.period_start desc nulls last, t.id) r), '[]') as plans`,
+    `select coalesce((select json_agg(r)::text
+      from (select ${wireColumns(entityOf('farm'), language)} from farm t
+      where t.id = any(${farmIds}::uuid[]) and t.deleted_at is null order by t.name, t.id) r), '[]') as farms,
+      coalesce((select json_agg(r)::text from (select ${wireColumns(entityOf('plan'), language)}
+      from plan t where ${visiblePlans} and t.deleted_at is null
+      order by t.period_start desc nulls last, t.id) r), '[]') as plans`,
     sql.values,
   );
   const features = await featuresOfFarms(database, farms);

@@ -16,8 +16,10 @@ export function sessionListCalls(app: FastifyInstance, services: Services): void
     const page = paged(listSessions, asked);
     const { rows } = await database.query<{ count: number; results: string }>(
       `select (select count(*) from web_session where account = $1 and expires > now()) as count,
-        coalesce((select json_agg(r)::text from (select id, device, created, used, expires, token_hash = $2 as current from web_session
-          where account = $1 and expires > now() order by token_hash = $2 desc, used desc, id limit $3 offset $4) r), '[]') as results`,
+        coalesce((select json_agg(r)::text
+        from (select id, device, created, used, expires, token_hash = $2 as current from web_session
+          where account = $1 and expires > now() order by token_hash = $2 desc, used desc, id
+          limit $3 offset $4) r), '[]') as results`,
       [account, session.tokenHash, page.limit, page.offset],
     );
     const { count, results } = rows[0]!;

@@ -35,7 +35,8 @@ export function signUpCalls(app: FastifyInstance, services: Services, sendMail: 
       const password_hash = await hashPassword(password);
       const made = await database.transaction(async (client) => {
         const { rowCount } = await client.query(
-          'insert into account (id, email, name, password_hash, language) values ($1, $2, $3, $4, $5) on conflict (lower(email)) do nothing',
+          `insert into account (id, email, name, password_hash, language)
+            values ($1, $2, $3, $4, $5) on conflict (lower(email)) do nothing`,
           [id, email, name, password_hash, language],
         );
         if (rowCount === 0) throw invalid(issue('email', 'email_taken'));

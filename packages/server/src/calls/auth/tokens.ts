@@ -31,9 +31,12 @@ export function tokenCalls(app: FastifyInstance, services: Services): void {
     const { rows } = await database.query<{ count: number; results: string }>(
       `select (select count(*) from api_token k where ${where} and k.ended is null) as count,
         coalesce((select json_agg(r)::text from (
-          select k.id, k.name, k.access, (select coalesce(json_agg(t.farm order by t.farm), '[]') from api_token_farm t where t.token = k.id and t.ended is null and ($2::uuid is null or t.farm = $2::uuid)) as farms,
+          select k.id, k.name, k.access, (select coalesce(json_agg(t.farm order by t.farm), '[]')
+          from api_token_farm t where t.token = k.id and t.ended is null
+          and ($2::uuid is null or t.farm = $2::uuid)) as farms,
                  json_build_object('id', a.id, 'name', a.name) as "user", k.created, k.expires, k.last_used
-            from api_token k join account a on a.id = k.account where ${where} and k.ended is null order by k.created desc, k.id limit $3 offset $4) r), '[]') as results`,
+            from api_token k join account a on a.id = k.account where ${where} and k.ended is null
+            order by k.created desc, k.id limit $3 offset $4) r), '[]') as results`,
       [farm ?? principal.account, farm, page.limit, page.offset],
     );
     const { count, results } = rows[0]!;

@@ -30,7 +30,8 @@ export function totpCalls(app: FastifyInstance, services: Services, sendMail: Se
     const takeBack = await countAttempt(services, accountAttempts(email));
     const codes = await database.transaction(async (client) => {
       const { rows } = await client.query<{ waiting: boolean; on: boolean }>(
-        'select totp_secret is not null as waiting, totp_confirmed is not null as on from account where id = $1 for update',
+        `select totp_secret is not null as waiting, totp_confirmed is not null as on from account
+          where id = $1 for update`,
         [account],
       );
       if (rows[0]!.on) throw new Refusal('totp_on');
@@ -72,7 +73,8 @@ export function totpCalls(app: FastifyInstance, services: Services, sendMail: Se
     endTotp,
     async ({ principal: { account, email, language, session, totp }, request }) => {
       const { rowCount } = await database.query(
-        'update account set totp_secret = null, totp_confirmed = null, totp_step = null where id = $1 and totp_secret is not null',
+        `update account set totp_secret = null, totp_confirmed = null, totp_step = null
+          where id = $1 and totp_secret is not null`,
         [account],
       );
       await database.query('delete from recovery_code where account = $1', [account]);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { entityOf } from '@furrow/domain';
 import { makeFarm as makeFarmCall, removeFarm } from '@furrow/domain/farm/farm.calls.ts';
-import { isUuid } from '@furrow/kit';
+import { at, isUuid } from '@furrow/kit';
 import { askerOfSession } from '../../access/asker.ts';
 import { endFarm, makeFarm } from '../../auth/new-farm.ts';
 import { readOne } from '../../read/read.ts';
@@ -12,7 +12,10 @@ import { idIssues, sentId } from '../../write/body.ts';
 import { changeRow } from '../../write/change.ts';
 import { newId } from '../../new-id.ts';
 
-/** Making a farm makes its owner's contact and this year's plan too; only its owner deletes it. @source decisions D3, D4 */
+/**
+ * Making a farm makes its owner's contact and this year's plan too; only its owner deletes it.
+ * @source decisions D3, D4
+ */
 export function farmCalls(app: FastifyInstance, services: Services): void {
   const { database } = services;
   const farm = entityOf('farm');
@@ -28,7 +31,7 @@ export function farmCalls(app: FastifyInstance, services: Services): void {
         await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`farm ${id}`]);
         const { rows } = await client.query<{ own: boolean }>(
           'select owner = $2 and name = $3 and deleted_at is null as own from farm where id = $1',
-          [id, asker.account, value['name']],
+          [id, asker.account, value.name],
         );
         if (rows[0]) {
           if (!rows[0].own) throw new Refusal('id_taken');
@@ -37,7 +40,7 @@ export function farmCalls(app: FastifyInstance, services: Services): void {
         await makeFarm(
           client,
           { account: asker.account, name: asker.name, email: asker.email, device: asker.device },
-          { name: String(value['name']), country: String(value['countries']).split(',')[0]!, id },
+          { name: value.name, country: at(value.countries.split(','), 0), id },
         );
         return 201;
       });

@@ -47,7 +47,8 @@ export function farmcontactCalls(
           throw error;
         });
       const { rows } = await database.query<{ farm: string; language: Language | null }>(
-        'select name as farm, (select language from account where lower(email) = lower($2)) as language from farm where id = $1',
+        `select name as farm, (select language from account
+          where lower(email) = lower($2)) as language from farm where id = $1`,
         [farm, email],
       );
       const link = `${configuration.publicUrl}/invitation/${secret}`;
@@ -101,7 +102,8 @@ async function farmOfContact(
 ): Promise<string | null> {
   const sql = newSql();
   const { rows } = await database.query<{ farm: string }>(
-    `select t.farm from farmcontact t where t.id = ${sql.value(id)}::uuid and t.deleted_at is null and ${visibleSql('farmcontact', sql, asker)}`,
+    `select t.farm from farmcontact t where t.id = ${sql.value(id)}::uuid and t.deleted_at is null
+      and ${visibleSql('farmcontact', sql, asker)}`,
     sql.values,
   );
   return rows[0]?.farm ?? null;

@@ -24,7 +24,10 @@ import { pagesOf } from '../../wire/pages.ts';
 const v1 = entityOf('filterusers');
 const v3: Entity = { ...v1, dialect: 'v3' };
 
-/** People by name, to choose whom to write to; under /api/v3/ and, the same, under /api/v1/. @source spec §7, decisions D14, NOT-13 */
+/**
+ * People by name, to choose whom to write to; under /api/v3/ and, the same, under /api/v1/.
+ * @source spec §7, decisions D14, NOT-13
+ */
 export function filterusersCalls(app: FastifyInstance, services: Services): void {
   answer(app, listPeople, (asked) => list(services, asked, v3));
   answer(app, listPeopleV1, (asked) => list(services, asked, v1));
@@ -34,7 +37,8 @@ export function filterusersCalls(app: FastifyInstance, services: Services): void
       const sql = newSql();
       const where = `${peopleSql(principal, {}, sql)} and a.id = ${sql.value(id)}::uuid`;
       const { rows } = await services.database.query<{ row: string }>(
-        `select row_to_json(r)::text as row from (select ${personColumns(principal, sql)} from account a where ${where}) r`,
+        `select row_to_json(r)::text as row from (select ${personColumns(principal, sql)}
+          from account a where ${where}) r`,
         sql.values,
       );
       if (!rows[0]) throw new Refusal('not_found');
@@ -60,7 +64,9 @@ async function list(
   const where = peopleSql(asker, filter, sql);
   const columns = personColumns(asker, sql);
   const { rows } = await database.query<{ rows: string; total: number }>(
-    `select coalesce((select json_agg(r)::text from (select ${columns} from account a where ${where} order by a.name collate natural_order, a.id limit ${pages.limit} offset ${pages.offset}) r), '[]') as rows,
+    `select coalesce((select json_agg(r)::text from (select ${columns} from account a
+      where ${where} order by a.name collate natural_order, a.id
+      limit ${pages.limit} offset ${pages.offset}) r), '[]') as rows,
       (select count(*) from account a where ${where}) as total`,
     sql.values,
   );

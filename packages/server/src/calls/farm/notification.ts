@@ -27,7 +27,10 @@ import { paged } from '../../wire/paged.ts';
 import type { Services } from '../../services.ts';
 import { idText } from '../../write/body.ts';
 
-/** What people are told: listed, sent, read and cleared away. Everybody sees their own alone. @source spec §7 Notifications, NOT-10 to NOT-12 */
+/**
+ * What people are told: listed, sent, read and cleared away. Everybody sees their own alone.
+ * @source spec §7 Notifications, NOT-10 to NOT-12
+ */
 export function notificationCalls(app: FastifyInstance, services: Services): void {
   const { database } = services;
 
@@ -50,7 +53,8 @@ export function notificationCalls(app: FastifyInstance, services: Services): voi
       );
     const from = conditions.join(' and ');
     const { rows } = await database.query<{ rows: string; total: number }>(
-      `select coalesce((select json_agg(message)::text from (select ${messageJson} as message from ${from} order by m.id desc limit ${page.limit} offset ${page.offset}) r), '[]') as rows,
+      `select coalesce((select json_agg(message)::text from (select ${messageJson} as message
+        from ${from} order by m.id desc limit ${page.limit} offset ${page.offset}) r), '[]') as rows,
       (select count(*) from ${from}) as total`,
       sql.values,
     );

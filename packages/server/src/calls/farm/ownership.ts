@@ -105,7 +105,8 @@ export function ownershipCalls(app: FastifyInstance, services: Services, sendMai
 /** The next owner is an active contact of the farm with an account, and not the present one. */
 async function contactIssues({ database }: Services, { farm, contact: own }: Standing, id: string) {
   const { rows } = await database.query<{ signs_in: boolean }>(
-    'select "user" is not null and is_active as signs_in from farmcontact where farm = $1 and id = $2 and deleted_at is null',
+    `select "user" is not null and is_active as signs_in from farmcontact where farm = $1
+      and id = $2 and deleted_at is null`,
     [farm, id],
   );
   if (!rows[0] || id === own) return [issue('contact', 'reference_missing')];

@@ -1,11 +1,12 @@
 import type { FastifyRequest } from 'fastify';
-import { issue, readNew, type Entity, type Issue } from '@furrow/kit';
+import { existing, issue, membersOf, readNew, type Entity, type Issue } from '@furrow/kit';
 import { rm, writeFile } from 'node:fs/promises';
-import { grants, rightsIn } from '../../access/asker.ts';
+import { grants, rightsIn, type Asker } from '../../access/asker.ts';
 import { Refusal } from '../../errors.ts';
 import { askerOf } from '../../request.ts';
 import type { Services } from '../../services.ts';
-import { createRow, farmOf, type Created } from '../../write/create.ts';
+import { createRow, farmOf } from '../../write/create.ts';
+import type { Created } from '../../write/insert.ts';
 import type { Taken } from '../../files/exif.ts';
 import { guarded } from '../../files/failure.ts';
 import { newKey } from '../../files/key.ts';
@@ -22,9 +23,16 @@ interface Prepared {
   readonly content: Buffer | null;
 }
 
+/** The row that is to stand for a file. */
+interface Storing {
+  readonly entity: Entity;
+  readonly asker: Asker;
+  readonly farm: string;
+}
+
 /**
- * Makes a row that stands for a file, from a form: the file lies whole in the store before the row is written, so that no
- * row ever points to half a file.
+ * Makes a row that stands for a file, from a form: the file lies whole in the store before the row
+ * is written, so that no row ever points to half a file.
  * @source decisions D1, D14, D16
  */
 export async function createWithFile(
@@ -34,7 +42,7 @@ export async function createWithFile(
 ): Promise<Created> {
   const { files } = services;
   const asker = askerOf(request);
-  const mostBytes = entity.file!.maxMegabytes * bytesPerMegabyte;
+  const mostBytes = existing(entity.file, 'file of the entity').maxMegabytes * bytesPerMegabyte;
   expectForm(request, mostBytes);
   // who may add nowhere need not send anything first
   if (grants(asker, entity.name, 'create').length === 0) throw new Refusal('not_allowed');
@@ -45,7 +53,7 @@ export async function createWithFile(
   try {
     const { farm } = farmOf(form.fields, asker);
     if (rightsIn(asker, farm, entity.name).create === false) throw new Refusal('not_allowed');
-    return await stored(services, entity, request, form, farm);
+    return await stored(services, { entity, asker, farm }, form);
   } finally {
     if (form.file) await rm(form.file.path, { force: true });
   }
@@ -53,12 +61,10 @@ export async function createWithFile(
 
 async function stored(
   { database, files }: Services,
-  entity: Entity,
-  request: FastifyRequest,
+  { entity, asker, farm }: Storing,
   { fields, file, issues: formIssues }: Form,
-  farm: string,
 ): Promise<Created> {
-  const asker = askerOf(request);
+  const table = { database, entity, asker };
   const { value, issues: fieldIssues } = readNew(entity, fields);
   const prepared = file
     ? await prepare(entity, file, fieldIssues.length > 0 || formIssues.length > 0)
@@ -67,32 +73,48 @@ async function stored(
   const digest = file?.digest ?? '';
   // everything that is wrong is told at once, and nothing of it is stored
   if (!file || 'code' in prepared || issues.length > 0 || fieldIssues.length > 0)
-    return createRow({ database, entity, asker }, fields, { file: { digest, issues } });
-  const { content, extension, taken } = prepared;
-  const key = newKey(farm, extension);
-  if (content) await guarded(() => writeFile(file.path, content));
-  await files.keep(key, file.path);
-  const internal = {
-    key,
-    size: content?.length ?? file.size,
-    filename: value['filename'] ?? file.name,
-    meta_data: withTaken(value['meta_data'] as Record<string, unknown>, taken),
-  };
+    return createRow(table, fields, { file: { digest, issues } });
+  const key = newKey(farm, prepared.extension);
+  await keep(files, key, file, prepared);
+  const internal = { key, ...aboutFile(value, file, prepared) };
   try {
-    const created = await createRow({ database, entity, asker }, fields, {
-      internal,
-      file: { digest, issues },
-    });
+    const created = await createRow(table, fields, { internal, file: { digest, issues } });
     if (created.status === 200) await files.remove(key);
     return created;
   } catch (error) {
-    // after a refusal there is certainly no row; after anything else there may be one, and what no row names is cleaned later
+    // after a refusal there is certainly no row; after anything else there may be one, and what no
+    // row names is cleaned later
     if (error instanceof Refusal) await files.remove(key).catch(() => {});
     throw error;
   }
 }
 
-/** What of the file will be stored, or why nothing can be. Pixels are worked on only when nothing else is wrong. */
+/** Lays the file down under its key, as it was sent or as it was made of that. */
+async function keep(
+  files: Services['files'],
+  key: string,
+  { path }: Received,
+  { content }: Prepared,
+): Promise<void> {
+  if (content) await guarded(() => writeFile(path, content));
+  await files.keep(key, path);
+}
+
+/** What the row says of its file. */
+const aboutFile = (
+  { filename, meta_data: about }: { readonly filename?: unknown; readonly meta_data?: unknown },
+  file: Received,
+  { content, taken }: Prepared,
+) => ({
+  size: content?.length ?? file.size,
+  filename: filename ?? file.name,
+  meta_data: withTaken(membersOf(about), taken),
+});
+
+/**
+ * What of the file will be stored, or why nothing can be. Pixels are worked on only when nothing
+ * else is wrong.
+ */
 async function prepare(
   entity: Entity,
   file: Received,
@@ -100,7 +122,7 @@ async function prepare(
 ): Promise<Prepared | Issue> {
   const name = file.name ?? 'file';
   if (file.size === 0) return issue('file', 'file_empty', { file: name });
-  if (entity.file!.kind === 'document') return { extension: '', taken: null, content: null };
+  if (entity.file?.kind === 'document') return { extension: '', taken: null, content: null };
   const inspected = await inspectPicture(file.path, name);
   if ('code' in inspected) return inspected;
   const { storedKind, taken } = inspected;
@@ -109,13 +131,20 @@ async function prepare(
   return 'code' in content ? content : { extension: extensions[storedKind], taken, content };
 }
 
+/** What is said of a photo: where and when it was taken, and more. */
+interface AboutPhoto extends Readonly<Record<string, unknown>> {
+  readonly longitude?: unknown;
+  readonly latitude?: unknown;
+  readonly taken_at?: unknown;
+}
+
 /** What the sender says of a photo counts more than what the camera wrote into it. */
-function withTaken(about: Record<string, unknown>, taken: Taken | null): Record<string, unknown> {
+function withTaken(about: AboutPhoto, taken: Taken | null): AboutPhoto {
   if (!taken) return about;
-  const hasPlace = about['longitude'] !== null || about['latitude'] !== null;
+  const hasPlace = about.longitude !== null || about.latitude !== null;
   return {
     ...about,
     ...(hasPlace ? {} : { longitude: taken.longitude, latitude: taken.latitude }),
-    taken_at: about['taken_at'] ?? taken.takenAt,
+    taken_at: about.taken_at ?? taken.takenAt,
   };
 }

@@ -51,7 +51,8 @@ export async function documentCalls(app: FastifyInstance, services: Services): P
     const sql = newSql();
     const key = sql.value(query.key.replaceAll('\0', ''));
     const { rows } = await database.query<{ id: string }>(
-      `select t.id from document t where t.key = ${key} and t.deleted_at is null and ${visibleSql(document.name, sql, asker)}`,
+      `select t.id from document t where t.key = ${key} and t.deleted_at is null
+        and ${visibleSql(document.name, sql, asker)}`,
       sql.values,
     );
     const found =
@@ -79,7 +80,8 @@ async function sendDocument(
 ): Promise<FastifyReply> {
   const sql = newSql();
   const { rows } = await database.query<{ key: string; size: number; filename: string | null }>(
-    `select t.key, t.size, t.filename from document t where t.id = ${sql.value(id)}::uuid and t.deleted_at is null and ${visibleSql('document', sql, askerOf(request))}`,
+    `select t.key, t.size, t.filename from document t where t.id = ${sql.value(id)}::uuid
+      and t.deleted_at is null and ${visibleSql('document', sql, askerOf(request))}`,
     sql.values,
   );
   if (!rows[0]) throw new Refusal('not_found');

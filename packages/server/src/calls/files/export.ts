@@ -54,7 +54,8 @@ export function exportCalls(app: FastifyInstance, services: Services): void {
           payload: { export: id },
         });
         await client.query(
-          'insert into export (id, farm, plan, account, task, what, format, language) values ($1, $2, $3, $4, $5, $6, $7, $8)',
+          `insert into export (id, farm, plan, account, task, what, format, language)
+            values ($1, $2, $3, $4, $5, $6, $7, $8)`,
           [id, farm, plan || null, principal.account, started, what, format, language],
         );
         return started;
@@ -80,7 +81,8 @@ export function exportCalls(app: FastifyInstance, services: Services): void {
       mine,
     );
     const found = await database.query<StoredExport>(
-      `select ${exportColumns} from ${exportTables} where e.account = $1 and e.farm = any($2::uuid[]) order by e.created desc, e.id desc limit $3 offset $4`,
+      `select ${exportColumns} from ${exportTables} where e.account = $1
+        and e.farm = any($2::uuid[]) order by e.created desc, e.id desc limit $3 offset $4`,
       [...mine, page.limit, page.offset],
     );
     const told = found.rows.map((one) => toldExport(one, language));
@@ -184,7 +186,8 @@ async function seesPlan(
   if (!isUuid(plan)) return false;
   const sql = newSql();
   const { rowCount } = await database.query(
-    `select 1 from plan t where t.id = ${sql.value(plan)}::uuid and t.deleted_at is null and ${visibleSql('plan', sql, asker, { action: 'read', only: farm })}`,
+    `select 1 from plan t where t.id = ${sql.value(plan)}::uuid and t.deleted_at is null
+      and ${visibleSql('plan', sql, asker, { action: 'read', only: farm })}`,
     sql.values,
   );
   return Boolean(rowCount);

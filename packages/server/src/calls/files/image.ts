@@ -84,7 +84,8 @@ async function imageOf(
 ): Promise<StoredImage | null> {
   const sql = newSql();
   const { rows } = await database.query<StoredImage>(
-    `select t.key, t.size, t.filename from image t where t.id = ${sql.value(id)}::uuid and t.deleted_at is null and ${visibleSql('image', sql, asker)}`,
+    `select t.key, t.size, t.filename from image t where t.id = ${sql.value(id)}::uuid
+      and t.deleted_at is null and ${visibleSql('image', sql, asker)}`,
     sql.values,
   );
   return rows[0] ?? null;
@@ -100,7 +101,8 @@ async function newestImageOf(
   const sql = newSql();
   const link = sql.value(JSON.stringify([{ resource, id: id.toLowerCase() }]));
   const { rows } = await database.query<StoredImage>(
-    `select t.key, t.size, t.filename from image t where t.meta_data -> 'links' @> ${link}::jsonb and t.deleted_at is null and ${visibleSql('image', sql, asker)} order by t.created desc, t.id desc limit 1`,
+    `select t.key, t.size, t.filename from image t where t.meta_data -> 'links' @> ${link}::jsonb
+      and t.deleted_at is null and ${visibleSql('image', sql, asker)} order by t.created desc, t.id desc limit 1`,
     sql.values,
   );
   return rows[0] ?? null;

@@ -8,8 +8,9 @@ import {
   readImport,
   rollBackImport,
 } from '@furrow/domain/imports/imports.calls.ts';
-import { fillPath, isUuid, issue, type Language } from '@furrow/kit';
+import { fillPath, isUuid, issue, type Issue, type Language } from '@furrow/kit';
 import type { Asker } from '../../access/asker.ts';
+import type { Queryable } from '../../db/pool.ts';
 import { answer, JsonText } from '../../wire/answer.ts';
 import { invalid, Refusal } from '../../errors.ts';
 import { isTakingIn } from '../../exchange/farm/apply-task.ts';
@@ -151,41 +152,60 @@ async function begin(
   }
 }
 
+interface ImportForm {
+  readonly farm: string;
+  readonly plan: string;
+  readonly kind: string | null;
+}
+
 /** The fields of the form, after everything that is wrong with them has been refused at once. */
 async function readForm(
   { database }: Services,
   { fields, files }: Upload,
   asker: Asker,
-): Promise<{ farm: string; plan: string; kind: string | null }> {
+): Promise<ImportForm> {
   const issues = Object.keys(fields)
     .filter((name) => !['farm', 'plan', 'kind'].includes(name))
     .map((name) => issue(name, 'unknown_field'));
   if (files.length === 0) issues.push(issue('file', 'file_missing'));
-  const farm = (fields['farm'] || asker.session.farm || '').toLowerCase();
-  const plan = (
-    fields['plan'] ||
-    (farm === asker.session.farm && asker.session.plan) ||
-    ''
-  ).toLowerCase();
-  // what a file is of is found out when nobody says so
-  const kind = fields['kind'] || null;
+  const { farm, plan, kind } = requestedOf(fields, asker);
   if (kind !== null && !IMPORT_KINDS.includes(kind))
     issues.push(issue('kind', 'choice', { values: IMPORT_KINDS.join(', ') }));
-  if (farm === '') issues.push(issue('farm', 'required'));
-  else if (!asker.standings.has(farm)) issues.push(issue('farm', 'reference_missing'));
-  else if (!mayImport(asker, farm)) throw new Refusal('not_allowed');
+  const unknownFarm = farmIssues(asker, farm);
+  issues.push(...unknownFarm);
   if (plan === '') issues.push(issue('plan', 'required'));
-  else if (!issues.some(({ path }) => path === 'farm')) {
-    const { rowCount } = isUuid(plan)
-      ? await database.query(
-          'select 1 from plan where farm = $1 and id = $2 and deleted_at is null',
-          [farm, plan],
-        )
-      : { rowCount: 0 };
-    if (!rowCount) issues.push(issue('plan', 'reference_missing'));
-  }
+  else if (unknownFarm.length === 0 && !(await isPlanOf(database, farm, plan)))
+    issues.push(issue('plan', 'reference_missing'));
   if (issues.length > 0) throw invalid(...issues);
   return { farm, plan, kind };
+}
+
+/** What the form asks for; where it is silent, the farm and plan that one works in. */
+function requestedOf(
+  fields: { readonly farm?: string; readonly plan?: string; readonly kind?: string },
+  { session }: Asker,
+): ImportForm {
+  const farm = (fields.farm || session.farm || '').toLowerCase();
+  const plan = fields.plan || (farm === session.farm && session.plan) || '';
+  // what a file is of is found out when nobody says so
+  return { farm, plan: plan.toLowerCase(), kind: fields.kind || null };
+}
+
+/** @throws Refusal `not_allowed` for a farm where one may not import */
+function farmIssues(asker: Asker, farm: string): readonly Issue[] {
+  if (farm === '') return [issue('farm', 'required')];
+  if (!asker.standings.has(farm)) return [issue('farm', 'reference_missing')];
+  if (!mayImport(asker, farm)) throw new Refusal('not_allowed');
+  return [];
+}
+
+async function isPlanOf(database: Queryable, farm: string, plan: string): Promise<boolean> {
+  if (!isUuid(plan)) return false;
+  const { rowCount } = await database.query(
+    'select 1 from plan where farm = $1 and id = $2 and deleted_at is null',
+    [farm, plan],
+  );
+  return Boolean(rowCount);
 }
 
 /** The imports of the farms where somebody may import, newest first. */
@@ -211,7 +231,8 @@ async function list(
   );
   const { rows: found } = await database.query<StoredImport & { counts: Counts | null }>(
     `select ${importColumns}, ${countsColumn('i.id')} as counts
-      from import i join account a on a.id = i.account where i.farm = any($1::uuid[]) order by i.created desc, i.id desc limit $2 offset $3`,
+      from import i join account a on a.id = i.account where i.farm = any($1::uuid[])
+      order by i.created desc, i.id desc limit $2 offset $3`,
     [farms, page.limit, page.offset],
   );
   return page.answer(

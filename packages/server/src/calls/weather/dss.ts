@@ -5,7 +5,10 @@ import { makeJwt, publicKeys } from '../../access/partner-jwt.ts';
 import type { Services } from '../../services.ts';
 import { answer, JsonText } from '../../wire/answer.ts';
 
-/** Tokens for the weather and disease services, and where those are. @source spec §7, decisions D10, D12 (ONLINE_URL, DISEASE_URL), API-17 */
+/**
+ * Tokens for the weather and disease services, and where those are.
+ * @source spec §7, decisions D10, D12 (ONLINE_URL, DISEASE_URL), API-17
+ */
 export function dssCalls(app: FastifyInstance, { configuration, database }: Services): void {
   const { jwtSeconds, onlineUrl, diseaseUrl } = configuration;
 

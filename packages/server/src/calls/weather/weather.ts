@@ -46,7 +46,10 @@ export function weatherCalls(app: FastifyInstance, services: Services): void {
         reply.header('cache-control', 'no-store');
         return {
           results: weather.hours.map((hour) =>
-            Object.fromEntries([['time', hour.time], ...meta.map((name) => [name, hour[name]])]),
+            Object.fromEntries<string | number | null>([
+              ['time', hour.time],
+              ...meta.map((name) => [name, hour[name]] as const),
+            ]),
           ),
           source: weather.source,
           units: Object.fromEntries(meta.map((name) => [name, weatherUnits[name]])),
@@ -124,7 +127,10 @@ export function readPeriod(query: Partial<ObjectOf<typeof placeAndPeriod>>): {
   };
 }
 
-/** An instant of ISO 8601; without a zone it is UTC. A plus in an address that was not written as %2B comes as a space. */
+/**
+ * An instant of ISO 8601; without a zone it is UTC. A plus in an address that was not written as
+ * %2B comes as a space.
+ */
 function instantOfText(text: string): number {
   const match =
     /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?)(Z|[+ -]\d{2}:?\d{2})?$/i.exec(

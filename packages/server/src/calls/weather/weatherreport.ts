@@ -93,7 +93,8 @@ interface Work {
 async function workOf({ database }: Services, asker: Asker, id: string): Promise<Work | null> {
   const sql = newSql();
   const { rows } = await database.query<Omit<Work, 'timezone'>>(
-    `select t.id, t.farm, t.date, t.duration, t.weather_report, f.geometry from record t left join cropfield f on f.farm = t.farm and f.id = t.cropfield and f.deleted_at is null
+    `select t.id, t.farm, t.date, t.duration, t.weather_report, f.geometry from record t left
+      join cropfield f on f.farm = t.farm and f.id = t.cropfield and f.deleted_at is null
       where t.id = ${sql.value(id)}::uuid and t.deleted_at is null and ${visibleSql('record', sql, asker)}`,
     sql.values,
   );

@@ -67,7 +67,7 @@ export async function entityTable(
         const told = page.map(({ row }) => rowOf(row));
         await prepare(context, entity, told);
         yield told.map((row, at): Row => ({
-          id: String(row['id']),
+          id: String(row.id),
           values: readers.map(({ read }) => read(row)),
           geometry: existing(page[at], 'row that was told').place,
         }));
@@ -107,7 +107,7 @@ function readersOf(
     column,
     read: (row) => column.value(row, context),
   }));
-  return [...own, ...derived, { column: id, read: (row) => String(row['id']) }];
+  return [...own, ...derived, { column: id, read: (row) => String(row.id) }];
 }
 
 function conditions(

@@ -3,11 +3,12 @@ import { entityOf, isEntity, type EntityName, type EntityRows } from '@furrow/do
 import type { Entity, Language } from '@furrow/kit';
 import type { Asker } from '../../access/asker.ts';
 import type { Queryable } from '../../db/pool.ts';
+import { rowOf, type Row } from '../../db/row.ts';
 import { newSql, quoted } from '../../db/sql.ts';
 import { columnsFor, mayRead, readableSql } from '../../read/read.ts';
 
 type Id = string | number;
-export type NamedRow = Readonly<Record<string, unknown>>;
+export type NamedRow = Readonly<Row>;
 
 /**
  * So many rows of an entity are remembered; a page refers to few, and the same ones again and
@@ -44,7 +45,7 @@ export function openNames(
   const known = new Map<string, Map<Id, NamedRow | null>>();
   const rowsOf = (entity: string) => {
     let rows = known.get(entity);
-    if (!rows) known.set(entity, (rows = new Map()));
+    if (!rows) known.set(entity, (rows = new Map<Id, NamedRow | null>()));
     return rows;
   };
   return {
@@ -68,8 +69,9 @@ export function openNames(
         sql.values,
       );
       for (const { row } of found.rows) {
-        const parsed = JSON.parse(row) as NamedRow;
-        rows.set(parsed['id'] as Id, parsed);
+        const parsed = rowOf(row);
+        const { id } = parsed;
+        if (typeof id === 'string' || typeof id === 'number') rows.set(id, parsed);
       }
     },
     row: <N extends EntityName>(entity: N, id: unknown) =>
@@ -77,7 +79,7 @@ export function openNames(
     name(entity, id) {
       const row = known.get(entity)?.get(id as Id);
       if (!row) return null;
-      return ownName(row) ?? String(row['id']);
+      return ownName(row) ?? String(row.id);
     },
   };
 }

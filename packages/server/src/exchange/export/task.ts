@@ -20,7 +20,7 @@ export function exportTask(database: Database, files: FileStore, storage: Storag
     // whoever asks sees how far it is, and finds it among their exports
     notice: null,
     async run(run) {
-      const id = String(run.task.payload['export']);
+      const id = String(run.task.payload.export);
       const { rows } = await database.query<StoredExport>(
         `select ${exportColumns} from ${exportTables} where e.id = $1`,
         [id],
@@ -33,10 +33,10 @@ export function exportTask(database: Database, files: FileStore, storage: Storag
     async forget({ payload }) {
       const { rows } = await database.query<{ key: string | null }>(
         'select key from export where id = $1',
-        [String(payload['export'])],
+        [String(payload.export)],
       );
       if (rows[0]?.key) await files.remove(rows[0].key);
-      await database.query('delete from export where id = $1', [String(payload['export'])]);
+      await database.query('delete from export where id = $1', [String(payload.export)]);
     },
   };
 }

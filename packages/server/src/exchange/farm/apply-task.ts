@@ -75,7 +75,7 @@ export function takeInTask(services: () => Services): TaskKind {
   return {
     notice: { done: 'notice_farm_taken', failed: 'notice_farm_refused' },
     async run(run) {
-      const id = String(run.task.payload['import']);
+      const id = String(run.task.payload.import);
       await run.progress(0.01, 'task_taking_in');
       const { database, configuration } = services();
       const done = await alone(database, { id, farm: run.task.farm }, () =>
@@ -87,7 +87,7 @@ export function takeInTask(services: () => Services): TaskKind {
       return { resultUrl: `/integration/extern/?import=${id}` };
     },
     async gaveUp({ payload }: Task) {
-      await refuse(services().database, String(payload['import']), {
+      await refuse(services().database, String(payload.import), {
         code: 'reading_failed',
         params: {},
       });
@@ -115,7 +115,7 @@ async function takeIn(
     if (!(error instanceof Refusal)) throw error;
     await refuse(database, id, {
       code: 'farm_refused',
-      params: { reason: reasonOf(error, languageIn(payload['language'])) },
+      params: { reason: reasonOf(error, languageIn(payload.language)) },
     });
   }
   return true;

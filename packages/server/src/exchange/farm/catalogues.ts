@@ -22,7 +22,7 @@ export async function takeInCatalogues(taking: Taking): Promise<void> {
     catalogue.set(entity.name, known);
     for await (const row of rowsOf(archive, entity.name)) {
       const id = Number(row.id);
-      const found = row['own'] === false ? await findShared(taking, entity, row) : null;
+      const found = row.own === false ? await findShared(taking, entity, row) : null;
       known.set(id, found ?? (await makeOwn(taking, entity, row)));
       if (found !== null) shared.push({ entity: entity.name, id: found });
     }
@@ -51,7 +51,7 @@ async function findShared(
   const { rows } = await taking.services.database.query<{ id: number }>(
     `select id from ${quoted(entity.name)} where farm is null and name = $2${same}
       order by id <> $1, deleted_at is not null, id limit 1`,
-    [row.id, row['name'], ...references.map((name) => made[name] ?? null)],
+    [row.id, row.name, ...references.map((name) => made[name] ?? null)],
   );
   return rows[0]?.id ?? null;
 }

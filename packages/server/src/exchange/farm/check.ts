@@ -126,7 +126,7 @@ async function partProblems(
   try {
     for await (const row of rowsOf(archive, entity.name)) {
       rows += 1;
-      if (row['is_owner'] === true && (row['deleted_at'] ?? null) === null) owners += 1;
+      if (row.is_owner === true && (row.deleted_at ?? null) === null) owners += 1;
       const issues = rowIssues(entity, row);
       if (seen.has(row.id)) issues.push({ path: 'id', code: 'id_taken' });
       seen.add(row.id);
@@ -155,44 +155,33 @@ const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?([+-]\d{2}:\d{2}|Z)
 const withNothing = '00000000-0000-0000-0000-000000000000';
 
 function rowIssues(entity: Entity, row: ArchivedRow): Issue[] {
-  const issues: Issue[] = [];
-  const wrong = (path: string) => issues.push({ path, code: 'invalid' });
-  if (
-    entity.scope === 'catalogue'
-      ? !Number.isSafeInteger(row.id) || Number(row.id) < 1 || Number(row.id) > 2_147_483_647
-      : !isUuid(row.id)
-  )
-    wrong('id');
-  if (
-    !Number.isSafeInteger(row['version']) ||
-    Number(row['version']) < 1 ||
-    Number(row['version']) > 2_000_000_000
-  )
-    wrong('version');
-  for (const name of ['created', 'last_modified', 'deleted_at'])
-    if (
-      row[name] !== null &&
-      row[name] !== undefined &&
-      !(
-        typeof row[name] === 'string' &&
-        instant.test(row[name]) &&
-        !Number.isNaN(Date.parse(row[name]))
-      )
-    )
-      wrong(name);
-  if (
-    row['deleted_with'] !== null &&
-    row['deleted_with'] !== undefined &&
-    row['deleted_with'] !== withNothing &&
-    !isUuid(row['deleted_with'])
-  )
-    wrong('deleted_with');
-  if (row['automatic'] !== undefined && typeof row['automatic'] !== 'boolean') wrong('automatic');
+  const isRight = {
+    id: entity.scope === 'catalogue' ? isWithin(row.id, 2_147_483_647) : isUuid(row.id),
+    version: isWithin(row.version, 2_000_000_000),
+    created: isInstantOrNone(row.created),
+    last_modified: isInstantOrNone(row.last_modified),
+    deleted_at: isInstantOrNone(row.deleted_at),
+    deleted_with:
+      isNone(row.deleted_with) || row.deleted_with === withNothing || isUuid(row.deleted_with),
+    automatic: row.automatic === undefined || typeof row.automatic === 'boolean',
+  };
+  const issues: Issue[] = Object.entries(isRight).flatMap(([path, right]) =>
+    right ? [] : [{ path, code: 'invalid' }],
+  );
   for (const [name, field] of Object.entries(entity.fields)) {
     const value = row[name];
-    if (field.kind === 'user' || (isNullable(field) && (value === null || value === undefined)))
-      continue;
+    if (field.kind === 'user' || (isNullable(field) && isNone(value))) continue;
     readField(field, value, name, issues);
   }
   return issues;
 }
+
+const isNone = (value: unknown): boolean => value === null || value === undefined;
+
+/** Whether a number counts from 1 to `most`. */
+const isWithin = (value: unknown, most: number): boolean =>
+  Number.isSafeInteger(value) && Number(value) >= 1 && Number(value) <= most;
+
+const isInstantOrNone = (value: unknown): boolean =>
+  isNone(value) ||
+  (typeof value === 'string' && instant.test(value) && !Number.isNaN(Date.parse(value)));

@@ -49,7 +49,25 @@ export async function columnsOf(database: Queryable, entity: Entity): Promise<st
     .filter((name) => Object.hasOwn(entity.fields, name) || kept.some((one) => one === name));
 }
 
-export type ArchivedRow = Record<string, unknown> & { id: string | number; farm?: null };
+/** A row as a line of an archive holds it: what it is worth is looked at before it is taken in. */
+export interface ArchivedRow extends Record<string, unknown> {
+  id: string | number;
+  farm?: null;
+  version?: unknown;
+  created?: unknown;
+  last_modified?: unknown;
+  deleted_at?: unknown;
+  deleted_with?: unknown;
+  automatic?: unknown;
+  /** Of a catalogue: whether it was the farm's own. */
+  own?: unknown;
+  /** Of a catalogue: what it is called. */
+  name?: unknown;
+  /** Of a row that stands for a file: where that lies. */
+  key?: unknown;
+  /** Of a row that gives somebody access. */
+  is_owner?: unknown;
+}
 
 /**
  * A row without what belongs to an installation: accounts, and in rows that give people access what
@@ -63,7 +81,7 @@ export function withoutAccounts(entity: Entity, row: ArchivedRow): ArchivedRow {
       entity.grantsAccess &&
       field.readOnly &&
       field.default !== undefined &&
-      row['is_owner'] !== true
+      row.is_owner !== true
     )
       told[name] = field.default;
   }

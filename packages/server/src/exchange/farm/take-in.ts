@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { issue, type Entity, existing } from '@furrow/kit';
+import { issue, textOrNull, type Entity, existing } from '@furrow/kit';
 import { type Taking, ownEntities, laterReferences, renewedRow } from './taking.ts';
 import type { Asker } from '../../access/asker.ts';
 import type { Queryable } from '../../db/pool.ts';
@@ -239,7 +239,7 @@ async function withFile(
   row: ArchivedRow,
   entity: Entity,
 ): Promise<ArchivedRow> {
-  const key = typeof row['key'] === 'string' ? row['key'] : null;
+  const key = textOrNull(row.key);
   if (key === null) return row;
   const { files } = services;
   const there = archive.manifest.files.some((file) => file.key === key);

@@ -42,12 +42,12 @@ export function renewedRow(
   row: ArchivedRow,
 ): ArchivedRow {
   const made: ArchivedRow = { ...row, ...(typeof row.id === 'string' ? { id: idOf(row.id) } : {}) };
-  if (typeof row['deleted_with'] === 'string') made['deleted_with'] = idOf(row['deleted_with']);
-  made['automatic'] ??= false;
+  if (typeof row.deleted_with === 'string') made.deleted_with = idOf(row.deleted_with);
+  made.automatic ??= false;
   eachReference(entity.fields, made, (to, id) =>
     typeof id === 'number' ? (catalogue.get(to)?.get(id) ?? id) : idOf(id),
   );
-  const isOwners = isFarmItself(entity) || (entity.grantsAccess && row['is_owner'] === true);
+  const isOwners = isFarmItself(entity) || (entity.grantsAccess && row.is_owner === true);
   for (const [name, { kind }] of Object.entries(entity.fields))
     if (kind === 'user') made[name] = isOwners ? asker.account : null;
   return made;

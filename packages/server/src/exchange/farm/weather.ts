@@ -46,6 +46,9 @@ interface HoursLine {
 
 type Line = StationLine | HoursLine;
 
+/** A line as it is read, before it is looked at. */
+type ReadLine = { readonly [K in keyof StationLine | keyof HoursLine]?: unknown };
+
 export async function writeWeather(
   { farm, snapshot }: ExportContext,
   zip: ZipWriter,
@@ -92,7 +95,7 @@ export async function weatherProblems(archive: OpenedArchive, most: number): Pro
   const known = new Set<number>();
   let count = 0;
   try {
-    for await (const row of rowsOf<Record<string, unknown>>(archive, weatherPart)) {
+    for await (const row of rowsOf<ReadLine>(archive, weatherPart)) {
       count += 1;
       const wrong = 'hours' in row ? hoursWrong(row, known) : stationWrong(row, known);
       if (wrong.length > 0 && notes.length < most)
@@ -126,8 +129,8 @@ const isInstant = (value: unknown): boolean =>
   !Number.isNaN(Date.parse(value)) &&
   !value.startsWith('0000');
 
-function stationWrong(row: Record<string, unknown>, known: Set<number>): string[] {
-  const number = row['station'];
+function stationWrong(row: ReadLine, known: Set<number>): string[] {
+  const number = row.station;
   const isNew =
     Number.isSafeInteger(number) &&
     Number(number) > 0 &&
@@ -136,30 +139,24 @@ function stationWrong(row: Record<string, unknown>, known: Set<number>): string[
   if (isNew) known.add(Number(number));
   const asked: [string, boolean][] = [
     ['station', isNew],
-    ['source', isText(row['source'], 20)],
-    ['code', isText(row['code'], 50)],
-    ['name', isText(row['name'], 255)],
-    ['longitude', isWithin(row['longitude'], 180)],
-    ['latitude', isWithin(row['latitude'], 90)],
-    ['applied', isInstant(row['applied'])],
+    ['source', isText(row.source, 20)],
+    ['code', isText(row.code, 50)],
+    ['name', isText(row.name, 255)],
+    ['longitude', isWithin(row.longitude, 180)],
+    ['latitude', isWithin(row.latitude, 90)],
+    ['applied', isInstant(row.applied)],
   ];
   return asked.filter(([, isRight]) => !isRight).map(([name]) => name);
 }
 
-function hoursWrong(row: Record<string, unknown>, known: ReadonlySet<number>): string[] {
+function hoursWrong({ station, hours }: ReadLine, known: ReadonlySet<unknown>): string[] {
   const isHour = (hour: unknown): boolean =>
     Array.isArray(hour) &&
     hour.length === 1 + measures.length &&
     isInstant(hour[0]) &&
     hour.slice(1).every((value) => value === null || isWithin(value, 1e30));
-  const areHours =
-    Array.isArray(row['hours']) &&
-    row['hours'].length <= 2 * hoursInLine &&
-    row['hours'].every(isHour);
-  return [
-    ...(known.has(row['station'] as number) ? [] : ['station']),
-    ...(areHours ? [] : ['hours']),
-  ];
+  const areHours = Array.isArray(hours) && hours.length <= 2 * hoursInLine && hours.every(isHour);
+  return [...(known.has(station) ? [] : ['station']), ...(areHours ? [] : ['hours'])];
 }
 
 export async function takeInWeather({ archive, farm, services }: Taking): Promise<void> {

@@ -109,7 +109,7 @@ async function writePart(
             referred.set(to, (referred.get(to) ?? new Set()).add(id));
           return id;
         });
-        if (entity.file && typeof told['key'] === 'string') keys.push(told['key']);
+        if (entity.file && typeof told.key === 'string') keys.push(told.key);
         rows += 1;
         yield `${JSON.stringify(told)}\n`;
       }

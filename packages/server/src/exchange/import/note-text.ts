@@ -20,10 +20,10 @@ export function toldNote(note: ImportNote, language: Language): ToldNote {
 export function noteText({ code, params }: ImportNote, language: Language): string {
   switch (code) {
     case 'geometry_invalid':
-      return say(code, language, { reason: say(String(params['reason']), language, params) });
+      return say(code, language, { reason: say(String(params.reason), language, params) });
     case 'geometry_repaired':
       return say(code, language, {
-        reasons: String(params['reasons'])
+        reasons: String(params.reasons)
           .split(', ')
           .map((fault) => faultName(fault, language))
           .join(', '),
@@ -37,13 +37,13 @@ export function noteText({ code, params }: ImportNote, language: Language): stri
     case 'archive_too_large':
       return say(code, language, {
         ...params,
-        limit: Math.round(Number(params['limit']) / bytesPerMegabyte),
+        limit: Math.round(Number(params.limit) / bytesPerMegabyte),
       });
     case 'details_left_out':
     case 'task_differs':
       return say(code, language, {
         ...params,
-        details: String(params['details'])
+        details: String(params.details)
           .split(', ')
           .map((detail) => say(`detail_${detail}`, language))
           .join(', '),
@@ -51,7 +51,7 @@ export function noteText({ code, params }: ImportNote, language: Language): stri
     case 'area_unit_guessed':
       return say(code, language, {
         ...params,
-        unit: params['unit'] === 'm2' ? 'm²' : String(params['unit']),
+        unit: params.unit === 'm2' ? 'm²' : String(params.unit),
       });
     default:
       return say(code, language, params);

@@ -1,4 +1,4 @@
-import type { NoteCode } from '@furrow/formats/source/note.ts';
+import type { NoteCode, NoteParams } from '@furrow/formats/source/note.ts';
 
 /** What comparing a file with a farm may have to say, besides the notes of the reading itself. */
 export const COMPARING_CODES = [
@@ -69,7 +69,7 @@ export const COMPARING_CODES = [
 /** Something a person should know about an import or one of its rows. */
 export interface ImportNote {
   readonly code: NoteCode | (typeof COMPARING_CODES)[number];
-  readonly params: Readonly<Record<string, string | number>>;
+  readonly params: NoteParams;
   /** The feature's place in the file, from 1. */
   readonly row?: number;
 }

@@ -1,4 +1,4 @@
-import { translate, languages } from '@furrow/kit';
+import { translate, languages, type Text } from '@furrow/kit';
 import { parseWkt, writeWkt } from '@furrow/geo';
 import type { Queryable } from '../../db/pool.ts';
 import { definitionOf, isOwnField, type OwnField } from './own-columns.ts';
@@ -82,6 +82,19 @@ async function namesIn(
 const YES = /^(true|1|yes|ja|oui|t)$/i;
 const NO = /^(false|0|no|nee|non|f)$/i;
 
+/** The choice that a text names, by itself or by what it is called in any language. */
+const choiceOf = (labels: Readonly<Record<string, Text>>, text: string): string | undefined =>
+  Object.entries(labels).find(([value, words]) =>
+    [value, ...languages.map((language) => translate(words, language))].some(
+      (word) => folded(word) === folded(text),
+    ),
+  )?.[0];
+
+function pointOf(text: string): string | undefined {
+  const { geometry } = parseWkt(text);
+  return geometry?.type === 'Point' ? writeWkt(geometry) : undefined;
+}
+
 /** Undefined for what cannot be kept. */
 function valueOf(
   name: OwnField,
@@ -97,15 +110,9 @@ function valueOf(
     case 'date':
       return /^\d{4}-\d\d-\d\d/.exec(text)?.[0];
     case 'choice':
-      return Object.entries(field.labels ?? {}).find(([value, words]) =>
-        [value, ...languages.map((language) => translate(words, language))].some(
-          (word) => folded(word) === folded(text),
-        ),
-      )?.[0];
-    case 'geometry': {
-      const { geometry } = parseWkt(text);
-      return geometry?.type === 'Point' ? writeWkt(geometry) : undefined;
-    }
+      return choiceOf(field.labels ?? {}, text);
+    case 'geometry':
+      return pointOf(text);
     case 'text':
       return Array.from(text).length <= field.max ? text : undefined;
     default:

@@ -1,3 +1,4 @@
+import { textOrNull } from '@furrow/kit';
 import type { Database } from '../../db/pool.ts';
 import type { Task, TaskKind, TaskRun } from '../../tasks/task.ts';
 import { readFarmArchive } from '../farm/imported.ts';
@@ -19,8 +20,8 @@ export function readImportTask(database: Database, dataDir: string, mostBytes: n
   return {
     notice: { done: 'notice_import_done', failed: 'notice_import_failed' },
     async run(run) {
-      const id = String(run.task.payload['import']);
-      const kind = typeof run.task.payload['kind'] === 'string' ? run.task.payload['kind'] : null;
+      const id = String(run.task.payload.import);
+      const kind = textOrNull(run.task.payload.kind);
       const { rows } = await database.query<Omit<ImportToRead, 'kind'>>(
         `select i.id, i.farm, i.plan, i.account, i.files, f.countries from import i
           join farm f on f.id = i.farm where i.id = $1 and i.state = 'reading'`,
@@ -33,7 +34,7 @@ export function readImportTask(database: Database, dataDir: string, mostBytes: n
       const notes: ImportNote[] = [{ code: 'reading_failed', params: {} }];
       await database.query(
         "update import set state = 'failed', notes = $2::jsonb where id = $1 and state = 'reading'",
-        [String(task.payload['import']), JSON.stringify(notes)],
+        [String(task.payload.import), JSON.stringify(notes)],
       );
     },
   };

@@ -86,7 +86,7 @@ export async function openSheets(
       const foot = pdf.ref({});
       // how many pages there are is known at the end: what stands below is a part of its own,
       // written then
-      (sheet.dictionary.data as Record<string, unknown>)['Contents'] = [sheet.content, foot];
+      Object.assign(sheet.dictionary.data, { Contents: [sheet.content, foot] });
       feet.push({ sheet, foot });
       // the letters of what stands below are named while the page is open
       pdf.font(Roboto.normal).fontSize(1).text(' ', 0, 0, { lineBreak: false });

@@ -122,7 +122,8 @@ async function takeOver(
         ? await createOne(client, farm, content, { rowOf, asker })
         : await changeOne(client, object.row, content, asker);
     await client.query(
-      "update import_object set made = $3::jsonb, entity = 'record', row = $4 where import = $1 and object = $2",
+      `update import_object set made = $3::jsonb, entity = 'record', row = $4
+        where import = $1 and object = $2`,
       [id, object.object, JSON.stringify([made]), made.id],
     );
     return made.id;
@@ -154,7 +155,7 @@ async function createOne(
     linked_record: linked === null ? null : (rowOf.get(linked) ?? null),
   };
   const { row } = await createRow({ database: client, entity: record, asker }, body, { internal });
-  return { entity: 'record', id: String(row.id), version: Number(row.version) };
+  return { entity: 'record', id: row.id, version: row.version };
 }
 
 async function changeOne(
@@ -164,18 +165,18 @@ async function changeOne(
   asker: Asker,
 ): Promise<Changed> {
   const held = await heldRow({ database: client, entity: record, asker }, id, 'update');
-  const changes =
+  const changes: Readonly<Record<string, unknown>> =
     activities === null
       ? values
       : {
           ...values,
-          activities: merged(activities, (held.row['activities'] ?? []) as KeptActivity[]),
+          activities: merged(activities, held.row.activities ?? []),
         };
   const now = await changeRow({ database: client, entity: record, asker }, id, changes);
   const before = Object.fromEntries(
     Object.keys(changes).map((name) => [name, held.row[name] ?? null]),
   );
-  return { entity: 'record', id, version: Number(now.version), before };
+  return { entity: 'record', id, version: now.version, before };
 }
 
 type KeptActivity = Omit<Activity, 'theme' | 'items' | 'attributes' | 'noted'> & {

@@ -95,27 +95,33 @@ export const workColumns: readonly string[] = ['themes', 'products', 'noted'];
  */
 export function changedColumns(draft: Draft, record: ExportedRecord): Set<string> {
   const changed = new Set<string>();
-  for (const [column, text] of draft.cells) {
-    if (column === 'id' || column === 'allowed_actions') continue;
-    if (column === 'wkt') {
-      if (text !== '' && placeText(text) !== record.place) changed.add('wkt');
-    } else if (column === 'details') {
-      // what it tells are the work and what was seen
-      if (text !== '' && !record.cells.get(column)?.some((own) => isSame(text, own)))
-        changed.add('work').add('observations');
-    } else if (record.cells.get(column)?.every((own) => !isSame(text, own)))
-      for (const name of workColumns.includes(column) ? ['work', column] : [column])
-        changed.add(name);
-  }
-  if (draft.lines !== null) {
-    const own = draft.lines.map(({ cells }) =>
-      lineText(['theme', 'work', 'product', 'dose', 'unit'].map((name) => cells.get(name) ?? '')),
-    );
-    if (
-      own.length !== record.lines.length ||
-      own.some((line, place) => line !== record.lines[place])
-    )
-      changed.add('work');
-  }
+  for (const [column, text] of draft.cells)
+    for (const name of changedBy(column, text, record)) changed.add(name);
+  if (draft.lines !== null && !areSameLines(draft.lines, record.lines)) changed.add('work');
   return changed;
+}
+
+/** What differs where a cell says otherwise than the record. */
+function changedBy(column: string, text: string, record: ExportedRecord): readonly string[] {
+  const own = record.cells.get(column);
+  switch (column) {
+    case 'id':
+    case 'allowed_actions':
+      return [];
+    case 'wkt':
+      return text !== '' && placeText(text) !== record.place ? ['wkt'] : [];
+    case 'details':
+      // what it tells are the work and what was seen
+      return text !== '' && !own?.some((one) => isSame(text, one)) ? ['work', 'observations'] : [];
+    default:
+      if (!own?.every((one) => !isSame(text, one))) return [];
+      return workColumns.includes(column) ? ['work', column] : [column];
+  }
+}
+
+function areSameLines(lines: NonNullable<Draft['lines']>, own: ExportedRecord['lines']): boolean {
+  const told = lines.map(({ cells }) =>
+    lineText(['theme', 'work', 'product', 'dose', 'unit'].map((name) => cells.get(name) ?? '')),
+  );
+  return told.length === own.length && told.every((line, place) => line === own[place]);
 }

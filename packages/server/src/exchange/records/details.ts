@@ -1,4 +1,13 @@
 import type { EntityRows } from '@furrow/domain';
+import {
+  isListOf,
+  isNullOr,
+  isNumber,
+  isObjectOf,
+  isOptional,
+  isString,
+  type Guard,
+} from '@furrow/kit';
 import { activitiesOf, type ActivityAttribute } from '@furrow/domain/record/activity.ts';
 import type { Names } from '../export/names.ts';
 import type { Draft } from './drafts.ts';
@@ -37,6 +46,20 @@ export type Seen = {
   readonly code: string | null;
 };
 
+/** A detail of work, as a cell or a file tells it. */
+export interface WrittenDetail {
+  readonly type?: Named;
+  readonly value?: number;
+  readonly textvalue?: string;
+  readonly code?: string;
+}
+
+/** Something that was seen, as a cell or a file tells it. */
+export interface WrittenObservation extends WrittenDetail {
+  readonly organism?: Named;
+  readonly theme?: string;
+}
+
 interface Details {
   readonly told: ToldWork;
   readonly activities: readonly {
@@ -48,21 +71,9 @@ interface Details {
       readonly stock?: Named;
       readonly producttype?: Named;
     }[];
-    readonly attributes: readonly {
-      readonly type?: Named;
-      readonly value?: number;
-      readonly textvalue?: string;
-      readonly code?: string;
-    }[];
+    readonly attributes: readonly WrittenDetail[];
   }[];
-  readonly observations: readonly {
-    readonly type?: Named;
-    readonly organism?: Named;
-    readonly theme?: string;
-    readonly value?: number;
-    readonly textvalue?: string;
-    readonly code?: string;
-  }[];
+  readonly observations: readonly WrittenObservation[];
 }
 
 export interface ReadDetails {
@@ -109,7 +120,7 @@ export const namedBy =
 const known = <Value>(value: Value | null | undefined): Value | undefined => value ?? undefined;
 
 /** A detail of work. */
-export const notedAs = (one: ActivityAttribute, named: NamedBy) =>
+export const notedAs = (one: ActivityAttribute, named: NamedBy): WrittenDetail =>
   present({
     type: named('detailtype', one.type),
     value: known(one.value),
@@ -118,7 +129,7 @@ export const notedAs = (one: ActivityAttribute, named: NamedBy) =>
   });
 
 /** Something that was seen. */
-export const seenAs = (one: Seen, named: NamedBy) =>
+export const seenAs = (one: Seen, named: NamedBy): WrittenObservation =>
   present({
     type: named('detailtype', one.type),
     organism: named('organism', one.organism),
@@ -216,56 +227,56 @@ function isAsTold(told: ToldWork, cells: Draft['cells'], lines: Draft['lines']):
 function parsed(cell: string | undefined): Details | null {
   if (!cell?.startsWith('{')) return null;
   try {
-    const details = JSON.parse(cell) as Details;
+    const details: unknown = JSON.parse(cell);
     return isDetails(details) ? details : null;
   } catch {
     return null;
   }
 }
 
-export const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-const isMaybe = (kind: 'string' | 'number') => (value: unknown) =>
-  value === undefined || typeof value === kind;
-export const isText = isMaybe('string');
-const isNumber = isMaybe('number');
-export const isNamed = (value: unknown) =>
-  value === undefined ||
-  (Array.isArray(value) &&
-    value.length === 2 &&
-    ['string', 'number'].includes(typeof value[0]) &&
-    (value[1] === null || typeof value[1] === 'string'));
-export const isList = (value: unknown, isOne: (one: Record<string, unknown>) => boolean) =>
-  Array.isArray(value) && value.every((one) => isObject(one) && isOne(one));
-export const isNoted = (one: Record<string, unknown>) =>
-  isNamed(one['type']) && isNumber(one['value']) && isText(one['textvalue']) && isText(one['code']);
+const isNamed: Guard<Named> = (value: unknown): value is Named =>
+  Array.isArray(value) &&
+  value.length === 2 &&
+  ['string', 'number'].includes(typeof value[0]) &&
+  (value[1] === null || typeof value[1] === 'string');
 
-const isDetails = (value: unknown): value is Details =>
-  isObject(value) &&
-  isObject(value['told']) &&
-  Array.isArray(value['told']['lines']) &&
-  value['told']['lines'].every((line) => typeof line === 'string') &&
-  wordColumns.every(
-    (name) =>
-      (value['told'] as Record<string, unknown>)[name] === null ||
-      typeof (value['told'] as Record<string, unknown>)[name] === 'string',
-  ) &&
-  isList(
-    value['activities'],
-    (one) =>
-      (one['theme'] === null || typeof one['theme'] === 'string') &&
-      isNamed(one['type']) &&
-      isList(
-        one['items'],
-        (item) =>
-          isNamed(item['type']) &&
-          isNumber(item['value']) &&
-          isNamed(item['stock']) &&
-          isNamed(item['producttype']),
-      ) &&
-      isList(one['attributes'], isNoted),
-  ) &&
-  isList(
-    value['observations'],
-    (one) => isNoted(one) && isNamed(one['organism']) && isText(one['theme']),
-  );
+const detail = {
+  type: isOptional(isNamed),
+  value: isOptional(isNumber),
+  textvalue: isOptional(isString),
+  code: isOptional(isString),
+};
+
+export const isWrittenDetail = isObjectOf<WrittenDetail>(detail);
+
+export const isWrittenObservation = isObjectOf<WrittenObservation>({
+  ...detail,
+  organism: isOptional(isNamed),
+  theme: isOptional(isString),
+});
+
+const isDetails = isObjectOf<Details>({
+  told: isObjectOf<ToldWork>({
+    themes: isNullOr(isString),
+    products: isNullOr(isString),
+    noted: isNullOr(isString),
+    observations: isNullOr(isString),
+    lines: isListOf(isString),
+  }),
+  activities: isListOf(
+    isObjectOf<Details['activities'][number]>({
+      theme: isNullOr(isString),
+      type: isOptional(isNamed),
+      items: isListOf(
+        isObjectOf<Details['activities'][number]['items'][number]>({
+          type: isOptional(isNamed),
+          value: isOptional(isNumber),
+          stock: isOptional(isNamed),
+          producttype: isOptional(isNamed),
+        }),
+      ),
+      attributes: isListOf(isWrittenDetail),
+    }),
+  ),
+  observations: isListOf(isWrittenObservation),
+});

@@ -6,7 +6,7 @@ import type { Cell, SourceTable } from './read-tables.ts';
  * decisions D13
  */
 
-interface DraftLine {
+export interface DraftLine {
   readonly row: number;
   readonly cells: ReadonlyMap<string, string>;
 }
@@ -35,37 +35,28 @@ const lineColumns = new Set(['theme', 'work', 'product', 'dose', 'unit', 'amount
 
 export function draftsOf(tables: readonly SourceTable[]): Draft[] {
   const drafts: Draft[] = [];
-  const byId = new Map<string, number>();
-  const lines = new Map<string, DraftLine[]>();
+  /** The lines of the records that have an id, by that. */
+  const linesById = new Map<string, DraftLine[]>();
   for (const table of tables.toSorted((a, b) => Number(a.isLines) - Number(b.isLines))) {
-    const known = table.names.flatMap((name, place) =>
-      name === null ? [] : [[name, place] as const],
-    );
-    const headings = new Map(known.map(([name, place]) => [name, at(table.headings, place)]));
     // beside a table of records, lines only tell what was used in them
     const hasMain = table.isLines && tables.some(({ isLines }) => !isLines);
+    const { columns, headings } = namedColumns(table);
     for (const { row, cells } of table.rows) {
-      const texts = new Map(known.map(([name, place]) => [name, textOf(cells[place])]));
-      const given = texts.get('id') ?? '';
-      const id = isUuid(given) ? given.toLowerCase() : null;
-      const key = given || null;
-      if (table.isLines && key !== null && (hasMain || byId.has(key))) {
-        if (byId.has(key)) lines.get(key)?.push({ row, cells: texts });
+      const texts = new Map(columns.map(([name, place]) => [name, textOf(cells[place])]));
+      const key = texts.get('id') || null;
+      const line = { row, cells: texts };
+      if (table.isLines && key !== null && (hasMain || linesById.has(key))) {
+        linesById.get(key)?.push(line);
         continue;
       }
-      const own = table.isLines ? [{ row, cells: texts }] : null;
-      if (key !== null) {
-        byId.set(key, drafts.length);
-        lines.set(key, own ?? []);
-      }
+      const own = table.isLines ? [line] : null;
+      if (key !== null) linesById.set(key, own ?? []);
       drafts.push({
         row,
-        id,
-        cells: table.isLines
-          ? new Map([...texts].filter(([name]) => !lineColumns.has(name)))
-          : texts,
+        id: isUuid(key) ? key.toLowerCase() : null,
+        cells: own ? withoutLine(texts) : texts,
         headings,
-        lines: key === null ? own : table.isLines ? (lines.get(key) ?? null) : null,
+        lines: own,
         language: table.language,
       });
     }
@@ -73,7 +64,23 @@ export function draftsOf(tables: readonly SourceTable[]): Draft[] {
   const hasLines = tables.some(({ isLines }) => isLines);
   return drafts.map((draft) =>
     draft.lines === null && hasLines && draft.id !== null
-      ? { ...draft, lines: lines.get(draft.cells.get('id') ?? '') ?? [] }
+      ? { ...draft, lines: linesById.get(draft.cells.get('id') ?? '') ?? [] }
       : draft,
   );
 }
+
+/** The columns that are understood, with where they stand and what the file calls them. */
+function namedColumns({ names, headings }: SourceTable): {
+  readonly columns: readonly (readonly [name: string, place: number])[];
+  readonly headings: ReadonlyMap<string, string>;
+} {
+  const columns = names.flatMap((name, place) => (name === null ? [] : [[name, place] as const]));
+  return {
+    columns,
+    headings: new Map(columns.map(([name, place]) => [name, at(headings, place)])),
+  };
+}
+
+/** A row of lines without what it says of its own line alone. */
+const withoutLine = (texts: ReadonlyMap<string, string>): ReadonlyMap<string, string> =>
+  new Map([...texts].filter(([name]) => !lineColumns.has(name)));

@@ -19,7 +19,7 @@ interface FoundField {
   readonly geometry: string | null;
 }
 
-interface FoundProduct {
+export interface FoundProduct {
   readonly id: number;
   readonly variant: string;
   /** What it is called, in every language. */

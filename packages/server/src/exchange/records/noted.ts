@@ -1,19 +1,18 @@
-import { at } from '@furrow/kit';
+import { at, isListOf, isObjectOf } from '@furrow/kit';
 import type { EntityRows } from '@furrow/domain';
 import { activitiesOf, type ActivityAttribute } from '@furrow/domain/record/activity.ts';
 import type { Queryable } from '../../db/pool.ts';
 import type { Names } from '../export/names.ts';
 import {
-  isList,
-  isNamed,
-  isNoted,
-  isObject,
-  isText,
+  isWrittenDetail,
+  isWrittenObservation,
   namedBy,
   notedAs,
   seenAs,
   type Named,
   type Seen,
+  type WrittenDetail,
+  type WrittenObservation,
 } from './details.ts';
 import { openCalled } from './lookup.ts';
 
@@ -25,8 +24,8 @@ import { openCalled } from './lookup.ts';
 
 interface Noted {
   /** Of each activity, in the order they stand. */
-  readonly attributes: readonly (readonly ReturnType<typeof notedAs>[])[];
-  readonly observations: readonly ReturnType<typeof seenAs>[];
+  readonly attributes: readonly (readonly WrittenDetail[])[];
+  readonly observations: readonly WrittenObservation[];
 }
 
 export interface ReadNoted {
@@ -91,20 +90,17 @@ export async function readNoted(
 
 const nothing: Noted = { attributes: [], observations: [] };
 
+const isNoted = isObjectOf<Noted>({
+  attributes: isListOf(isListOf(isWrittenDetail)),
+  observations: isListOf(isWrittenObservation),
+});
+
 /** Anybody may write anything into a file. */
 function parsed(text: string | null | undefined): Noted {
   if (!text) return nothing;
   try {
     const noted: unknown = JSON.parse(text);
-    return isObject(noted) &&
-      Array.isArray(noted['attributes']) &&
-      noted['attributes'].every((own) => isList(own, isNoted)) &&
-      isList(
-        noted['observations'],
-        (one) => isNoted(one) && isNamed(one['organism']) && isText(one['theme']),
-      )
-      ? (noted as unknown as Noted)
-      : nothing;
+    return isNoted(noted) ? noted : nothing;
   } catch {
     return nothing;
   }

@@ -1,4 +1,4 @@
-import { at } from '@furrow/kit';
+import { at, languages, translate } from '@furrow/kit';
 import { choicesOf, choiceWords } from '@furrow/domain/detailtype/choices.ts';
 import { namedBeside } from '@furrow/domain/detailtype/work-details.ts';
 import type { ActivityAttribute } from '@furrow/domain/record/activity.ts';
@@ -17,14 +17,18 @@ type Measured = {
   readonly code: string | null;
 };
 
+/** A choice and what people call it, in every language. */
+const wordsOf = (choice: string): readonly string[] => [
+  choice,
+  ...languages.flatMap((language) => translate(choiceWords[choice], language) ?? []),
+];
+
 function measuredIn(text: string, kind: FoundKind | null): Measured {
   const unit = kind?.unit ? ` ${kind.unit}` : '';
   const bare =
     unit !== '' && folded(text).endsWith(folded(unit)) ? text.slice(0, -unit.length).trim() : text;
   const code = choicesOf(kind?.specification)?.find((choice) =>
-    [choice, ...Object.values(choiceWords[choice] ?? {})].some(
-      (word) => folded(word) === folded(bare),
-    ),
+    wordsOf(choice).some((word) => folded(word) === folded(bare)),
   );
   if (code !== undefined) return { value: null, textvalue: null, code };
   const match = /^(-?\d+(?:[.,]\d+)?(?:e[+-]?\d+)?)(?: (.*))?$/is.exec(bare);

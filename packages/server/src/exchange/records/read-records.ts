@@ -17,7 +17,7 @@ import { draftsOf, type Draft } from './drafts.ts';
 import { openLookup, type Lookup } from './lookup.ts';
 import { readRecordTables } from './read-tables.ts';
 import { resolve } from './resolve.ts';
-import { keepRecords, type JudgedRecord, type RecordContent } from './record-objects.ts';
+import { keepRecords, type JudgedRecord } from './record-objects.ts';
 import { beginnings } from './work.ts';
 
 /**
@@ -171,24 +171,21 @@ async function takenBefore(
   return new Map(rows.map(({ digest, record }) => [digest, record]));
 }
 
-function judgeOne(
-  draft: Draft,
-  lookup: Lookup,
-  {
-    known,
-    before,
-    rowOf,
-  }: {
-    readonly known: ReadonlyMap<string, ExportedRecord>;
-    readonly before: ReadonlyMap<string, string>;
-    readonly rowOf: Map<string, number>;
-  },
-): JudgedRecord {
+/** What is known of records that rows may be. */
+interface Known {
+  readonly known: ReadonlyMap<string, ExportedRecord>;
+  /** Of earlier imports, by the key of their row. */
+  readonly before: ReadonlyMap<string, string>;
+  /** Rows of this file that an id stood in already. */
+  readonly rowOf: Map<string, number>;
+}
+
+function judgeOne(draft: Draft, lookup: Lookup, { known, before, rowOf }: Known): JudgedRecord {
   const digest = keyOf(draft);
   const own = draft.id !== null && known.has(draft.id) ? draft.id : null;
   const record = own ?? before.get(digest) ?? null;
   const current = record === null ? undefined : known.get(record);
-  const base = {
+  const base: Base = {
     row: draft.row,
     fileId: draft.id,
     digest,
@@ -204,8 +201,9 @@ function judgeOne(
       notes: [{ code: 'record_twice', params: { other: twin }, row: draft.row }],
     };
   if (draft.id !== null) rowOf.set(draft.id, draft.row);
+  if (!current || record === null) return judgeNew(draft, lookup, base, record);
   // without an id of ours the same row is the same record, whatever became of it here
-  if (current && draft.id === null)
+  if (draft.id === null)
     return {
       ...base,
       verdict: 'unchanged',
@@ -213,48 +211,62 @@ function judgeOne(
       content: null,
       notes: [{ code: 'object_taken_before', params: {}, row: draft.row }],
     };
-  const changed = current ? changedColumns(draft, current) : null;
-  if (changed?.size === 0)
-    return { ...base, verdict: 'unchanged', record, content: null, notes: [] };
-  const found = resolve(
-    draft,
-    lookup,
-    changed ? (column) => changed.has(column) && column !== 'display_state' : () => true,
-  );
-  const notes: ImportNote[] = [...found.notes];
-  if (changed?.has('display_state'))
-    notes.push({
-      code: 'record_state_kept',
-      params: { value: draft.cells.get('display_state') ?? '' },
-      row: draft.row,
-    });
-  const content: RecordContent = {
-    values: found.values,
-    activities: found.activities,
-    state: found.state,
-    linked: current ? null : found.linked,
-  };
-  if (found.isBroken) return { ...base, verdict: 'invalid', record, content: null, notes };
-  if (!current) return { ...base, verdict: 'new', record: null, content, notes };
+  return judgeChanged(draft, lookup, { ...base, record }, current);
+}
+
+type Base = Pick<JudgedRecord, 'row' | 'fileId' | 'digest' | 'name'>;
+
+function judgeNew(draft: Draft, lookup: Lookup, base: Base, record: string | null): JudgedRecord {
+  const { values, activities, state, linked, notes, isBroken } = resolve(draft, lookup, () => true);
+  return isBroken
+    ? { ...base, verdict: 'invalid', record, content: null, notes }
+    : {
+        ...base,
+        verdict: 'new',
+        record: null,
+        content: { values, activities, state, linked },
+        notes,
+      };
+}
+
+/** A row of a record that the farm has: what differs is what applying it changes. */
+function judgeChanged(
+  draft: Draft,
+  lookup: Lookup,
+  base: Base & { readonly record: string },
+  current: ExportedRecord,
+): JudgedRecord {
+  const { row } = draft;
+  const changed = changedColumns(draft, current);
+  if (changed.size === 0) return { ...base, verdict: 'unchanged', content: null, notes: [] };
+  const {
+    values,
+    activities,
+    state,
+    isBroken,
+    notes: found,
+  } = resolve(draft, lookup, (column) => changed.has(column) && column !== 'display_state');
+  const notes: ImportNote[] = [...found];
+  if (changed.has('display_state')) {
+    const value = draft.cells.get('display_state') ?? '';
+    notes.push({ code: 'record_state_kept', params: { value }, row });
+  }
+  if (isBroken) return { ...base, verdict: 'invalid', content: null, notes };
   const columns = [
-    ...Object.keys(found.values).map((name) => draft.headings.get(name) ?? name),
-    ...(found.activities === null ? [] : workHeadings(draft, changed)),
+    ...Object.keys(values).map((name) => draft.headings.get(name) ?? name),
+    ...(activities === null ? [] : workHeadings(draft, changed)),
   ];
-  if (columns.length === 0) return { ...base, verdict: 'unchanged', record, content: null, notes };
+  if (columns.length === 0) return { ...base, verdict: 'unchanged', content: null, notes };
   return {
     ...base,
     verdict: 'match',
-    record,
-    content,
-    notes: [
-      { code: 'record_changes', params: { columns: columns.join(', ') }, row: draft.row },
-      ...notes,
-    ],
+    content: { values, activities, state, linked: null },
+    notes: [{ code: 'record_changes', params: { columns: columns.join(', ') }, row }, ...notes],
   };
 }
 
-function workHeadings({ headings }: Draft, changed: ReadonlySet<string> | null): string[] {
-  const own = workColumns.filter((column) => changed?.has(column));
+function workHeadings({ headings }: Draft, changed: ReadonlySet<string>): string[] {
+  const own = workColumns.filter((column) => changed.has(column));
   return own.length > 0
     ? own.map((column) => headings.get(column) ?? column)
     : [headings.get('products') ?? headings.get('product') ?? 'products'];

@@ -1,11 +1,12 @@
 import type { Database } from '../../db/pool.ts';
 import type { ObjectVerdict } from '../import/match/match-objects.ts';
 import type { ImportNote } from '../import/notes.ts';
+import type { RecordValues } from './values.ts';
 import type { Activity } from './work.ts';
 
 /** What applying writes of a row. */
 export interface RecordContent {
-  readonly values: Readonly<Record<string, unknown>>;
+  readonly values: RecordValues;
   /** Null where the file says nothing of it. */
   readonly activities: readonly Activity[] | null;
   /** Of a new record. */

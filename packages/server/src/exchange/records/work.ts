@@ -1,7 +1,7 @@
 import { languages, translate, at } from '@furrow/kit';
 import type { ActivityAttribute } from '@furrow/domain/record/activity.ts';
 import { themeStarter } from '@furrow/domain/theme/theme.starter.ts';
-import { folded, type FoundKind, type Lookup } from './lookup.ts';
+import { folded, type FoundKind, type FoundProduct, type Lookup } from './lookup.ts';
 
 /**
  * What was done and what was used in it, from the words of a table. @source decisions D14, D15 A
@@ -109,51 +109,83 @@ export function activitiesOf(
   wrong: Wrong,
 ): Activity[] {
   const activities: Activity[] = themes.map((theme) => ({ theme, type: null, items: [] }));
-  const activityOf = (theme: string, type: number | null): Activity => {
-    const found = activities.find((one) => one.theme === theme && one.type === type);
-    if (found) return found;
-    const open = activities.findIndex(
-      (one) => one.theme === theme && one.type === null && one.items.length === 0,
-    );
-    const made = { theme, type, items: [] };
-    if (open >= 0) activities[open] = made;
-    else activities.push(made);
-    return made;
-  };
   for (const line of lines) {
-    const own = line.theme === null ? null : themeOf(line.theme);
-    if (line.theme !== null && own === null) wrong('record_theme_unknown', 'theme', line.theme);
-    const product = line.product === null ? null : lookup.product(line.product);
-    const stock = line.product === null ? null : lookup.row('stock', line.product);
-    const work = namedWork(line, product !== null || stock !== null, lookup, wrong);
-    const theme =
-      own ??
-      work?.theme ??
-      (themes.length === 1 ? at(themes, 0) : themeOfProduct(product?.variant, themes));
-    if (
-      own === null &&
-      work === null &&
-      themes.length > 1 &&
-      !themes.includes(themesOfVariants[product?.variant ?? ''] ?? '')
-    )
-      wrong('record_theme_guessed', 'products', line.product ?? '');
-    const activity = activityOf(theme, work?.id ?? null);
-    if (line.product === null || (product === null && stock === null && work !== null)) continue;
-    if (product === null && stock === null) {
-      wrong('record_product_unknown', 'product', line.product);
-      continue;
-    }
-    const type = kindOfDose(lookup.kinds, theme, line.unit, product?.variant ?? null);
-    if (line.unit !== null && type === null) wrong('record_unit_unknown', 'unit', line.unit);
-    activity.items.push({
-      type: type?.id ?? null,
-      value: line.dose,
-      stock: product === null ? stock : null,
-      producttype: product?.id ?? null,
-    });
+    const own = namedTheme(line, wrong);
+    const used = usedIn(line, lookup);
+    const work = namedWork(line, used !== null, lookup, wrong);
+    const theme = own ?? work?.theme ?? guessedTheme(line, themes, used, wrong);
+    const activity = activityIn(activities, theme, work?.id ?? null);
+    if (line.product === null || (used === null && work !== null)) continue;
+    if (used === null) wrong('record_product_unknown', 'product', line.product);
+    else activity.items.push(itemOf(line, used, kindOfLine(line, theme, used, { lookup, wrong })));
   }
   return activities;
 }
+
+/** What a line names as used: a product, or a stock that is called so. */
+interface Used {
+  readonly product: FoundProduct | null;
+  readonly stock: string | null;
+}
+
+/** Null where it names none, or one that the farm has not. */
+function usedIn({ product: name }: Line, lookup: Lookup): Used | null {
+  if (name === null) return null;
+  const [product, stock] = [lookup.product(name), lookup.row('stock', name)];
+  return product === null && stock === null ? null : { product, stock };
+}
+
+/** The theme that a line says itself. */
+function namedTheme({ theme }: Line, wrong: Wrong): string | null {
+  const own = theme === null ? null : themeOf(theme);
+  if (theme !== null && own === null) wrong('record_theme_unknown', 'theme', theme);
+  return own;
+}
+
+/** The theme of a line that says none: that of the record, or of those the one of its product. */
+function guessedTheme(
+  line: Line,
+  themes: readonly string[],
+  used: Used | null,
+  wrong: Wrong,
+): string {
+  if (themes.length === 1) return at(themes, 0);
+  const variant = used?.product?.variant;
+  if (themes.length > 1 && !themes.includes(themesOfVariants[variant ?? ''] ?? ''))
+    wrong('record_theme_guessed', 'products', line.product ?? '');
+  return themeOfProduct(variant, themes);
+}
+
+/** The activity of a theme and kind of work; one of the theme alone becomes it. */
+function activityIn(activities: Activity[], theme: string, type: number | null): Activity {
+  const found = activities.find((one) => one.theme === theme && one.type === type);
+  if (found) return found;
+  const open = activities.findIndex(
+    (one) => one.theme === theme && one.type === null && one.items.length === 0,
+  );
+  const made = { theme, type, items: [] };
+  if (open >= 0) activities[open] = made;
+  else activities.push(made);
+  return made;
+}
+
+function kindOfLine(
+  { unit }: Line,
+  theme: string,
+  { product }: Used,
+  { lookup, wrong }: { readonly lookup: Lookup; readonly wrong: Wrong },
+): FoundKind | null {
+  const kind = kindOfDose(lookup.kinds, theme, unit, product?.variant ?? null);
+  if (unit !== null && kind === null) wrong('record_unit_unknown', 'unit', unit);
+  return kind;
+}
+
+const itemOf = (line: Line, { product, stock }: Used, kind: FoundKind | null): Item => ({
+  type: kind?.id ?? null,
+  value: line.dose,
+  stock: product === null ? stock : null,
+  producttype: product?.id ?? null,
+});
 
 /** A kind of work by its column, or by a text that is no product. */
 function namedWork(line: Line, isProduct: boolean, lookup: Lookup, wrong: Wrong): FoundKind | null {

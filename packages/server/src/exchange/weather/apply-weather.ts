@@ -27,7 +27,7 @@ export async function applyWeather(
 ): Promise<WeatherApplied> {
   const { chosen, issues } = decideObjects(await objectsOf(database, id), asked);
   if (issues.length > 0) throw invalid(...issues);
-  const left = notes.find(({ code }) => code === 'weather_lines_left_out')?.params['count'];
+  const left = notes.find(({ code }) => code === 'weather_lines_left_out')?.params.count;
   let [created, updated, skipped] = [0, 0, Number(left ?? 0) + hoursWithoutPlace(notes)];
   const stations = await stationsOf(database, id);
   const taken = stations.filter(({ object }) => chosen.has(object));
@@ -63,7 +63,7 @@ export async function applyWeather(
 const hoursWithoutPlace = (notes: StoredImport['notes']): number =>
   notes
     .filter(({ code }) => code === 'weather_station_unknown')
-    .reduce((sum, { params }) => sum + Number(params['hours']), 0);
+    .reduce((sum, { params }) => sum + Number(params.hours), 0);
 
 async function stationsOf(
   database: Queryable,

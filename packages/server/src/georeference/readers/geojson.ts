@@ -51,7 +51,7 @@ export async function openGeojson(path: string): Promise<LayerFile> {
 
 /**
  * The bytes of feature after feature: from each brace that opens at the list's own depth to the one
- * that closes it.
+ * that closes it. One function: it looks at every byte of a file that may be gigabytes.
  */
 async function* featurePieces(
   path: string,

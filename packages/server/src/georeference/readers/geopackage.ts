@@ -27,9 +27,8 @@ export async function openGeopackage(path: string, table?: string): Promise<Laye
         `the file has the layers ${tables.map(({ name }) => String(name)).join(', ') || 'none'}; name one with --layer.`,
       );
     const { name, geometry, organization, code, definition } = at(wanted, 0);
-    const count = Number(
-      database.get(`SELECT max(rowid) AS n FROM ${named(String(name))}`)?.['n'] ?? 0,
-    );
+    const { n: last } = database.get(`SELECT max(rowid) AS n FROM ${named(String(name))}`) ?? {};
+    const count = Number(last ?? 0);
     const number = Number(code);
     return {
       format: 'GeoPackage',

@@ -101,12 +101,15 @@ function geometryOf(metadata: FileMetaData): { column: string; crs: CrsStatement
     throw new Error(
       `the geometries of this file are held as ${said?.encoding ?? 'nothing'}; WKB is needed.`,
     );
-  if (said.crs === undefined) return { column, crs: { code: 'EPSG:4326' } };
-  const code = said.crs?.id ? `${said.crs.id.authority}:${said.crs.id.code}` : said.crs?.name;
-  return {
-    column,
-    crs: code === undefined ? null : { code: /CRS84/.test(code) ? 'EPSG:4326' : code },
-  };
+  return { column, crs: crsOf(said) };
+}
+
+/** A column that says nothing of its reference system is in degrees. */
+function crsOf({ crs }: NonNullable<GeoMetadata['columns']>[string]): CrsStatement | null {
+  if (crs === undefined) return { code: 'EPSG:4326' };
+  const code = crs?.id ? `${crs.id.authority}:${crs.id.code}` : crs?.name;
+  if (code === undefined) return null;
+  return { code: /CRS84/.test(code) ? 'EPSG:4326' : code };
 }
 
 function featureOf(row: Record<string, unknown>, column: string): LayerFeature {

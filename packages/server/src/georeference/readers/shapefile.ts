@@ -101,33 +101,69 @@ function layerOf({ size, shapes, table, projection, codepage }: Parts): LayerFil
         if (!head || !isShapes(head))
           throw new Error('the file begins like a shapefile and is none.');
         const rows = row && (await tableOf(row));
-        let pieces: Buffer[] = [];
-        let records: Buffer[] = [];
-        let read = SHAPES_HEADER;
-        for (let place = 0; ; place += 1) {
-          const record = await recordOf(shape);
-          const attributes = record && row && rows ? await row.take(rows.recordLength) : null;
-          if (!record || pieces.length === FEATURES_IN_A_BATCH) {
-            yield {
-              features: featuresOf(head, pieces, rows && { ...rows, records }, codepage),
-              part: Math.min(1, read / size),
-            };
-            if (!record) return;
-            pieces = [];
-            records = [];
-            await setImmediate();
-          }
-          read += record.length;
-          if (place < from) continue;
-          pieces.push(record);
-          if (attributes) records.push(attributes);
-        }
+        const nextRow = row && rows ? () => row.take(rows.recordLength) : null;
+        const records = recordsOf(shape, nextRow);
+        for await (const { pieces, records: attributes, read } of inBatches(records, from))
+          yield {
+            features: featuresOf(head, pieces, rows && { ...rows, records: attributes }, codepage),
+            part: Math.min(1, read / size),
+          };
       } finally {
         shape.close();
         row?.close();
       }
     },
   };
+}
+
+/** A shape with the row of attributes that belongs to it. */
+interface ShapeRecord {
+  readonly piece: Buffer;
+  readonly attributes: Buffer | null;
+}
+
+async function* recordsOf(
+  shape: Bytes,
+  nextRow: (() => Promise<Buffer | null>) | null,
+): AsyncGenerator<ShapeRecord> {
+  for (;;) {
+    const piece = await recordOf(shape);
+    if (!piece) return;
+    yield { piece, attributes: nextRow ? await nextRow() : null };
+  }
+}
+
+interface Batch {
+  readonly pieces: Buffer[];
+  readonly records: Buffer[];
+  /** Bytes of the shapes up to its end. */
+  readonly read: number;
+}
+
+/**
+ * Records from a place on, many at a time; the last batch may be empty.
+ * @param from how many to leave out
+ */
+async function* inBatches(
+  records: AsyncIterable<ShapeRecord>,
+  from: number,
+): AsyncGenerator<Batch> {
+  let batch: Omit<Batch, 'read'> = { pieces: [], records: [] };
+  let read = SHAPES_HEADER;
+  let place = 0;
+  for await (const { piece, attributes } of records) {
+    if (batch.pieces.length === FEATURES_IN_A_BATCH) {
+      yield { ...batch, read };
+      batch = { pieces: [], records: [] };
+      await setImmediate();
+    }
+    read += piece.length;
+    place += 1;
+    if (place <= from) continue;
+    batch.pieces.push(piece);
+    if (attributes) batch.records.push(attributes);
+  }
+  yield { ...batch, read };
 }
 
 interface TableHead {
@@ -197,10 +233,10 @@ function bytesOf(stream: Readable): Bytes {
   return {
     async take(length) {
       while (size < length) {
-        const { value, done } = await chunks.next();
-        if (done) return null;
-        held.push(value);
-        size += value.length;
+        const next = await chunks.next();
+        if (next.done) return null;
+        held.push(next.value);
+        size += next.value.length;
       }
       const all = held.length === 1 ? at(held, 0) : Buffer.concat(held);
       held = [all.subarray(length)];

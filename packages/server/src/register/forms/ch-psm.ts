@@ -1,7 +1,7 @@
 import type { RegisterOrganism } from '@furrow/domain/admission/situation.ts';
-import { cellOf, headersOf, numberOf, openBytes, readRows } from '../rows.ts';
+import { jsonOf } from '../read-json.ts';
+import { cellOf, headersOf, numberOf, readRows } from '../rows.ts';
 import type { Taker } from '../part.ts';
-import { chunksOf } from '../../files/chunks.ts';
 
 /**
  * The Swiss register of plant protection products: a JSON list of products with their indications,
@@ -30,9 +30,6 @@ interface Product {
   }[];
 }
 
-/** The whole list is read at once: a file beyond this is not the register. */
-const mostBytes = 256 * 1024 * 1024;
-
 const kinds: Readonly<Record<string, string>> = {
   Herbizid: 'herbicide',
   Fungizid: 'fungicide',
@@ -56,21 +53,6 @@ const kindOf = (category: string): string =>
     : category.startsWith('Insektizid')
       ? 'insecticide'
       : category.toLowerCase());
-
-async function jsonOf(path: string): Promise<unknown> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of chunksOf(openBytes(path))) {
-    size += chunk.length;
-    if (size > mostBytes) throw new Error(`${path} is larger than the register can be.`);
-    chunks.push(chunk);
-  }
-  try {
-    return JSON.parse(Buffer.concat(chunks).toString('utf8'));
-  } catch {
-    throw new Error(`${path} is no JSON.`);
-  }
-}
 
 const text = (value: unknown): string => String(value ?? '').trim();
 
@@ -205,12 +187,7 @@ export async function readChPsm(files: readonly string[], { take, problem }: Tak
             ),
             dose: dose ?? null,
             doseUnit: dose === null || dose === undefined ? null : '%',
-            applications: null,
-            intervalDays: null,
             waitingDays: waitingDays ?? null,
-            bbchFrom: null,
-            bbchTo: null,
-            until: null,
           },
         });
       }

@@ -1,10 +1,15 @@
 import { cellOf, dayOf, headersOf, numberOf, readRows } from '../rows.ts';
+import { JsonNode } from '../json-node.ts';
 import type { Taker } from '../part.ts';
+import { jsonOf } from '../read-json.ts';
+import { readAuthorisation } from './ctgb/authorisation.ts';
+import { isRekeyed, readRekeyed } from './ctgb/rekeyed.ts';
 
 /**
- * The Dutch register of Ctgb in the form of Fytostat: articles (a row per packing), active
- * substances and kinds, each a CSV file that names the admission number. It holds no uses.
- * @source decisions D15 Registers
+ * The Dutch register of Ctgb from files. In the form of Fytostat: articles (a row per packing),
+ * active substances and kinds, each a CSV file that names the admission number, without uses. In
+ * that of its public interface, as JSON: uses by admission number, or whole authorisations.
+ * @source decisions D15 Registers, D18
  */
 
 /**
@@ -62,9 +67,29 @@ function kindOf(code: string, name: string): string {
   return found?.[1] ?? kinds[code.slice(0, 2).toUpperCase()] ?? 'other';
 }
 
-export async function readCtgb(files: readonly string[], { take, problem }: Taker): Promise<void> {
+/** A JSON file of the public interface. @returns how many admissions it holds */
+async function readJson(file: string, taker: Taker): Promise<number> {
+  const document = await jsonOf(file);
+  if (isRekeyed(document)) {
+    await readRekeyed(file, document, taker);
+    return document.length;
+  }
+  const whole = (Array.isArray(document) ? document : [document])
+    .map((one) => new JsonNode(one))
+    .map((one) => (one.of('data').value === null ? one : one.of('data')))
+    .filter((one) => one.of('authorisation').value !== null);
+  for (const one of whole) await readAuthorisation(one, file, taker);
+  return whole.length;
+}
+
+export async function readCtgb(files: readonly string[], taker: Taker): Promise<void> {
+  const { take, problem } = taker;
   let articles = 0;
   for (const file of files) {
+    if (/\.json(\.gz)?$/i.test(file)) {
+      articles += await readJson(file, taker);
+      continue;
+    }
     const headers = await headersOf(file);
     if (!headers.includes('toelatingsnummer')) continue;
     for await (const { row, values } of readRows(file).rows) {
@@ -124,6 +149,6 @@ export async function readCtgb(files: readonly string[], { take, problem }: Take
   }
   if (articles === 0)
     throw new Error(
-      'There is no list of articles: a CSV file with the columns artikelnaam and toelatingsnummer.',
+      'There is no list of articles: a CSV file with the columns artikelnaam and toelatingsnummer, or a JSON file with registrationNumber and uses.',
     );
 }

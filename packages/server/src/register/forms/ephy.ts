@@ -1,239 +1,179 @@
-import type { Article, Substance } from '@furrow/domain/admission/situation.ts';
-import { cellOf, dayOf, headersOf, numberOf, readRows, type Row } from '../rows.ts';
+import { at } from '@furrow/kit';
+import { columnsOf, readerOf, type Column, type Found } from '../columns.ts';
+import { headersOf, readRows } from '../rows.ts';
 import type { Taker } from '../part.ts';
+import { reentryInWords } from './ephy/conditions.ts';
+import { takeFertilisers } from './ephy/fertilisers.ts';
+import { permitColumns, takePermits } from './ephy/permits.ts';
+import { productColumns, readProduct, takeProduct, type ProductRow } from './ephy/products.ts';
+import { useColumns, UseReader } from './ephy/uses.ts';
 
 /**
- * The French register E-Phy in its official CSV files: products, usages of plant protection
- * products where they are there, usages and composition of fertilising materials. Told apart by
- * their columns.
- * @source decisions D15 Registers
+ * The French register E-Phy in its official CSV files, told apart by their columns: products, their
+ * uses, hazard statements and conditions, parallel permits, and fertilising materials. A use of a
+ * withdrawn product ends on its own day.
+ * @source decisions D15 Registers, D18
  */
 
-/** A number, or those of a mixture: `2110170 + 2110096`. */
-const numbered = /^\d{5,9}( ?[+/] ?\d{5,9})*$/;
+const hazardColumns = {
+  number: { headers: ['numero amm'], isNeeded: true },
+  statement: { headers: ['libelle court phrase de risque'], like: /^(?:EUH|H)\d/, isNeeded: true },
+} as const satisfies Record<string, Column>;
 
-const list = (text: string | undefined): string[] =>
-  (text ?? '')
-    .split('|')
-    .map((part) => part.trim())
-    .filter(Boolean);
+const conditionColumns = {
+  number: { headers: ['numero amm'], isNeeded: true },
+  about: { headers: ["categorie de condition d'emploi"], isNeeded: true },
+  words: { headers: ["condition d'emploi libelle"], isNeeded: true },
+} as const satisfies Record<string, Column>;
 
-/** `diméthoate (Dimethoate) 400.0 g/L`: the common name, or the French one where there is none. */
-export function substanceOf(text: string): Substance | null {
-  const [, french, common, content, unit] =
-    /^(.+?)(?:\s*\(([^()]*)\))?(?:\s+(\d+(?:[.,]\d+)?)\s*(g\/L|g\/kg|%|g\/l)?[^\d]*)?$/.exec(
-      text.trim(),
-    ) ?? [];
-  if (!french) return null;
-  const value = numberOf(content) ?? null;
-  return {
-    name: (common || french).trim().toLowerCase(),
-    gramsPerLitre: value !== null && /^g\/l$/i.test(unit ?? '') ? value : null,
-    percent: value === null ? null : unit === '%' ? value : unit === 'g/kg' ? value / 10 : null,
+interface Files {
+  readonly products: string[];
+  readonly uses: string[];
+  readonly hazards: string[];
+  readonly conditions: string[];
+  readonly permits: string[];
+  readonly fertiliserUses: string[];
+  readonly compositions: string[];
+}
+
+/** What each file is, by its columns; several headers, so that one that is missing is noticed. */
+async function sorted(files: readonly string[]): Promise<Files> {
+  const found: Files = {
+    products: [],
+    uses: [],
+    hazards: [],
+    conditions: [],
+    permits: [],
+    fertiliserUses: [],
+    compositions: [],
   };
-}
-
-const kinds: Readonly<Record<string, string>> = {
-  Herbicide: 'herbicide',
-  Fongicide: 'fungicide',
-  Insecticide: 'insecticide',
-  Acaricide: 'acaricide',
-  Molluscicide: 'molluscicide',
-  Nématicide: 'nematicide',
-  Rodenticide: 'rodenticide',
-  'Régulateur de croissance': 'growth regulator',
-  Bactéricide: 'bactericide',
-  'Matière Fertilisante': 'fertilizer',
-};
-
-const solid = /poudre|granul|solide|appât|comprimé|pastille|microgranul|tablette|bâtonnet/i;
-
-function usersOf(range: string, mentions: readonly string[]): Article['users'] {
-  if (/amateur/i.test(range)) return 'amateur';
-  if (mentions.some((mention) => /jardins/i.test(mention))) return 'both';
-  return /professionnel/i.test(range) ? 'professional' : null;
-}
-
-async function takeProduct(
-  file: string,
-  row: number,
-  values: Row,
-  { take, problem }: Taker,
-): Promise<void> {
-  const number = cellOf(values, 'numero amm');
-  const name = cellOf(values, 'nom produit');
-  if (!numbered.test(number) || name === '')
-    return problem(
-      file,
-      row,
-      name === '' ? 'the name is missing' : `'${number}' is no admission number`,
-    );
-  const withdrawn = dayOf(cellOf(values, 'date de retrait du produit'));
-  const admittedFrom = dayOf(cellOf(values, 'date de premiere autorisation'));
-  if (withdrawn === undefined)
-    problem(file, row, `'${cellOf(values, 'date de retrait du produit')}' is no day`);
-  if (admittedFrom === undefined)
-    problem(file, row, `'${cellOf(values, 'date de premiere autorisation')}' is no day`);
-  const isWithdrawn = /retir/i.test(values["etat d'autorisation"] ?? '');
-  if (isWithdrawn && !withdrawn)
-    problem(file, row, 'withdrawn, and no day says when: the day of the register is taken');
-  const mentions = list(cellOf(values, 'mentions autorisees'));
-  const type = cellOf(values, 'type produit');
-  await take(number, {
-    part: 'article',
-    content: {
-      name,
-      otherNames: list(cellOf(values, 'seconds noms commerciaux')),
-      holder: cellOf(values, 'titulaire') || null,
-      kinds: list(cellOf(values, 'fonctions')).map((kind) => kinds[kind] ?? kind.toLowerCase()),
-      unit: solid.test(cellOf(values, 'formulations')) ? 'kg' : 'l',
-      admittedFrom: admittedFrom ?? null,
-      // the day is put in where the import knows the day of the register
-      withdrawn: isWithdrawn ? (withdrawn ?? 'undated') : null,
-      users: usersOf(cellOf(values, 'gamme usage'), mentions),
-      organic: mentions.some((mention) => /agriculture biologique/i.test(mention)) ? true : null,
-      adjuvant: /adjuvant/i.test(type),
-      ...(type === 'MFSC' ? { kinds: ['fertilizer'] } : {}),
-    },
-  });
-  const seen = new Set<string>();
-  for (const text of list(cellOf(values, 'substances actives'))) {
-    const substance = substanceOf(text);
-    if (!substance || seen.has(substance.name)) continue;
-    seen.add(substance.name);
-    await take(number, { part: 'substance', content: substance });
-  }
-}
-
-/** A usage of plant protection: `Pomme de terre*Trt Part.Aer.*Mildiou(s)`. */
-async function takeUsage(
-  file: string,
-  row: number,
-  values: Row,
-  { take, problem }: Taker,
-): Promise<void> {
-  const number = cellOf(values, 'numero amm');
-  const [crop, , organism] = cellOf(values, 'identifiant usage lib court')
-    .split('*')
-    .map((part) => part.trim());
-  if (!numbered.test(number) || !crop)
-    return problem(
-      file,
-      row,
-      crop ? `'${number}' is no admission number` : 'the usage names no crop',
-    );
-  const until = dayOf(cellOf(values, 'date fin utilisation'));
-  const isAdmitted = /^(autoris|provisoire)/i.test(cellOf(values, 'etat usage'));
-  // a usage that was withdrawn counts while it may be used up
-  if (!isAdmitted && !until) return;
-  await take(number, {
-    part: 'use',
-    content: {
-      crops: [{ name: crop, within: [] }],
-      organisms: organism ? [{ name: organism, latin: null }] : [],
-      ...limitsOf(file, row, values, problem),
-      until: until ?? null,
-    },
-  });
-}
-
-function limitsOf(file: string, row: number, values: Row, problem: Taker['problem']) {
-  const read = (...headers: string[]) => {
-    const header = headers.find((one) => values[one] !== undefined && values[one] !== '');
-    const value = header ? numberOf(values[header]) : null;
-    if (header && value === undefined)
-      problem(file, row, `'${values[header]}' is no number (${header})`);
-    return value ?? null;
-  };
-  return {
-    dose: read('dose retenue', 'dose max par apport'),
-    doseUnit:
-      cellOf(values, 'dose retenue unite') || cellOf(values, 'dose max par apport unite') || null,
-    applications: read(
-      "nombre max d'application",
-      "nombre max d'applications",
-      'nombre max application',
-    ),
-    intervalDays: read(
-      'intervalle minimum entre applications (jour)',
-      'intervalle minimum entre applications',
-    ),
-    waitingDays: read('delai avant recolte jour', 'dar'),
-    bbchFrom: read('stade cultural min (bbch)'),
-    bbchTo: read('stade cultural max (bbch)'),
-  };
-}
-
-async function takeFertiliserUsage(
-  file: string,
-  row: number,
-  values: Row,
-  { take, problem }: Taker,
-): Promise<void> {
-  const number = cellOf(values, 'numero amm');
-  const crop = cellOf(values, 'type culture libelle') || cellOf(values, 'culture commentaire');
-  if (!numbered.test(number)) return problem(file, row, `'${number}' is no admission number`);
-  if (!/^autoris/i.test(cellOf(values, 'etat usage'))) return;
-  // a usage that names no crop is for every one
-  await take(number, {
-    part: 'use',
-    content: {
-      crops: crop ? [{ name: crop, within: [] }] : [],
-      organisms: [],
-      ...limitsOf(file, row, values, problem),
-      until: null,
-    },
-  });
-}
-
-const nutrients: readonly (readonly [RegExp, string])[] = [
-  [/^N total/i, 'N'],
-  [/^P2O5 total/i, 'P2O5'],
-  [/^K2O (total|soluble)/i, 'K2O'],
-  [/^MgO total/i, 'MgO'],
-  [/^CaO total/i, 'CaO'],
-  [/^SO3 total/i, 'SO3'],
-];
-
-/**
- * `N total (Min: 1.3 %, Max: 1.3 %)` in the catalogue's own grammar; what is promised at least
- * counts.
- */
-export function compositionText(composition: string): string {
-  const found = new Map<string, string>();
-  for (const part of list(composition)) {
-    const nutrient = nutrients.find(([pattern]) => pattern.test(part))?.[1];
-    const percent = /Min:\s*(\d+(?:[.,]\d+)?)\s*%/.exec(part)?.[1];
-    if (nutrient && percent && !found.has(nutrient))
-      found.set(nutrient, `${nutrient} ${Number(percent.replace(',', '.'))} %`);
-  }
-  return [...found.values()].join(', ');
-}
-
-export async function readEphy(files: readonly string[], taker: Taker): Promise<void> {
-  let products = 0;
   for (const file of files) {
     const headers = await headersOf(file);
-    const has = (...names: string[]) => names.every((name) => headers.includes(name));
-    if (!has('numero amm')) continue;
-    for await (const { row, values } of readRows(file).rows) {
-      if (has("etat d'autorisation", 'titulaire')) {
-        products += 1;
-        await takeProduct(file, row, values, taker);
-      } else if (has('identifiant usage lib court')) await takeUsage(file, row, values, taker);
-      else if (has('type culture libelle')) await takeFertiliserUsage(file, row, values, taker);
-      else if (has('composition')) {
-        const specification = compositionText(cellOf(values, 'composition'));
-        if (specification)
-          await taker.take(cellOf(values, 'numero amm'), {
-            part: 'specification',
-            content: { specification },
-          });
-      }
-    }
+    const count = (...names: string[]) => names.filter((name) => headers.includes(name)).length;
+    if (count('type culture libelle', 'culture commentaire') > 0) found.fertiliserUses.push(file);
+    else if (
+      count(
+        'identifiant usage',
+        'identifiant usage lib court',
+        'etat usage',
+        'dose retenue',
+        'date fin utilisation',
+      ) >= 2
+    )
+      found.uses.push(file);
+    else if (
+      count("etat d'autorisation", 'titulaire', 'date de premiere autorisation', 'numero amm') >= 3
+    )
+      found.products.push(file);
+    else if (count('libelle court phrase de risque', 'libelle long phrase de risque') > 0)
+      found.hazards.push(file);
+    else if (count("categorie de condition d'emploi", "condition d'emploi libelle") > 0)
+      found.conditions.push(file);
+    else if (count('n° permis', 'detenteur pcp') > 0) found.permits.push(file);
+    else if (count('composition') > 0) found.compositions.push(file);
   }
-  if (products === 0)
+  return found;
+}
+
+/** Finds the columns of every file, and tells all that is wrong with them at once. */
+class Columns {
+  readonly #problems: string[] = [];
+  readonly #problem: Taker['problem'];
+
+  constructor(problem: Taker['problem']) {
+    this.#problem = problem;
+  }
+
+  async of<K extends string>(
+    files: readonly string[],
+    columns: Readonly<Record<K, Column>>,
+  ): Promise<{ file: string; found: Found<K> }[]> {
+    const all: { file: string; found: Found<K> }[] = [];
+    for (const file of files) {
+      const found = await columnsOf(file, columns);
+      const name = at(file.split('/'), -1);
+      this.#problems.push(...found.problems.map((text) => `${name}: ${text}`));
+      for (const note of found.notes) this.#problem(file, 1, note);
+      all.push({ file, found });
+    }
+    return all;
+  }
+
+  /** Throws when a file cannot be used. */
+  check(): void {
+    if (this.#problems.length > 0)
+      throw new Error(
+        `The files cannot be read as those of E-Phy:\n  ${this.#problems.join('\n  ')}`,
+      );
+  }
+}
+
+/** What a decision says of the whole product and a grower has to know; not how to dress. */
+const told = /environnement|utilisation|riverain|r[ée]sistance|glyphosate|mat[ée]riel/i;
+
+export async function readEphy(files: readonly string[], taker: Taker): Promise<void> {
+  const { problem } = taker;
+  const sort = await sorted(files);
+  const columns = new Columns(problem);
+  const productFiles = await columns.of(sort.products, productColumns);
+  const useFiles = await columns.of(sort.uses, useColumns);
+  const hazardFiles = await columns.of(sort.hazards, hazardColumns);
+  const conditionFiles = await columns.of(sort.conditions, conditionColumns);
+  const permitFiles = await columns.of(sort.permits, permitColumns);
+  columns.check();
+  if (productFiles.length === 0)
     throw new Error(
       "There is no list of products: a CSV file with the columns 'numero AMM', 'titulaire' and 'Etat d'autorisation'.",
     );
+
+  const reader = new UseReader(problem);
+  const withIntervals = useFiles.toSorted(
+    (one, other) =>
+      Number(other.found.indexes.has('interval')) - Number(one.found.indexes.has('interval')),
+  );
+  for (const { file, found } of withIntervals) await reader.read(file, found);
+  const products = new Map<string, ProductRow>();
+  for (const { file, found } of productFiles) {
+    const cell = readerOf(found);
+    for await (const { row, values, cells } of readRows(file).rows) {
+      const placed = {
+        ...values,
+        'numero amm': cell(cells, 'number'),
+        'nom produit': cell(cells, 'name'),
+        titulaire: cell(cells, 'holder'),
+        "etat d'autorisation": cell(cells, 'state'),
+      };
+      const product = readProduct(file, row, placed, problem);
+      if (!product) continue;
+      const uses = reader.uses.get(product.number) ?? [];
+      products.set(product.number, product);
+      await takeProduct(product, uses, { taker, holdsUses: useFiles.length > 0 });
+    }
+  }
+  for (const { file, found } of hazardFiles) {
+    const cell = readerOf(found);
+    for await (const { cells } of readRows(file).rows) {
+      const statement = cell(cells, 'statement');
+      if (/^(?:EUH|H)\d/.test(statement) && products.has(cell(cells, 'number')))
+        await taker.take(cell(cells, 'number'), { part: 'hazard', content: { statement } });
+    }
+  }
+  for (const { file, found } of conditionFiles) {
+    const cell = readerOf(found);
+    for await (const { cells } of readRows(file).rows) {
+      const number = cell(cells, 'number');
+      const about = cell(cells, 'about');
+      const words = cell(cells, 'words')
+        .replace(/^Condition:\s*[-–•]?\s*/, '')
+        .trim();
+      if (!products.has(number) || words === '') continue;
+      const hours = /rentr[ée]e/i.test(about) ? reentryInWords(words) : null;
+      if (hours !== null) await taker.take(number, { part: 'reentry', content: { hours } });
+      else if (told.test(about))
+        await taker.take(number, { part: 'condition', content: { words } });
+    }
+  }
+  for (const { file, found } of permitFiles)
+    await takePermits(file, found, { products, reader, taker });
+  await takeFertilisers({ uses: sort.fertiliserUses, compositions: sort.compositions }, taker);
 }

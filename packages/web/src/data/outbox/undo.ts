@@ -120,6 +120,8 @@ function withoutFollowers(inverses: readonly Inverse[], edits: readonly Undoable
   const follows = (entry: Entry) =>
     Object.entries(entityOf(entry.entity).fields).some(([field, definition]) => {
       if (definition.kind !== 'ref' || definition.onDelete !== 'follow') return false;
+      // the other one is not removed while it holds this: the rows made last are removed first
+      if (entityOf(definition.to).heldBy?.includes(entry.entity)) return false;
       const leads = made.get(rowKey(entry.entity, rowOf(entry)))?.[field];
       return isRowId(leads) && going.has(rowKey(definition.to, leads));
     });

@@ -2,16 +2,21 @@ import type { EntityRows } from '@furrow/domain';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
+import { fieldLineage } from '@furrow/domain/cropfield/cropfield.calls.ts';
 import { batchesOf, traceBatches, type BatchTrace, type Step } from '@furrow/domain/trace/trace.ts';
+import { useCall } from '../../services/useCall.ts';
 import { useFarmStore, useRows, useStatus } from '../../data/index.ts';
+import type { FarmStore } from '../../data/types.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { formatDate } from '../../ui/format/formats.ts';
+import { formatDate, formatNumber } from '../../ui/format/formats.ts';
 import { StockIcon } from '../../ui/icons.ts';
+import { compareText } from '../../ui/search/foldText.ts';
 import { Select } from '../../ui/input/Select.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { nameOfRow, rowName } from '../../words/rowName.ts';
+import { useGroundTools } from '../cropfield/ground/useGround.ts';
 import { ReadingPage } from '../common/ReadingPage.tsx';
 import { useOtherSeasons } from '../protection/otherSeasons.ts';
 import { SeasonsNotice } from '../protection/SeasonsNotice.tsx';
@@ -44,12 +49,25 @@ export function TracePage() {
     missing.length === 0 ? null : { farm: store.farm, ids: missing },
     store,
   );
+  const isMoved = useMemo(() => records.some((record) => record.worked_geometry), [records]);
+  const tools = useGroundTools(isMoved);
   const batches = useMemo(
-    () => traceBatches({ stock, bookings, records: [...records, ...others.records], deliveries }),
-    [stock, bookings, records, others, deliveries],
+    () =>
+      traceBatches({
+        stock,
+        bookings,
+        records: [...records, ...others.records],
+        deliveries,
+        ...(tools && isMoved ? { sharesOf: tools.workShares(fields) } : {}),
+      }),
+    [stock, bookings, records, others, deliveries, tools, isMoved, fields],
   );
+  const ended = useMemo(() => endedFields(batches, store), [batches, store]);
   const [kind, id] = (from ?? '').split(' ');
-  const shown = kind && id ? batchesOf(batches, { kind: kind as Wanted['kind'], id }) : batches;
+  const { value: lineage } = useCall(fieldLineage, kind === 'cropfield' && id ? { id } : null);
+  const forerunners = lineage?.came_from.map(({ cropfield }) => cropfield) ?? [];
+  const shown =
+    kind && id ? batchesOf(batches, { kind: kind as Wanted['kind'], id, forerunners }) : batches;
   const of = (entity: string, rows: readonly { readonly id: unknown }[], as: Wanted['kind']) =>
     rows.map((row) => ({
       value: `${as} ${String(row.id)}`,
@@ -59,6 +77,10 @@ export function TracePage() {
     ...of('cropfield', fields, 'cropfield').map((one) => ({
       ...one,
       label: t`Field: ${one.label}`,
+    })),
+    ...ended.map(([value, name]) => ({
+      value: `cropfield ${value}`,
+      label: t`Field that ended: ${name}`,
     })),
     // a field has the same name in every season
     ...of('cropfield', [...others.fields.values()], 'cropfield').map((one) => ({
@@ -111,6 +133,16 @@ export function TracePage() {
   );
 }
 
+/** Fields that were harvested and ended since, by their ids, as they were called. */
+function endedFields(batches: readonly BatchTrace[], store: FarmStore): [string, string][] {
+  const found = new Map<string, string>();
+  for (const { incoming } of batches)
+    for (const { cropfield, fieldName } of incoming)
+      if (cropfield && fieldName && !store.row('cropfield', cropfield))
+        found.set(cropfield, fieldName);
+  return [...found].toSorted(([, one], [, other]) => compareText(one, other));
+}
+
 /** Records that batches were booked by and that are of no field of this season. */
 function recordsElsewhere(
   stock: readonly EntityRows['stock'][],
@@ -142,6 +174,13 @@ function Batch({
     const row = elsewhere.get(id);
     return row ? rowName('cropfield', row, store, language) : t`Field`;
   };
+  const groundWords = (ground: Step['ground']) =>
+    ground
+      .map(({ cropfield, share }) => {
+        const name = nameOfRow('cropfield', cropfield, store, language) || t`Field`;
+        return `${name} ${formatNumber(share * 100, language, 0)} %`;
+      })
+      .join(', ');
   const amount = (value: number) => amountText(value, batch.unit, language);
   const parts = (title: string, steps: readonly Step[], none: string) => (
     // a group and no landmark: every batch has one of this name
@@ -159,8 +198,11 @@ function Batch({
                   {nameOfRow('cropfield', step.cropfield, store, language) || t`Field`}
                 </Link>
               ) : (
-                <span>{fieldElsewhere(step.cropfield)}</span>
+                <span>{step.fieldName ?? fieldElsewhere(step.cropfield)}</span>
               )
+            ) : null}
+            {step.ground.length > 0 ? (
+              <span className="quiet">{t`now ${groundWords(step.ground)}`}</span>
             ) : null}
             {step.record ? (
               store.row('record', step.record) ? (

@@ -160,31 +160,11 @@ export function CalendarPage() {
         <header className={frame['head']}>
           <h1>{viewTitle(view, date, language)}</h1>
           {view === 'week' ? <span className="quiet">{t`Week ${weekNumber(date)}`}</span> : null}
-          <div className={styles['turn']}>
-            <button
-              type="button"
-              aria-label={
-                view === 'day'
-                  ? t`Previous day`
-                  : view === 'week'
-                    ? t`Previous week`
-                    : t`Previous month`
-              }
-              onClick={() => change({ date: turned(view, date, -1) })}
-            >
-              <BackwardIcon size={18} />
-            </button>
-            <button type="button" onClick={() => change({ date: undefined })}>{t`Today`}</button>
-            <button
-              type="button"
-              aria-label={
-                view === 'day' ? t`Next day` : view === 'week' ? t`Next week` : t`Next month`
-              }
-              onClick={() => change({ date: turned(view, date, 1) })}
-            >
-              <RightIcon size={18} />
-            </button>
-          </div>
+          <Turning
+            view={view}
+            onTurn={(by) => change({ date: turned(view, date, by) })}
+            onToday={() => change({ date: undefined })}
+          />
           <div className={styles['views']} role="group" aria-label={t`View`}>
             {views.map(([name, label]) => (
               <button
@@ -261,6 +241,34 @@ export function CalendarPage() {
           onMove={(slot) => move(opened, slot)}
         />
       ) : null}
+    </div>
+  );
+}
+
+interface TurningProps {
+  readonly view: CalendarView;
+  readonly onTurn: (by: 1 | -1) => void;
+  readonly onToday: () => void;
+}
+
+/** To the day, week or month before or after. */
+function Turning({ view, onTurn, onToday }: TurningProps) {
+  const { t } = useLingui();
+  const words: Readonly<Record<CalendarView, readonly [before: string, after: string]>> = {
+    day: [t`Previous day`, t`Next day`],
+    week: [t`Previous week`, t`Next week`],
+    month: [t`Previous month`, t`Next month`],
+  };
+  const [before, after] = words[view];
+  return (
+    <div className={styles['turn']}>
+      <button type="button" aria-label={before} onClick={() => onTurn(-1)}>
+        <BackwardIcon size={18} />
+      </button>
+      <button type="button" onClick={onToday}>{t`Today`}</button>
+      <button type="button" aria-label={after} onClick={() => onTurn(1)}>
+        <RightIcon size={18} />
+      </button>
     </div>
   );
 }

@@ -17,8 +17,6 @@ import type { EntityForm, EntityScreen } from './EntityScreen.ts';
 import { FormGroups } from './FormGroups.tsx';
 import { HistorySection } from './history/HistorySection.tsx';
 import { rowName } from '../../words/rowName.ts';
-import { goingWords } from './goingWords.ts';
-import { heldByWork } from './heldByWork.ts';
 import { useRemoval } from './useRemoval.ts';
 import { useRowForm } from './useRowForm.ts';
 
@@ -154,13 +152,9 @@ interface DeleteProps {
 /** Deletes the row; what goes with it is asked about first. */
 function DeleteButton({ screen, row, title, onClose }: DeleteProps) {
   const { t, i18n } = useLingui();
-  const store = useFarmStore();
   const remove = useRemoval(screen.paths.entity);
   const { removalWarning } = screen;
-  const isSure = async (warning: NonNullable<typeof removalWarning>) => {
-    // held by work it is not deleted at all: the removal says so
-    if (heldByWork(store, screen.paths.entity, row) > 0) return true;
-    const going = goingWords(store, screen.paths.entity, [row]);
+  const isSure = (warning: NonNullable<typeof removalWarning>, going: string) => {
     const text = [i18n._(warning), going ? t`With it goes: ${going}.` : ''];
     return confirm({
       title: t`Delete ${title}?`,
@@ -170,9 +164,19 @@ function DeleteButton({ screen, row, title, onClose }: DeleteProps) {
     });
   };
   const deleteIt = async () => {
-    if (removalWarning && !(await isSure(removalWarning))) return;
-    onClose();
-    void remove([row], removalWarning ? { force: true } : undefined);
+    if (!removalWarning) {
+      onClose();
+      await remove([row]);
+      return;
+    }
+    await remove([row], {
+      force: true,
+      async ask(going) {
+        const answer = await isSure(removalWarning, going);
+        if (answer) onClose();
+        return answer;
+      },
+    });
   };
   return (
     <Button

@@ -1,10 +1,9 @@
 import { plural, t } from '@lingui/core/macro';
-import type { EntityRows } from '@furrow/domain';
 import type { Draft, FarmStore, Row } from '../../data/types.ts';
 import { choose } from '../../ui/overlay/confirm.ts';
 import { showToast } from '../../ui/overlay/toasts.ts';
-import { groundHeld } from './groundHeld.ts';
-import { heldByWork } from './heldByWork.ts';
+import { deleteFields } from './deleteFields.ts';
+import type { FreeField, Holdings } from './holdings.ts';
 
 /**
  * What one may have meant by deleting something that work was done on or with: ending it, hiding it, or deleting what of
@@ -54,46 +53,40 @@ function endingOf(entity: string, rows: readonly Row[]): Ending | null {
   }
 }
 
-/** What of some rows can go: the fields of a plan that no work was done on. */
-async function deletableOf(
-  store: FarmStore,
-  entity: string,
-  rows: readonly Row[],
-): Promise<readonly EntityRows['cropfield'][]> {
-  if (entity !== 'plan') return [];
-  const onGround = await groundHeld(store);
-  const ids = new Set<unknown>(rows.map(({ id }) => id));
-  return store
-    .rows('cropfield')
-    .filter(
-      (field) =>
-        ids.has(field.plan) &&
-        heldByWork(store, 'cropfield', field) === 0 &&
-        !onGround.has(field.id),
-    );
-}
-
-/** Rows that cannot be deleted, what they are called, and how much work stands on or with each. */
+/** Rows that cannot be deleted, what they are called, and what keeps them. */
 interface Held {
   readonly rows: readonly Row[];
   readonly names: string;
-  readonly workOf: (row: Row) => number;
+  readonly holdings: Holdings;
 }
 
 /** So many fields are named. */
 const mostNamed = 5;
 
-const firstNames = (fields: readonly EntityRows['cropfield'][]): string =>
-  [
-    ...fields.slice(0, mostNamed).map(({ name }) => name),
-    ...(fields.length > mostNamed ? ['…'] : []),
-  ].join(', ');
+/** Names fields that no work was done on. */
+function freeWordsOf(free: readonly FreeField[]): string {
+  if (free.length === 0) return '';
+  const freeNames = free
+    .slice(0, mostNamed)
+    .map(({ name }) => name)
+    .join(', ');
+  const more = free.length - mostNamed;
+  return more > 0
+    ? t`No work was done on: ${freeNames} and ${more} more.`
+    : t`No work was done on: ${freeNames}.`;
+}
+
+/** What the device cannot tell without a connection. */
+const unknownWords = (entity: string): string =>
+  entity === 'plan'
+    ? t`Without a connection it is not known which of its fields can be deleted.`
+    : '';
 
 /** @param showWork leads to the work on a row; left out where it has no list of its own */
 export async function endInstead(
   store: FarmStore,
   entity: string,
-  { rows, names, workOf }: Held,
+  { rows, names, holdings: { workOf, free, isSure } }: Held,
   showWork?: () => void,
 ): Promise<void> {
   const jobs = rows.reduce((sum, row) => sum + workOf(row), 0);
@@ -102,21 +95,18 @@ export async function endInstead(
     other: '# performed or locked jobs stay with it, so it cannot be deleted.',
   });
   const ending = endingOf(entity, rows);
-  const free = await deletableOf(store, entity, rows);
   const freeWords = plural(free.length, {
     one: 'Delete # field without work',
     other: 'Delete # fields without work',
   });
-  const freeNames = firstNames(free);
   const also = free.length > 0 ? freeWords : showWork ? t`Show the work` : undefined;
   if (!ending && !also) {
     showToast({ text: `${names}: ${text}` });
     return;
   }
-  const noWork = freeNames ? t`No work was done on: ${freeNames}.` : '';
   const answer = await choose({
     title: names,
-    text: [text, noWork].filter(Boolean).join(' '),
+    text: [text, freeWordsOf(free), isSure ? '' : unknownWords(entity)].filter(Boolean).join(' '),
     ...(ending ? { yes: ending.label, ...(also ? { also } : {}) } : { yes: also ?? '' }),
   });
   if (answer === 'no') return;
@@ -125,14 +115,7 @@ export async function endInstead(
       for (const row of rows) store.update(entity, row.id, ending.changes(row));
     });
   else if (free.length === 0) showWork?.();
-  else
-    await together(
-      store,
-      plural(free.length, { one: '# is deleted.', other: '# are deleted.' }),
-      () => {
-        for (const { id } of free) store.remove('cropfield', id);
-      },
-    );
+  else await deleteFields(store, free);
 }
 
 /** Makes edits as one act, says so once they are shown, and offers to take them back. */

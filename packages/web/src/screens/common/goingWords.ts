@@ -1,12 +1,16 @@
 import { plural } from '@lingui/core/macro';
 import type { FarmStore, Row } from '../../data/types.ts';
 import { goingWork } from './heldByWork.ts';
+import type { Holdings } from './holdings.ts';
 
 /** What goes along with some rows; empty where nothing does. */
-export function goingWords(store: FarmStore, entity: string, rows: readonly Row[]): string {
-  const ids = new Set<unknown>(rows.map(({ id }) => id));
-  const fields =
-    entity === 'plan' ? store.rows('cropfield').filter(({ plan }) => ids.has(plan)).length : 0;
+export function goingWords(
+  store: FarmStore,
+  entity: string,
+  rows: readonly Row[],
+  { fieldsOf }: Pick<Holdings, 'fieldsOf'>,
+): string {
+  const fields = rows.reduce((sum, row) => sum + fieldsOf(row), 0);
   const jobs = rows.reduce((sum, row) => sum + goingWork(store, entity, row), 0);
   return [
     fields > 0 ? plural(fields, { one: '# crop field', other: '# crop fields' }) : '',

@@ -11,6 +11,7 @@ const titles: Readonly<Record<PlainScreenName | 'cropfields', MessageDescriptor>
   calendar: msg`Calendar`,
   weather: msg`Weather`,
   sprayRegister: msg`Spray register`,
+  usableProducts: msg`Usable products`,
   pesticideMonitor: msg`Pesticide monitor`,
   nutrients: msg`Nutrients`,
   trace: msg`Trace`,

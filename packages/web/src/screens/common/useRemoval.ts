@@ -9,25 +9,30 @@ import { showToast } from '../../ui/overlay/toasts.ts';
 import { rowName } from '../../words/rowName.ts';
 import { endInstead } from './endInstead.ts';
 import { goingWords } from './goingWords.ts';
-import { groundHeld } from './groundHeld.ts';
 import { heldByWork } from './heldByWork.ts';
+import { holdingsOf } from './holdings.ts';
+
+interface RemovalOptions {
+  readonly force?: boolean;
+  /** Asks before rows that nothing holds are deleted, with what goes along; they stay on a no. */
+  readonly ask?: (going: string) => Promise<boolean>;
+}
 
 /**
- * Deletes rows at once, says what went along and offers the way back. Rows with work that was done on or with them stay,
- * and can be ended or hidden.
+ * Deletes rows at once, says what went along and offers the way back. Rows with work that was done
+ * on or with them stay, and can be ended or hidden.
  */
 export function useRemoval(
   entity: string,
-): (rows: readonly Row[], options?: { readonly force?: boolean }) => Promise<void> {
+): (rows: readonly Row[], options?: RemovalOptions) => Promise<void> {
   const store = useFarmStore();
   const language = useLanguage();
   const navigate = useNavigate();
   return useCallback(
-    async (rows, options) => {
+    async (rows, { ask, ...options } = {}) => {
       const nameOf = (row: Row) => rowName(entity, row, store, language);
-      const onGround: ReadonlyMap<unknown, number> =
-        entity === 'cropfield' ? await groundHeld(store) : new Map();
-      const workOf = (row: Row) => heldByWork(store, entity, row) + (onGround.get(row.id) ?? 0);
+      const holdings = await holdingsOf(store, entity, rows);
+      const { workOf, isSure } = holdings;
       const held = rows.filter((row) => workOf(row) > 0);
       const [only] = held;
       const showWork = () =>
@@ -39,14 +44,22 @@ export function useRemoval(
         await endInstead(
           store,
           entity,
-          { rows: held, names: held.map(nameOf).join(', '), workOf },
+          { rows: held, names: held.map(nameOf).join(', '), holdings },
           entity === 'cropfield' && held.length === 1 ? showWork : undefined,
         );
       const free = rows.filter((row) => !held.includes(row));
       const [first] = free;
       if (!first) return;
-      const going = goingWords(store, entity, free);
-      const name = free.length === 1 ? nameOf(first) : '';
+      const name = free.map(nameOf).join(', ');
+      if (entity === 'plan' && !isSure) {
+        showToast({
+          level: 'danger',
+          text: t`${name}: this device does not hold the work of that season. Delete it with a connection.`,
+        });
+        return;
+      }
+      const going = goingWords(store, entity, free, holdings);
+      if (ask && !(await ask(going))) return;
       const { undo, shown } = store.together(() =>
         free.map(({ id }) => store.remove(entity, id, options)),
       );
@@ -56,7 +69,12 @@ export function useRemoval(
           ? t`${name} is deleted.`
           : plural(free.length, { one: '# is deleted.', other: '# are deleted.' });
       showToast({
-        text: going ? t`${text} With it: ${going}.` : text,
+        text: [
+          going ? t`${text} With it: ${going}.` : text,
+          isSure ? '' : t`Work of other seasons is looked at once there is a connection.`,
+        ]
+          .filter(Boolean)
+          .join(' '),
         action: { label: t`Undo`, run: () => void undo() },
       });
     },

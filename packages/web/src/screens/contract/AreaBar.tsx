@@ -18,6 +18,9 @@ import { useContractLinks } from './useContractLinks.ts';
 import { useTolerance } from './useTolerance.ts';
 import styles from './Contract.module.css';
 
+const orDash = (value: number | null, words: (value: number) => string): string =>
+  value === null ? '–' : words(value);
+
 const signed = (value: number, words: string): string =>
   `${value > 0 ? '+' : value < 0 ? '−' : ''}${words}`;
 
@@ -110,21 +113,19 @@ export function AreaBar({
           { label: t`Area of the fields`, value: formatHectares(sum, language) },
           {
             label: t`Share of the contract area`,
-            value: percentage === null ? '–' : `${formatNumber(percentage, language, 1)}\u00a0%`,
+            value: orDash(percentage, (part) => `${formatNumber(part, language, 1)}\u00a0%`),
           },
           {
             label: t`Difference`,
-            value:
-              difference === null
-                ? '–'
-                : signed(difference, formatHectares(Math.abs(difference), language)),
+            value: orDash(difference, (area) =>
+              signed(area, formatHectares(Math.abs(area), language)),
+            ),
           },
           {
             label: t`Difference in percent`,
-            value:
-              share === null
-                ? '–'
-                : signed(share, `${formatNumber(Math.abs(share), language, 2)}\u00a0%`),
+            value: orDash(share, (part) =>
+              signed(part, `${formatNumber(Math.abs(part), language, 2)}\u00a0%`),
+            ),
           },
           { label: t`Entrances`, value: isEmpty ? '–' : entrances },
         ]}

@@ -10,6 +10,7 @@ import { FieldInput } from '../../forms/FieldInput.tsx';
 import { fieldLabel } from '../../forms/fieldProps.ts';
 import { ReferenceInput } from '../../forms/ReferenceInput.tsx';
 import { ReferencesInput } from '../../forms/ReferencesInput.tsx';
+import type { DraftForm } from '../../forms/useDraft.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { usePlace } from '../../me/MeContext.tsx';
 import { formatHectares } from '../../ui/format/formats.ts';
@@ -74,7 +75,7 @@ export function CropFieldForm({ field, start = {}, drawnArea, onSaved, onClose }
   const language = useLanguage();
   const { plan } = usePlace();
   const { form, groups, setGroups } = useCropFieldForm({ field, start, onSaved });
-  const warning = nameWarning(String(form.value('name') ?? ''));
+  const row = field ?? undefined;
   const others = form.others(shown);
   const title = field ? String(field.name ?? '') : t`New field`;
   const asDrawn =
@@ -112,15 +113,9 @@ export function CropFieldForm({ field, start = {}, drawnArea, onSaved, onClose }
           period_end={form.value('period_end')}
           area={drawnArea}
         />
-        <FieldInput
-          form={form}
-          name="name"
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- a new field was just asked for, and is named first
-          autoFocus={!field}
-          {...(warning && form.changed ? { hint: say(warning, language) } : {})}
-        />
-        <CropInput form={form} row={field ?? undefined} variety="variety" />
-        <VarietyInput form={form} row={field ?? undefined} field="variety" />
+        <NameInput form={form} isNew={!field} />
+        <CropInput form={form} row={row} variety="variety" />
+        <VarietyInput form={form} row={row} field="variety" />
         <ReferenceInput
           label={fieldLabel('cropfield', 'purpose', language)}
           errors={form.errors('purpose')}
@@ -177,6 +172,21 @@ export function CropFieldForm({ field, start = {}, drawnArea, onSaved, onClose }
         <input type="submit" hidden />
       </form>
     </Panel>
+  );
+}
+
+/** The name, with a hint on what makes a good one. @source spec §5 Names */
+function NameInput({ form, isNew }: { readonly form: DraftForm; readonly isNew: boolean }) {
+  const language = useLanguage();
+  const warning = nameWarning(String(form.value('name') ?? ''));
+  return (
+    <FieldInput
+      form={form}
+      name="name"
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- a new field was just asked for, and is named first
+      autoFocus={isNew}
+      {...(warning && form.changed ? { hint: say(warning, language) } : {})}
+    />
   );
 }
 

@@ -1,7 +1,9 @@
 import { PlanWork } from './PlanWork.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
 import { Link, useParams } from '@tanstack/react-router';
-import { usePermission, useRow, useStatus } from '../../data/index.ts';
+import { rowLook } from '../../data/rows/row-look.ts';
+import { useFarmStore, usePermission, useRow, useStatus } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
 import { formatHectares } from '../../ui/format/formats.ts';
@@ -12,6 +14,7 @@ import { usePageTitle } from '../../ui/usePageTitle.ts';
 import { GoneRow } from '../common/GoneRow.tsx';
 import { RowImages } from '../common/files/RowImages.tsx';
 import { LazyRegisterHistory } from '../georeference/LazyRegisterHistory.tsx';
+import { recordScreenOn } from '../record/recordScreen.tsx';
 import { RecordRows } from '../record/RecordRows.tsx';
 import { LazyFieldWeather } from '../weather/LazyFieldWeather.tsx';
 import { CropRotation } from './CropRotation.tsx';
@@ -19,6 +22,8 @@ import { FieldFacts } from './FieldFacts.tsx';
 import { RowHistory } from '../common/history/RowHistory.tsx';
 import { LatestWork } from './LatestWork.tsx';
 import { useFieldWords } from './useFieldWords.ts';
+import { workedOn } from './work.ts';
+import { LazyGroundNutrients } from './ground/LazyGroundNutrients.tsx';
 import { useWorkOfGround } from './ground/useWorkOfGround.ts';
 import styles from './CropFieldPage.module.css';
 
@@ -31,6 +36,9 @@ export function CropFieldPage() {
   const field = useRow('cropfield', id ?? null);
   const work = useWorkOfGround(field);
   const words = useFieldWords();
+  const { records: own, shareOf } = work;
+  const screen = useMemo(() => recordScreenOn(shareOf), [shareOf]);
+  const store = useFarmStore();
   const mayPlan = usePermission('record.create');
   const name = String(field?.name ?? '');
   usePageTitle(name);
@@ -45,10 +53,7 @@ export function CropFieldPage() {
       />
     );
   const { crop, variety, color } = words(field);
-  const { records: own, shareOf } = work;
-  const worked = own
-    .filter((record) => record.processing_state === 'performed')
-    .reduce((sum, record) => sum + (Number(record.worked_area) || 0) * shareOf(record), 0);
+  const worked = workedOn(work, rowLook(store));
   return (
     <div className={styles['page']}>
       <header className={styles['head']}>
@@ -82,13 +87,14 @@ export function CropFieldPage() {
           <FieldFacts field={field} />
           <LatestWork {...work} />
           <CropRotation field={field} />
+          <LazyGroundNutrients field={field} work={work} />
           <LazyRegisterHistory field={field} />
         </section>
         <section className={`${styles['card']} ${styles['records']}`} aria-label={t`Records`}>
           <h2>
             <Trans>Records</Trans> <span className="quiet">{own.length}</span>
           </h2>
-          <RecordRows records={own} withField={false} />
+          <RecordRows records={own} withField={false} screen={screen} />
           {worked > 0 ? (
             <p
               className={styles['worked']}

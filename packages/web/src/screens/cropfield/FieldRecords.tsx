@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { rowLook } from '../../data/rows/row-look.ts';
 import { useFarmStore } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
@@ -10,7 +11,7 @@ import { descentWords } from '../record/descentWords.ts';
 import { RecordState } from '../record/RecordState.tsx';
 import { workWords } from '../record/workWords.ts';
 import type { WorkOfGround } from './ground/useWorkOfGround.ts';
-import { workNote } from './work.ts';
+import { workedOn, workNote } from './work.ts';
 import { WorkIcon } from './WorkIcon.tsx';
 import styles from './LatestWork.module.css';
 
@@ -29,13 +30,7 @@ export function FieldRecords({ records, shareOf }: WorkOfGround) {
       ),
     [records],
   );
-  const worked = records.reduce(
-    (sum, record) =>
-      record.processing_state === 'performed'
-        ? sum + (Number(record.worked_area) || 0) * shareOf(record)
-        : sum,
-    0,
-  );
+  const worked = workedOn({ records, shareOf }, rowLook(store));
   const partWords = (share: number) =>
     share < WHOLE ? t`${formatNumber(share * 100, language, 0)} % of it lies here` : '';
   if (records.length === 0) return <p className="quiet">{t`There are no records yet.`}</p>;

@@ -9,6 +9,7 @@ import { FieldRecords } from './FieldRecords.tsx';
 import { LatestWork } from './LatestWork.tsx';
 import { LazyFieldWeather } from '../weather/LazyFieldWeather.tsx';
 import { LazyRegisterHistory } from '../georeference/LazyRegisterHistory.tsx';
+import { LazyGroundNutrients } from './ground/LazyGroundNutrients.tsx';
 import { useWorkOfGround } from './ground/useWorkOfGround.ts';
 import styles from './FieldTabs.module.css';
 
@@ -74,6 +75,7 @@ export function FieldTabs({ field }: { readonly field: EntityRows['cropfield'] }
             <FieldFacts field={field} />
             <LatestWork {...work} />
             <CropRotation field={field} />
+            <LazyGroundNutrients field={field} work={work} />
             <LazyRegisterHistory field={field} />
           </>
         ) : null}

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { rowLook } from '../../data/rows/row-look.ts';
 import { useFarmStore } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
@@ -21,7 +22,10 @@ export function LatestWork({ records, shareOf }: WorkOfGround) {
   const store = useFarmStore();
   const language = useLanguage();
   const lines = useMemo(() => latestWork(records, store), [records, store]);
-  const areas = useMemo(() => workedAreas(records, shareOf), [records, shareOf]);
+  const areas = useMemo(
+    () => workedAreas(records, rowLook(store), shareOf),
+    [records, store, shareOf],
+  );
   return (
     <section className={styles['section']} aria-label={t`Latest work`}>
       <h3>{t`Latest work`}</h3>

@@ -1,6 +1,7 @@
+import type { EntityRows } from '@furrow/domain';
 import { fixture } from '@furrow/domain/testing/fixture.ts';
 import { expect, it } from 'vitest';
-import { latestWork, productWords, workedAreas } from './work.ts';
+import { latestWork, productWords, workedAreas, workedOn } from './work.ts';
 
 const record = (
   id: string,
@@ -45,8 +46,15 @@ it('RUL-03 shows the last performed record of a theme, and only performed ones',
   ).toEqual(['fertilizing 3', 'crop_protection 2']);
 });
 
-it('sums the worked area of performed records by theme', () => {
-  expect([...workedAreas(fixture(records))]).toEqual([['crop_protection', 5]]);
+it('D17 sums the worked area of performed records by theme, of one without an area its field’s', () => {
+  const look = () => fixture<never>({ id: 'f', registered_area: 4 });
+  const bare = record('6', 'performed', '', 'tillage', { worked_area: null, cropfield: 'f' });
+  const all: readonly EntityRows['record'][] = fixture([...records, bare]);
+  expect([...workedAreas(all, look)]).toEqual([
+    ['crop_protection', 5],
+    ['tillage', 4],
+  ]);
+  expect(workedOn({ records: all, shareOf: ({ id }) => (id === '6' ? 0.5 : 1) }, look)).toBe(7);
 });
 
 it('says what was used and how much of it', () => {

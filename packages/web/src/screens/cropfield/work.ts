@@ -1,4 +1,7 @@
 import type { EntityRows } from '@furrow/domain';
+import { workedHectares } from '@furrow/domain/record/worked-hectares.ts';
+import type { RowLook } from '@furrow/domain/rows.ts';
+import type { WorkOfGround } from './ground/useWorkOfGround.ts';
 import { activitiesOf } from '@furrow/domain/record/activity.ts';
 import { latestPerTheme } from '@furrow/domain/record/latest.ts';
 import { displayState } from '@furrow/domain/record/record.computed.ts';
@@ -46,19 +49,27 @@ export function latestWork(
  */
 export function workedAreas(
   records: readonly EntityRows['record'][],
+  look: RowLook,
   shareOf: (record: EntityRows['record']) => number = () => 1,
 ): ReadonlyMap<string, number> {
   const areas = new Map<string, number>();
   for (const record of records) {
     if (record.processing_state !== 'performed') continue;
     for (const theme of new Set(activitiesOf(record).map((activity) => activity.theme ?? 'other')))
-      areas.set(
-        theme,
-        (areas.get(theme) ?? 0) + (Number(record.worked_area) || 0) * shareOf(record),
-      );
+      areas.set(theme, (areas.get(theme) ?? 0) + workedHectares(record, look) * shareOf(record));
   }
   return areas;
 }
+
+/** Hectares of performed work, of each record the part that lies on a field. */
+export const workedOn = ({ records, shareOf }: WorkOfGround, look: RowLook): number =>
+  records.reduce(
+    (sum, record) =>
+      record.processing_state === 'performed'
+        ? sum + workedHectares(record, look) * shareOf(record)
+        : sum,
+    0,
+  );
 
 /** What was used and how much of it: `Revus 0.6 l/ha`. */
 export function productWords(

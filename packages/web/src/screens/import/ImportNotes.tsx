@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { WarningIcon } from '../../ui/icons.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import type { ImportNote } from './types.ts';
-import styles from './Review.module.css';
+import styles from './review/Review.module.css';
 
 /**
  * What a person must look at before they go on: fields may lie elsewhere, or some may be missing.

@@ -26,7 +26,7 @@ import type { Applied } from './importCalls.ts';
 import { ImportList } from './ImportList.tsx';
 import { doneWords, otherKind, sizeWords } from './kinds.ts';
 import { Progress } from './Progress.tsx';
-import { Review } from './Review.tsx';
+import { Review } from './review/Review.tsx';
 import { useRollBack } from './RollBack.tsx';
 import { SettledImport } from './SettledImport.tsx';
 import { ImportStateBadge } from './states.tsx';

@@ -2,8 +2,8 @@ import { applyImport, rollBackImport } from '@furrow/domain/imports/imports.call
 import type { Output } from '@furrow/kit';
 import { call } from '../../calls.ts';
 import type { Result } from '../../data/http.ts';
-import type { Choices } from './choices.ts';
-import type { ObjectChoices } from './objectChoices.ts';
+import type { Choices } from './review/choices.ts';
+import type { ObjectChoices } from './review/objectChoices.ts';
 
 export type Applied = Output<typeof applyImport>;
 

@@ -9,7 +9,7 @@ import { compareText } from '../../ui/search/foldText.ts';
 import { formatPeriod } from '../../ui/format/formats.ts';
 import { FilteredMenu } from '../../ui/overlay/FilteredMenu.tsx';
 import { Menu } from '../../ui/overlay/Menu.tsx';
-import { nameOfRow } from '../../words/rowName.ts';
+import { fieldNameOf } from '../../words/rowName.ts';
 import { hasTheme, rareGroups, stateGroups, type StateGroup } from './listFilter.ts';
 import type { RecordListSearch } from './recordSearch.ts';
 import { wordsOfState } from './stateWords.ts';
@@ -85,16 +85,22 @@ const OtherChips = memo(function OtherChips({
     [records],
   );
   const fields = useCallback(() => {
-    const ids = new Set(
-      records
-        .map(({ cropfield }) => cropfield)
-        .filter((id): id is string => typeof id === 'string'),
-    );
-    return [...ids]
-      .map((id) => ({ key: id, label: nameOfRow('cropfield', id, store, language) }))
+    const names = new Map<string, string>();
+    for (const record of records)
+      if (record.cropfield && !names.has(record.cropfield))
+        names.set(record.cropfield, fieldNameOf(record, store, language));
+    return [...names]
+      .map(([key, label]) => ({ key, label }))
       .filter((entry) => entry.label)
       .toSorted((one, other) => compareText(one.label, other.label));
   }, [records, store, language]);
+  // of a field that ended, its work has kept the name
+  const nameOfField = (id: string) =>
+    fieldNameOf(
+      records.find(({ cropfield }) => cropfield === id) ?? { cropfield: id },
+      store,
+      language,
+    );
   return (
     <>
       {theme ? (
@@ -114,7 +120,7 @@ const OtherChips = memo(function OtherChips({
       )}
       {field ? (
         <Chip on onClick={() => onChange({ field: undefined })}>
-          {nameOfRow('cropfield', field, store, language) || t`Field`}
+          {nameOfField(field) || t`Field`}
         </Chip>
       ) : (
         <FilteredMenu

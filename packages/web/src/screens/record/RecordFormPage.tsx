@@ -16,7 +16,7 @@ import { RecordForm } from './form/RecordForm.tsx';
 import { saveWeather, saveWork } from './form/saveWork.ts';
 import { modelOf, startOfDraft } from './form/startOfDraft.ts';
 import { draftOfEntry, mendEntry } from './form/stuckWork.ts';
-import { readRecordForm } from './recordSearch.ts';
+import { readRecordForm, type RecordFormSearch } from './recordSearch.ts';
 import { statesToMake } from './rights.ts';
 import { useRecordRights } from './useRecordRights.ts';
 import { savedWords } from './workText.ts';
@@ -26,6 +26,9 @@ function MayNot() {
   usePageTitle(t`Records`);
   return <p className={styles['page']}>{t`You may not plan or register work on this farm.`}</p>;
 }
+
+const fieldsNamed = ({ fields }: RecordFormSearch): readonly string[] =>
+  fields?.split(',').filter(Boolean) ?? [];
 
 /** Plans or records work on fields, or puts right what the server did not take. */
 export function RecordFormPage() {
@@ -56,7 +59,7 @@ export function RecordFormPage() {
   // this device
   const named = [
     ...(search.like ? [{ entity: 'record', id: search.like }] : []),
-    ...(search.fields?.split(',').filter(Boolean) ?? []).map((id) => ({ entity: 'cropfield', id })),
+    ...fieldsNamed(search).map((id) => ({ entity: 'cropfield', id })),
   ];
   const isOnItsWay =
     loading === 'snapshot' &&
@@ -98,7 +101,7 @@ export function RecordFormPage() {
   };
   const cropOf = (field: unknown) => store.row('cropfield', field as string | null)?.crop ?? null;
   const wish = {
-    fields: search.fields?.split(',').filter(Boolean) ?? [],
+    fields: fieldsNamed(search),
     like: search.like ?? null,
     theme: search.theme ?? null,
     records,

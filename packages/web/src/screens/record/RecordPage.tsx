@@ -4,6 +4,7 @@ import { displayState } from '@furrow/domain/record/record.computed.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useCanGoBack, useNavigate, useParams, useRouter } from '@tanstack/react-router';
 import { useFarmStore, usePermission, useRow, useRows, useStatus } from '../../data/index.ts';
+import type { EntityRows } from '@furrow/domain';
 import type { StuckEntry } from '../../data/types.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
@@ -38,20 +39,13 @@ import styles from './detail/RecordDetail.module.css';
  */
 export function RecordPage() {
   const { t } = useLingui();
-  const store = useFarmStore();
-  const language = useLanguage();
   const navigate = useNavigate();
-  const router = useRouter();
-  const canGoBack = useCanGoBack();
   const { id } = useParams({ strict: false });
   const { edit } = useAddress(readRecordPage);
-  const { loading, stuck } = useStatus();
+  const { loading } = useStatus();
   const record = useRow('record', id ?? null);
   // a plan changes its looks with the record it is linked to
   useRows('record');
-  const { rights, asker } = useRecordRights();
-  const mayCreate = usePermission('record.create');
-  const remove = useRemoval('record');
   const title = record ? workWords(record) || t`Record` : '';
   usePageTitle(title);
 
@@ -64,31 +58,26 @@ export function RecordPage() {
   const here = paths.records.byId(String(record.id));
   const change = (on: boolean) =>
     void navigate({ to: here, search: on ? { edit: true } : {}, replace: true });
-  const back = () =>
-    canGoBack ? router.history.back() : void navigate({ to: paths.records.list });
   if (edit)
     return <RecordChange key={String(record.id)} record={record} onDone={() => change(false)} />;
 
-  const mayChange = record.locked !== true && allows(rights?.update, record, asker);
-  const actions = actionsOn(record, rights, asker);
+  return <Shown record={record} onChange={() => change(true)} />;
+}
+
+interface ShownProps {
+  readonly record: EntityRows['record'];
+  /** Leads to the form. */
+  readonly onChange: () => void;
+}
+
+function Shown({ record, onChange }: ShownProps) {
+  const { t } = useLingui();
+  const store = useFarmStore();
+  const language = useLanguage();
+  const { stuck } = useStatus();
+  const back = useBack();
+  const { mayChange, actions, more } = useRecordMenu(record, { onChange, onGone: back });
   const trouble = stuck.find(({ entity, rows }) => entity === 'record' && rows.includes(record.id));
-  const mayDelete =
-    record.locked !== true &&
-    displayState(record, asker.look) !== 'planned-performed' &&
-    allows(rights?.delete, record, asker);
-  const again = () =>
-    void navigate({ to: paths.records.create, search: { like: String(record.id) } });
-  const deleteIt = () => {
-    back();
-    void remove([record]);
-  };
-  const more: readonly MenuEntry[] = [
-    ...(mayChange && record.processing_state !== 'performed'
-      ? [{ label: t`Change`, icon: EditIcon, run: () => change(true) }]
-      : []),
-    ...(mayCreate ? [{ label: t`Do this again`, icon: RepeatIcon, run: again }] : []),
-    ...(mayDelete ? [{ label: t`Delete`, icon: DeleteIcon, danger: true, run: deleteIt }] : []),
-  ];
   return (
     <article className={styles['page']}>
       <header className={styles['head']}>
@@ -96,17 +85,12 @@ export function RecordPage() {
           <BackIcon size={20} />
         </button>
         <div className={styles['titles']}>
-          <h1>{title}</h1>
+          <h1>{workWords(record) || t`Record`}</h1>
           <span className="quiet">{fieldNameOf(record, store, language)}</span>
           <RecordState record={record} />
           {record.locked === true ? <span className={styles['locked']}>{t`Locked`}</span> : null}
         </div>
-        <RecordActions
-          record={record}
-          actions={actions}
-          more={more}
-          onCorrect={() => change(true)}
-        />
+        <RecordActions record={record} actions={actions} more={more} onCorrect={onChange} />
       </header>
       {trouble ? <RefusedChange entry={trouble} record={String(record.id)} /> : null}
       <div className={styles['columns']}>
@@ -132,6 +116,48 @@ export function RecordPage() {
       </div>
     </article>
   );
+}
+
+/** Where one came from, or the list for who came by an address. */
+function useBack(): () => void {
+  const navigate = useNavigate();
+  const router = useRouter();
+  const canGoBack = useCanGoBack();
+  return () => (canGoBack ? router.history.back() : void navigate({ to: paths.records.list }));
+}
+
+interface MenuHands {
+  readonly onChange: () => void;
+  readonly onGone: () => void;
+}
+
+/** What the person may do with a record now. */
+function useRecordMenu(record: EntityRows['record'], { onChange, onGone }: MenuHands) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { rights, asker } = useRecordRights();
+  const mayCreate = usePermission('record.create');
+  const remove = useRemoval('record');
+  const mayChange = record.locked !== true && allows(rights?.update, record, asker);
+  const actions = actionsOn(record, rights, asker);
+  const mayDelete =
+    record.locked !== true &&
+    displayState(record, asker.look) !== 'planned-performed' &&
+    allows(rights?.delete, record, asker);
+  const again = () =>
+    void navigate({ to: paths.records.create, search: { like: String(record.id) } });
+  const deleteIt = () => {
+    onGone();
+    void remove([record]);
+  };
+  const more: readonly MenuEntry[] = [
+    ...(mayChange && record.processing_state !== 'performed'
+      ? [{ label: t`Change`, icon: EditIcon, run: onChange }]
+      : []),
+    ...(mayCreate ? [{ label: t`Do this again`, icon: RepeatIcon, run: again }] : []),
+    ...(mayDelete ? [{ label: t`Delete`, icon: DeleteIcon, danger: true, run: deleteIt }] : []),
+  ];
+  return { mayChange, actions, more };
 }
 
 interface RefusedProps {

@@ -93,3 +93,26 @@ export const recordScreen: EntityScreen<EntityRows['record']> = {
   sort: { key: 'date', descending: true },
   paper: ({ rows, onDone }) => <RecordsPaper records={rows} onDone={onDone} />,
 };
+
+/** The same list on a field: of each record the hectares of the part that lies there. */
+export const recordScreenOn = (
+  shareOf: (record: EntityRows['record']) => number,
+): EntityScreen<EntityRows['record']> => ({
+  ...recordScreen,
+  columns: recordScreen.columns.map((column) =>
+    column.field === 'worked_area'
+      ? {
+          ...column,
+          summed: (rows, { store }) => {
+            const look = rowLook(store);
+            return countedWork(rows, look).map((record) => ({
+              ...record,
+              worked_area: workedHectares(record, look) * shareOf(record),
+            }));
+          },
+          cell: (record, { store, language }) =>
+            formatArea(workedHectares(record, rowLook(store)) * shareOf(record), language),
+        }
+      : column,
+  ),
+});

@@ -5,7 +5,7 @@ import { chooseScheme } from '../../browser/scheme.ts';
 import { useFacts, useFarmStore, useRows } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
-import { nameOfRow, rowName } from '../../words/rowName.ts';
+import { fieldNameOf, rowName } from '../../words/rowName.ts';
 import { themeWords } from '../../words/themes.ts';
 import {
   AddIcon,
@@ -176,7 +176,7 @@ export function usePaletteHits(onHelp: () => void): readonly Hit[] {
           key: String(row.id),
           kind: 'record' as const,
           label: [work(row), row.jobname].filter(Boolean).join(' · ') || t`Record`,
-          note: nameOfRow('cropfield', row.cropfield, store, language),
+          note: fieldNameOf(row, store, language),
           moment: row.date ? formatDateTime(String(row.date), language) : '',
           icon: RecordsIcon,
           run: go(paths.records.byId(String(row.id))),

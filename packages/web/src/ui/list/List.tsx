@@ -83,36 +83,10 @@ export function List<R>(props: Props<R>) {
   const phone = useMedia('(max-width: 767px)');
   const coarse = useMedia(coarsePointer);
   const inTwoLines = phone && compact !== undefined;
-  const sum = props.columns.findLast(({ footer }) => footer !== undefined)?.footer;
   const scroller = useRef<HTMLDivElement>(null);
   const width = useWidth(scroller);
   const boxes = onChoose !== undefined;
-  const inOne = useMemo<readonly ListColumn<R>[] | null>(
-    () =>
-      inTwoLines
-        ? [
-            {
-              key: 'all',
-              title: label,
-              sortable: false,
-              cell: compact,
-              ...(sum === undefined
-                ? {}
-                : {
-                    footer: (rows: readonly R[]) => (
-                      <div className={styles['sum']}>{sum(rows)}</div>
-                    ),
-                  }),
-            },
-          ]
-        : null,
-    [inTwoLines, label, compact, sum],
-  );
-  const fitting = useMemo(
-    () => (inTwoLines ? [] : fittingColumns(props.columns, width, boxes)),
-    [inTwoLines, props.columns, width, boxes],
-  );
-  const columns = inOne ?? fitting;
+  const columns = useListColumns(props, inTwoLines ? compact : undefined, width);
   const hideHead = props.hideHead ?? inTwoLines;
   const id = useId();
   const rowHeight = inTwoLines ? rowHeights.compact : coarse ? rowHeights.coarse : rowHeights.fine;
@@ -293,6 +267,24 @@ export function List<R>(props: Props<R>) {
       {rows.length > 0 && footed ? <ListFoot columns={columns} rows={rows} boxed={boxes} /> : null}
     </div>
   );
+}
+
+/**
+ * The columns there is room for; in two lines a single one, with the sum of the last that has one.
+ */
+function useListColumns<R>(
+  { columns, label, onChoose }: Props<R>,
+  compact: ((row: R) => ReactNode) | undefined,
+  width: number,
+): readonly ListColumn<R>[] {
+  const boxes = onChoose !== undefined;
+  const sum = columns.findLast(({ footer }) => footer !== undefined)?.footer;
+  return useMemo(() => {
+    if (!compact) return fittingColumns(columns, width, boxes);
+    const footer = (rows: readonly R[]) => <div className={styles['sum']}>{sum?.(rows)}</div>;
+    const whole = { key: 'all', title: label, sortable: false, cell: compact };
+    return [sum ? { ...whole, footer } : whole];
+  }, [compact, columns, width, boxes, label, sum]);
 }
 
 function narrowTemplate<R>(columns: readonly ListColumn<R>[], boxes: boolean): string {

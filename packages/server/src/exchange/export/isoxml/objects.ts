@@ -78,28 +78,52 @@ export type KindOf = (type: number | null) => {
   readonly unit: string | null;
 };
 
-export function taskObject(record: EntityRows['record'], kindOf: KindOf): TaskObject {
+export const taskObject = (record: EntityRows['record'], kindOf: KindOf): TaskObject => ({
+  row: record.id,
+  name: text(record.jobname),
+  state: isTaskState(record.processing_state) ? record.processing_state : 'planned',
+  moment: text(record.date),
+  seconds: secondsOf(text(record.duration) ?? ''),
+  notes: text(record.notes),
+  spans: record.progress?.spans ?? [],
+  field: record.cropfield ?? null,
+  ...whoDoes(record),
+  ...figuresOf(record),
+  ...workOf(record, kindOf),
+});
+
+function secondsOf(duration: string): number {
+  const [hours = '0', minutes = '0'] = duration.split(':');
+  return Number(hours) * 3600 + Number(minutes) * 60;
+}
+
+/** Who works, for whom, and with what. */
+const whoDoes = (
+  record: EntityRows['record'],
+): Pick<TaskObject, 'customer' | 'applier' | 'planner' | 'machines' | 'workers'> => ({
+  customer: record.customer ?? null,
+  applier: record.applier ?? null,
+  planner: record.planner ?? null,
+  machines: record.machines ?? [],
+  workers: record.coworkers ?? [],
+});
+
+const figuresOf = (
+  record: EntityRows['record'],
+): Pick<TaskObject, 'workedArea' | 'usedFuel' | 'estimatedCost' | 'workCost'> => ({
+  workedArea: record.worked_area ?? null,
+  usedFuel: record.used_fuel ?? null,
+  estimatedCost: record.estimated_cost ?? null,
+  workCost: record.work_cost ?? null,
+});
+
+/** What is done, and with which products. */
+function workOf(
+  record: EntityRows['record'],
+  kindOf: KindOf,
+): Pick<TaskObject, 'doses' | 'practices'> {
   const activities = activitiesOf(record);
-  const [hours = '0', minutes = '0'] = (text(record.duration) ?? '').split(':');
-  const progress = record.progress;
   return {
-    row: record.id,
-    name: text(record.jobname),
-    customer: record.customer ?? null,
-    field: record.cropfield ?? null,
-    applier: record.applier ?? null,
-    planner: record.planner ?? null,
-    machines: record.machines ?? [],
-    workers: record.coworkers ?? [],
-    state: isTaskState(record.processing_state) ? record.processing_state : 'planned',
-    moment: text(record.date),
-    seconds: Number(hours) * 3600 + Number(minutes) * 60,
-    workedArea: record.worked_area ?? null,
-    usedFuel: record.used_fuel ?? null,
-    estimatedCost: record.estimated_cost ?? null,
-    workCost: record.work_cost ?? null,
-    notes: text(record.notes),
-    spans: progress?.spans ?? [],
     doses: activities.flatMap(({ items }, activity) =>
       (items ?? []).map((item) => {
         const { name, unit } = kindOf(item.type);

@@ -4,7 +4,7 @@ import type { Asker } from '../../../access/asker.ts';
 import type { Database, Queryable } from '../../../db/pool.ts';
 import { invalid, Refusal } from '../../../errors.ts';
 import { noteCatalogueUse } from '../../../write/catalogue-use.ts';
-import { changeRow, heldRow } from '../../../write/change.ts';
+import { changeRow, heldRow, type Held } from '../../../write/change.ts';
 import { createRows } from '../../../write/create-many.ts';
 import { openNames, type FreeNames } from '../../../write/unique-name.ts';
 import { inParts } from './batches.ts';
@@ -210,15 +210,15 @@ async function updateField(
   if (!field) return 'gone';
   const changes = changesOf(row, field.row, iou);
   const [lies = null] =
-    parcels && field.row['parcel'] === null
+    parcels && field.row.parcel === null
       ? await parcels.parcelsFor(
           client,
-          [{ ...row, name: String(field.row['name']), fid: row.register_id }],
+          [{ ...row, name: field.row.name, fid: row.register_id }],
           asker,
           names.parcels,
         )
       : [];
-  if (lies) changes['parcel'] = lies.id;
+  if (lies) changes.parcel = lies.id;
   if (Object.keys(changes).length === 0) return null;
   const now = await named(row, () =>
     changeRow({ database: client, entity: cropfield, asker }, id, changes),
@@ -237,20 +237,25 @@ async function updateField(
   };
 }
 
+type CropField = Held<'cropfield'>['row'];
+
+/** Changes of a field, of which a file may name more by their names. */
+type FieldChanges = Record<string, unknown> & {
+  -readonly [K in 'name' | 'crop' | 'variety' | 'parcel']?: CropField[K];
+};
+
 /** What a row says otherwise than its field; a boundary of the same place stays as it is. */
 function changesOf(
   { name, crop_type: crop, crop_variety: variety, geometry, registered_area, details }: StoredRow,
-  field: Readonly<Record<string, unknown>>,
+  field: CropField,
   iou: number,
-): Record<string, unknown> {
-  const changes: Record<string, unknown> = {};
-  if (name !== null && !isSameName(name, String(field['name']))) changes['name'] = name;
-  if (crop !== null && crop !== field['crop']) changes['crop'] = crop;
+): FieldChanges {
+  const changes: FieldChanges = {};
+  if (name !== null && !isSameName(name, field.name)) changes.name = name;
+  if (crop !== null && crop !== field.crop) changes.crop = crop;
   // a variety belongs to its crop, so another crop ends it
-  if (
-    variety !== null ? variety !== field['variety'] : 'crop' in changes && field['variety'] !== null
-  )
-    changes['variety'] = variety;
+  if (variety !== null ? variety !== field.variety : 'crop' in changes && field.variety !== null)
+    changes.variety = variety;
   if (iou < SAME_PLACE) Object.assign(changes, { geometry, registered_area });
   // what nobody noted yet; what somebody did stays
   for (const [own, value] of Object.entries(details?.values ?? {}))

@@ -34,13 +34,10 @@ const usual: Readonly<Record<Verdict, Choice>> = {
  * @source decisions D13
  */
 export function decide(rows: readonly DecidedRow[], asked: unknown): Decision {
-  const choices = new Map<number, Exclude<Choice, 'skip'>>();
-  if (asked === undefined || asked === null) {
-    for (const { row, verdict } of rows)
-      if (usual[verdict] !== 'skip') choices.set(row, usual[verdict]);
-    return { choices, issues: [] };
-  }
-  if (!Array.isArray(asked)) return { choices, issues: [issue('rows', 'list_expected')] };
+  if (asked === undefined || asked === null) return { choices: usualChoices(rows), issues: [] };
+  if (!Array.isArray(asked))
+    return { choices: new Map(), issues: [issue('rows', 'list_expected')] };
+  const choices: Choices = new Map();
   const issues: Issue[] = [];
   const byNumber = new Map(rows.map((row) => [row.row, row]));
   const named = new Set<number>();
@@ -48,29 +45,49 @@ export function decide(rows: readonly DecidedRow[], asked: unknown): Decision {
   for (const [place, entry] of asked.entries()) {
     const path = `rows.${place}`;
     const read = readEntry(entry, path);
-    if ('code' in read) {
-      issues.push(read);
-      continue;
-    }
-    const row = byNumber.get(read.row);
-    if (!row) issues.push(issue(path, 'row_unknown'));
+    const row = 'code' in read ? undefined : byNumber.get(read.row);
+    if ('code' in read) issues.push(read);
+    else if (!row) issues.push(issue(path, 'row_unknown'));
     else if (named.has(read.row)) issues.push(issue(path, 'row_twice'));
     else {
       named.add(read.row);
       const choice = read.as ?? whenNamed(row);
       if (choice === 'skip') continue;
-      const target = choice === 'update' ? row.matches[0]?.cropfield : undefined;
-      if (row.verdict === 'invalid') issues.push(issue(path, 'row_invalid'));
-      else if (choice === 'update' && target === undefined)
-        issues.push(issue(path, 'row_without_match'));
-      else if (target !== undefined && updated.has(target)) issues.push(issue(path, 'match_twice'));
-      else {
-        if (target !== undefined) updated.add(target);
-        choices.set(read.row, choice);
-      }
+      const code = wrongWith(row, choice, updated);
+      if (code) issues.push(issue(path, code));
+      else choices.set(read.row, choice);
     }
   }
   return { choices, issues };
+}
+
+type Choices = Map<number, Exclude<Choice, 'skip'>>;
+
+function usualChoices(rows: readonly DecidedRow[]): Choices {
+  const choices: Choices = new Map();
+  for (const { row, verdict } of rows) {
+    const choice = usual[verdict];
+    if (choice !== 'skip') choices.set(row, choice);
+  }
+  return choices;
+}
+
+/**
+ * Why a row cannot be taken over as it was chosen to be; null when it can.
+ * @param updated fields that other rows of the same choice change; this one's is added
+ */
+function wrongWith(
+  { verdict, matches }: DecidedRow,
+  choice: Choice,
+  updated: Set<string>,
+): string | null {
+  if (verdict === 'invalid') return 'row_invalid';
+  if (choice !== 'update') return null;
+  const target = matches[0]?.cropfield;
+  if (target === undefined) return 'row_without_match';
+  if (updated.has(target)) return 'match_twice';
+  updated.add(target);
+  return null;
 }
 
 function whenNamed({ verdict, matches }: DecidedRow): Choice {

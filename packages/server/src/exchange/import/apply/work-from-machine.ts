@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { entityOf, say } from '@furrow/domain';
 import { actInside } from '../../../write/act.ts';
-import { heldRow, writeChange } from '../../../write/change.ts';
+import { heldRow, writeChange, type Held } from '../../../write/change.ts';
 import { Refusal } from '../../../errors.ts';
 import { addedComments } from '@furrow/formats/isoxml/comments.ts';
 import type { TaskContent } from '@furrow/formats/source/objects.ts';
@@ -23,7 +23,7 @@ export async function takeBack(content: TaskContent, making: Making, id: string)
   const said = sayOf(content, making, before);
   const action = content.state === 'cancelled' ? 'cancel' : 'finish';
   const reason =
-    addedComments(notesOf(before), content.comments).join(' ') ||
+    addedComments(before.notes, content.comments).join(' ') ||
     say('task_cancelled_on_machine', making.language);
   const body =
     action === 'cancel'
@@ -37,20 +37,16 @@ export async function takeBack(content: TaskContent, making: Making, id: string)
   if (!created) return { rows: [changed], row: changed };
   const made: MadeRow = {
     entity: 'record',
-    id: String(created.id),
-    version: Number(created.version),
+    id: created.id,
+    version: created.version,
   };
   return { rows: [changed, made], row: made };
 }
 
-const notesOf = (row: Readonly<Record<string, unknown>>): string | null =>
-  typeof row['notes'] === 'string' ? row['notes'] : null;
+type RecordRow = Held<'record'>['row'];
 
 /** Members that differ are put back when the import is. */
-function changedRow(
-  before: Readonly<Record<string, unknown>>,
-  now: Readonly<Record<string, unknown>>,
-): MadeRow {
+function changedRow(before: RecordRow, now: RecordRow): MadeRow {
   const passing = new Set([
     'version',
     'last_modified',
@@ -63,21 +59,17 @@ function changedRow(
   );
   return {
     entity: 'record',
-    id: String(now['id']),
-    version: Number(now['version']),
+    id: now.id,
+    version: now.version,
     before: Object.fromEntries(names.map((name) => [name, before[name] ?? null])),
   };
 }
 
 /** What the machine says of the work; what it does not say stays as it was planned. */
-function sayOf(
-  content: TaskContent,
-  making: Making,
-  plan: Readonly<Record<string, unknown>>,
-): Record<string, unknown> {
+function sayOf(content: TaskContent, making: Making, plan: RecordRow): Record<string, unknown> {
   const { rowOf } = making;
-  const joined = (name: string, keys: readonly string[]) => {
-    const own = (plan[name] ?? []) as string[];
+  const joined = (name: 'coworkers' | 'machines', keys: readonly string[]) => {
+    const own = plan[name];
     const more = keys.map(rowOf).filter((id): id is string => id !== null && !own.includes(id));
     return more.length > 0 ? { [name]: [...own, ...more] } : {};
   };
@@ -85,7 +77,7 @@ function sayOf(
   const duration = durationOf(content.minutes);
   const [applier, ...others] = content.workers;
   const who = applier === undefined ? null : rowOf(applier);
-  const notes = notesOf(plan);
+  const { notes } = plan;
   const added = addedComments(notes, content.comments);
   return {
     ...(date === null ? {} : { date }),
@@ -105,25 +97,22 @@ function sayOf(
 async function paused(
   content: TaskContent,
   { client, asker }: Making,
-  before: Readonly<Record<string, unknown>>,
+  before: RecordRow,
 ): Promise<Made> {
-  const held = await heldRow(
-    { database: client, entity: record, asker },
-    String(before['id']),
-    'update',
-  );
+  const held = await heldRow({ database: client, entity: record, asker }, before.id, 'update');
   // it may have been locked, or done, since the review
   const { rows: done } = await client.query(
-    "select 1 from record where farm = $1 and id = $2 and processing_state = 'performed' and deleted_at is null",
-    [before['farm'], before['linked_record']],
+    `select 1 from record where farm = $1 and id = $2 and processing_state = 'performed'
+      and deleted_at is null`,
+    [before.farm, before.linked_record],
   );
   const isLegal =
-    before['locked'] !== true &&
-    ['planned', 'started', 'paused'].includes(String(before['processing_state'])) &&
+    before.locked !== true &&
+    ['planned', 'started', 'paused'].includes(before.processing_state) &&
     done.length === 0;
   if (!held.allowed || !isLegal) throw new Refusal('illegal_transition');
-  const progress = (before['progress'] ?? {}) as { spans?: [string, string | null][] };
-  const known = progress.spans ?? [];
+  const { progress } = before;
+  const known = progress?.spans ?? [];
   const fresh = content.spans
     .map(([start, end]): [string, string] => [instant(start), instant(end)])
     .filter(([start]) => !known.some(([own]) => own === start));

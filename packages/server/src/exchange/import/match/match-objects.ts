@@ -23,7 +23,7 @@ interface Known {
   readonly entity: string;
   readonly id: string;
   readonly names: readonly (string | null)[];
-  readonly values: Readonly<Record<string, unknown>>;
+  readonly values: Readonly<Record<string, unknown>> & { readonly geometry?: unknown };
 }
 
 const folded = (text: string): string =>
@@ -61,49 +61,85 @@ export async function judgeObjects(
   const linked = await linkedRows(database, farm, objects);
   const catalogue = await catalogueProducts(database, farm, objects);
   const tasks = await judgeTasks(database, farm, objects);
+  const farmHas: FarmHas = { own, linked, tasks };
   return objects.map((object, place): JudgedObject => {
     const digest = at(digests, place);
-    const judged = (
-      verdict: ObjectVerdict,
-      row: JudgedObject['row'] = null,
-      notes: readonly ImportNote[] = [],
-    ): JudgedObject => ({ object, digest, verdict, row, notes });
-    if (object.content === null) return judged('invalid');
-    if (object.kind === 'farm' && object.name !== null && folded(object.name) === own)
-      return judged('unchanged', null, [{ code: 'object_own_farm', params: {} }]);
-    if (object.kind === 'task') {
+    const judged =
+      judgedByKind(object, farmHas) ??
+      judgedByName(object, known.get(entities[object.kind] ?? '') ?? []) ??
+      judgedByCatalogue(object, catalogue);
+    if (judged) return { object, digest, ...judged };
+    const taken = before.get(digest);
+    return taken
+      ? { object, digest, verdict: 'unchanged', row: taken, notes: [note('object_taken_before')] }
+      : { object, digest, verdict: 'new', row: null, notes: [] };
+  });
+}
+
+type Judgement = Pick<JudgedObject, 'verdict' | 'row' | 'notes'>;
+
+const note = (code: ImportNote['code'], params: ImportNote['params'] = {}): ImportNote => ({
+  code,
+  params,
+});
+
+/** What of a farm objects are compared with besides rows by their names. */
+interface FarmHas {
+  /** What the farm is called. */
+  readonly own: string;
+  readonly linked: Awaited<ReturnType<typeof linkedRows>>;
+  readonly tasks: Awaited<ReturnType<typeof judgeTasks>>;
+}
+
+/** The judgement of what is told by more than a name: the farm itself, work, maps and logs. */
+function judgedByKind(object: SourceObject, { own, linked, tasks }: FarmHas): Judgement | null {
+  if (object.content === null) return { verdict: 'invalid', row: null, notes: [] };
+  switch (object.kind) {
+    case 'farm':
+      return object.name !== null && folded(object.name) === own
+        ? { verdict: 'unchanged', row: null, notes: [note('object_own_farm')] }
+        : null;
+    case 'task': {
       const task = tasks.get(object.key);
-      if (task) return judged(task.verdict, { entity: 'record', id: task.record }, task.notes);
+      return task
+        ? { verdict: task.verdict, row: { entity: 'record', id: task.record }, notes: task.notes }
+        : null;
     }
-    if (object.kind === 'grid') {
+    case 'grid': {
       const grid =
         linked.get(object.link ?? '') ??
         tasks.get(object.key.replace(/\/\d+$/, ''))?.maps[object.content.shape];
-      if (grid) return judged('unchanged', grid);
+      return grid ? { verdict: 'unchanged', row: grid, notes: [] } : null;
     }
-    if (object.kind === 'timelog') {
+    case 'timelog': {
       const log = linked.get(object.link ?? '');
-      if (log) return judged('unchanged', log);
+      return log ? { verdict: 'unchanged', row: log, notes: [] } : null;
     }
-    const found = findKnown(object, known.get(entities[object.kind] ?? '') ?? []);
-    if (found) {
-      const isSame = addsNothing(object, found.values);
-      return judged(
-        isSame ? 'unchanged' : 'match',
-        { entity: found.entity, id: found.id },
-        isSame ? [] : [{ code: 'object_exists', params: { name: object.name ?? '' } }],
-      );
-    }
-    const product =
-      object.kind === 'product'
-        ? (catalogue.get(object.link ?? '') ?? catalogue.get(folded(object.name ?? '')))
-        : undefined;
-    if (product !== undefined) return judged('unchanged', { entity: 'producttype', id: product });
-    const taken = before.get(digest);
-    return taken
-      ? judged('unchanged', taken, [{ code: 'object_taken_before', params: {} }])
-      : judged('new');
-  });
+    default:
+      return null;
+  }
+}
+
+/** The judgement of what has the name of a row. */
+function judgedByName(object: SourceObject, known: readonly Known[]): Judgement | null {
+  const found = findKnown(object, known);
+  if (!found) return null;
+  const row = { entity: found.entity, id: found.id };
+  return addsNothing(object, found.values)
+    ? { verdict: 'unchanged', row, notes: [] }
+    : { verdict: 'match', row, notes: [note('object_exists', { name: object.name ?? '' })] };
+}
+
+/** The judgement of a product that the catalogue has. */
+function judgedByCatalogue(
+  { kind, link, name }: SourceObject,
+  catalogue: ReadonlyMap<string, string>,
+): Judgement | null {
+  if (kind !== 'product') return null;
+  const id = catalogue.get(link ?? '') ?? catalogue.get(folded(name ?? ''));
+  return id === undefined
+    ? null
+    : { verdict: 'unchanged', row: { entity: 'producttype', id }, notes: [] };
 }
 
 const digestOf = ({ kind, key, name, content }: SourceObject): string =>
@@ -245,7 +281,7 @@ function findKnown(object: SourceObject, known: readonly Known[]): Known | undef
       )
     );
   if (object.kind === 'guidance')
-    return known.find(({ values }) => values['geometry'] === object.content?.geometry);
+    return known.find(({ values }) => values.geometry === object.content?.geometry);
   return named(0, object.name);
 }
 

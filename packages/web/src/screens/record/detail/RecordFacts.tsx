@@ -11,6 +11,7 @@ import { paths } from '../../../paths.ts';
 import { showValue } from '../../../forms/showValue.ts';
 import { Facts } from '../../../ui/Facts.tsx';
 import { SwatchName } from '../../../ui/input/Swatch.tsx';
+import { fieldNameOf, nameOfRow } from '../../../words/rowName.ts';
 import { useFieldWords } from '../../cropfield/useFieldWords.ts';
 import { useWeatherTypes } from '../form/work/weatherTypes.ts';
 import { partHectares } from './partHectares.ts';
@@ -60,7 +61,13 @@ export function RecordFacts({ record }: { readonly record: EntityRows['record'] 
           />
         </Link>
       ) : (
-        t`No field`
+        // of a field that ended, the name and the crop it had
+        [
+          fieldNameOf(record, store, language),
+          nameOfRow('croptype', record.field_crop, store, language),
+        ]
+          .filter(Boolean)
+          .join(' · ') || t`No field`
       ),
     },
     { label: label('date'), value: value('date') },

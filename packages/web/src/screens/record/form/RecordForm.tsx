@@ -173,17 +173,8 @@ export function RecordForm({
               <BackIcon size={20} />
             </button>
             <h1>{title}</h1>
-            {last &&
-            JSON.stringify(likeRecordOn(last, where).activities) !==
-              JSON.stringify(draft.activities) ? (
-              <Button
-                variant="default"
-                className={styles['like'] ?? ''}
-                leftSection={<RepeatIcon size={16} />}
-                onClick={() => repeat(last)}
-              >
-                {t`Same as ${formatDate(String(last.date ?? ''), language)}`}
-              </Button>
+            {last ? (
+              <SameAsLast last={last} draft={draft} where={where} onRepeat={() => repeat(last)} />
             ) : null}
           </header>
           {states.length > 1 ? (
@@ -202,13 +193,14 @@ export function RecordForm({
             fixed={fixed}
           />
           <WhenCard form={form} checks={checks.when} />
-          {model && bearsOthersProducts(draft, model, where) ? (
-            <RepeatNotice
+          {model ? (
+            <RepeatNotices
               model={model}
+              draft={draft}
+              where={where}
               onReplace={() => set({ activities: likeRecordOn(model, where).activities })}
             />
           ) : null}
-          {model && lacksProducts(draft, model, where) ? <RepeatNotice model={model} /> : null}
           <AdmissionContext value={admission}>
             {draft.activities.map((_activity, place) => (
               <ActivityCard
@@ -235,24 +227,14 @@ export function RecordForm({
           </div>
           <FurtherCard form={form}>{children}</FurtherCard>
         </div>
-        <footer {...stickyBar} className={styles['footer']}>
-          <span className={styles['kept']}>
-            {form.changed ? t`Kept as a draft on this device` : ''}
-          </span>
-          <Button
-            variant="default"
-            size="md"
-            onClick={() => {
-              form.forget();
-              onCancel();
-            }}
-          >
-            {t`Cancel`}
-          </Button>
-          <Button type="submit" size="md" className={styles['save'] ?? ''}>
-            {own?.save ?? saveWords(draft.state, themes, fields.length, area)}
-          </Button>
-        </footer>
+        <FormFoot
+          kept={form.changed}
+          save={own?.save ?? saveWords(draft.state, themes, fields.length, area)}
+          onCancel={() => {
+            form.forget();
+            onCancel();
+          }}
+        />
       </form>
       {wide ? (
         <div className={styles['map']}>
@@ -265,5 +247,73 @@ export function RecordForm({
         </div>
       ) : null}
     </div>
+  );
+}
+
+interface RepeatProps {
+  readonly draft: WorkDraft;
+  readonly where: Repeat;
+}
+
+interface SameAsLastProps extends RepeatProps {
+  readonly last: EntityRows['record'];
+  readonly onRepeat: () => void;
+}
+
+/** Offers the work of the last time, unless it stands in the form already. */
+function SameAsLast({ last, draft, where, onRepeat }: SameAsLastProps) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const isSame =
+    JSON.stringify(likeRecordOn(last, where).activities) === JSON.stringify(draft.activities);
+  if (isSame) return null;
+  return (
+    <Button
+      variant="default"
+      className={styles['like'] ?? ''}
+      leftSection={<RepeatIcon size={16} />}
+      onClick={onRepeat}
+    >
+      {t`Same as ${formatDate(String(last.date ?? ''), language)}`}
+    </Button>
+  );
+}
+
+interface RepeatNoticesProps extends RepeatProps {
+  readonly model: EntityRows['record'];
+  readonly onReplace: () => void;
+}
+
+/** What of the repeated work was left out, or had better be. */
+function RepeatNotices({ model, draft, where, onReplace }: RepeatNoticesProps) {
+  return (
+    <>
+      {bearsOthersProducts(draft, model, where) ? (
+        <RepeatNotice model={model} onReplace={onReplace} />
+      ) : null}
+      {lacksProducts(draft, model, where) ? <RepeatNotice model={model} /> : null}
+    </>
+  );
+}
+
+interface FootProps {
+  /** What was typed is kept on the device. */
+  readonly kept: boolean;
+  readonly save: string;
+  readonly onCancel: () => void;
+}
+
+function FormFoot({ kept, save, onCancel }: FootProps) {
+  const { t } = useLingui();
+  return (
+    <footer {...stickyBar} className={styles['footer']}>
+      <span className={styles['kept']}>{kept ? t`Kept as a draft on this device` : ''}</span>
+      <Button variant="default" size="md" onClick={onCancel}>
+        {t`Cancel`}
+      </Button>
+      <Button type="submit" size="md" className={styles['save'] ?? ''}>
+        {save}
+      </Button>
+    </footer>
   );
 }

@@ -1,0 +1,214 @@
+import { addDays } from '@furrow/kit/days.ts';
+import { perHectare } from './dose.ts';
+import { cropFit, organismFit, type Fit } from './fits.ts';
+import { lawOf, reentryByLaw } from './national-law.ts';
+import { expiryRule, firstDayRule, organicRule, usersRule } from './product-rules.ts';
+import { registerCountries, unspecifiedArticle } from './situation.ts';
+import type {
+  Admission,
+  AdmittedUse,
+  FieldCrop,
+  OtherTreatment,
+  PlaceOfUse,
+  Target,
+  Treatment,
+} from './situation.ts';
+import { statusOfAll, type AdmissionStatus } from './statuses.ts';
+import type { Usable } from './usable.ts';
+import { useRules } from './use-rules.ts';
+
+/**
+ * What may be used here: of all admitted uses those that fit a crop, a target, a day and a stage,
+ * with the time to wait and what the season has left. The rules are those of verdicts, at the
+ * greatest dose of each use.
+ */
+
+/** What is asked for, and what is known of the field. */
+export interface Wish {
+  /** YYYY-MM-DD */
+  readonly date: string;
+  readonly country: string;
+  readonly crop: FieldCrop;
+  readonly target: Target | null;
+  readonly bbch: number | null;
+  readonly place: PlaceOfUse | null;
+  readonly organicField: boolean;
+  /** The next harvest that is planned; null where none is. */
+  readonly harvest: string | null;
+  /** What the season has brought on the field, by product. */
+  readonly before: ReadonlyMap<number, readonly OtherTreatment[]>;
+  /** Products that are in stock. */
+  readonly stock: ReadonlySet<number>;
+}
+
+export interface Choice {
+  readonly producttype: number;
+  readonly name: string;
+  readonly number: string;
+  readonly register: Usable['register'];
+  readonly dated: string;
+  readonly isInStock: boolean;
+  /** Whether every rule is kept, or something cannot be told. */
+  readonly isSure: boolean;
+  readonly dose: number | null;
+  readonly doseUnit: string | null;
+  readonly waitingDays: number | null;
+  /** The first day of harvest after it. */
+  readonly harvestFrom: string | null;
+  readonly reentryHours: number | null;
+  /** Applications still left after the season so far; null where there is no limit. */
+  readonly timesLeft: number | null;
+  /** Litres or kilograms a hectare still left; null where there is no limit. */
+  readonly doseLeft: number | null;
+  readonly doseLeftUnit: string | null;
+  readonly conditions: readonly string[];
+}
+
+/** The uses that fit, one for each product: what is in stock first, then what is sure. */
+export function choicesOf(products: readonly Usable[], wish: Wish): Choice[] {
+  const fits = quickFit(wish);
+  const found: Choice[] = [];
+  for (const product of products) {
+    if (registerCountries[product.register] !== wish.country) continue;
+    const best = bestOf(product, wish, fits);
+    if (best) found.push(best);
+  }
+  const names = new Intl.Collator();
+  return found.sort(
+    (one, other) =>
+      Number(other.isInStock) - Number(one.isInStock) ||
+      Number(other.isSure) - Number(one.isSure) ||
+      names.compare(one.name, other.name),
+  );
+}
+
+/** The use of a product that is surest, then the one with the greatest dose. */
+function bestOf(product: Usable, wish: Wish, fits: (use: AdmittedUse) => boolean): Choice | null {
+  let judge: ((use: AdmittedUse) => AdmissionStatus) | null = null;
+  let best: { readonly use: AdmittedUse; readonly isSure: boolean } | null = null;
+  for (const use of product.uses) {
+    if (!fits(use)) continue;
+    judge ??= judgeOf(product, wish);
+    const status = judge(use);
+    if (status !== 'OK' && status !== 'UNKNOWN') continue;
+    const isSure = status === 'OK';
+    if (
+      best === null ||
+      (isSure && !best.isSure) ||
+      (isSure === best.isSure && (use.dose ?? 0) > (best.use.dose ?? 0))
+    )
+      best = { use, isSure };
+  }
+  return best ? choiceOf(product, best, wish) : null;
+}
+
+/** Whether crop and target leave a use in: each word is compared once, however many uses name it. */
+function quickFit({ crop, target }: Wish): (use: AdmittedUse) => boolean {
+  const crops = new Map<string, Fit>();
+  const organisms = new Map<string, Fit>();
+  const remembered = (fits: Map<string, Fit>, name: string, compare: () => Fit): Fit => {
+    const known = fits.get(name);
+    if (known !== undefined) return known;
+    const fit = compare();
+    fits.set(name, fit);
+    return fit;
+  };
+  return (use) =>
+    (use.crops.length === 0 ||
+      use.crops.some(
+        (one) => remembered(crops, one.name, () => cropFit(crop, [one])) === 'fits',
+      )) &&
+    (target === null ||
+      use.organisms.length === 0 ||
+      use.organisms.some(
+        (one) => remembered(organisms, one.name, () => organismFit(target, [one])) !== 'differs',
+      ));
+}
+
+const admissionOf = (product: Usable): Admission => ({
+  ...unspecifiedArticle,
+  ...product,
+  ids: [product.producttype],
+  kinds: product.kind === null ? [] : [product.kind],
+});
+
+/** Judges uses of a product by the rules of verdicts, each at its greatest dose. */
+function judgeOf(product: Usable, wish: Wish): (use: AdmittedUse) => AdmissionStatus {
+  const admission = admissionOf(product);
+  const treatment: Treatment = {
+    ...wish,
+    targets: wish.target === null ? [] : [wish.target],
+    organicProduct: false,
+    dose: null,
+    doseUnit: null,
+    litresPerHectare: null,
+    others: wish.before.get(product.producttype) ?? [],
+    bufferMetres: null,
+    number: product.number,
+    productCountry: wish.country,
+  };
+  const ofProduct = [expiryRule, firstDayRule, usersRule, organicRule].flatMap(
+    (rule) => rule(treatment, admission)?.status ?? [],
+  );
+  return (use) => {
+    const done = { ...treatment, dose: use.dose, doseUnit: use.doseUnit };
+    return statusOfAll([
+      ...ofProduct,
+      ...useRules.flatMap((rule) => rule(done, use, admission)?.status ?? []),
+    ]);
+  };
+}
+
+function choiceOf(
+  product: Usable,
+  { use, isSure }: { readonly use: AdmittedUse; readonly isSure: boolean },
+  wish: Wish,
+): Choice {
+  const others = wish.before.get(product.producttype) ?? [];
+  const law = lawOf(wish.country, wish.date);
+  const waitingDays = use.waitingDays ?? law?.waitingDays ?? null;
+  return {
+    producttype: product.producttype,
+    name: product.name,
+    number: product.number,
+    register: product.register,
+    dated: product.dated,
+    isInStock: wish.stock.has(product.producttype),
+    isSure,
+    dose: use.dose,
+    doseUnit: use.doseUnit,
+    waitingDays,
+    harvestFrom: waitingDays === null ? null : addDays(wish.date, waitingDays),
+    reentryHours: product.reentryHours ?? (law ? reentryByLaw(law, product, wish.place) : null),
+    timesLeft: timesLeftOf(use, others, wish.date),
+    ...doseLeftOf(use, others, wish.date),
+    conditions: use.conditions,
+  };
+}
+
+const until = (others: readonly OtherTreatment[], date: string) =>
+  others.filter((other) => other.date <= date);
+
+function timesLeftOf(
+  { applications }: AdmittedUse,
+  others: readonly OtherTreatment[],
+  date: string,
+): number | null {
+  return applications === null ? null : applications - until(others, date).length;
+}
+
+function doseLeftOf(
+  { seasonDose, seasonDoseUnit }: AdmittedUse,
+  others: readonly OtherTreatment[],
+  date: string,
+): Pick<Choice, 'doseLeft' | 'doseLeftUnit'> {
+  const most =
+    seasonDose === null || seasonDoseUnit === null ? null : perHectare(seasonDose, seasonDoseUnit);
+  if (!most) return { doseLeft: null, doseLeftUnit: null };
+  const brought = until(others, date).map(({ dose, doseUnit }) =>
+    dose === null || doseUnit === null ? null : perHectare(dose, doseUnit),
+  );
+  if (brought.some((one) => one?.of !== most.of)) return { doseLeft: null, doseLeftUnit: null };
+  const left = most.value - brought.reduce((sum, one) => sum + (one?.value ?? 0), 0);
+  return { doseLeft: Math.round(left * 1e6) / 1e6, doseLeftUnit: `${most.of}/ha` };
+}

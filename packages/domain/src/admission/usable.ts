@@ -1,0 +1,94 @@
+import { optional, orNull, value, type ValueOf } from '@furrow/kit';
+import type { Admission, AdmittedUse } from './situation.ts';
+import { registerCountries, type Register } from './situation.ts';
+
+/**
+ * Products that may be used in the crops of a plan, with the uses for them: what a device keeps so
+ * that it can say by itself what fits. @source decisions D18
+ */
+
+const text = value.text();
+const maybe = orNull(text);
+const figure = orNull(value.number());
+const texts = value.list(text);
+
+const useShape = value.object({
+  crops: value.list(value.object({ name: text, within: texts, eppo: optional(texts) })),
+  onlyCrops: texts,
+  exceptCrops: texts,
+  organisms: value.list(
+    value.object({
+      name: text,
+      latin: maybe,
+      eppo: optional(texts),
+      isSpecies: optional(value.flag()),
+    }),
+  ),
+  dose: figure,
+  doseUnit: maybe,
+  seasonDose: figure,
+  seasonDoseUnit: maybe,
+  applications: figure,
+  intervalDays: figure,
+  waitingDays: figure,
+  waitingStage: figure,
+  bbchFrom: figure,
+  bbchTo: figure,
+  monthFrom: figure,
+  monthTo: figure,
+  waterFrom: figure,
+  waterTo: figure,
+  bufferWater: figure,
+  bufferArthropods: figure,
+  bufferPlants: figure,
+  places: value.list(value.choice(['outdoor', 'greenhouse', 'seed', 'storage'])),
+  methods: texts,
+  conditions: texts,
+  isMinor: value.flag(),
+  isProvisional: value.flag(),
+  isWithdrawn: value.flag(),
+  until: maybe,
+});
+
+export const usableShape = value.object({
+  producttype: value.integer(),
+  name: text,
+  kind: maybe,
+  register: value.choice(Object.keys(registerCountries) as [Register, ...Register[]]),
+  number: text,
+  dated: value.text(undefined, { note: 'The day of the register.' }),
+  admittedFrom: maybe,
+  expires: maybe,
+  useUp: maybe,
+  withdrawn: maybe,
+  users: orNull(value.choice(['professional', 'amateur', 'both'])),
+  organic: orNull(value.flag()),
+  hazards: texts,
+  reentryHours: figure,
+  uses: value.list(useShape),
+});
+/** A product as a register admits it, and its uses in the crops of a plan. */
+export type Usable = ValueOf<typeof usableShape>;
+
+/** What of an article a device is told. */
+export const usableOf = (
+  { id, kind }: { readonly id: number; readonly kind: string | null },
+  admission: Admission,
+  uses: readonly AdmittedUse[],
+): Usable => ({
+  producttype: id,
+  name: admission.name,
+  kind,
+  register: admission.register,
+  number: admission.number,
+  dated: admission.dated,
+  admittedFrom: admission.admittedFrom,
+  expires: admission.expires,
+  useUp: admission.useUp,
+  withdrawn: admission.withdrawn,
+  users: admission.users,
+  organic: admission.organic,
+  hazards: admission.hazards,
+  reentryHours: admission.reentryHours,
+  uses,
+});

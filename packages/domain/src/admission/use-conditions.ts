@@ -1,0 +1,115 @@
+import { finding, type Finding } from './findings.ts';
+import { lawOf, reentryByLaw } from './national-law.ts';
+import type { Admission, AdmittedUse, Treatment } from './situation.ts';
+
+/**
+ * What a use asks beside dose, times and days: water, room to keep free, going in again, and what
+ * the decision says in words. What the record tells nothing of is told as a condition to keep.
+ */
+
+function waterRule(
+  { litresPerHectare: value }: Treatment,
+  { waterFrom, waterTo }: AdmittedUse,
+): Finding | null {
+  if (waterFrom === null && waterTo === null) return null;
+  // a least amount above the greatest is a slip of the register, and no limit
+  if (waterFrom !== null && waterTo !== null && waterFrom > waterTo) return null;
+  const limit =
+    waterFrom === null
+      ? `≤ ${waterTo}`
+      : waterTo === null
+        ? `≥ ${waterFrom}`
+        : `${waterFrom}–${waterTo}`;
+  if (value === null) return finding('water', 'OK', 'water_to_keep', { limit, unit: 'l/ha' });
+  const kept = value >= (waterFrom ?? 0) && value <= (waterTo ?? Infinity);
+  return finding('water', kept ? 'OK' : 'NOT-OK', kept ? 'water_kept' : 'water_other', {
+    value,
+    limit,
+    unit: 'l/ha',
+  });
+}
+
+function placeRule({ place }: Treatment, { places }: AdmittedUse): Finding | null {
+  // a use in a field says nothing of seed in a shed
+  if (places.length === 0 || place === 'seed' || place === 'storage') return null;
+  if (place !== null)
+    return places.includes(place)
+      ? null
+      : finding(
+          'place',
+          'NOT-ALLOWED',
+          places.includes('outdoor') ? 'place_outdoor' : 'place_indoor',
+        );
+  return places.includes('outdoor') ? null : finding('place', 'OK', 'place_to_keep');
+}
+
+function bufferWaterRule(
+  { bufferMetres: value }: Treatment,
+  { bufferWater: limit }: AdmittedUse,
+): Finding | null {
+  if (limit === null) return null;
+  if (value === null)
+    return finding('buffer_water', 'OK', 'buffer_water_to_keep', { limit, unit: 'm' });
+  const isShort = value < limit;
+  return finding(
+    'buffer_water',
+    isShort ? 'NOT-OK' : 'OK',
+    isShort ? 'buffer_water_short' : 'buffer_water_kept',
+    { value, limit, unit: 'm' },
+  );
+}
+
+const bufferArthropodsRule = (_: Treatment, { bufferArthropods: limit }: AdmittedUse) =>
+  limit === null
+    ? null
+    : finding('buffer_arthropods', 'OK', 'buffer_arthropods', { limit, unit: 'm' });
+
+const bufferPlantsRule = (_: Treatment, { bufferPlants: limit }: AdmittedUse) =>
+  limit === null ? null : finding('buffer_plants', 'OK', 'buffer_plants', { limit, unit: 'm' });
+
+/** The hours of the decision, else those of the law. */
+function reentryRule(
+  { country, date, place }: Treatment,
+  _use: AdmittedUse,
+  admission: Admission,
+): Finding | null {
+  if (admission.reentryHours !== null)
+    return finding('reentry', 'OK', 'reentry', { limit: admission.reentryHours, unit: 'h' });
+  const law = lawOf(country, date);
+  return law
+    ? finding('reentry', 'OK', 'reentry_by_law', {
+        limit: reentryByLaw(law, admission, place),
+        unit: 'h',
+        says: { law: law.name },
+      })
+    : null;
+}
+
+const minorRule = (_: Treatment, { isMinor }: AdmittedUse) =>
+  isMinor ? finding('minor_use', 'OK', 'minor_use') : null;
+
+const provisionalRule = (_: Treatment, { isProvisional }: AdmittedUse) =>
+  isProvisional ? finding('provisional', 'OK', 'provisional') : null;
+
+/** Told in the register's words: what is written so cannot be judged. */
+const wordsRule = (_: Treatment, { conditions }: AdmittedUse) =>
+  conditions.length === 0
+    ? null
+    : finding('condition', 'OK', 'condition', { says: { words: conditions.join(' ') } });
+
+/** Rules of conditions, in the order their findings are told. */
+export const conditionRules: readonly ((
+  treatment: Treatment,
+  use: AdmittedUse,
+  admission: Admission,
+) => Finding | null)[] = [
+  waterRule,
+  placeRule,
+  bufferWaterRule,
+  bufferArthropodsRule,
+  bufferPlantsRule,
+  reentryRule,
+  minorRule,
+  provisionalRule,
+  wordsRule,
+];

@@ -1,0 +1,123 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { existing } from '@furrow/kit';
+import { bearerOf, sessionSecretOf } from '../bearer.ts';
+import type { Database } from '../db/pool.ts';
+import type { Configuration } from '../env.ts';
+import { Refusal } from '../errors.ts';
+import {
+  carriesCsrfToken,
+  hasOwnCsrfCookie,
+  sameOrigin,
+  setCsrfCookie,
+  setSessionCookie,
+} from './cookies.ts';
+import type { SessionMemory } from './sessions.ts';
+import { refuseBeyondToken } from './tokens.ts';
+
+interface Gate {
+  readonly configuration: Configuration;
+  readonly database: Database;
+  readonly memory: SessionMemory;
+}
+
+/** Who asks, and whether they may ask at all; in the order decisions D2 gives for refusals. */
+export function guard(app: FastifyInstance, gate: Gate): void {
+  const { configuration } = gate;
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-content-type-options', 'nosniff');
+    giveCsrfCookie(request, reply, configuration);
+    if (request.routeOptions.url === undefined) return;
+    keepPrivate(request, reply);
+    await identify(request, reply, gate);
+    const changes =
+      request.routeOptions.config.changes || !['GET', 'HEAD', 'OPTIONS'].includes(request.method);
+    if (changes) refuseForgery(request, configuration);
+    if (request.asker) refuseBeyondToken(request.asker, request, changes);
+    refuseBeforeAgreeing(request);
+  });
+  // a form may carry the token as a member, which is known once its body is read
+  app.addHook('preValidation', async (request) => {
+    if (
+      !isForm(request) ||
+      request.routeOptions.config.calledByServers ||
+      carriesCsrfToken(request) ||
+      request.asker?.token
+    )
+      return;
+    const { csrfmiddlewaretoken } = (request.body ?? {}) as { csrfmiddlewaretoken?: unknown };
+    if (!carriesCsrfToken(request, csrfmiddlewaretoken)) throw new Refusal('csrf');
+  });
+}
+
+/** A browser that has no token of its session yet is given one. */
+function giveCsrfCookie(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  configuration: Configuration,
+): void {
+  if (
+    !request.routeOptions.config.originOnly &&
+    bearerOf(request) === null &&
+    !hasOwnCsrfCookie(request)
+  )
+    setCsrfCookie(reply, configuration, sessionSecretOf(request));
+}
+
+/** What is somebody's stays with nobody else; a route that knows better says so. */
+function keepPrivate(request: FastifyRequest, reply: FastifyReply): void {
+  if (needsSession(request) || request.url.startsWith('/api/v3/auth/'))
+    reply.header('cache-control', 'no-store');
+}
+
+/**
+ * Finds who asks. @throws Refusal `no_session` or `api_token_invalid` where it is nobody, and
+ * somebody is needed
+ */
+async function identify(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { configuration, database, memory }: Gate,
+): Promise<void> {
+  const isData = needsSession(request);
+  const secret = sessionSecretOf(request);
+  const isLookedAt = isData || (!request.routeOptions.config.anonymous && secret);
+  request.asker = isLookedAt ? await memory.find(database, request) : null;
+  if (isData && !request.asker)
+    throw new Refusal(bearerOf(request) === null ? 'no_session' : 'api_token_invalid');
+  if (request.asker?.session.slid)
+    setSessionCookie(reply, configuration, existing(secret, 'cookie of the session'));
+}
+
+/** Refuses a change that another site may have made the browser send. */
+function refuseForgery(request: FastifyRequest, configuration: Configuration): void {
+  if (request.routeOptions.config.originOnly) {
+    if (!sameOrigin(request, configuration)) throw new Refusal('csrf');
+    return;
+  }
+  // another site cannot make a browser send a token
+  if (
+    needsSession(request) &&
+    !existing(request.asker, 'asker').token &&
+    !carriesCsrfToken(request) &&
+    !isForm(request)
+  )
+    throw new Refusal('csrf');
+}
+
+function refuseBeforeAgreeing(request: FastifyRequest): void {
+  if (
+    needsSession(request) &&
+    !request.routeOptions.config.beforeAgreeing &&
+    !existing(request.asker, 'asker').agreed
+  )
+    throw new Refusal('privacy_terms');
+}
+
+const isForm = (request: FastifyRequest): boolean =>
+  request.method === 'POST' &&
+  String(request.headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded');
+
+/** Whether a route is for signed-in people: everything but what says it is open. */
+function needsSession(request: FastifyRequest): boolean {
+  return !request.routeOptions.config.open;
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import type { Draft } from './drafts.ts';
+import type { FoundKind, Lookup } from './lookup.ts';
+import { observationsIn } from './noticed.ts';
+import { resolve } from './resolve.ts';
+
+/** Words of states and of choices, as a table in any language has them. @source decisions D13 */
+
+const source: FoundKind = {
+  id: 7,
+  variant: 'attribute',
+  theme: 'irrigation',
+  unit: '',
+  specification: 'choice tap|surface',
+  words: ['Water source'],
+};
+
+const lookup: Lookup = {
+  field: () => null,
+  fieldById: () => null,
+  row: () => null,
+  product: () => null,
+  organism: () => null,
+  productBy: () => null,
+  organismBy: () => null,
+  kindBy: () => null,
+  kinds: [source],
+  kindNamed: (text) => (text === 'Water source' ? source : null),
+};
+
+const draftOf = (state: string): Draft => ({
+  row: 2,
+  id: null,
+  cells: new Map([['display_state', state]]),
+  headings: new Map(),
+  lines: null,
+  language: 'nl',
+});
+
+describe('EXC-01 records: a state is known by its code and by what people call it', () => {
+  it.each([
+    ['planned', 'planned'],
+    ['Planned', 'planned'],
+    ['Gepland', 'planned'],
+    ['geannuleerd', 'cancelled'],
+    ['Uitgevoerde planning', 'planned'],
+    ['registratie', 'performed'],
+  ])('%s is %s', (word, state) => {
+    const resolved = resolve(draftOf(word), lookup, () => true);
+    expect([resolved.state, resolved.notes]).toEqual([state, []]);
+  });
+
+  it('one that nobody calls so is told, and becomes a concept', () => {
+    const { state, notes } = resolve(draftOf('Halfway'), lookup, () => true);
+    expect([state, notes.map(({ code }) => code)]).toEqual(['concept', ['record_state_unknown']]);
+  });
+});
+
+describe('EXC-01 records: a choice is known by its code and by what people call it', () => {
+  it.each(['tap', 'Tap water', 'Leidingwater'])('%s', (word) => {
+    expect(observationsIn(`Water source ${word}`, lookup)).toEqual([
+      { type: 7, theme: 'irrigation', organism: null, value: null, textvalue: null, code: 'tap' },
+    ]);
+  });
+});

@@ -1,0 +1,171 @@
+import { entityOf, type EntityRows } from '@furrow/domain';
+import { polygonOf } from '@furrow/domain/ground/ground.ts';
+import {
+  heirsOf,
+  shapeOfWork,
+  sharesOfWork,
+  type Descent,
+  type GroundField,
+} from '@furrow/domain/ground/work-of-ground.ts';
+import { mayMeet, overlap } from '@furrow/geo';
+import { listIn, type Entity } from '@furrow/kit';
+import { expressionSql } from '../access/narrow.ts';
+import type { Queryable } from '../db/pool.ts';
+import { newSql, quoted } from '../db/sql.ts';
+
+/** Less of a piece of work than this lies on a field by how its pieces were drawn. @source D17 */
+const LEAST_SHARE = 1e-4;
+
+/** Less land than this is the width of a line. */
+const LEAST_SQUARE_METRES = 1;
+
+type Work = Pick<
+  EntityRows['record'],
+  'id' | 'cropfield' | 'date' | 'part_field' | 'worked_geometry'
+> & { readonly geometry: string | null; readonly ended: boolean };
+
+type Standing = Omit<GroundField, 'polygon'> & Pick<EntityRows['cropfield'], 'geometry'>;
+
+/**
+ * Performed and locked work on ground that some fields got by splits and merges, booked on the
+ * fields they got it from or on one that ended: it lies on them, and deleting one would take its
+ * part out of every figure of the ground. Work that lies on no field any more is with everybody who
+ * got the ground.
+ * @returns ids of records by the field they lie on
+ * @source decisions D17 Deleting, docs/decisions/093
+ */
+export async function workPassedOn(
+  client: Queryable,
+  ids: readonly string[],
+  farm: string,
+): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const found = new Map<string, Set<string>>();
+  const works = await workOfForerunners(client, ids, farm);
+  if (works.length === 0) return found;
+  const { rows: descents } = await client.query<Descent>(
+    `select act, origin, result, share_of_origin as share from cropfield_lineage
+      where farm = $1 and kind <> 'redraw' order by number`,
+    [farm],
+  );
+  const plans = await plansOf(client, ids, farm);
+  for (const work of works) {
+    const heirs = heirsOf(work.cropfield ?? '', descents);
+    const shape = shapeOfWork(work, work.geometry);
+    for (const fields of plans) {
+      const isHeir = (id: string) => (heirs.get(id) ?? 0) > 0;
+      const asked = ids.filter((id) => id !== work.cropfield && (work.ended || isHeir(id)));
+      if (asked.length === 0) continue;
+      const shares = sharesOfWork(work, shape, fields, heirs);
+      const lies = (id: string): boolean =>
+        shares.size === 0
+          ? isHeir(id) && fields.some((field) => field.id === id)
+          : (shares.get(id) ?? 0) > LEAST_SHARE;
+      for (const id of asked.filter(lies)) found.set(id, (found.get(id) ?? new Set()).add(work.id));
+    }
+  }
+  return found;
+}
+
+/**
+ * Lasting work on the fields that some fields got ground from, one after the other, and on those of
+ * their plans that ended.
+ */
+async function workOfForerunners(
+  client: Queryable,
+  ids: readonly string[],
+  farm: string,
+): Promise<Work[]> {
+  const { lasting } = entityOf('record');
+  const { rows } = await client.query<Work>(
+    `with recursive forerunner (id) as (
+       select l.origin from cropfield_lineage l
+        where l.farm = $1 and l.result = any($2::uuid[]) and l.kind <> 'redraw'
+       union
+       select l.origin from cropfield_lineage l join forerunner f on l.result = f.id
+        where l.farm = $1 and l.kind <> 'redraw'),
+     near (id) as (
+       select id from forerunner
+       union
+       select e.id from cropfield e where e.farm = $1 and e.deleted_at is not null
+        and e.plan in (select plan from cropfield where farm = $1 and id = any($2::uuid[])))
+     select t.id, t.cropfield, t.date, t.part_field, t.worked_geometry, c.geometry,
+       c.deleted_at is not null as ended
+       from near f join cropfield c on c.farm = $1 and c.id = f.id
+       join record t on t.farm = $1 and t.cropfield = f.id
+      where t.deleted_at is null and ${lasting ? expressionSql(lasting, 't', newSql()) : 'true'}`,
+    [farm, ids],
+  );
+  return rows;
+}
+
+/** The live fields of each plan that some fields are of, which share the work between them. */
+async function plansOf(
+  client: Queryable,
+  ids: readonly string[],
+  farm: string,
+): Promise<readonly (readonly GroundField[])[]> {
+  const { rows } = await client.query<Standing>(
+    `select t.id, t.plan, t.geometry, t.period, t.period_start, t.period_end from cropfield t
+      where t.farm = $1 and t.deleted_at is null and t.plan in (
+        select plan from cropfield where farm = $1 and id = any($2::uuid[]))`,
+    [farm, ids],
+  );
+  const plans = new Map<string, GroundField[]>();
+  for (const { geometry, ...field } of rows)
+    listIn(plans, field.plan).push({ ...field, polygon: polygonOf(geometry) });
+  return [...plans.values()];
+}
+
+/**
+ * Ids of lasting work that is booked on a field and lies wholly beside it, since its land was
+ * split off or left out.
+ */
+async function workElsewhere(client: Queryable, id: string, farm: string): Promise<string[]> {
+  const { lasting } = entityOf('record');
+  const { rows } = await client.query<Work>(
+    `select t.id, t.cropfield, t.date, t.part_field, t.worked_geometry, c.geometry,
+       c.deleted_at is not null as ended
+       from record t join cropfield c on c.farm = t.farm and c.id = t.cropfield
+      where t.farm = $1 and t.cropfield = $2 and t.worked_geometry is not null
+        and t.deleted_at is null and ${lasting ? expressionSql(lasting, 't', newSql()) : 'true'}
+      order by t.id`,
+    [farm, id],
+  );
+  return rows.flatMap((work) => {
+    const [shape, land] = [shapeOfWork(work, null), polygonOf(work.geometry)];
+    const isBeside =
+      shape !== null &&
+      land !== null &&
+      (!mayMeet(shape, land) || overlap(shape, land).intersection < LEAST_SQUARE_METRES);
+    return isBeside ? [work.id] : [];
+  });
+}
+
+/**
+ * What a row names of the work on ground that the row it refers to got from others, when it comes
+ * to refer to it: whoever sees work by it sees that of the ground, wherever that was booked.
+ * @source decisions D16, docs/decisions/094
+ */
+export async function worksBeside(
+  client: Queryable,
+  { name: entity, fields }: Entity,
+  value: Readonly<Record<string, unknown>>,
+  farm: string,
+): Promise<Record<string, readonly string[]>> {
+  const lists: Record<string, readonly string[]> = {};
+  for (const [name, { worksPassedOnTo: to }] of Object.entries(fields)) {
+    const id = to && value[to.reference];
+    if (!to || typeof id !== 'string') continue;
+    const works = (await workPassedOn(client, [id], farm)).get(id) ?? new Set();
+    const { rows } = await client.query<{ id: string }>(
+      `select distinct unnest(t.${quoted(to.apart)}) as id from ${quoted(entity)} t
+        where t.farm = $1 and t.${quoted(to.reference)} = $2 and t.deleted_at is null`,
+      [farm, id],
+    );
+    const elsewhere = await workElsewhere(client, id, farm);
+    const all = new Set([...works, ...rows.map((row) => row.id)]);
+    lists[name] = [...all].filter((work) => !elsewhere.includes(work)).toSorted();
+    lists[to.apart] = elsewhere;
+  }
+  return lists;
+}

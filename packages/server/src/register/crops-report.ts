@@ -1,0 +1,86 @@
+import { cropFit } from '@furrow/domain/admission/fits.ts';
+import { cropsOfWord } from '@furrow/domain/admission/register-crops.ts';
+import type { FieldCrop, Register, RegisterCrop } from '@furrow/domain/admission/situation.ts';
+import type { Database } from '../db/pool.ts';
+
+/** How well the words of a register for crops meet the catalogue, and which do not. */
+
+interface CropMatch {
+  /** Uses that name a crop. */
+  readonly uses: number;
+  /** Uses with at least one crop of the catalogue. */
+  readonly found: number;
+  /** Words nobody knows, with how many uses name each, the commonest first. */
+  readonly unknown: readonly (readonly [word: string, uses: number])[];
+}
+
+/** What a word of a register comes to: a crop of the catalogue, none of a farm's, or unknown. */
+type WordMatch = 'catalogue' | 'no_crop' | 'unknown';
+
+async function catalogueCrops(database: Database): Promise<FieldCrop[]> {
+  const { rows } = await database.query<{
+    name: string;
+    names: Record<string, string> | null;
+    eppo: string | null;
+  }>(
+    'select name, names, eppo_code as eppo from croptype where farm is null and deleted_at is null order by id',
+  );
+  return rows.map(({ name, names, eppo }) => ({
+    names: [...new Set([name, ...Object.values(names ?? {})])],
+    eppo,
+  }));
+}
+
+/** A crop that gathers many, such as "Other vegetables", counts as well: it is what such land is. */
+function wordMatch(crop: RegisterCrop, catalogue: readonly FieldCrop[]): WordMatch {
+  if (catalogue.some((one) => cropFit(one, [crop]) === 'fits')) return 'catalogue';
+  const codes = cropsOfWord(crop.name);
+  if (codes === null) return 'unknown';
+  return codes.length > 0 ? 'catalogue' : 'no_crop';
+}
+
+async function matchCrops(database: Database, register: Register): Promise<CropMatch> {
+  const catalogue = await catalogueCrops(database);
+  const { rows } = await database.query<{ crops: RegisterCrop[]; uses: number }>(
+    `select u->'crops' as crops, count(*) as uses from register_article a,
+      jsonb_array_elements(case when jsonb_typeof(content->'uses') = 'array'
+      then content->'uses' else '[]' end) u
+      where register = $1 and until is null and jsonb_array_length(u->'crops') > 0
+      group by 1`,
+    [register],
+  );
+  const matches = new Map<string, WordMatch>();
+  const matchOf = (crop: RegisterCrop): WordMatch => {
+    const key = JSON.stringify(crop);
+    const known = matches.get(key) ?? wordMatch(crop, catalogue);
+    matches.set(key, known);
+    return known;
+  };
+  const unknown = new Map<string, number>();
+  let uses = 0;
+  let found = 0;
+  for (const row of rows) {
+    const told = row.crops.map((crop) => ({ crop, match: matchOf(crop) }));
+    uses += row.uses;
+    if (told.some(({ match }) => match === 'catalogue')) found += row.uses;
+    for (const { crop, match } of told)
+      if (match === 'unknown') unknown.set(crop.name, (unknown.get(crop.name) ?? 0) + row.uses);
+  }
+  return {
+    uses,
+    found,
+    unknown: [...unknown].toSorted((one, other) => other[1] - one[1]),
+  };
+}
+
+export async function cropsReport(database: Database, register: Register): Promise<string> {
+  const { uses, found, unknown } = await matchCrops(database, register);
+  const share = uses === 0 ? '–' : `${((found / uses) * 100).toFixed(1)} %`;
+  return [
+    `${found} of ${uses} uses (${share}) name a crop of the catalogue.`,
+    unknown.length === 0
+      ? 'Every word is known.'
+      : `${unknown.length} words match none, with the uses that name them:`,
+    ...unknown.map(([word, count]) => `  ${String(count).padStart(6)}  ${word}`),
+  ].join('\n');
+}

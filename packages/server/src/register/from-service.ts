@@ -1,0 +1,69 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Configuration } from '../env.ts';
+import type { Database } from '../db/pool.ts';
+import { askBvl, bvlAddress } from './sources/bvl.ts';
+import { askCtgb, ctgbAddress } from './sources/ctgb.ts';
+import { askEphy, ephyAddress } from './sources/ephy.ts';
+import type { ReadService } from './sources/source.ts';
+import type { AskedRegister } from '@furrow/domain/admission/situation.ts';
+import { takeInRead, type Counts, type TakeIn } from './take-in.ts';
+
+/** Registers from the service of their authority. @source decisions D18 */
+
+const services: Readonly<
+  Record<AskedRegister, { readonly read: ReadService; readonly address: string }>
+> = {
+  ctgb: { read: askCtgb, address: ctgbAddress },
+  ephy: { read: askEphy, address: ephyAddress },
+  bvl: { read: askBvl, address: bvlAddress },
+};
+
+type Addresses = Pick<Configuration, 'registerUrls'>;
+
+const stateOf = (register: AskedRegister): string => `register service ${register}`;
+
+/**
+ * Takes a register in from its service. What was asked before is remembered once everything of it
+ * has been written, so that the next time what changed since is enough.
+ */
+export async function takeInFromService(
+  database: Database,
+  { registerUrls }: Addresses,
+  asked: TakeIn & { readonly register: AskedRegister },
+): Promise<Counts> {
+  const { register } = asked;
+  const { read, address } = services[register];
+  const own = registerUrls[register] ?? address;
+  const begun = new Date().toISOString();
+  const { rows: states } = await database.query<{ value: { address?: string; asked?: string } }>(
+    'select value from setting where name = $1',
+    [stateOf(register)],
+  );
+  const { rows: numbers } = await database.query<{ number: string }>(
+    'select number from register_article where register = $1 and until is null',
+    [register],
+  );
+  const last = states[0]?.value;
+  const folder = await mkdtemp(join(tmpdir(), 'furrow-register-'));
+  try {
+    const counts = await takeInRead(database, asked, (taker) =>
+      read({
+        address: own,
+        taker,
+        known: new Set(numbers.map(({ number }) => number)),
+        since: last?.address === own ? (last.asked ?? null) : null,
+        folder,
+      }),
+    );
+    await database.query(
+      `insert into setting (name, value) values ($1, $2)
+        on conflict (name) do update set value = excluded.value`,
+      [stateOf(register), JSON.stringify({ address: own, asked: begun })],
+    );
+    return counts;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

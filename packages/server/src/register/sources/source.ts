@@ -1,0 +1,16 @@
+import type { Taker } from '../part.ts';
+
+/** What a service is asked with. */
+export interface Asking {
+  readonly address: string;
+  readonly taker: Taker;
+  /** Numbers the register has already. */
+  readonly known: ReadonlySet<string>;
+  /** When the service was asked last, and everything of it taken in; null for the first time. */
+  readonly since: string | null;
+  /** A folder for files that are needed while it is read. */
+  readonly folder: string;
+}
+
+/** Gives everything the service says of its register to the taker. */
+export type ReadService = (asking: Asking) => Promise<void>;

@@ -1,0 +1,54 @@
+import type { Entity } from '@furrow/kit';
+import type { Queryable } from '../db/pool.ts';
+import { newSql, quoted } from '../db/sql.ts';
+import { columnValues } from './columns.ts';
+import { changesFromNothing, writeHistory } from './history.ts';
+import type { Author } from './unasked.ts';
+
+/** A row that nobody sent. */
+interface RowAsIs {
+  readonly id: string;
+  readonly value: Readonly<Record<string, unknown>>;
+  /** By which a create that is sent again would be known; none where it cannot be. */
+  readonly digest: string;
+}
+
+/**
+ * Writes the first version of a row as it is, its states and read-only members included, with its
+ * history: of a farm that is only being made, where nobody has rights yet.
+ */
+export async function insertAsIs(
+  client: Queryable,
+  entity: Entity,
+  { id, value, digest }: RowAsIs,
+  { farm, account, device }: Author & { readonly farm: string },
+): Promise<void> {
+  const sql = newSql();
+  const pairs = columnValues(entity, value, sql);
+  // the row that stands for the farm is of no farm itself
+  const ofFarm = entity.name === 'farm' ? [] : [{ column: 'farm', value: sql.value(farm) }];
+  const all = [
+    ...ofFarm,
+    { column: 'id', value: sql.value(id) },
+    ...pairs,
+    { column: 'made_by', value: sql.value(account) },
+    { column: 'create_digest', value: sql.value(digest) },
+  ];
+  await client.query(
+    `insert into ${quoted(entity.name)} (${all.map(({ column }) => column).join(', ')})
+      values (${all.map((pair) => pair.value).join(', ')})`,
+    sql.values,
+  );
+  await writeHistory(client, {
+    farm,
+    entity: entity.name,
+    row: id,
+    version: 1,
+    account,
+    device,
+    action: 'create',
+    changes: changesFromNothing(
+      Object.fromEntries(Object.entries(value).filter(([name]) => name in entity.fields)),
+    ),
+  });
+}

@@ -1,0 +1,129 @@
+import type { rightsIn, Standing } from '../access/asker.ts';
+import { grantSql } from '../access/narrow.ts';
+import type { Table } from '../access/table.ts';
+import type { Queryable } from '../db/pool.ts';
+import { farmRowOf, type FarmRowOf } from '../db/row.ts';
+import { newSql, quoted } from '../db/sql.ts';
+import { Refusal } from '../errors.ts';
+import { wireColumns } from '../read/select.ts';
+import { namesFreshUses } from './catalogue-use.ts';
+import { columnValues } from './columns.ts';
+import { contextFor } from './context.ts';
+import { changesFromNothing, writeRows } from './history.ts';
+import { unlimitedSql } from './limit.ts';
+import { referencesHoldSql } from './references.ts';
+import { seenByOthers } from './scope.ts';
+
+/** New rows of a farm, each written with its history in one statement. */
+
+/** What came of a create. */
+export interface Created<N extends string = string> {
+  /** 201 for a new row, 200 when the same create was sent before. */
+  readonly status: 200 | 201;
+  readonly row: FarmRowOf<N>;
+}
+
+/** What a new row is made of. */
+export interface Making {
+  readonly id: string;
+  readonly value: Record<string, unknown>;
+  readonly digest: string;
+  readonly standing: Standing;
+  readonly grant: ReturnType<typeof rightsIn>['create'];
+}
+
+/**
+ * What a create with an id of the client's own met: nothing, itself sent before, or a row in its
+ * place.
+ */
+export async function sameCreate<N extends string>(
+  table: Table<Queryable, N>,
+  { id, digest, standing }: Pick<Making, 'id' | 'digest' | 'standing'>,
+): Promise<Created<N> | null> {
+  const { database, entity, asker } = table;
+  const { rows } = await database.query<{ row: string; same: boolean }>(
+    `select row_to_json(r)::text as row, same
+      from (select ${wireColumns(entity, asker.language)} from ${quoted(entity.name)} t
+      where t.id = $1) r,
+      (select farm = $2 and deleted_at is null and create_digest = $3 as same
+      from ${quoted(entity.name)} where id = $1) s`,
+    [id, standing.farm, digest],
+  );
+  if (!rows[0]) return null;
+  if (!rows[0].same) throw new Refusal('id_taken');
+  return { status: 200, row: farmRowOf(entity, rows[0].row) };
+}
+
+/**
+ * The plain case: nothing to gather, no name to find, no limit. The statement that writes the row
+ * looks itself whether what it refers to is there; when it wrote nothing, why is found out one by
+ * one.
+ */
+export async function insertAtOnce<N extends string>(
+  table: Table<Queryable, N>,
+  making: Making,
+): Promise<Created<N> | null> {
+  const { database, entity } = table;
+  const { value, standing } = making;
+  if (
+    entity.unique ||
+    entity.gather ||
+    !('pool' in database) ||
+    namesFreshUses(entity, standing.farm, value)
+  )
+    return null;
+  if (entity.rules?.(value, {}, contextFor(standing.timezone)).length) return null;
+  const row = await insert(table, making, true);
+  if (!row) return null;
+  await seenByOthers(database, entity, standing.farm, { made: row });
+  return { status: 201, row };
+}
+
+/**
+ * One statement: the row, its history, and the answer. Null when the id or the name is in use, or
+ * `careful` and something is missing.
+ */
+export async function insert<N extends string>(
+  { database, entity, asker }: Table<Queryable, N>,
+  { id, value, digest, standing, grant }: Making,
+  careful = false,
+): Promise<FarmRowOf<N> | null> {
+  const sql = newSql();
+  const farm = sql.value(standing.farm);
+  const pairs = columnValues(entity, value, sql);
+  const account = sql.value(asker.account);
+  const columns = ['farm', 'id', ...pairs.map(({ column }) => column), 'made_by', 'create_digest'];
+  const values = [
+    `${farm}::uuid`,
+    `${sql.value(id)}::uuid`,
+    ...pairs.map((pair) => pair.value),
+    `${account}::uuid`,
+    `${sql.value(digest)}::text`,
+  ];
+  const holds = careful ? referencesHoldSql(entity, standing.farm, value, { sql, asker }) : 'true';
+  if (holds === null) return null;
+  const where = careful ? `where ${holds} and ${unlimitedSql(entity, standing.farm, sql)}` : '';
+  // the row a narrowed role makes must be one it may make: the whole statement fails otherwise
+  const checked =
+    grant === true
+      ? 'true'
+      : `case when ${grantSql(grant, 't', sql, { asker, standing })} then true else not_allowed() end`;
+  const { rows } = await writeRows<{ row: string }>(
+    {
+      client: database,
+      farm: standing.farm,
+      entity,
+      action: 'create',
+      account,
+      device: sql.value(asker.device),
+      changes: `${sql.value(JSON.stringify(changesFromNothing(value)))}::jsonb`,
+    },
+    (history) => `with t as (insert into ${quoted(entity.name)} (${columns.join(', ')})
+    select ${values.join(', ')} ${where} on conflict do nothing returning *),
+    h as (${history})
+    select row_to_json(r)::text as row, (select ${checked} from t) as checked
+    from (select ${wireColumns(entity, asker.language)} from t) r`,
+    sql.values,
+  );
+  return rows[0] ? farmRowOf(entity, rows[0].row) : null;
+}

@@ -1,0 +1,47 @@
+import { existing, gatherAll, withoutBroken, type Issue } from '@furrow/kit';
+import type { Table } from '../access/table.ts';
+import { answerQuestions } from '../read/answer.ts';
+import { contextFor } from './context.ts';
+import { referenceIssues } from './references.ts';
+
+/** Problems of the rules and of references, together. */
+export async function judged(
+  table: Table,
+  farm: string,
+  value: Record<string, unknown>,
+  {
+    before,
+    known,
+    changed = value,
+  }: {
+    readonly before: readonly Issue[];
+    readonly known?: ReadonlyMap<string, ReadonlySet<unknown>>;
+    readonly changed?: Readonly<Record<string, unknown>>;
+  },
+): Promise<Issue[]> {
+  const { database, entity, asker } = table;
+  const found = await referenceIssues(table, farm, changed, known);
+  if (
+    !entity.rules ||
+    (changed !== value && entity.rulesLookAt?.every((name) => !(name in changed)))
+  )
+    return found;
+  const broken = new Set([...before, ...found].map(({ path }) => path.split('.')[0]));
+  // a rule may rely on its fields having the right shape
+  const draft = withoutBroken(entity, value);
+  const around = { farm, language: asker.language, plan: asker.session.plan };
+  const related = entity.gather
+    ? (
+        await gatherAll([entity.gather(draft)], (questions) =>
+          answerQuestions(database, questions, around),
+        )
+      )[0]
+    : {};
+  const standing = existing(asker.standings.get(farm), 'standing in the farm of a new row');
+  return [
+    ...found,
+    ...entity
+      .rules(draft, related, contextFor(standing.timezone))
+      .filter(({ path }) => !broken.has(path)),
+  ];
+}

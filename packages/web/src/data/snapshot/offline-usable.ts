@@ -1,0 +1,63 @@
+import { partsOf } from '@furrow/kit';
+import { usableProducts } from '@furrow/domain/producttype/producttype.calls.ts';
+import type { Usable } from '@furrow/domain/admission/usable.ts';
+import { createCall } from '../call.ts';
+import type { Http } from '../http.ts';
+import { productsOf } from './snapshot.ts';
+import type { FarmStore } from '../types.ts';
+import { changeValue, readValue } from '../rows/values.ts';
+
+/**
+ * What registers admit in the crops of a plan, kept on the device so that it can say by itself what
+ * may be used on a field. Signing out forgets it with the snapshots. @source decision 098
+ */
+
+interface KeptUsable {
+  readonly plan: string;
+  /** The server's name for this choice. */
+  readonly state: string;
+  /** A JSON array: parsing it is faster than cloning objects. */
+  readonly rows: string;
+}
+
+type Whose = Pick<FarmStore, 'user' | 'farm'>;
+
+// beside the products of a search, so that both are forgotten alike
+const keyOf = ({ user, farm }: Whose): string => `${productsOf(user)}usable ${farm}`;
+
+const isUsable = (value: unknown): value is Usable =>
+  typeof value === 'object' && value !== null && 'producttype' in value && 'uses' in value;
+
+/** What this device keeps of a farm, of the plan it was asked for last. */
+export async function keptUsable(
+  store: Pick<FarmStore, 'user' | 'farm' | 'plan'>,
+): Promise<readonly Usable[] | null> {
+  const kept = await readValue<KeptUsable>(keyOf(store));
+  return kept?.plan === store.plan() ? partsOf(JSON.parse(kept.rows)).filter(isUsable) : null;
+}
+
+/**
+ * Asks the server whether other products may be used now, and keeps them. Without an answer the old
+ * ones stay.
+ */
+export async function refreshUsable(
+  store: Pick<FarmStore, 'user' | 'farm' | 'plan' | 'status'>,
+  http: Http,
+  signal: AbortSignal,
+): Promise<void> {
+  const plan = store.plan();
+  const kept = await readValue<KeptUsable>(keyOf(store));
+  const result = await createCall(http)(
+    usableProducts,
+    { farm: store.farm, plan, state: kept?.plan === plan ? kept.state : '' },
+    { signal },
+  );
+  if (!result.ok || !Array.isArray(result.value.objects)) return;
+  const { state, objects } = result.value;
+  await changeValue<KeptUsable>(keyOf(store), (held) =>
+    // who signed out meanwhile leaves nothing behind
+    signal.aborted || store.status().connection === 'signed_out'
+      ? held
+      : { plan, state, rows: JSON.stringify(objects) },
+  );
+}

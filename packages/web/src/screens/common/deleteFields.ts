@@ -1,0 +1,33 @@
+import { plural, t } from '@lingui/core/macro';
+import { http } from '../../calls.ts';
+import type { FarmStore } from '../../data/types.ts';
+import { showToast } from '../../ui/overlay/toasts.ts';
+import type { FreeField } from './holdings.ts';
+
+/**
+ * Deletes crop fields that no work was done on. Those of another season, which the device does not
+ * hold, are deleted on the server in one call: all of them or none.
+ */
+export async function deleteFields(store: FarmStore, fields: readonly FreeField[]): Promise<void> {
+  const text = plural(fields.length, { one: '# is deleted.', other: '# are deleted.' });
+  if (fields.every(({ id }) => store.row('cropfield', id))) {
+    const { undo, shown } = store.together(() => {
+      for (const { id } of fields) store.remove('cropfield', id);
+    });
+    await shown;
+    showToast({ text, action: { label: t`Undo`, run: () => void undo() } });
+    return;
+  }
+  const answer = await http({
+    method: 'PATCH',
+    path: '/api/v1/cropfield/',
+    body: { objects: [], deleted_objects: fields.map(({ id }) => `/api/v1/cropfield/${id}/`) },
+  });
+  const kept = answer.ok ? '' : answer.problem.detail || answer.problem.title;
+  showToast({
+    level: answer.ok ? 'plain' : 'danger',
+    text: answer.ok
+      ? t`${text} For 90 days they can be brought back from the archive.`
+      : t`Nothing is deleted. ${kept}`,
+  });
+}

@@ -1,0 +1,95 @@
+import { rowsInUse } from '@furrow/domain/in-use/in-use.calls.ts';
+import { call } from '../../calls.ts';
+import type { FarmStore, Row } from '../../data/types.ts';
+import { entityOf } from '../../data/rows/definitions.ts';
+import { groundHeld } from './groundHeld.ts';
+import { heldByWork } from './heldByWork.ts';
+
+/** A crop field that would go along with its plan, and that no work was done on. */
+export interface FreeField {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** How much performed and locked work keeps some rows from being deleted. */
+export interface Holdings {
+  readonly workOf: (row: Row) => number;
+  /** How many crop fields would go along with a plan. */
+  readonly fieldsOf: (row: Row) => number;
+  /** Crop fields of plans that can be deleted on their own. */
+  readonly free: readonly FreeField[];
+  /**
+   * Whether work was looked for in all seasons: the device holds that of the active plan, the
+   * server was not reached.
+   */
+  readonly isSure: boolean;
+}
+
+/** Ids in one question. */
+const idsAtOnce = 100;
+/** Nobody waits longer for an answer before deleting: what the device knows counts then. */
+const patience = 4000;
+
+type Told = Extract<Awaited<ReturnType<typeof ask>>, readonly unknown[]>[number];
+
+/** What keeps rows from being deleted: told by the server, else of what the device holds. */
+export async function holdingsOf(
+  store: FarmStore,
+  entity: string,
+  rows: readonly Row[],
+): Promise<Holdings> {
+  const told = entityOf(entity).heldBy ? await ask(entity, rows) : [];
+  // what the device did itself may not be there yet
+  const own = (row: Row) => heldByWork(store, entity, row);
+  if (told) {
+    const byId = new Map(told.map((one) => [String(one.id), one]));
+    const sum = (one: Told | undefined) =>
+      Object.values(one?.held_by ?? {}).reduce((before, count) => before + count, 0);
+    return {
+      workOf: (row) => Math.max(own(row), sum(byId.get(String(row.id)))),
+      fieldsOf: (row) => byId.get(String(row.id))?.parts.length ?? 0,
+      free: told.flatMap(({ parts }) =>
+        parts.filter(
+          ({ id, resource, held_by: held }) =>
+            resource === 'cropfield' && Object.keys(held).length === 0 && isFreeHere(store, id),
+        ),
+      ),
+      isSure: true,
+    };
+  }
+  const onGround = await groundHeld(store);
+  const ids = new Set<unknown>(rows.map(({ id }) => id));
+  const fields = store.rows('cropfield').filter(({ plan }) => entity === 'plan' && ids.has(plan));
+  return {
+    workOf: (row) => own(row) + (entity === 'cropfield' ? (onGround.get(String(row.id)) ?? 0) : 0),
+    fieldsOf: (row) => fields.filter(({ plan }) => plan === row.id).length,
+    free: fields.filter(
+      (field) => heldByWork(store, 'cropfield', field) === 0 && !onGround.has(field.id),
+    ),
+    isSure: rows.every(
+      ({ id }) => (entity === 'cropfield' && store.row(entity, id)) || id === store.plan(),
+    ),
+  };
+}
+
+/** Whether nothing on the device holds a field that the server says is free. */
+function isFreeHere(store: FarmStore, id: string): boolean {
+  const field = store.row('cropfield', id);
+  return !field || heldByWork(store, 'cropfield', field) === 0;
+}
+
+/** What the server says of some rows; null where it was not reached. */
+async function ask(resource: string, rows: readonly Row[]) {
+  const ids = rows.map(({ id }) => String(id));
+  const objects = [];
+  for (let from = 0; from < ids.length; from += idsAtOnce) {
+    const answer = await call(
+      rowsInUse,
+      { resource, id__in: ids.slice(from, from + idsAtOnce).join(',') },
+      { timeout: patience },
+    );
+    if (!answer.ok) return null;
+    objects.push(...answer.value.objects);
+  }
+  return objects;
+}

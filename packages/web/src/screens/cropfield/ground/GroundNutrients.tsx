@@ -1,0 +1,98 @@
+import { uncertaintyOf } from '@furrow/domain/nutrient-norms/uncertain.ts';
+import { workOfGround } from '@furrow/domain/cropfield/cropfield.calls.ts';
+import type { EntityRows } from '@furrow/domain';
+import { useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import { useFarmStore } from '../../../data/index.ts';
+import { rowLook } from '../../../data/rows/row-look.ts';
+import { useReader } from '../../../data/useReader.ts';
+import { useLanguage } from '../../../i18n/useLanguage.ts';
+import { useCall } from '../../../services/useCall.ts';
+import { areaUnit, inAreaUnit } from '../../../ui/format/areaUnit.ts';
+import { formatNumber } from '../../../ui/format/formats.ts';
+import { ScrollRoom } from '../../../ui/list/ScrollRoom.tsx';
+import table from '../../../ui/list/Table.module.css';
+import { useUncertainWords } from '../../common/useUncertainWords.ts';
+import { SeasonsNotice } from '../../protection/SeasonsNotice.tsx';
+import { nutrientYears, type ToldWork } from './nutrientYears.ts';
+import type { WorkOfGround } from './useWorkOfGround.ts';
+import styles from './GroundNutrients.module.css';
+
+const nothing: readonly ToldWork[] = [];
+
+/**
+ * What the ground of a field got, year by year, whatever field it was booked on. The device holds
+ * the active plan; earlier seasons are asked of the server.
+ */
+export function GroundNutrients({
+  field,
+  work,
+}: {
+  readonly field: EntityRows['cropfield'];
+  readonly work: WorkOfGround;
+}) {
+  const { t } = useLingui();
+  const store = useFarmStore();
+  const language = useLanguage();
+  const { value, problem } = useCall(workOfGround, field.version > 0 ? { id: field.id } : null);
+  const reader = useReader('producttype', 'detailtype', 'stock', 'record', 'cropfield');
+  const look = useMemo(() => rowLook(reader), [reader]);
+  const years = useMemo(
+    () =>
+      nutrientYears(
+        work,
+        value?.objects ?? nothing,
+        (record) => store.row('record', record) !== undefined,
+        look,
+      ),
+    [work, value, store, look],
+  );
+  const uncertain = useUncertainWords()(
+    useMemo(
+      () => uncertaintyOf({ fields: [field], records: work.records }, look, 'nutrients'),
+      [field, work, look],
+    ),
+  );
+  if (years.length === 0) return null;
+  const hectares = field.registered_area ?? 0;
+  const title = t`Nutrients of this ground, kg per ${areaUnit()}`;
+  const show = (kilograms: number) =>
+    hectares > 0 ? formatNumber(kilograms / inAreaUnit(hectares), language, 0) : '–';
+  return (
+    <section className={styles['section']} aria-label={title}>
+      <h3>{title}</h3>
+      {problem ? (
+        <SeasonsNotice state={problem.kind === 'unreachable' ? 'offline' : 'failed'} />
+      ) : null}
+      <ScrollRoom label={title}>
+        <table className={table['table']}>
+          <thead>
+            <tr>
+              <th scope="col">{t`Year`}</th>
+              <th scope="col" data-right>{t`N total`}</th>
+              <th scope="col" data-right>{t`N working`}</th>
+              <th scope="col" data-right>
+                P₂O₅
+              </th>
+              <th scope="col" data-right>
+                K₂O
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {years.map(({ year, nutrients }) => (
+              <tr key={year}>
+                <th scope="row">{year}</th>
+                <td data-right>{show(nutrients.n)}</td>
+                <td data-right>{show(nutrients.workingN)}</td>
+                <td data-right>{show(nutrients.p2o5)}</td>
+                <td data-right>{show(nutrients.k2o)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollRoom>
+      {uncertain ? <p className="quiet">{uncertain}</p> : null}
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import {
+  addNutrients,
+  noNutrients,
+  nutrientsOf,
+  partOfNutrients,
+  type Nutrients,
+} from '@furrow/domain/record/nutrients.ts';
+import type { RowLook } from '@furrow/domain/rows.ts';
+import type { WorkOfGround } from './useWorkOfGround.ts';
+
+/** What performed work brought on the ground of a field in a calendar year, in kilograms. */
+export interface NutrientYear {
+  readonly year: string;
+  readonly nutrients: Nutrients;
+}
+
+/** Work on the ground as the server tells it, that of other seasons included. */
+export interface ToldWork {
+  readonly record: string;
+  readonly date: string | null;
+  readonly processing_state: string;
+  readonly nutrients: {
+    readonly n: number;
+    readonly working_n: number;
+    readonly p2o5: number;
+    readonly k2o: number;
+  };
+}
+
+/** Years shown; what was brought longer ago says little about this season. */
+const mostYears = 8;
+
+/**
+ * What the ground of a field got year by year, the newest first: the device's own records by the
+ * part of them that lies here, those of other seasons as the server tells them; none twice.
+ * @source decisions D17 Work of the ground
+ */
+export function nutrientYears(
+  { records, shareOf }: WorkOfGround,
+  told: readonly ToldWork[],
+  isHeld: (record: string) => boolean,
+  look: RowLook,
+): readonly NutrientYear[] {
+  const years = new Map<string, Nutrients>();
+  const add = (date: string | null, more: Nutrients) => {
+    const year = (date ?? '').slice(0, 4);
+    if (year && more.n + more.p2o5 + more.k2o > 0)
+      years.set(year, addNutrients(years.get(year) ?? noNutrients, more));
+  };
+  for (const record of records)
+    if (record.processing_state === 'performed')
+      add(
+        record.date,
+        partOfNutrients(
+          nutrientsOf(record, look, (code, params) => console.error(code, params)),
+          shareOf(record),
+        ),
+      );
+  for (const { record, date, processing_state: state, nutrients } of told)
+    if (state === 'performed' && !isHeld(record))
+      add(date, {
+        n: nutrients.n,
+        workingN: nutrients.working_n,
+        p2o5: nutrients.p2o5,
+        k2o: nutrients.k2o,
+      });
+  return [...years]
+    .map(([year, nutrients]) => ({ year, nutrients }))
+    .toSorted((one, other) => other.year.localeCompare(one.year))
+    .slice(0, mostYears);
+}

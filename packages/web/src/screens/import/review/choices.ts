@@ -1,0 +1,62 @@
+import type { ImportRow } from '../types.ts';
+
+/** What happens to a row. */
+export type Choice = 'new' | 'update' | 'skip';
+
+/** By row number; only rows about which there is something to choose. */
+export type Choices = ReadonlyMap<number, Choice>;
+
+/**
+ * What may be chosen, the usual first. A conflict waits for a person, so it is left out until they
+ * say otherwise.
+ */
+export function choicesOf({ verdict, matches }: ImportRow): readonly Choice[] {
+  if (verdict === 'new') return ['new', 'skip'];
+  if (verdict === 'match') return ['update', 'new', 'skip'];
+  if (verdict === 'conflict')
+    return matches.length > 0 ? ['skip', 'update', 'new'] : ['skip', 'new'];
+  return [];
+}
+
+export function usualChoices(rows: readonly ImportRow[]): Choices {
+  return new Map(
+    rows.flatMap((row) =>
+      choicesOf(row)
+        .slice(0, 1)
+        .map((choice): [number, Choice] => [row.row, choice]),
+    ),
+  );
+}
+
+/** The same choice for many rows; one that does not have it keeps its own. */
+export function chooseForAll(
+  choices: Choices,
+  rows: readonly ImportRow[],
+  choice: Choice,
+): Choices {
+  return new Map([
+    ...choices,
+    ...rows
+      .filter((row) => choicesOf(row).includes(choice))
+      .map(({ row }): [number, Choice] => [row, choice]),
+  ]);
+}
+
+export interface Sums {
+  readonly added: number;
+  readonly updated: number;
+  /** Hectares of what is added and updated. */
+  readonly area: number;
+}
+
+export function sumsOf(rows: readonly ImportRow[], choices: Choices): Sums {
+  let [added, updated, area] = [0, 0, 0];
+  for (const { row, registered_area } of rows) {
+    const choice = choices.get(row) ?? 'skip';
+    if (choice === 'skip') continue;
+    if (choice === 'new') added += 1;
+    else updated += 1;
+    area += registered_area ?? 0;
+  }
+  return { added, updated, area };
+}

@@ -1,0 +1,24 @@
+import type { ImportObject, ObjectKind } from '../types.ts';
+
+/** Numbers of the objects that are taken over. */
+export type ObjectChoices = ReadonlySet<number>;
+
+/** Kinds of which a file also brings up to date what is there. */
+const updated: readonly ObjectKind[] = ['station', 'record', 'task'];
+
+/** What is there already, or holds nothing, is not a matter of choice. */
+export const choosable = ({ kind, verdict }: ImportObject): boolean =>
+  verdict === 'new' || (verdict === 'match' && updated.includes(kind));
+
+export const usualObjects = (objects: readonly ImportObject[]): ObjectChoices =>
+  new Set(objects.filter(choosable).map(({ object }) => object));
+
+/** The kinds of a file in its order, each with the numbers there are to choose. */
+export function kindsOf(
+  objects: readonly ImportObject[],
+): { readonly kind: ObjectKind; readonly numbers: readonly number[]; readonly count: number }[] {
+  return [...new Set(objects.map(({ kind }) => kind))].map((kind) => {
+    const own = objects.filter((object) => object.kind === kind);
+    return { kind, numbers: own.filter(choosable).map(({ object }) => object), count: own.length };
+  });
+}
