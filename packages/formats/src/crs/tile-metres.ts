@@ -1,5 +1,5 @@
 import proj4 from 'proj4';
-import type { KnownSystem } from './systems.ts';
+import type { KnownSystem } from './systems.starter.ts';
 
 /** The way from the metres that tiles of maps are cut in to a reference system; null where it cannot hold the place. */
 export function fromTileMetres(

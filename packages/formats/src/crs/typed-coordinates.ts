@@ -2,7 +2,8 @@ import { iso1A2Code } from '@rapideditor/country-coder';
 import type { Position } from '@furrow/geo';
 import { guessCrs } from './guess.ts';
 import { asReference } from './recognise-crs.ts';
-import { KNOWN_SYSTEMS, systemByCode, type KnownSystem } from './systems.ts';
+import { systemByCode } from './systems.ts';
+import { KNOWN_SYSTEMS, type KnownSystem } from './systems.starter.ts';
 import { toWgs84 } from './to-wgs84.ts';
 
 /** A place as somebody may have meant it. */
