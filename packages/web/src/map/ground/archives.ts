@@ -1,21 +1,26 @@
-import { addProtocol } from 'maplibre-gl';
+import type { AddProtocolAction } from 'maplibre-gl';
 import { PMTiles, Protocol } from 'pmtiles';
 import type { Ground } from '../layers/grounds.ts';
 import { pictureReader } from './pictureReader.ts';
 
 /**
- * Grounds that are files: read in pieces by range requests. Comes with the first of them.
+ * Grounds that are files: read in pieces by range requests. Comes with the first of them, and takes
+ * nothing of the engine along.
  */
 const archives = new Protocol();
-addProtocol('pmtiles', archives.tile);
 const readers = new Map<string, ReturnType<typeof pictureReader>>();
-addProtocol('cog', async ({ url }, { signal }) => {
-  const [, name = '', z, x, y] = /^cog:\/\/(.*)\/(\d+)\/(\d+)\/(\d+)$/.exec(url) ?? [];
-  const address = decodeURIComponent(name);
-  const read = readers.get(address) ?? pictureReader(address);
-  readers.set(address, read);
-  return { data: await read({ z: Number(z), x: Number(x), y: Number(y) }, signal) };
-});
+
+/** What answers addresses that begin so, in place of a server. */
+export const protocols: Readonly<Record<string, AddProtocolAction>> = {
+  pmtiles: archives.tile,
+  cog: async ({ url }, { signal }) => {
+    const [, name = '', z, x, y] = /^cog:\/\/(.*)\/(\d+)\/(\d+)\/(\d+)$/.exec(url) ?? [];
+    const address = decodeURIComponent(name);
+    const read = readers.get(address) ?? pictureReader(address);
+    readers.set(address, read);
+    return { data: await read({ z: Number(z), x: Number(x), y: Number(y) }, signal) };
+  },
+};
 
 /**
  * The same ground with its tiles cut from the file, at the levels and in the box that the file has.

@@ -1,5 +1,6 @@
 import { covers } from '@furrow/domain/basemaps/basemap.ts';
 import { firstChoice, offeredAt } from '@furrow/domain/basemaps/choose-basemap.ts';
+import { addProtocol } from 'maplibre-gl';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { repaintGround, showGround } from '../layers/baseStyle.ts';
 import { plainGround, type Ground } from '../layers/grounds.ts';
@@ -86,7 +87,10 @@ export function useGround(
     if (ground.kind === 'raster') show(ground);
     else
       import('./archives.ts')
-        .then(({ throughReader }) => throughReader(ground))
+        .then(({ protocols, throughReader }) => {
+          for (const [name, read] of Object.entries(protocols)) addProtocol(name, read);
+          return throughReader(ground);
+        })
         .then(show)
         .catch(() => setTrouble(navigator.onLine ? 'down' : 'offline'));
     if (ground.tiles.length === 0) return undefined;
