@@ -41,6 +41,7 @@ export interface Wish {
   readonly stock: ReadonlySet<number>;
 }
 
+/** A product that fits a wish, by the use that fits it best. */
 export interface Choice {
   readonly producttype: number;
   readonly name: string;

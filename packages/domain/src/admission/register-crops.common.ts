@@ -8,21 +8,31 @@
  */
 export const wheat = 'TRZAW TRZAS TRZDU TRZSP';
 const barley = 'HORVW HORVS';
+/** Small grains, as EPPO codes. */
 export const cereals = `${wheat} ${barley} SECCE AVESA AVENU AVESG TTLSS`;
 const beans = 'PHSVX PHSCO';
 const alliums = 'ALLCE ALLAS ALLSA ALLPO ALLFI ALLSC';
+/** White, red and Savoy cabbage, Brussels sprouts, as EPPO codes. */
 export const headCabbage = 'BRSOL BRSOR BRSOS BRSOF';
+/** Cauliflower and broccoli, as EPPO codes. */
 export const flowerCabbage = 'BRSOB BRSOK';
 const leafCabbage = 'BRSOC BRSPK BRSCH';
+/** Cabbages of every kind, as EPPO codes. */
 export const cabbages = `${headCabbage} ${flowerCabbage} ${leafCabbage} BRSOG`;
 const lettuces = 'LACSA CICEN CICIF';
 const cucurbits = 'CUUPE CUMSA CUMME 1CUUG CUUMA';
+/** Apple, pear and quince, as EPPO codes. */
 export const pomeFruit = 'MABSD PYUCO CYDOB';
+/** Plum, cherries, peach and apricot, as EPPO codes. */
 export const stoneFruit = 'PRNDO PRNAV PRNCE PRNPS PRNAR';
+/** Currants and gooseberry, as EPPO codes. */
 export const ribes = 'RIBRU RIBNI RIBUC';
+/** Raspberry and blackberry, as EPPO codes. */
 export const rubus = 'RUBID RUBFR';
+/** Soft fruit, as EPPO codes. */
 export const berries = `FRAAN ${ribes} ${rubus} VACCO SAMNI`;
 const arable = `${cereals} SOLTU BEAVA BEAVC ZEAMX BRSNW BRSNS HELAN LIUUT PIBSX VICFX GLXMA 1LUPG SORVU`;
+/** Vegetables of the open field, as EPPO codes. */
 export const vegetables = `${alliums} ${cabbages} ${lettuces} ${cucurbits} ${beans} PIBSX DAUCS APUGR APUGD BEAVD LYPES CPSAN SPQOL ASPOF SCVHI PAVSA RAPSR FOEVU RHERH VLLLO`;
 
 /** Codes, and the words that stand for them; a crop of a kind is `SOLTU:seed`. */

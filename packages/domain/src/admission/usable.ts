@@ -50,6 +50,7 @@ const useShape = value.object({
   until: maybe,
 });
 
+/** A product that may be used in crops of a plan, with its uses there, on the wire. */
 export const usableShape = value.object({
   producttype: value.integer(),
   name: text,

@@ -2,6 +2,7 @@ import { optional, orNull, value, type Names, type ValueOf } from '@furrow/kit';
 
 /** A picture from above, or a drawn map. */
 export const basemapLooks = ['aerial', 'map'] as const;
+/** One of {@link basemapLooks}. */
 export type BasemapLook = (typeof basemapLooks)[number];
 
 /**
@@ -9,14 +10,17 @@ export type BasemapLook = (typeof basemapLooks)[number];
  * read in pieces.
  */
 export const basemapKinds = ['raster', 'pmtiles', 'cog'] as const;
+/** One of {@link basemapKinds}. */
 export type BasemapKind = (typeof basemapKinds)[number];
 
 /** In degrees. */
 export type BasemapBounds = readonly [west: number, south: number, east: number, north: number];
+/** Levels of zoom, both included. */
 export type ZoomRange = readonly [least: number, most: number];
 
 /** Zoom levels there are tiles for. */
 export const farthestZoom = 24;
+/** A level of zoom on the wire. */
 export const zoomLevel = value.integer({ min: 0, max: farthestZoom });
 
 /** The box where a ground shows something. */
@@ -52,6 +56,7 @@ export const basemapShape = value.object({
   last: value.flag({ note: 'The first choice of nobody who has another.' }),
   referrer: value.flag({ note: 'It is to be told which site it is shown on.' }),
 });
+/** A ground as {@link basemapShape} has it. */
 export type Basemap = ValueOf<typeof basemapShape>;
 
 /** Whether a place lies in the box of a ground, or it has none. */

@@ -101,9 +101,10 @@ const isText = (given: unknown): given is string => typeof given === 'string' &&
 
 function readEntry(entry: unknown, at: string): ConfiguredBasemap {
   const given = membersOf(entry);
-  const key = readMember(given['key'], isText, at, 'key') ?? null;
-  if (given['preset'] === undefined) return readOwn(given, key, at);
-  const preset = basemapPresets.find(({ id }) => id === given['preset']);
+  const { key: secret, preset: named } = given;
+  const key = readMember(secret, isText, at, 'key') ?? null;
+  if (named === undefined) return readOwn(given, key, at);
+  const preset = basemapPresets.find(({ id }) => id === named);
   if (!preset) throw new Error(`${at} names no preset; see the README`);
   if (preset.key && key === null) throw new Error(`${at}: ${preset.id} needs a key`);
   return ofPreset(preset, key);
@@ -122,7 +123,8 @@ function readMember<T>(
 
 const isNames = (given: unknown): given is string | Names => {
   const byLanguage = membersOf(given);
-  return isText(given) || (isText(byLanguage['en']) && Object.values(byLanguage).every(isText));
+  const { en } = byLanguage;
+  return isText(given) || (isText(en) && Object.values(byLanguage).every(isText));
 };
 const isAddresses = (given: unknown): given is string | readonly string[] =>
   isText(given) || (Array.isArray(given) && given.length > 0 && given.every(isText));

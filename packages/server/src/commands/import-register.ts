@@ -6,13 +6,14 @@ import {
   registerCountries,
   type FiledRegister,
 } from '@furrow/domain/admission/situation.ts';
-import { cropsReport } from '../register/crops-report.ts';
+import { type CropMatch, matchCrops } from '../register/crops-report.ts';
 import { takeInFromService } from '../register/from-service.ts';
 import { takeIn } from '../register/take-in.ts';
 import { dayOf } from '../register/rows.ts';
 import { msg } from '@furrow/kit/msg.ts';
-import { readOptions, type Command } from './command.ts';
+import { CommandProblem, readOptions, type Command } from './command.ts';
 import { progressBar } from './progress.ts';
+import type { Terminal } from './terminal.ts';
 
 /** Only so many problems are worth reading one by one. */
 const mostProblems = 50;
@@ -23,7 +24,7 @@ const registers = Object.keys(registerCountries).filter(
 
 function filesOf(paths: readonly string[]): string[] {
   return paths.flatMap((path) => {
-    if (!existsSync(path)) throw new Error(`There is no ${path}.`);
+    if (!existsSync(path)) throw new CommandProblem(msg`There is no {path}.`, { path });
     return statSync(path).isDirectory()
       ? readdirSync(path, { withFileTypes: true })
           .filter((entry) => entry.isFile() && /\.(csv|json|txt)(\.gz)?$/i.test(entry.name))
@@ -49,27 +50,36 @@ Without a PATH the service of ctgb, ephy or bvl is asked; CTGB_URL, EPHY_URL and
 What the register does not know any more is withdrawn on that day; with --partial it stays.
 It may run beside the server. Running it again changes only what changed.
 --crops lists the words for crops that match none of the catalogue, with how many uses name each.`,
-  async run(words, { database, configuration }) {
+  async run(words, { database, configuration }, terminal) {
     const flags = ['--partial', '--crops'];
     const { options, rest } = readOptions(words.filter((word) => !flags.includes(word)));
     const partial = words.includes('--partial');
     const source = options.get('source') ?? rest[0];
     const paths = options.has('source') ? rest : rest.slice(1);
     const register = registers.find((one) => one === source);
-    if (!register) throw new Error(`--source ${registers.join('|')} is needed.`);
+    if (!register)
+      throw new CommandProblem(msg`--source {registers} is needed.`, {
+        registers: registers.join('|'),
+      });
     const service = paths.length === 0 ? askedRegisters.find((one) => one === register) : undefined;
     if (paths.length === 0 && !service)
-      throw new Error(`${register} has no service that could be asked: a PATH is needed.`);
+      throw new CommandProblem(
+        msg`{register} has no service that could be asked: a PATH is needed.`,
+        { register },
+      );
     const dated = options.has('date')
       ? dayOf(options.get('date') ?? '')
       : new Date().toISOString().slice(0, 10);
-    if (!dated) throw new Error(`'${options.get('date')}' is no day: --date YYYY-MM-DD.`);
+    if (!dated)
+      throw new CommandProblem(msg`“{date}” is no day: --date YYYY-MM-DD.`, {
+        date: options.get('date'),
+      });
     const bar = progressBar();
-    const problems: string[] = [];
+    const problems: { readonly file: string; readonly row: number; readonly text: string }[] = [];
     let count = 0;
     const problem = (file: string, row: number, text: string) => {
       count += 1;
-      if (problems.length < mostProblems) problems.push(`${basename(file)}, row ${row}: ${text}`);
+      if (problems.length < mostProblems) problems.push({ file: basename(file), row, text });
     };
     const asked = {
       dated,
@@ -82,12 +92,25 @@ It may run beside the server. Running it again changes only what changed.
         ? takeInFromService(database, configuration, { ...asked, register: service })
         : takeIn(database, { ...asked, register, files: filesOf(paths) })
     ).finally(() => bar.end());
-    for (const text of problems) console.error(text);
-    if (count > problems.length) console.error(`… and ${count - problems.length} more.`);
-    console.log(
-      `${source} of ${dated}: ${counts.articles} admissions, ${counts.made} new, ${counts.changed} changed, ${counts.same} the same, ${counts.ended} not listed any more, ${count} problems.`,
+    for (const one of problems) terminal.warn(msg`{file}, row {row}: {text}`, one);
+    if (count > problems.length)
+      terminal.warn(msg`… and {count} more.`, { count: count - problems.length });
+    terminal.say(
+      msg`{source} of {dated}: {articles} admissions, {made} new, {changed} changed, {same} the same, {ended} not listed any more, {count} problems.`,
+      { source, dated, ...counts, count },
     );
-    if (words.includes('--crops')) console.log(await cropsReport(database, register));
+    if (words.includes('--crops')) sayCrops(await matchCrops(database, register), terminal);
     return 0;
   },
 };
+
+/** How many uses find their crop, and the words that nobody knows. */
+function sayCrops({ uses, found, unknown }: CropMatch, { say }: Terminal): void {
+  const share = uses === 0 ? '–' : `${((found / uses) * 100).toFixed(1)} %`;
+  say(msg`{found} of {uses} uses ({share}) name a crop of the catalogue.`, { found, uses, share });
+  if (unknown.length === 0) say(msg`Every word is known.`);
+  else {
+    say(msg`{count} words match none, with the uses that name them:`, { count: unknown.length });
+    for (const [word, count] of unknown) console.log(`  ${String(count).padStart(6)}  ${word}`);
+  }
+}

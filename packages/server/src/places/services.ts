@@ -47,36 +47,44 @@ const services: Readonly<Record<PlaceCountry, ServiceFacts>> = {
       fl: 'weergavenaam,centroide_ll',
       fq: 'type:(adres OR postcode OR weg OR woonplaats)',
     }),
-    read: (answer) =>
-      partsOf(membersOf(membersOf(answer)['response'])['docs']).map((entry) => {
+    read(answer) {
+      const { response } = membersOf(answer);
+      const { docs } = membersOf(response);
+      return partsOf(docs).map((entry) => {
         const { weergavenaam, centroide_ll } = membersOf(entry);
         const [, x, y] =
           /^POINT\(([-\d.]+) ([-\d.]+)\)$/.exec(textOrNull(centroide_ll) ?? '') ?? [];
         return found(weergavenaam, Number(x), Number(y));
-      }),
+      });
+    },
   },
   /** Flanders and Brussels. @source Digitaal Vlaanderen, Geolocation 4 */
   BE: {
     base: 'https://geo.api.vlaanderen.be/geolocation/v4/Location',
     attribution: 'Digitaal Vlaanderen',
     query: (text, most) => ({ q: text, c: String(Math.min(5, most)) }),
-    read: (answer) =>
-      partsOf(membersOf(answer)['LocationResult']).map((entry) => {
+    read(answer) {
+      const { LocationResult } = membersOf(answer);
+      return partsOf(LocationResult).map((entry) => {
         const { FormattedAddress, Location } = membersOf(entry);
         const { Lon_WGS84, Lat_WGS84 } = membersOf(Location);
         return found(FormattedAddress, Lon_WGS84, Lat_WGS84);
-      }),
+      });
+    },
   },
   /** Base Adresse Nationale. @source Géoplateforme, service de géocodage: GeoJSON */
   FR: {
     base: 'https://data.geopf.fr/geocodage/search',
     attribution: 'Base Adresse Nationale, IGN',
     query: (text, most) => ({ q: text, limit: String(most), autocomplete: '1' }),
-    read: (answer) =>
-      partsOf(membersOf(answer)['features']).map((entry) => {
+    read(answer) {
+      const { features } = membersOf(answer);
+      return partsOf(features).map((entry) => {
         const { properties, geometry } = membersOf(entry);
-        return found(membersOf(properties)['label'], ...pair(geometry));
-      }),
+        const { label } = membersOf(properties);
+        return found(label, ...pair(geometry));
+      });
+    },
   },
   /** @source swisstopo, SearchServer: `label` has bold letters as HTML */
   CH: {
@@ -89,11 +97,14 @@ const services: Readonly<Record<PlaceCountry, ServiceFacts>> = {
       sr: '4326',
       limit: String(most),
     }),
-    read: (answer) =>
-      partsOf(membersOf(answer)['results']).map((entry) => {
-        const { label, lon, lat } = membersOf(membersOf(entry)['attrs']);
+    read(answer) {
+      const { results } = membersOf(answer);
+      return partsOf(results).map((entry) => {
+        const { attrs } = membersOf(entry);
+        const { label, lon, lat } = membersOf(attrs);
         return found(textOrNull(label)?.replace(/<[^>]*>/g, ''), lon, lat);
-      }),
+      });
+    },
   },
   /** In place of DAWA. @source Klimadatastyrelsen, GSearch 2 */
   DK: {

@@ -5,7 +5,7 @@ import type { Database } from '../db/pool.ts';
 
 /** How well the words of a register for crops meet the catalogue, and which do not. */
 
-interface CropMatch {
+export interface CropMatch {
   /** Uses that name a crop. */
   readonly uses: number;
   /** Uses with at least one crop of the catalogue. */
@@ -39,7 +39,7 @@ function wordMatch(crop: RegisterCrop, catalogue: readonly FieldCrop[]): WordMat
   return codes.length > 0 ? 'catalogue' : 'no_crop';
 }
 
-async function matchCrops(database: Database, register: Register): Promise<CropMatch> {
+export async function matchCrops(database: Database, register: Register): Promise<CropMatch> {
   const catalogue = await catalogueCrops(database);
   const { rows } = await database.query<{ crops: RegisterCrop[]; uses: number }>(
     `select u->'crops' as crops, count(*) as uses from register_article a,
@@ -71,16 +71,4 @@ async function matchCrops(database: Database, register: Register): Promise<CropM
     found,
     unknown: [...unknown].toSorted((one, other) => other[1] - one[1]),
   };
-}
-
-export async function cropsReport(database: Database, register: Register): Promise<string> {
-  const { uses, found, unknown } = await matchCrops(database, register);
-  const share = uses === 0 ? '–' : `${((found / uses) * 100).toFixed(1)} %`;
-  return [
-    `${found} of ${uses} uses (${share}) name a crop of the catalogue.`,
-    unknown.length === 0
-      ? 'Every word is known.'
-      : `${unknown.length} words match none, with the uses that name them:`,
-    ...unknown.map(([word, count]) => `  ${String(count).padStart(6)}  ${word}`),
-  ].join('\n');
 }

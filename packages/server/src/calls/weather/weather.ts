@@ -17,7 +17,7 @@ import { answer, OtherText } from '../../wire/answer.ts';
 import type { Place } from '../../weather/provider.ts';
 import { openProvider } from '../../weather/providers.ts';
 import { dayEnd, firstHourEnd, weatherOf, type Weather } from '../../weather/weather.ts';
-import { coordinate } from '../georeference.ts';
+import { coordinate } from '../map/georeference.ts';
 
 /** A year and its day before fit; more is asked in parts. */
 const mostDays = 400;

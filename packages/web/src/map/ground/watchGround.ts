@@ -18,6 +18,18 @@ function troubleOf(error: unknown): GroundTrouble {
   return error instanceof Error && /image|decode/i.test(error.message) ? 'wrong' : 'down';
 }
 
+const isOurs = (event: object): boolean => {
+  const { sourceId } = membersOf(event);
+  return sourceId === groundLayer;
+};
+
+/** Whether an event of a source tells of a tile that has come. */
+const isLoaded = (event: object): boolean => {
+  const { tile } = membersOf(event);
+  const { state } = membersOf(tile);
+  return state === 'loaded';
+};
+
 /**
  * Tells when nothing comes of what lies under the fields, and when something does again. One tile that is missing among
  * others is no trouble.
@@ -28,7 +40,6 @@ export function watchGround(
   tell: (trouble: GroundTrouble | null) => void,
 ): () => void {
   let timer: ReturnType<typeof setInterval> | undefined;
-  const isOurs = (event: object) => membersOf(event)['sourceId'] === groundLayer;
   const stop = () => clearInterval(timer);
   const wait = () => {
     stop();
@@ -47,7 +58,7 @@ export function watchGround(
   const listeners = [
     map.on('movestart', wait),
     map.on('sourcedata', (event) => {
-      if (!isOurs(event) || membersOf(membersOf(event)['tile'])['state'] !== 'loaded') return;
+      if (!isOurs(event) || !isLoaded(event)) return;
       stop();
       tell(null);
     }),

@@ -17,7 +17,7 @@ import type { EntityForm, EntityScreen } from './EntityScreen.ts';
 import { FormGroups } from './FormGroups.tsx';
 import { HistorySection } from './history/HistorySection.tsx';
 import { rowName } from '../../words/rowName.ts';
-import { useRemoval } from './useRemoval.ts';
+import { useRemoval } from './removal/useRemoval.ts';
 import { useRowForm } from './useRowForm.ts';
 
 interface Props {

@@ -12,7 +12,7 @@ import { DeleteIcon, EditIcon, MoreIcon, RecordsIcon } from '../../ui/icons.ts';
 import { Menu, type MenuEntry } from '../../ui/overlay/Menu.tsx';
 import { Panel } from '../../ui/overlay/Panel.tsx';
 import { usePageTitle } from '../../ui/usePageTitle.ts';
-import { useRemoval } from '../common/useRemoval.ts';
+import { useRemoval } from '../common/removal/useRemoval.ts';
 import { FieldTabs } from './FieldTabs.tsx';
 import { useFieldWords } from './useFieldWords.ts';
 

@@ -15,7 +15,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { usePageTitle } from '../../ui/usePageTitle.ts';
 import { GoneRow } from '../common/GoneRow.tsx';
 import { fieldNameOf } from '../../words/rowName.ts';
-import { useRemoval } from '../common/useRemoval.ts';
+import { useRemoval } from '../common/removal/useRemoval.ts';
 import { PlanVersusDone } from './detail/PlanVersusDone.tsx';
 import { RecordActions } from './detail/RecordActions.tsx';
 import { RecordChange } from './detail/RecordChange.tsx';

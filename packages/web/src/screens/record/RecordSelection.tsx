@@ -11,7 +11,7 @@ import { useLanguage } from '../../i18n/useLanguage.ts';
 import { formatHectares } from '../../ui/format/formats.ts';
 import { DeleteIcon, DoneIcon, PausedIcon, StartIcon, type QuietIcon } from '../../ui/icons.ts';
 import { showToast } from '../../ui/overlay/toasts.ts';
-import { useRemoval } from '../common/useRemoval.ts';
+import { useRemoval } from '../common/removal/useRemoval.ts';
 import styles from './RecordSelection.module.css';
 import { actionsOn, canBeUndone, type ActionName } from './recordActions.ts';
 import { allows } from './rights.ts';

@@ -22,7 +22,7 @@ const labels = ['identifiant usage', 'identifiant usage lib court'];
 
 export const useColumns = {
   number: { headers: ['numero amm'], like: /^\d{5,9}/, isNeeded: true },
-  label: { headers: labels, like: /^[^*]+\*[^*]+/, isNeeded: true },
+  use: { headers: labels, like: /^[^*]+\*[^*]+/, isNeeded: true },
   decided: { headers: ['date decision'], like: day },
   bbchFrom: { headers: ['stade cultural min (bbch)'], like: figure },
   bbchTo: {
@@ -97,7 +97,7 @@ const least = (one: number | null, other: number | null): number | null =>
 /** What joins two rows that say the same of one use. */
 const joined: readonly UseColumn[] = [
   'number',
-  'label',
+  'use',
   'decided',
   'bbchFrom',
   'bbchTo',
@@ -147,7 +147,7 @@ export class UseReader {
       problem(`'${number}' is no admission number`);
       return null;
     }
-    const label = readLabel(read('label'));
+    const label = readLabel(read('use'));
     if (!label) {
       problem('the usage names no crop');
       return null;
@@ -163,7 +163,7 @@ export class UseReader {
     const dose = amount('dose');
     const doseUnit = read('unit') || null;
     if (dose !== null && doseUnit === null)
-      problem(`${number}: the use '${read('label')}' states a dose of ${dose} without a unit`);
+      problem(`${number}: the use '${read('use')}' states a dose of ${dose} without a unit`);
     const words = read('condition');
     const inWords = limitsInWords(words);
     const state = read('state');

@@ -31,7 +31,7 @@ import { usePageTitle } from '../../../ui/usePageTitle.ts';
 import { useTextIndex } from '../../../ui/search/useTextIndex.ts';
 import { useChosenColumns } from './useChosenColumns.ts';
 import { useFilter } from './useFilter.ts';
-import { useRemoval } from '../useRemoval.ts';
+import { useRemoval } from '../removal/useRemoval.ts';
 import { withForm } from '../withForm.tsx';
 import styles from './EntityListPage.module.css';
 

@@ -9,7 +9,7 @@ import { CloseButton } from '../../../ui/CloseButton.tsx';
 import { DeleteIcon, GroupIcon, LabelIcon } from '../../../ui/icons.ts';
 import { Menu } from '../../../ui/overlay/Menu.tsx';
 import { showToast } from '../../../ui/overlay/toasts.ts';
-import { useRemoval } from '../../common/useRemoval.ts';
+import { useRemoval } from '../../common/removal/useRemoval.ts';
 import { groupsOf } from '../groupLinks.ts';
 import { GroundFoot } from '../ground/GroundFoot.tsx';
 import { stickyBar } from '../../../ui/overlay/useClearance.ts';

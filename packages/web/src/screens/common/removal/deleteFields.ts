@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
-import { http } from '../../calls.ts';
-import type { FarmStore } from '../../data/types.ts';
-import { showToast } from '../../ui/overlay/toasts.ts';
+import { http } from '../../../calls.ts';
+import type { FarmStore } from '../../../data/types.ts';
+import { showToast } from '../../../ui/overlay/toasts.ts';
 import type { FreeField } from './holdings.ts';
 
 /**

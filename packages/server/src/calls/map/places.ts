@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { findPlaces } from '@furrow/domain/places/places.calls.ts';
-import { countAttempt, limits } from '../auth/limits.ts';
-import { PlaceFinder } from '../places/find-places.ts';
-import type { Services } from '../services.ts';
-import { answer } from '../wire/answer.ts';
+import { countAttempt, limits } from '../../auth/limits.ts';
+import { PlaceFinder } from '../../places/find-places.ts';
+import type { Services } from '../../services.ts';
+import { answer } from '../../wire/answer.ts';
 
 const most = 8;
 

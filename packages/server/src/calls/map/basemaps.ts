@@ -12,27 +12,27 @@ import {
 import type { Basemap } from '@furrow/domain/basemaps/basemap.ts';
 import { isTile, type TileIndex } from '@furrow/domain/basemaps/tile-address.ts';
 import { issue } from '@furrow/kit';
-import { isOnFarm } from '../access/role.ts';
-import { countAttempt, limits } from '../auth/limits.ts';
+import { isOnFarm } from '../../access/role.ts';
+import { countAttempt, limits } from '../../auth/limits.ts';
 import {
   basemapOf,
   groundOfFarm,
   groundsOfFarm,
   mostOfFarm,
   storeGround,
-} from '../basemaps/farm-basemaps.ts';
-import { TileFetcher, type TilePicture } from '../basemaps/fetch-tile.ts';
-import { fetchPiece } from '../basemaps/fetch-piece.ts';
+} from '../../basemaps/farm-basemaps.ts';
+import { TileFetcher, type TilePicture } from '../../basemaps/fetch-tile.ts';
+import { fetchPiece } from '../../basemaps/fetch-piece.ts';
 import {
   GroundProblem,
   inspectGround,
   type GroundRequest,
   type InspectedGround,
-} from '../basemaps/inspect.ts';
-import { invalid, Refusal } from '../errors.ts';
-import { newId } from '../new-id.ts';
-import type { Services } from '../services.ts';
-import { answer } from '../wire/answer.ts';
+} from '../../basemaps/inspect.ts';
+import { invalid, Refusal } from '../../errors.ts';
+import { newId } from '../../new-id.ts';
+import type { Services } from '../../services.ts';
+import { answer } from '../../wire/answer.ts';
 
 /**
  * The grounds the map may lie on: presets, those of the operator, and those a farm added. Without one the page draws its own,

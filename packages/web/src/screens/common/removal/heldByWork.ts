@@ -1,7 +1,7 @@
 import { holds } from '@furrow/kit';
-import { entityOf } from '../../data/rows/definitions.ts';
-import { idsInside } from '../../data/outbox/entry.ts';
-import type { FarmStore, Row } from '../../data/types.ts';
+import { entityOf } from '../../../data/rows/definitions.ts';
+import { idsInside } from '../../../data/outbox/entry.ts';
+import type { FarmStore, Row } from '../../../data/types.ts';
 
 /**
  * How much performed or locked work points to a row or to what would go along with it, of what is on this device: the

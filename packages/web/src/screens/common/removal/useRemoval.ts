@@ -1,12 +1,12 @@
 import { plural, t } from '@lingui/core/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { useFarmStore } from '../../data/index.ts';
-import type { Row } from '../../data/types.ts';
-import { useLanguage } from '../../i18n/useLanguage.ts';
-import { paths } from '../../paths.ts';
-import { showToast } from '../../ui/overlay/toasts.ts';
-import { rowName } from '../../words/rowName.ts';
+import { useFarmStore } from '../../../data/index.ts';
+import type { Row } from '../../../data/types.ts';
+import { useLanguage } from '../../../i18n/useLanguage.ts';
+import { paths } from '../../../paths.ts';
+import { showToast } from '../../../ui/overlay/toasts.ts';
+import { rowName } from '../../../words/rowName.ts';
 import { endInstead } from './endInstead.ts';
 import { goingWords } from './goingWords.ts';
 import { heldByWork } from './heldByWork.ts';

@@ -11,12 +11,12 @@ import { soilTypeOfMap, type KnownSoil } from '@furrow/domain/soiltype/soil-map.
 import type { Polygonal } from '@furrow/geo';
 import { iso1A2Code } from '@rapideditor/country-coder';
 import { issue } from '@furrow/kit';
-import { invalid } from '../errors.ts';
-import { isYear } from '../georeference/columns.ts';
-import { meet } from '../georeference/meet.ts';
-import type { Services } from '../services.ts';
-import { answer } from '../wire/answer.ts';
-import { requireFeature } from '../access/features.ts';
+import { invalid } from '../../errors.ts';
+import { isYear } from '../../georeference/columns.ts';
+import { meet } from '../../georeference/meet.ts';
+import type { Services } from '../../services.ts';
+import { answer } from '../../wire/answer.ts';
+import { requireFeature } from '../../access/features.ts';
 
 /**
  * What is known of a place whoever farms it: country, soil, and what grew there by the registers.

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { lastPlaces } from '@furrow/domain/location/location.calls.ts';
-import { visibleSql } from '../access/narrow.ts';
-import { newSql } from '../db/sql.ts';
-import type { Services } from '../services.ts';
-import { answer } from '../wire/answer.ts';
-import { paged } from '../wire/paged.ts';
+import { visibleSql } from '../../access/narrow.ts';
+import { newSql } from '../../db/sql.ts';
+import type { Services } from '../../services.ts';
+import { answer } from '../../wire/answer.ts';
+import { paged } from '../../wire/paged.ts';
 
 /** Where each applier was last. @source spec §3 Location (an appliers variant), §7, API-16 */
 export function locationCalls(app: FastifyInstance, { database }: Services): void {

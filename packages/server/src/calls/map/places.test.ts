@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { useServer } from '../testing/server.ts';
+import { useServer } from '../../testing/server.ts';
 
 /** Finding towns and addresses. The services are doubles that answer as the real ones are documented to. */
 

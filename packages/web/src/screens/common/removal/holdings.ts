@@ -1,7 +1,7 @@
 import { rowsInUse } from '@furrow/domain/in-use/in-use.calls.ts';
-import { call } from '../../calls.ts';
-import type { FarmStore, Row } from '../../data/types.ts';
-import { entityOf } from '../../data/rows/definitions.ts';
+import { call } from '../../../calls.ts';
+import type { FarmStore, Row } from '../../../data/types.ts';
+import { entityOf } from '../../../data/rows/definitions.ts';
 import { groundHeld } from './groundHeld.ts';
 import { heldByWork } from './heldByWork.ts';
 

@@ -1,6 +1,6 @@
 import { holds } from '@furrow/kit';
-import { entityOf } from '../../data/rows/definitions.ts';
-import type { FarmStore } from '../../data/types.ts';
+import { entityOf } from '../../../data/rows/definitions.ts';
+import type { FarmStore } from '../../../data/types.ts';
 
 /** Less of a record than this lies on a field by how boundaries were drawn. */
 const LEAST_SHARE = 0.005;
@@ -16,7 +16,7 @@ export async function groundHeld(store: FarmStore): Promise<ReadonlyMap<string, 
     .filter((record) => record.worked_geometry && lasting && holds(lasting, record));
   const held = new Map<string, number>();
   if (moved.length === 0) return held;
-  const { workShares } = await import('../cropfield/ground/groundFigures.ts');
+  const { workShares } = await import('../../cropfield/ground/groundFigures.ts');
   const fields = store.rows('cropfield');
   for (const plan of new Set(fields.map((field) => field.plan))) {
     const sharesOf = workShares(fields.filter((field) => field.plan === plan));

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
-import type { Draft, FarmStore, Row } from '../../data/types.ts';
-import { choose } from '../../ui/overlay/confirm.ts';
-import { showToast } from '../../ui/overlay/toasts.ts';
+import type { Draft, FarmStore, Row } from '../../../data/types.ts';
+import { choose } from '../../../ui/overlay/confirm.ts';
+import { showToast } from '../../../ui/overlay/toasts.ts';
 import { deleteFields } from './deleteFields.ts';
 import type { FreeField, Holdings } from './holdings.ts';
 

@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openFolder } from '../testing/folder.ts';
-import type { Person } from '../testing/people.ts';
-import { pictureArchive } from '../testing/picture-archive.ts';
-import { useServer } from '../testing/server.ts';
-import { picture, rightKey, startTileServer } from '../testing/tile-server.ts';
+import { openFolder } from '../../testing/folder.ts';
+import type { Person } from '../../testing/people.ts';
+import { pictureArchive } from '../../testing/picture-archive.ts';
+import { useServer } from '../../testing/server.ts';
+import { picture, rightKey, startTileServer } from '../../testing/tile-server.ts';
 
 /** Grounds of the operator and of farms, against services that behave in every way. @source decisions D12 BASEMAPS, D16 */
 

@@ -1,5 +1,5 @@
 import { plural } from '@lingui/core/macro';
-import type { FarmStore, Row } from '../../data/types.ts';
+import type { FarmStore, Row } from '../../../data/types.ts';
 import { goingWork } from './heldByWork.ts';
 import type { Holdings } from './holdings.ts';
 
