@@ -82,7 +82,7 @@ async function unpacked(answer: Response, folder: string): Promise<string[]> {
     { name: 'ephy.zip', bytes: await readFile(path) },
     mostBytes,
   );
-  const lost = notes.map(({ params: { file = '' } = {} }) => String(file));
+  const lost = notes.map(({ params: { file = '' } }) => String(file));
   if (lost.length > 0) throw new Error(`${answer.url} cannot be unpacked: ${lost.join(', ')}.`);
   const written: string[] = [];
   for (const file of files.filter(({ name }) => /\.csv$/i.test(name))) {
