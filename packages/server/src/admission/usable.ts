@@ -1,4 +1,4 @@
-import { cropFit, type Fit } from '@furrow/domain/admission/fits.ts';
+import { cropFit } from '@furrow/domain/admission/fits.ts';
 import { lastDayOfUse } from '@furrow/domain/admission/product-rules.ts';
 import {
   registerCountries,
@@ -6,6 +6,7 @@ import {
   type AdmittedUse,
   type FieldCrop,
   type Register,
+  type RegisterCrop,
   type StoredArticle,
 } from '@furrow/domain/admission/situation.ts';
 import { usableOf, type Usable } from '@furrow/domain/admission/usable.ts';
@@ -34,16 +35,48 @@ export async function usableProducts(
   const objects: Usable[] = [];
   for (const register of ground.editions.keys())
     if (ground.countries.includes(registerCountries[register]))
-      objects.push(...(await usableOfRegister(database, register, ground.crops, today)));
+      objects.push(...(await usableOfRegister(database, register, { crops: ground.crops, today })));
   return { state, objects };
 }
 
+/** The day, and what grows in the plan. */
+interface Wanted {
+  readonly crops: readonly FieldCrop[];
+  readonly today: string;
+}
+
+/** Admissions that may still be used by professionals and say what for. */
+const openArticles = `a.register = $1 and a.until is null
+  and coalesce(a.content->>'users', '') <> 'amateur'
+  and jsonb_typeof(a.content->'uses') = 'array' and (a.ended is null or a.ended >= $2)`;
+
+/** The crops, as a register names them, that a crop of the plan is one of. */
+async function cropsOfPlan(
+  database: Database,
+  register: Register,
+  { crops, today }: Wanted,
+): Promise<RegisterCrop[]> {
+  const { rows } = await database.query<{ crop: RegisterCrop }>(
+    `select distinct c as crop from register_article a,
+      jsonb_path_query(a.content, '$.uses[*].crops[*]') c where ${openArticles}`,
+    [register, stillUsable(today)],
+  );
+  return rows
+    .map(({ crop }) => crop)
+    .filter((named) => crops.some((crop) => cropFit(crop, [named]) === 'fits'));
+}
+
+/**
+ * Uses in other crops are left where they are: a register holds tens of megabytes, and what is
+ * taken out of it is read while nobody else is answered.
+ */
 async function usableOfRegister(
   database: Database,
   register: Register,
-  crops: readonly FieldCrop[],
-  today: string,
+  { crops, today }: Wanted,
 ): Promise<Usable[]> {
+  const admitted = await cropsOfPlan(database, register, { crops, today });
+  if (admitted.length === 0) return [];
   const { rows } = await database.query<{
     id: number;
     kind: string | null;
@@ -51,35 +84,27 @@ async function usableOfRegister(
     since: string;
     content: StoredArticle;
   }>(
-    `select p.id, p.kind, a.number, a.since::text, a.content from register_article a
-      join producttype p on p.farm is null and p.deleted_at is null
-      and p.country = $2 and p.edi_code = a.number
-      where a.register = $1 and a.until is null
-      and coalesce(a.content->>'users', '') <> 'amateur'
-      and jsonb_typeof(a.content->'uses') = 'array'
-      and (a.ended is null or a.ended >= $3) and p.variant <> 'fertilizer'
-      order by p.sort_en, p.id`,
-    [register, registerCountries[register], stillUsable(today)],
+    `with admitted as materialized (select value as crop from jsonb_array_elements($4::jsonb)),
+      open as materialized (select a.number, a.since, a.content - 'uses' as content,
+        (select jsonb_agg(u order by place)
+          from jsonb_array_elements(a.content->'uses') with ordinality e (u, place)
+          where exists (select 1 from jsonb_array_elements(u->'crops') c
+          where c in (select crop from admitted))) as uses
+        from register_article a where ${openArticles})
+      select p.id, p.kind, o.number, o.since::text,
+        o.content || jsonb_build_object('uses', o.uses) as content
+      from open o join producttype p on p.farm is null and p.deleted_at is null
+      and p.country = $3 and p.edi_code = o.number and p.variant <> 'fertilizer'
+      where o.uses is not null order by p.sort_en, p.id`,
+    [register, stillUsable(today), registerCountries[register], JSON.stringify(admitted)],
   );
-  const fits = new Map<string, Fit>();
-  const isOfPlan = ({ crops: admitted }: AdmittedUse): boolean =>
-    admitted.some((one) => {
-      const key = `${one.name}|${one.within.join('|')}`;
-      let fit = fits.get(key);
-      if (fit === undefined) {
-        fit = crops.some((crop) => cropFit(crop, [one]) === 'fits') ? 'fits' : 'differs';
-        fits.set(key, fit);
-      }
-      return fit === 'fits';
-    });
   const isUsable = ({ until, isWithdrawn }: AdmittedUse): boolean =>
     until === null ? !isWithdrawn : until >= today;
   return rows.flatMap(({ id, kind, number, since, content }) => {
     const article = wholeArticle(content);
     const last = lastDayOfUse(article);
-    if (last !== null && last.day < today) return [];
-    const uses = (article.uses ?? []).filter((use) => isUsable(use) && isOfPlan(use));
-    if (uses.length === 0) return [];
+    const uses = (article.uses ?? []).filter(isUsable);
+    if ((last !== null && last.day < today) || uses.length === 0) return [];
     return [
       usableOf({ id, kind }, { ...article, register, number, dated: since, ids: [id] }, uses),
     ];

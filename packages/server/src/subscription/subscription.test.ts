@@ -411,7 +411,7 @@ describe('D14 features', () => {
 
   it.each([
     [[], 'FARM NAME VALUE are needed'],
-    [['x', 'colour', 'true'], "there is no feature 'colour'"],
+    [['x', 'colour', 'true'], 'there is no feature “colour”'],
     [[crypto.randomUUID(), 'soil_data', 'true'], 'there is no farm'],
   ])('D14 set-feature %j is refused', async (words, reason) => {
     await expect(runOn(server, setFeature, ...words)).rejects.toThrow(reason);
