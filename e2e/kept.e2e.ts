@@ -8,7 +8,7 @@ import { expect, holdPage, makeField, openMap, test } from './world.ts';
  * seen the page is reloaded or the browser killed. FURROW_KEPT_COMMITS says how many are done, FURROW_KEPT_KILLS after
  * which share of them the browser is killed (1: always).
  */
-const commits = Number(process.env['FURROW_KEPT_COMMITS'] ?? 28);
+const commits = Number(process.env['FURROW_KEPT_COMMITS'] ?? 20);
 const everyKill = Math.round(1 / Number(process.env['FURROW_KEPT_KILLS'] ?? 0.15));
 
 async function farmFor(person: Person): Promise<Farm> {

@@ -145,7 +145,8 @@ test('SCR-16 the forms of work with everything that may be said in them have not
   page,
   person,
 }) => {
-  const today = new Date().toISOString().slice(0, 10);
+  // it lasts whatever the hour is at which the next work is proposed
+  const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
   const field = await makeField(person, 'Achter de dijk', 0);
   const { body: product } = await person.client.post('/api/v1/producttype/', {
     farm: person.farm,
@@ -170,8 +171,8 @@ test('SCR-16 the forms of work with everything that may be said in them have not
     cropfield: field['id'],
     worked_area: 3,
     machines: [machine.id],
-    date: `${today} 08:00`,
-    duration: '10:00',
+    date: `${yesterday} 00:00`,
+    duration: '72:00',
     activities: [
       {
         theme: 'crop_protection',
