@@ -3,7 +3,7 @@ import { perHectare } from './dose.ts';
 import { cropFit, organismFit, type Fit } from './fits.ts';
 import { lawOf, reentryByLaw } from './national-law.ts';
 import { expiryRule, firstDayRule, organicRule, usersRule } from './product-rules.ts';
-import { registerCountries, unspecifiedArticle } from './situation.ts';
+import { plainTreatment, registerCountries, unspecifiedArticle } from './situation.ts';
 import type {
   Admission,
   AdmittedUse,
@@ -137,14 +137,10 @@ const admissionOf = (product: Usable): Admission => ({
 function judgeOf(product: Usable, wish: Wish): (use: AdmittedUse) => AdmissionStatus {
   const admission = admissionOf(product);
   const treatment: Treatment = {
+    ...plainTreatment,
     ...wish,
     targets: wish.target === null ? [] : [wish.target],
-    organicProduct: false,
-    dose: null,
-    doseUnit: null,
-    litresPerHectare: null,
     others: wish.before.get(product.producttype) ?? [],
-    bufferMetres: null,
     number: product.number,
     productCountry: wish.country,
   };
