@@ -3,7 +3,6 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useMemo, useState } from 'react';
 import type { Candidate } from '@furrow/domain/admission/candidate.ts';
 import { registerLines } from '@furrow/domain/spray-register/entries.ts';
-import { mustBeKept } from '@furrow/domain/spray-register/retention.ts';
 import { rowLook } from '../../data/rows/row-look.ts';
 import { useFarmStore, useFeature } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
@@ -18,6 +17,7 @@ import { preferAdmission, readAdmissions } from '@furrow/domain/admissions/admis
 import type { Output } from '@furrow/kit';
 import { call } from '../../calls.ts';
 import { Gaps } from './Gaps.tsx';
+import { useHolder } from './useRegister.ts';
 import { Reasons } from './Reasons.tsx';
 import card from '../record/detail/RecordDetail.module.css';
 import styles from './Protection.module.css';
@@ -38,13 +38,13 @@ export function RecordProtection({ record, mayChange }: Props) {
   const store = useFarmStore();
   const language = useLanguage();
   const on = useFeature('admissions') === true;
+  const holder = useHolder();
   const lines = useMemo(
-    () => registerLines(record, rowLook(store), language),
-    [record, store, language],
+    () => registerLines(record, rowLook(store), language, holder),
+    [record, store, language, holder],
   );
   const sprays = (record.activities ?? []).some(({ theme }) => theme === 'crop_protection');
   if (!sprays && lines.length === 0) return null;
-  const date = record.date;
   const until = lines[0]?.kept_until ?? null;
   const missing = [
     ...new Map(lines.flatMap((line) => line.missing).map((one) => [one.lack, one])).values(),
@@ -61,7 +61,7 @@ export function RecordProtection({ record, mayChange }: Props) {
               <Gaps missing={missing} />
             </dd>
           </div>
-          {until && mustBeKept(date, today()) ? (
+          {until && today() <= until ? (
             <div>
               <dt>{t`Must be kept`}</dt>
               <dd>{t`until ${formatDate(until, language)}, by law. Deleted before that, it stays in the archive and can be brought back.`}</dd>

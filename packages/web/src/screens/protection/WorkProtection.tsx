@@ -5,7 +5,8 @@ import { lacksChemicalsList } from '@furrow/domain/admission/chemicals-list.ts';
 import type { RowLook } from '@furrow/domain/rows.ts';
 import type { Language } from '@furrow/kit/languages.ts';
 import { rowLook } from '../../data/rows/row-look.ts';
-import { registerLines, type Missing } from '@furrow/domain/spray-register/entries.ts';
+import { registerLines, type Holder } from '@furrow/domain/spray-register/entries.ts';
+import type { Missing } from '@furrow/domain/spray-register/line.ts';
 import { useFacts, useFarmStore } from '../../data/index.ts';
 import { countryName } from '../../i18n/countries.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
@@ -16,6 +17,7 @@ import { recordsOfDraft, withoutEmptyLines } from '../record/form/recordsOfDraft
 import { AdmissionMark } from './AdmissionMark.tsx';
 import { Gaps } from './Gaps.tsx';
 import { useCheckedAdmissions } from './useAdmissionCheck.ts';
+import { useHolder } from './useRegister.ts';
 import card from '../record/form/RecordForm.module.css';
 import styles from './Protection.module.css';
 
@@ -42,9 +44,10 @@ export function WorkProtection({ draft, fields }: Props) {
         .filter((country) => lacksChemicalsList(country, countries)),
     ),
   ];
+  const holder = useHolder();
   const missing = useMemo(
-    () => missingIn(draft, fields, rowLook(store), language),
-    [draft, fields, store, language],
+    () => missingIn(draft, fields, { look: rowLook(store), language, holder }),
+    [draft, fields, store, language, holder],
   );
   if (!draft.activities.some(({ theme }) => theme === 'crop_protection')) return null;
   return (
@@ -106,8 +109,11 @@ const performed = (row: ReturnType<typeof recordsOfDraft>[number]) => ({
 function missingIn(
   draft: WorkDraft,
   fields: readonly EntityRows['cropfield'][],
-  look: RowLook,
-  language: Language,
+  {
+    look,
+    language,
+    holder,
+  }: { readonly look: RowLook; readonly language: Language; readonly holder: Holder },
 ): readonly Missing[] {
   const rows = recordsOfDraft(
     withoutEmptyLines(draft),
@@ -115,7 +121,7 @@ function missingIn(
   );
   const found = new Map<string, Missing>();
   for (const row of rows)
-    for (const line of registerLines(performed(row), look, language))
+    for (const line of registerLines(performed(row), look, language, holder))
       for (const one of line.missing) if (!found.has(one.lack)) found.set(one.lack, one);
   return [...found.values()];
 }

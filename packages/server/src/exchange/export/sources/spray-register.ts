@@ -2,7 +2,8 @@ import { translate, existing } from '@furrow/kit';
 import { type EntityRows, isEntity } from '@furrow/domain';
 import { typedLook } from '@furrow/domain/rows.ts';
 import { say } from '@furrow/domain';
-import { registerLines, type RegisterLine } from '@furrow/domain/spray-register/entries.ts';
+import { registerLines, type Holder } from '@furrow/domain/spray-register/entries.ts';
+import type { RegisterLine } from '@furrow/domain/spray-register/line.ts';
 import { typesOfUse } from '@furrow/domain/spray-register/types-of-use.ts';
 import { lackWords, registerColumns } from '@furrow/domain/spray-register/words.ts';
 import { sprayedSql } from '../../../admission/records.ts';
@@ -28,6 +29,7 @@ type Item = { readonly stock: string | null; readonly producttype: number | null
 
 async function registerTable(context: ExportContext): Promise<Table> {
   const { language } = context;
+  const holder = await holderOf(context);
   const kept: EntityRows['record'][] = [];
   const records = await entityTable(context, 'record', {
     // of all seasons: it is kept by date, for years
@@ -78,11 +80,20 @@ async function registerTable(context: ExportContext): Promise<Table> {
         const told = kept.splice(0, page.length);
         await loadBehind(context, told);
         yield told.flatMap((row, at) =>
-          linesOf(row, existing(page[at], 'row that was told').geometry, context),
+          linesOf(row, existing(page[at], 'row that was told').geometry, { ...context, holder }),
         );
       }
     },
   };
+}
+
+/** The farm, as far as forms of the register ask of it. */
+async function holderOf({ database, farm }: ExportContext): Promise<Holder> {
+  const { rows } = await database.query<Holder>(
+    'select id, registration_number, countries from farm where id = $1',
+    [farm],
+  );
+  return existing(rows[0], 'farm of an export');
 }
 
 /**
@@ -105,6 +116,19 @@ async function loadBehind(
   { names }: ExportContext,
   rows: readonly EntityRows['record'][],
 ): Promise<void> {
+  const fields = rows.flatMap((row) => names.row('cropfield', row.cropfield) ?? []);
+  await names.load(
+    'parcel',
+    fields.flatMap(({ parcel }) => parcel ?? []),
+  );
+  await names.load(
+    'plan',
+    fields.flatMap(({ plan }) => plan ?? []),
+  );
+  await names.load(
+    'certificate',
+    fields.flatMap(({ certificates }) => certificates ?? []),
+  );
   await names.load(
     'croptype',
     rows.flatMap((row) => (names.row('cropfield', row.cropfield)?.crop as number | null) ?? []),
@@ -122,14 +146,14 @@ async function loadBehind(
 function linesOf(
   row: EntityRows['record'],
   place: string | null,
-  { names, language }: ExportContext,
+  { names, language, holder }: ExportContext & { readonly holder: Holder },
 ): Row[] {
   // a place was asked of the database, which holds it whole
   const look = typedLook((entity, id) => {
     const found = isEntity(entity) ? names.row(entity, id) : null;
     return found && entity === 'cropfield' ? { ...found, geometry: place } : (found ?? undefined);
   });
-  return registerLines(row, look, language).map((line, at) => ({
+  return registerLines(row, look, language, holder).map((line, at) => ({
     id: `${line.record} ${at + 1}`,
     values: [
       ...registerColumns.map(({ name }) => line[name]),
