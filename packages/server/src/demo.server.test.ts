@@ -2,10 +2,13 @@ import type { EntityName, EntityRows } from '@furrow/domain';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { cropTypeStarter } from '@furrow/domain/croptype/croptype.starter.ts';
 import { traceBatches, batchesOf } from '@furrow/domain/trace/trace.ts';
-import { demoSignIn } from './auth/demo-sign-in.ts';
+import { frenchProducts } from '@furrow/demo';
+import { demoSignIn, frenchDemoEmail } from './auth/demo-sign-in.ts';
 import { fillDemoRegister } from './demo.ts';
 import { takeInRead } from './register/take-in.ts';
 import type { Client } from './testing/client.ts';
+import { exported } from './testing/exports.ts';
+import { fixture } from '@furrow/domain/testing/fixture.ts';
 import { useServer } from './testing/server.ts';
 
 const server = useServer({ DEMO: '1' });
@@ -31,6 +34,40 @@ beforeAll(async () => {
   const me = (await client.get('/api/v3/auth/me/')).body;
   farm = me.farms[0].id;
   plan = me.session.plan;
+});
+
+describe('EXC-03 the French demo farm', () => {
+  it('EXC-03 hands over a register with number, block, hours and units of its country', async () => {
+    const visitor = server.visitor();
+    const { status, text } = await visitor.post('/api/v3/auth/sign_in/', {
+      email: frenchDemoEmail,
+      password: demoSignIn.password,
+    });
+    expect(status, text).toBe(200);
+    const me = (await visitor.get('/api/v3/auth/me/')).body;
+    const person = { client: visitor, farm: me.farms[0].id, plan: me.session.plan };
+    const { bytes } = await exported(fixture(person), 'spray-register', 'geojson');
+    const { features } = JSON.parse(new TextDecoder().decode(bytes)) as {
+      features: { properties: Record<string, unknown> }[];
+    };
+    const of = (use: string) =>
+      features.find(({ properties }) => properties['type_of_use'] === use)?.properties;
+    expect(
+      features.find(({ properties }) => properties['product'] === 'Lambdastar')?.properties,
+    ).toMatchObject({
+      country: 'FR',
+      holder_number: '00000000000018',
+      land_reference: '2-1',
+      start_time: '08:05',
+      end_time: '09:00',
+      type_of_use: 'outdoor',
+      organic: false,
+      missing: null,
+    });
+    expect([of('seed')?.['treated_quantity'], of('storage')?.['treated_volume']]).toEqual([
+      1800, 420,
+    ]);
+  });
 });
 
 describe('ENT-invoicedeliveryitem the demo farm', () => {
@@ -216,7 +253,8 @@ describe('RUL-27 the made-up register of the demo farm', () => {
     const before = await state();
     await fillDemoRegister(services);
     expect(await state()).toEqual(before);
-    expect(before).toMatchObject({ editions: 1, articles: 20, made: 0 });
+    // the French farm's products alone
+    expect(before).toMatchObject({ editions: 1, articles: 20, made: frenchProducts.length });
     const record = (await statuses()).find(({ items }) =>
       items.some((item) => item.reasons.some(({ source }) => source.endsWith(' 13530'))),
     )!;
