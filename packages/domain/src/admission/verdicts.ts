@@ -242,7 +242,8 @@ function reasonOf(
   };
 }
 
-const titleOf = (status: AdmissionStatus, language: Language): string =>
+/** How a status is called in a language. */
+export const titleOf = (status: AdmissionStatus, language: Language): string =>
   translate(statusFaces[status].title, language);
 
 function told(

@@ -92,6 +92,7 @@ export const admissionMessages: Readonly<Record<string, Text>> = {
   admission_use_ending: msg`This use was withdrawn; it is allowed until {limit}.`,
   admission_use_withdrawn: msg`This use was withdrawn.`,
   admission_use_ended: msg`This use was admitted until {limit}; this is {value}.`,
+  admission_not_on_device: msg`This device keeps no use of it in the crops of this plan; it is judged once there is a connection.`,
   admission_chosen: msg`This admission was chosen for the record by hand.`,
   admission_season_applications: msg`Applications this season: {value}.`,
   admission_season_applications_exceeded: msg`Applications this season: {value}; at most {limit} are admitted.`,

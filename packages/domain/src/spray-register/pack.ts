@@ -42,12 +42,20 @@ const forbidden: ReadonlySet<string> = new Set<AdmissionStatus>([
   'NOT-OK',
   'NOT-ALLOWED',
   'AMATEUR-USAGE',
+  'NO-ADMISSIONS',
   'EXPIRED',
 ]);
+
+/** Statuses of work that somebody found to be allowed: a register, or a person. */
+const allowed: ReadonlySet<string> = new Set<AdmissionStatus>(['OK', 'MANUAL_APPROVED']);
 
 /** Whether a line is of work that its admission does not allow. */
 export const isForbidden = (status: string | null | undefined): boolean =>
   status !== null && status !== undefined && forbidden.has(status);
+
+/** Whether a line is of work that is admitted; what nobody could judge is not. */
+export const isAllowed = (status: string | null | undefined): boolean =>
+  status !== null && status !== undefined && allowed.has(status);
 
 /** The address by which a pack names its schema. */
 export const schemaName = ({ id }: RegisterForm): string =>

@@ -9,10 +9,11 @@ import { isOutdoors } from './wind.ts';
  * @source NL: Besluit activiteiten leefomgeving, art. 4.723c; Flanders: IPM
  */
 export function driftRule(treatment: Treatment): Finding | null {
-  const law = applicationLaw('drift', treatment.country, treatment.date);
   const { driftReduction: value } = treatment;
   // granules and what is dressed do not drift; only what is noted is held against the law
-  if (!law || !isOutdoors(treatment) || value === null) return null;
+  if (value === null || !isOutdoors(treatment)) return null;
+  const law = applicationLaw('drift', treatment.country, treatment.date);
+  if (!law) return null;
   const numbers = { value, limit: law.least, unit: '%', source: law };
   if (law.region !== undefined)
     return finding('drift', 'OK', 'drift_of_region', { ...numbers, says: { region: law.region } });

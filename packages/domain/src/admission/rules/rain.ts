@@ -7,9 +7,10 @@ import { isOutdoors } from './wind.ts';
  * Rain at the moment of the treatment against the law. @source FR: arrêté du 4 mai 2017, art. 2
  */
 export function rainRule(treatment: Treatment): Finding | null {
-  const law = applicationLaw('rain', treatment.country, treatment.date);
   const { rain: value } = treatment;
-  if (!law || !isOutdoors(treatment) || value === null) return null;
+  if (value === null || !isOutdoors(treatment)) return null;
+  const law = applicationLaw('rain', treatment.country, treatment.date);
+  if (!law) return null;
   const isOver = value > law.most;
   return finding('rain', isOver ? 'NOT-OK' : 'OK', isOver ? 'rain_exceeded' : 'rain_kept', {
     value,

@@ -15,8 +15,9 @@ export const isOutdoors = ({ place }: Pick<Treatment, 'place'>): boolean =>
  * Praxis
  */
 export function windRule(treatment: Treatment): Finding | null {
+  if (treatment.wind === null || !isOutdoors(treatment)) return null;
   const law = applicationLaw('wind', treatment.country, treatment.date);
-  if (!law || !isOutdoors(treatment) || treatment.wind === null) return null;
+  if (!law) return null;
   const { speed, at } = treatment.wind;
   const value = rounded(law.at === 'boom' && at === '10m' ? speed * atBoomHeight : speed);
   const isOver = value > law.most;

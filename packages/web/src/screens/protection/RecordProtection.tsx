@@ -5,6 +5,7 @@ import type { Candidate } from '@furrow/domain/admission/candidate.ts';
 import { registerLines } from '@furrow/domain/spray-register/entries.ts';
 import { rowLook } from '../../data/rows/row-look.ts';
 import { useFarmStore, useFeature } from '../../data/index.ts';
+import type { FarmStore } from '../../data/types.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { today } from '../../me/today.ts';
 import { formatDate } from '../../ui/format/formats.ts';
@@ -17,6 +18,7 @@ import { preferAdmission, readAdmissions } from '@furrow/domain/admissions/admis
 import type { Output } from '@furrow/kit';
 import { call } from '../../calls.ts';
 import { Gaps } from './Gaps.tsx';
+import { JudgedOnDevice } from './JudgedOnDevice.tsx';
 import { useHolder } from './useRegister.ts';
 import { Reasons } from './Reasons.tsx';
 import card from '../record/detail/RecordDetail.module.css';
@@ -73,24 +75,40 @@ export function RecordProtection({ record, mayChange }: Props) {
   );
 }
 
+interface Told extends Omit<Output<typeof readAdmissions>, 'id'> {
+  /** Whether the device judged by itself, without the server. */
+  readonly byDevice: boolean;
+}
+
+/** The verdict of the device, where the server cannot be reached. */
+async function toldByDevice(
+  store: FarmStore,
+  record: EntityRows['record'],
+  language: Language,
+): Promise<Told | 'offline'> {
+  const { judgeRecords } = await import('./deviceVerdict.ts');
+  const [status] = (await judgeRecords(store, [record], language)) ?? [];
+  return status ? { ...status, admissions: [], byDevice: true } : 'offline';
+}
+
 function Admissions({ record, mayChange }: Props) {
   const { t } = useLingui();
   const store = useFarmStore();
   const language = useLanguage();
-  const [told, setTold] = useState<Output<typeof readAdmissions> | 'busy' | 'offline' | 'failed'>(
-    'busy',
-  );
+  const [told, setTold] = useState<Told | 'busy' | 'offline' | 'failed'>('busy');
   const [asked, setAsked] = useState(0);
   useEffect(() => {
     const stopping = new AbortController();
     void call(readAdmissions, { id: record.id }, { signal: stopping.signal }).then((result) => {
-      if (!stopping.signal.aborted)
-        setTold(
-          result.ok ? result.value : result.problem.kind === 'unreachable' ? 'offline' : 'failed',
-        );
+      if (stopping.signal.aborted) return;
+      if (result.ok) return setTold({ ...result.value, byDevice: false });
+      if (result.problem.kind !== 'unreachable') return setTold('failed');
+      void toldByDevice(store, record, language)
+        .catch(() => 'offline' as const)
+        .then((verdict) => stopping.signal.aborted || setTold(verdict));
     });
     return () => stopping.abort();
-  }, [record, asked]);
+  }, [record, asked, store, language]);
   if (told === 'busy') return <AdmissionMark status="BUSY" />;
   if (told === 'failed')
     return (
@@ -121,7 +139,7 @@ function Admissions({ record, mayChange }: Props) {
   return (
     <>
       <p className={styles['whole']}>
-        <AdmissionMark status={told.status} />
+        <AdmissionMark status={told.status} /> {told.byDevice ? <JudgedOnDevice /> : null}
       </p>
       <ul className={styles['items']}>
         {told.items.map((item, place) => (

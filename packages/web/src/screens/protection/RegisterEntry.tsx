@@ -5,14 +5,14 @@ import { growthStageWords } from '@furrow/domain/spray-register/bbch.ts';
 import type { RegisterLine } from '@furrow/domain/spray-register/line.ts';
 import { isForbidden } from '@furrow/domain/spray-register/pack.ts';
 import { typesOfUse } from '@furrow/domain/spray-register/types-of-use.ts';
-import type { Language } from '@furrow/kit/languages.ts';
 import { translate } from '@furrow/kit/text.ts';
 import { doseWords } from '../../forms/amounts.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
-import { formatDate, formatHectares, formatNumber } from '../../ui/format/formats.ts';
+import { formatDate } from '../../ui/format/formats.ts';
 import { AdmissionMark } from './AdmissionMark.tsx';
 import { Gaps } from './Gaps.tsx';
+import { sizeText } from './sizeText.ts';
 import styles from './Protection.module.css';
 
 interface Props {
@@ -23,16 +23,6 @@ interface Props {
   readonly status: AdmissionStatus | null;
 }
 
-/** How much was treated, each in the unit of its type of use. */
-function sizeWords(line: RegisterLine, language: Language): string | null {
-  const parts = [
-    line.treated_area === null ? null : formatHectares(line.treated_area, language),
-    line.treated_volume === null ? null : `${formatNumber(line.treated_volume, language)} m³`,
-    line.treated_quantity === null ? null : `${formatNumber(line.treated_quantity, language)} kg`,
-  ].filter(Boolean);
-  return parts.join(', ') || null;
-}
-
 /** A line of the register with what it lacks, flagged where its admission forbids it. */
 export function RegisterEntry({ line, isHere, status }: Props) {
   const { t } = useLingui();
@@ -40,7 +30,7 @@ export function RegisterEntry({ line, isHere, status }: Props) {
   const stage = line.growth_stage === null ? null : growthStageWords(line.growth_stage);
   const facts: readonly (string | null)[] = [
     line.dose === null ? null : doseWords(line.dose, line.dose_unit, language),
-    [line.field, line.land_reference, sizeWords(line, language)].filter(Boolean).join(', '),
+    [line.field, line.land_reference, sizeText(line, language)].filter(Boolean).join(', '),
     [line.crop, line.eppo_code ? `(${line.eppo_code})` : null].filter(Boolean).join(' '),
     line.growth_stage === null
       ? null

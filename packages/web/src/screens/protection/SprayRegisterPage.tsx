@@ -3,7 +3,12 @@ import { useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import { formOf } from '@furrow/domain/spray-register/forms/forms.ts';
 import type { RegisterLine } from '@furrow/domain/spray-register/line.ts';
-import { isComplete, isForbidden, isWithin } from '@furrow/domain/spray-register/pack.ts';
+import {
+  isAllowed,
+  isComplete,
+  isForbidden,
+  isWithin,
+} from '@furrow/domain/spray-register/pack.ts';
 import { translate } from '@furrow/kit/text.ts';
 import { useFarmStore, useRows, useStatus } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
@@ -163,6 +168,18 @@ function Among({ label, value, of, onChange }: AmongProps) {
   );
 }
 
+/** How many lines no admission allows, and how many nobody could judge. */
+function Judged({ forbidden, open }: { readonly forbidden: number; readonly open: number }) {
+  const { t } = useLingui();
+  return (
+    <>
+      {forbidden > 0 ? <span>{t`${forbidden} not admitted`}</span> : null}
+      {open > 0 ? <span>{t`${open} not judged`}</span> : null}
+      {forbidden + open === 0 ? <span>{t`all admitted`}</span> : null}
+    </>
+  );
+}
+
 /** Which lines of the register are shown. */
 type Shown = 'all' | 'incomplete' | 'forbidden';
 
@@ -179,6 +196,7 @@ function Lines({
   const [isWhole, showWhole] = useState(false);
   const incomplete = lines.filter((line) => !isComplete(line)).length;
   const forbidden = lines.filter((line) => isForbidden(admissions.statusOf(line))).length;
+  const allowed = lines.filter((line) => isAllowed(admissions.statusOf(line))).length;
   const shown = lines.filter(
     (line) =>
       only === 'all' ||
@@ -190,7 +208,7 @@ function Lines({
         <span>{t`${lines.length} lines`}</span>
         <span>{incomplete === 0 ? t`all complete` : t`${incomplete} incomplete`}</span>
         {admissions.state === 'here' ? (
-          <span>{forbidden === 0 ? t`all admitted` : t`${forbidden} not admitted`}</span>
+          <Judged forbidden={forbidden} open={lines.length - forbidden - allowed} />
         ) : null}
         {admissions.state === 'failed' ? <span>{t`Admissions need a connection`}</span> : null}
         <Checkbox

@@ -6,10 +6,10 @@ import { lackWords } from '@furrow/domain/spray-register/words.ts';
 import { translate } from '@furrow/kit/text.ts';
 import { doseWords } from '../../forms/amounts.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { areaUnit } from '../../ui/format/areaUnit.ts';
-import { formatArea, formatPrintDate } from '../../ui/format/formats.ts';
+import { formatPrintDate } from '../../ui/format/formats.ts';
 import { Paper, PaperTable } from '../../ui/Paper.tsx';
 import { usePaperUnder } from '../common/usePaperUnder.ts';
+import { sizeText } from './sizeText.ts';
 import { useHolder } from './useRegister.ts';
 
 interface Props {
@@ -48,7 +48,7 @@ export function SprayRegisterPaper({ lines, form, filter, onDone }: Props) {
           translate(lackWords.authorisation_number, language),
           translate(lackWords.dose, language),
           t`Field`,
-          areaUnit(),
+          t`Size`,
           translate(lackWords.crop, language),
           'BBCH',
           translate(lackWords.operator, language),
@@ -69,7 +69,7 @@ export function SprayRegisterPaper({ lines, form, filter, onDone }: Props) {
             [line.field, line.land_reference, line.organic ? t`Organic` : null]
               .filter(Boolean)
               .join(', '),
-            sizeOf(line, language),
+            sizeText(line, language) ?? '',
             [line.crop, line.eppo_code].filter(Boolean).join(' '),
             line.growth_stage === null ? '' : String(line.growth_stage),
             line.operator ?? '',
@@ -79,11 +79,4 @@ export function SprayRegisterPaper({ lines, form, filter, onDone }: Props) {
       />
     </Paper>
   );
-}
-
-/** Hectares, or the room or weight of what lies under a roof. */
-function sizeOf(line: RegisterLine, language: Parameters<typeof formatArea>[1]): string {
-  if (line.treated_volume !== null) return `${line.treated_volume} m³`;
-  if (line.treated_quantity !== null) return `${line.treated_quantity} kg`;
-  return line.treated_area === null ? '' : formatArea(line.treated_area, language);
 }

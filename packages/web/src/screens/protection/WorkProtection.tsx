@@ -16,6 +16,7 @@ import { numberOf, type Figure, type WorkDraft } from '../record/form/draft.ts';
 import { recordsOfDraft, withoutEmptyLines } from '../record/form/recordsOfDraft.ts';
 import { AdmissionMark } from './AdmissionMark.tsx';
 import { Gaps } from './Gaps.tsx';
+import { JudgedOnDevice } from './JudgedOnDevice.tsx';
 import { useCheckedAdmissions } from './useAdmissionCheck.ts';
 import { useHolder } from './useRegister.ts';
 import card from '../record/form/RecordForm.module.css';
@@ -70,7 +71,10 @@ export function WorkProtection({ draft, fields }: Props) {
                     {t`Needs a connection. You can save without one.`}
                   </span>
                 ) : (
-                  <AdmissionMark status={check.state === 'told' ? check.status : 'BUSY'} />
+                  <>
+                    <AdmissionMark status={check.state === 'told' ? check.status : 'BUSY'} />
+                    {check.state === 'told' && check.byDevice ? <JudgedOnDevice /> : null}
+                  </>
                 )}
               </output>
             </dd>

@@ -1,4 +1,11 @@
 import { translate, existing } from '@furrow/kit';
+import { msg } from '@furrow/kit/msg.ts';
+import {
+  admissionStatuses,
+  statusFaces,
+  type AdmissionStatus,
+} from '@furrow/domain/admission/statuses.ts';
+import { isOn } from '@furrow/domain/subscription/features.ts';
 import { type EntityRows, isEntity } from '@furrow/domain';
 import { typedLook } from '@furrow/domain/rows.ts';
 import { say } from '@furrow/domain';
@@ -6,6 +13,8 @@ import { registerLines, type Holder } from '@furrow/domain/spray-register/entrie
 import type { RegisterLine } from '@furrow/domain/spray-register/line.ts';
 import { typesOfUse } from '@furrow/domain/spray-register/types-of-use.ts';
 import { lackWords, registerColumns } from '@furrow/domain/spray-register/words.ts';
+import { featuresOfFarm } from '../../../access/features.ts';
+import { lineStatuses } from '../../../admission/line-statuses.ts';
 import { sprayedSql } from '../../../admission/records.ts';
 import { visibleSql } from '../../../access/narrow.ts';
 import type { Sql } from '../../../db/sql.ts';
@@ -30,6 +39,7 @@ type Item = { readonly stock: string | null; readonly producttype: number | null
 async function registerTable(context: ExportContext): Promise<Table> {
   const { language } = context;
   const holder = await holderOf(context);
+  const isJudged = isOn(await featuresOfFarm(context.database, context.farm), 'admissions');
   const kept: EntityRows['record'][] = [];
   const records = await entityTable(context, 'record', {
     // of all seasons: it is kept by date, for years
@@ -53,6 +63,14 @@ async function registerTable(context: ExportContext): Promise<Table> {
         : {}),
     })),
     { name: 'missing', label: say('column_missing', language), kind: 'text' },
+    {
+      name: 'admission',
+      label: translate(msg`Admission`, language),
+      kind: 'text',
+      words: Object.fromEntries(
+        admissionStatuses.map((status) => [status, translate(statusFaces[status].title, language)]),
+      ),
+    },
     { name: 'record', label: 'id', kind: 'text', max: 36, technical: true },
   ];
   return {
@@ -79,8 +97,20 @@ async function registerTable(context: ExportContext): Promise<Table> {
       for await (const page of records.rows()) {
         const told = kept.splice(0, page.length);
         await loadBehind(context, told);
+        const statusOf = isJudged
+          ? await lineStatuses(
+              context.database,
+              context.asker,
+              told.map(({ id }) => id),
+              context,
+            )
+          : () => null;
         yield told.flatMap((row, at) =>
-          linesOf(row, existing(page[at], 'row that was told').geometry, { ...context, holder }),
+          linesOf(row, existing(page[at], 'row that was told').geometry, {
+            ...context,
+            holder,
+            statusOf,
+          }),
         );
       }
     },
@@ -143,10 +173,16 @@ async function loadBehind(
   );
 }
 
+/** What lines are made with beside their record. */
+interface LineContext extends Pick<ExportContext, 'names' | 'language'> {
+  readonly holder: Holder;
+  statusOf(record: string, producttype: number | null): AdmissionStatus | null;
+}
+
 function linesOf(
   row: EntityRows['record'],
   place: string | null,
-  { names, language, holder }: ExportContext & { readonly holder: Holder },
+  { names, language, holder, statusOf }: LineContext,
 ): Row[] {
   // a place was asked of the database, which holds it whole
   const look = typedLook((entity, id) => {
@@ -158,6 +194,7 @@ function linesOf(
     values: [
       ...registerColumns.map(({ name }) => line[name]),
       missingWords(line, language),
+      statusOf(line.record, line.producttype),
       line.record,
     ],
     geometry: place,
