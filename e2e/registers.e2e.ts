@@ -75,7 +75,6 @@ test('RUL-08 RUL-16 EXC-03 API-16 a spraying tells beside its product whether it
   await expect(panel).toContainText('Judged on this device, without a connection');
   await expect(panel.getByText('Unknown')).toBeVisible();
   await context.setOffline(false);
-  await dose.fill('0,50');
   await expect(panel).not.toContainText('Judged on this device');
   // the register limits the spray liquid, and nobody noted the water yet
   await expect(panel.getByText('Unknown')).toBeVisible();

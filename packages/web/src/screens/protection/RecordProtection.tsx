@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { Candidate } from '@furrow/domain/admission/candidate.ts';
 import { registerLines } from '@furrow/domain/spray-register/entries.ts';
 import { rowLook } from '../../data/rows/row-look.ts';
-import { useFarmStore, useFeature } from '../../data/index.ts';
+import { useFarmStore, useFeature, useStatus } from '../../data/index.ts';
 import type { FarmStore } from '../../data/types.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { today } from '../../me/today.ts';
@@ -97,6 +97,8 @@ function Admissions({ record, mayChange }: Props) {
   const language = useLanguage();
   const [told, setTold] = useState<Told | 'busy' | 'offline' | 'failed'>('busy');
   const [asked, setAsked] = useState(0);
+  // asked anew once the server can be reached again
+  const { connection } = useStatus();
   useEffect(() => {
     const stopping = new AbortController();
     void call(readAdmissions, { id: record.id }, { signal: stopping.signal }).then((result) => {
@@ -108,7 +110,7 @@ function Admissions({ record, mayChange }: Props) {
         .then((verdict) => stopping.signal.aborted || setTold(verdict));
     });
     return () => stopping.abort();
-  }, [record, asked, store, language]);
+  }, [record, asked, store, language, connection]);
   if (told === 'busy') return <AdmissionMark status="BUSY" />;
   if (told === 'failed')
     return (

@@ -5,7 +5,7 @@ import type { ItemStatus, RecordStatus } from '@furrow/domain/admission/status-s
 import { statusOfAll, admissionStatus, graver } from '@furrow/domain/admission/statuses.ts';
 import type { Input, Language } from '@furrow/kit';
 import { call } from '../../calls.ts';
-import { useFarmStore, useFeature } from '../../data/index.ts';
+import { useFarmStore, useFeature, useStatus } from '../../data/index.ts';
 import type { FarmStore } from '../../data/types.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { usePlace } from '../../me/MeContext.tsx';
@@ -71,6 +71,8 @@ export function useAdmissionCheck(
   const { farm } = usePlace();
   const store = useFarmStore();
   const language = useLanguage();
+  // asked anew once the server can be reached again
+  const { connection } = useStatus();
   const [check, setCheck] = useState<AdmissionCheck>(none);
   const rows = recordsOfDraft(withoutEmptyLines(draft), fields);
   const [first] = rows;
@@ -116,6 +118,6 @@ export function useAdmissionCheck(
       clearTimeout(timer);
       stopping.abort();
     };
-  }, [asked, store, language]);
+  }, [asked, store, language, connection]);
   return check;
 }

@@ -10,7 +10,7 @@ import type { ItemStatus } from '@furrow/domain/admission/status-shapes.ts';
 import { existing } from '@furrow/kit';
 import type { Language } from '@furrow/kit/languages.ts';
 import { call } from '../../calls.ts';
-import { useFarmStore, useFeature } from '../../data/index.ts';
+import { useFarmStore, useFeature, useStatus } from '../../data/index.ts';
 import type { FarmStore } from '../../data/types.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 
@@ -71,6 +71,8 @@ export function useLineAdmissions(farm: string): LineAdmissions {
   const on = useFeature('admissions') === true;
   const store = useFarmStore();
   const language = useLanguage();
+  // asked anew once the server can be reached again
+  const { connection } = useStatus();
   const [known, setKnown] = useState<ReadonlyMap<string, AdmissionStatus> | 'busy' | 'failed'>(
     'busy',
   );
@@ -82,7 +84,7 @@ export function useLineAdmissions(farm: string): LineAdmissions {
       .catch(() => null)
       .then((found) => stopping.signal.aborted || setKnown(found ?? 'failed'));
     return () => stopping.abort();
-  }, [farm, on, store, language]);
+  }, [farm, on, store, language, connection]);
   const statusOf = useCallback(
     ({ record, producttype }: RegisterLine) =>
       typeof known === 'string' ? null : (known.get(keyOf(record, producttype)) ?? null),
