@@ -11,7 +11,7 @@ import { activity, record } from './work.ts';
  */
 
 /** A product of the French register, which the starter list does not hold. */
-export interface FrenchProduct {
+interface FrenchProduct {
   readonly name: string;
   readonly edi_code: string;
   readonly country: 'FR';

@@ -11,7 +11,7 @@ export interface LawSource {
 }
 
 /** The greatest wind, m/s, and the height it is meant at. */
-export interface WindLimit extends LawSource {
+interface WindLimit extends LawSource {
   readonly most: number;
   readonly at: 'boom' | '10m';
   /** At the limit itself spraying is forbidden already. */

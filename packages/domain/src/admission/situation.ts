@@ -294,7 +294,7 @@ export interface SeasonTreatment {
 }
 
 /** Wind at a height: noted beside the boom, or told of 10 m by a weather report. */
-export interface Wind {
+interface Wind {
   /** m/s */
   readonly speed: number;
   readonly at: 'boom' | '10m';

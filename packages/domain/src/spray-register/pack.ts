@@ -19,7 +19,7 @@ export interface PackFilter {
 }
 
 /** A line as it is handed over, with what its admission says. */
-export interface PackLine extends Omit<RegisterLine, 'missing'> {
+interface PackLine extends Omit<RegisterLine, 'missing'> {
   readonly missing: readonly Lack[];
   /** Null where no register was asked. */
   readonly admission: AdmissionStatus | null;

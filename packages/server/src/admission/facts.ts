@@ -9,7 +9,7 @@ import {
   type JudgedField,
   type JudgedProduct,
   type JudgedRecord,
-} from '@furrow/domain/admission/facts.ts';
+} from '@furrow/domain/verdict/facts.ts';
 import {
   exampleRegister,
   registerCountries,

@@ -1,5 +1,5 @@
-import { admissionStatusOf } from '@furrow/domain/admission/verdicts.ts';
-import type { JudgedRecord } from '@furrow/domain/admission/facts.ts';
+import { admissionStatusOf } from '@furrow/domain/verdict/verdicts.ts';
+import type { JudgedRecord } from '@furrow/domain/verdict/facts.ts';
 import type { AdmissionStatus } from '@furrow/domain/admission/statuses.ts';
 import { admissionStatus, graver } from '@furrow/domain/admission/statuses.ts';
 import type { Language } from '@furrow/kit';

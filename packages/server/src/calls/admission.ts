@@ -8,12 +8,8 @@ import {
   preferAdmission,
   readAdmissions,
 } from '@furrow/domain/admissions/admissions.calls.ts';
-import type { Facts, JudgedRecord } from '@furrow/domain/admission/facts.ts';
-import {
-  admissionStatusOf,
-  monitorStatusOf,
-  treatedIn,
-} from '@furrow/domain/admission/verdicts.ts';
+import type { Facts, JudgedRecord } from '@furrow/domain/verdict/facts.ts';
+import { admissionStatusOf, monitorStatusOf, treatedIn } from '@furrow/domain/verdict/verdicts.ts';
 import type { RecordStatus } from '@furrow/domain/admission/status-shapes.ts';
 import { isOn } from '@furrow/domain/subscription/features.ts';
 import { issue, type Language } from '@furrow/kit';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { seasonLoad } from '@furrow/domain/admissions/admissions.calls.ts';
 import { issue } from '@furrow/kit';
 import { visibleSql } from '../access/narrow.ts';
-import type { JudgedRecord } from '@furrow/domain/admission/facts.ts';
+import type { JudgedRecord } from '@furrow/domain/verdict/facts.ts';
 import { gatherFacts, recordColumns } from '../admission/facts.ts';
 import { sprayedSql } from '../admission/records.ts';
 import { loadOfField } from '../admission/season.ts';

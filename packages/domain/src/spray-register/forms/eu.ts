@@ -25,7 +25,7 @@ export const postponedConversion: readonly Conversion[] = [
 ];
 
 /** What the annex asks, and the operator. */
-export const regulationData: readonly Datum[] = [
+const regulationData: readonly Datum[] = [
   { name: 'type_of_use', asked: 'always', label: 'Type of use' },
   { name: 'product', asked: 'always', label: 'Plant protection product' },
   { name: 'authorisation_number', asked: 'always', label: 'Authorisation number' },

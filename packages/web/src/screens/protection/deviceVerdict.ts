@@ -1,5 +1,5 @@
 import type { EntityRows } from '@furrow/domain';
-import { judgeKeptRecord, judgeOnDevice, type Kept } from '@furrow/domain/admission/on-device.ts';
+import { judgeKeptRecord, judgeOnDevice, type Kept } from '@furrow/domain/verdict/on-device.ts';
 import type { RecordStatus } from '@furrow/domain/admission/status-shapes.ts';
 import type { Language } from '@furrow/kit/languages.ts';
 import { http } from '../../calls.ts';

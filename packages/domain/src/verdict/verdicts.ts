@@ -1,4 +1,4 @@
-import { judgeTreatment, type Verdict } from './judge.ts';
+import { judgeTreatment, type Verdict } from '../admission/judge.ts';
 import {
   registerCountries,
   registerNames,
@@ -7,10 +7,10 @@ import {
   type OtherTreatment,
   type SeasonTreatment,
   type Treatment,
-} from './situation.ts';
-import { statusFaces, statusOfAll, type AdmissionStatus } from './statuses.ts';
-import type { ItemStatus, Reason, RecordStatus } from './status-shapes.ts';
-import type { Finding } from './findings.ts';
+} from '../admission/situation.ts';
+import { statusFaces, statusOfAll, type AdmissionStatus } from '../admission/statuses.ts';
+import type { ItemStatus, Reason, RecordStatus } from '../admission/status-shapes.ts';
+import type { Finding } from '../admission/findings.ts';
 import { admissionMessages } from '../messages/admission.ts';
 import { sayFrom } from '../messages/messages.ts';
 import { judgeSeason, type Application } from '../pesticide-monitor/season.ts';

@@ -1,6 +1,6 @@
 import type { ActivityItem } from '../record/activity.ts';
 import type { SprayActivity } from '../spray-register/details.ts';
-import type { Admission, FieldCrop, Register, Target } from './situation.ts';
+import type { Admission, FieldCrop, Register, Target } from '../admission/situation.ts';
 
 /**
  * What verdicts on records stand on: gathered by the server from the database, by a device from
@@ -27,7 +27,7 @@ export interface JudgedRecord {
 }
 
 /** Of a weather report: wind at 10 m in m/s, rain in mm of the hour. */
-export interface Weather {
+interface Weather {
   readonly wind: number | null;
   readonly rain: number | null;
 }

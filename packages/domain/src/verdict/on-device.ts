@@ -15,10 +15,10 @@ import {
   type JudgedProduct,
   type JudgedRecord,
 } from './facts.ts';
-import { registerCountries, type Target } from './situation.ts';
-import type { ItemStatus, RecordStatus } from './status-shapes.ts';
-import { statusOfAll } from './statuses.ts';
-import { admissionOfUsable, type Usable } from './usable.ts';
+import { registerCountries, type Target } from '../admission/situation.ts';
+import type { ItemStatus, RecordStatus } from '../admission/status-shapes.ts';
+import { statusOfAll } from '../admission/statuses.ts';
+import { admissionOfUsable, type Usable } from '../admission/usable.ts';
 import { admissionStatusOf, titleOf } from './verdicts.ts';
 
 /**
