@@ -36,4 +36,10 @@ export const fieldAttributeTypeStarter: readonly FieldAttributeTypeStarter[] = [
   { id: 18, names: { en: 'In conversion since', nl: 'In omschakeling sinds' }, unit: '', kind: 'text', specification: '' },
   { id: 19, names: { en: 'P-Al number', nl: 'P-Al-getal' }, unit: 'mg/100 g', kind: 'number', specification: '' },
   { id: 20, names: { en: 'P-CaCl2', nl: 'P-CaCl2' }, unit: 'mg/kg', kind: 'number', specification: '' },
+  { id: 21, names: { en: 'Pw number', nl: 'Pw-getal' }, unit: 'mg/l', kind: 'number', specification: '' },
+  { id: 22, names: { en: 'P-CAL (P2O5)', nl: 'P-CAL (P2O5)' }, unit: 'mg/100 g', kind: 'number', specification: '' },
+  { id: 23, names: { en: 'P-Olsen', nl: 'P-Olsen' }, unit: 'mg/kg', kind: 'number', specification: '' },
+  { id: 24, names: { en: 'Mineral nitrogen in spring (N-min)', nl: 'Minerale stikstof in het voorjaar (N-min)' }, unit: 'kg/ha', kind: 'number', specification: '' },
+  { id: 25, names: { en: 'Nitrogen supply of the soil', nl: 'Stikstofleverend vermogen' }, unit: 'kg/ha', kind: 'number', specification: '' },
+  { id: 26, names: { en: 'Expected yield', nl: 'Verwachte opbrengst' }, unit: 't/ha', kind: 'number', specification: '' },
 ];

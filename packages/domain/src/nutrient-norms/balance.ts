@@ -10,6 +10,7 @@ import type { EntityRows } from '../entity-rows.ts';
 import { activitiesOf } from '../record/activity.ts';
 import type { Worked } from '../record/amounts.ts';
 import type { RowLook } from '../rows.ts';
+import { isManure } from './material.ts';
 import { nitrogenNorm, soilKindOf, type SoilKind } from './nitrogen.ts';
 import { uncertainField, uncertainWork, type Uncertainty } from './uncertain.ts';
 import { phosphateClass, phosphateNorm, type PhosphateClass } from './phosphate.ts';
@@ -19,13 +20,14 @@ import { phosphateClass, phosphateNorm, type PhosphateClass } from './phosphate.
  * RUL-25
  */
 
-type Field = Pick<
+/** What is looked at of a crop field. */
+export type FieldInput = Pick<
   EntityRows['cropfield'],
   'id' | 'name' | 'crop' | 'country' | 'registered_area' | 'soil_type' | 'regulatory_soil_type'
 > &
   Partial<Pick<EntityRows['cropfield'], 'geometry'>>;
 /** What is looked at of a record. */
-type Work = Worked &
+export type Work = Worked &
   Pick<EntityRows['record'], 'processing_state'> &
   Partial<Pick<EntityRows['record'], 'date' | 'part_field' | 'worked_geometry'>>;
 
@@ -36,7 +38,7 @@ type Work = Worked &
 export const manureNitrogenNorm = 170;
 
 /** Register codes of grassland. @source RVO, Basisregistratie Gewaspercelen */
-const grassland: ReadonlySet<string> = new Set(['265', '266', '331', '336']);
+export const grasslandCodes: ReadonlySet<string> = new Set(['265', '266', '331', '336']);
 
 /** What a norm allows on a field. */
 export interface Norm {
@@ -74,10 +76,10 @@ export interface PhosphateSample {
 }
 
 interface Given {
-  readonly fields: readonly Field[];
+  readonly fields: readonly FieldInput[];
   readonly records: readonly Work[];
   readonly look: RowLook;
-  readonly sampleOf: (field: Field) => PhosphateSample | null;
+  readonly sampleOf: (field: FieldInput) => PhosphateSample | null;
   /** The day whose norms count. */
   readonly day: string;
   readonly farmCountry: string | null;
@@ -89,14 +91,6 @@ interface Given {
   readonly sharesOf?: (record: Work) => ReadonlyMap<string, number>;
   /** Hectares of ground that count for fields, by id; their registered areas when left out. */
   readonly ground?: ReadonlyMap<string, number>;
-}
-
-/** Animal manure: organic, with a code of the Dutch list of manures. */
-function isManure(
-  product: Pick<EntityRows['producttype'], 'edi_code' | 'kind'> | undefined,
-): boolean {
-  const code = Number(product?.edi_code);
-  return product?.kind === 'organic' && Number.isInteger(code) && code >= 10 && code <= 110;
 }
 
 /** The record with nothing but its manures. */
@@ -162,8 +156,8 @@ export function fieldBalances(given: Given): FieldBalance[] {
     const brought = sums.get(field.id) ?? nothing;
     const crop = look('croptype', field.crop)?.edi_code ?? null;
     const country = field.country ?? farmCountry;
-    const soil = soilOf(field, look);
-    const isGrassland = crop !== null && grassland.has(crop);
+    const soil = soilKindOfField(field, look);
+    const isGrassland = crop !== null && grasslandCodes.has(crop);
     const found = classOf(sampleOf(field), isGrassland);
     return {
       field: field.id,
@@ -181,7 +175,7 @@ export function fieldBalances(given: Given): FieldBalance[] {
 }
 
 /** The soil that norms count by: as the authority has it, else as it is. */
-const soilOf = (field: Field, look: RowLook): SoilKind | null =>
+export const soilKindOfField = (field: FieldInput, look: RowLook): SoilKind | null =>
   soilKindOf(look('soiltype', field.regulatory_soil_type)?.edi_code) ??
   soilKindOf(look('soiltype', field.soil_type)?.edi_code);
 
