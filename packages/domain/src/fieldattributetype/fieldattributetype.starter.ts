@@ -42,4 +42,8 @@ export const fieldAttributeTypeStarter: readonly FieldAttributeTypeStarter[] = [
   { id: 24, names: { en: 'Mineral nitrogen in spring (N-min)', nl: 'Minerale stikstof in het voorjaar (N-min)' }, unit: 'kg/ha', kind: 'number', specification: '' },
   { id: 25, names: { en: 'Nitrogen supply of the soil', nl: 'Stikstofleverend vermogen' }, unit: 'kg/ha', kind: 'number', specification: '' },
   { id: 26, names: { en: 'Expected yield', nl: 'Verwachte opbrengst' }, unit: 't/ha', kind: 'number', specification: '' },
+  { id: 27, names: { en: 'Analysed nitrogen (N)', nl: 'Stikstof (N) volgens analyse' }, unit: 'kg/t', kind: 'number', specification: '' },
+  { id: 28, names: { en: 'Analysed phosphate (P2O5)', nl: 'Fosfaat (P2O5) volgens analyse' }, unit: 'kg/t', kind: 'number', specification: '' },
+  { id: 29, names: { en: 'Analysed potash (K2O)', nl: 'Kali (K2O) volgens analyse' }, unit: 'kg/t', kind: 'number', specification: '' },
+  { id: 30, names: { en: 'Analysed organic matter', nl: 'Organische stof volgens analyse' }, unit: 'kg/t', kind: 'number', specification: '' },
 ];

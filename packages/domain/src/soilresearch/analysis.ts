@@ -1,4 +1,5 @@
 import { addYears } from './coverage.ts';
+import { figureIn } from './figure.ts';
 import type { EntityRows } from '../entity-rows.ts';
 
 /**
@@ -49,16 +50,9 @@ type Research = Pick<
   'id' | 'date' | 'end_date' | 'values' | 'cropfields' | 'parcel'
 >;
 
-/** A number of a value map; a decimal comma is read too. */
-export function figureOf(values: unknown, value: SoilValue): number | null {
-  const found = isMap(values) ? values[soilValues[value]] : undefined;
-  if (found === undefined || found === null || found === '') return null;
-  const number = typeof found === 'string' ? Number(found.replace(',', '.')) : found;
-  return typeof number === 'number' && Number.isFinite(number) && number >= 0 ? number : null;
-}
-
-const isMap = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
+/** A figure of an analysis; null where it names none. */
+export const figureOf = (values: unknown, value: SoilValue): number | null =>
+  figureIn(values, soilValues[value]);
 
 /** What is known of the soil of a field on a day. */
 export interface SoilState {
