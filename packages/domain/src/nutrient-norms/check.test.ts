@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fixture } from '../testing/fixture.ts';
 import type { FieldBalance, Sum } from './balance.ts';
-import { asDone, checkFertilising } from './check.ts';
+import { asDone, checkFertilizing } from './check.ts';
 import { closedPeriods, dayVerdict, openDays, type Spreading } from './closed-periods.ts';
 import { isManure, materialOf } from './material.ts';
 
@@ -137,7 +137,7 @@ describe('RUL-25 a record of fertilizing', () => {
   };
   const look = (entity: string, id: unknown) => rows[entity]?.[String(id)];
   const record = (date: string, producttype = 11, value: number | null = 20) =>
-    fixture<Parameters<typeof checkFertilising>[0]>({
+    fixture<Parameters<typeof checkFertilizing>[0]>({
       processing_state: 'planned',
       cropfield: 'a',
       date,
@@ -164,7 +164,7 @@ describe('RUL-25 a record of fertilizing', () => {
       ...more,
     });
   const found = (date: string, of: FieldBalance | null = balance(), all: Sum | null = farm()) =>
-    checkFertilising(record(date), {
+    checkFertilizing(record(date), {
       look: fixture(look),
       farmCountry: 'NL',
       balance: of,
@@ -198,9 +198,9 @@ describe('RUL-25 a record of fertilizing', () => {
 
   it('spraying, a line without a dose and a field without figures are no case', () => {
     const rules = { look: fixture<never>(look), farmCountry: 'NL', balance: null, farm: null };
-    expect(checkFertilising(record('2026-12-24', 12), rules)).toEqual([]);
-    expect(checkFertilising(record('2026-12-24', 11, null), rules)).toEqual([]);
-    expect(checkFertilising(record('2026-05-02'), rules).map(({ rule }) => rule)).toEqual([
+    expect(checkFertilizing(record('2026-12-24', 12), rules)).toEqual([]);
+    expect(checkFertilizing(record('2026-12-24', 11, null), rules)).toEqual([]);
+    expect(checkFertilizing(record('2026-05-02'), rules).map(({ rule }) => rule)).toEqual([
       'closed_period',
       'buffer_strip',
     ]);

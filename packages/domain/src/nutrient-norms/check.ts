@@ -21,7 +21,7 @@ import { materialOf } from './material.ts';
  */
 
 /** What one rule makes of a record. */
-export interface FertilisingFinding {
+export interface FertilizingFinding {
   readonly rule:
     | 'closed_period'
     | 'manure_nitrogen'
@@ -54,10 +54,10 @@ export interface Rules {
 }
 
 const about = (
-  rule: FertilisingFinding['rule'],
-  status: FertilisingFinding['status'],
-  more: Partial<FertilisingFinding> = {},
-): FertilisingFinding => ({
+  rule: FertilizingFinding['rule'],
+  status: FertilizingFinding['status'],
+  more: Partial<FertilizingFinding> = {},
+): FertilizingFinding => ({
   rule,
   status,
   producttype: null,
@@ -98,7 +98,7 @@ function productsOf(record: Record, look: RowLook): readonly EntityRows['product
   return [...found.values()];
 }
 
-function dayFindings(record: Record, { look, farmCountry }: Rules): FertilisingFinding[] {
+function dayFindings(record: Record, { look, farmCountry }: Rules): FertilizingFinding[] {
   const date = record.date?.slice(0, 'YYYY-MM-DD'.length);
   if (!date) return [];
   const field = look('cropfield', record.cropfield);
@@ -131,7 +131,7 @@ const perHectare = (kilograms: number, hectares: number): number =>
   hectares > 0 ? kilograms / hectares : 0;
 
 interface Held {
-  readonly rule: FertilisingFinding['rule'];
+  readonly rule: FertilizingFinding['rule'];
   readonly used: number;
   readonly hectares: number;
   /** Kilograms a hectare. */
@@ -143,7 +143,7 @@ interface Held {
  * A norm of land counts for the farm as a whole: a field beyond it is worth a look, a farm beyond it
  * is not allowed.
  */
-function normFindings(field: Held, farm: Held | null): FertilisingFinding[] {
+function normFindings(field: Held, farm: Held | null): FertilizingFinding[] {
   if (field.limit === null) return [];
   const value = perHectare(field.used, field.hectares);
   const { limit, source, rule } = field;
@@ -160,7 +160,7 @@ function normFindings(field: Held, farm: Held | null): FertilisingFinding[] {
 
 const directive = 'Council Directive 91/676/EEC, annex III(2)';
 
-function limitFindings({ balance, farm }: Rules): FertilisingFinding[] {
+function limitFindings({ balance, farm }: Rules): FertilizingFinding[] {
   if (!balance) return [];
   const { groundHectares: ground, hectares, nutrients, nitrogen, phosphate } = balance;
   const manure = {
@@ -221,7 +221,7 @@ const union: ReadonlySet<string> = new Set(
 const bordersWater = '13';
 const METRES_OF_BUFFER = 3;
 
-function bufferFindings(record: Record, { look, farmCountry }: Rules): FertilisingFinding[] {
+function bufferFindings(record: Record, { look, farmCountry }: Rules): FertilizingFinding[] {
   const field = look('cropfield', record.cropfield);
   const country = field?.country ?? farmCountry;
   const isBeside = field?.field_attributes?.[bordersWater] === true;
@@ -236,7 +236,7 @@ function bufferFindings(record: Record, { look, farmCountry }: Rules): Fertilisi
 }
 
 /** Everything the rules make of a record that brings fertilizer; nothing of other work. */
-export function checkFertilising(record: Record, rules: Rules): readonly FertilisingFinding[] {
+export function checkFertilizing(record: Record, rules: Rules): readonly FertilizingFinding[] {
   if (productsOf(record, rules.look).length === 0) return [];
   return [
     ...dayFindings(record, rules),

@@ -25,3 +25,7 @@ export function compositionOfBatch(
     ? stated
     : { ...stated, nutrients: { ...stated.nutrients, ...Object.fromEntries(found) } };
 }
+
+/** Whether a laboratory looked at the batch itself. */
+export const isBatchAnalysed = (batch: Pick<EntityRows['stock'], 'attributes'>): boolean =>
+  Object.values(batchValues).some((type) => figureIn(batch.attributes, type) !== null);
