@@ -12,6 +12,7 @@ import type { Worked } from '../record/amounts.ts';
 import type { RowLook } from '../rows.ts';
 import { isManure } from './material.ts';
 import { nitrogenNorm, soilKindOf, type SoilKind } from './nitrogen.ts';
+import { lawfulWorking, type SpreadAt } from './working-nitrogen.ts';
 import { uncertainField, uncertainWork, type Uncertainty } from './uncertain.ts';
 import { phosphateClass, phosphateNorm, type PhosphateClass } from './phosphate.ts';
 
@@ -63,6 +64,8 @@ export interface FieldBalance {
   readonly nutrients: Nutrients;
   /** Nitrogen of animal manure, all of it. */
   readonly manureNitrogen: number;
+  /** Nitrogen that counts against the norm: as the law has manures work, else as products state. */
+  readonly normNitrogen: number;
   readonly nitrogen: Norm | null;
   readonly phosphate: Norm | null;
   readonly phosphateClass: PhosphateClass | null;
@@ -93,27 +96,54 @@ interface Given {
   readonly ground?: ReadonlyMap<string, number>;
 }
 
-/** The record with nothing but its manures. */
-function manureOf(record: Work, look: RowLook): Work {
-  return {
-    ...record,
-    activities: activitiesOf(record).map((activity) => ({
-      ...activity,
-      items: (activity.items ?? []).filter((item) =>
-        isManure(look('producttype', item.producttype ?? look('stock', item.stock)?.product_type)),
-      ),
-    })),
+/** Nitrogen of a record that counts: of manure all of it, against the norm as it works. */
+function countedNitrogen(
+  record: Work,
+  look: RowLook,
+  { farmCountry, report }: { readonly farmCountry: string | null; readonly report: ReportUnit },
+): { readonly manure: number; readonly norm: number } {
+  const field = look('cropfield', record.cropfield);
+  const code = look('croptype', field?.crop)?.edi_code;
+  const at: SpreadAt = {
+    country: field?.country ?? farmCountry,
+    soil: field ? soilKindOfField(field, look) : null,
+    land: code ? (grasslandCodes.has(code) ? 'grassland' : 'arable') : null,
+    day: record.date?.slice(0, 'YYYY-MM-DD'.length) ?? null,
   };
+  let [manure, norm] = [0, 0];
+  for (const activity of activitiesOf(record))
+    for (const item of activity.items ?? []) {
+      const { n, workingN } = nutrientsOf(
+        { ...record, activities: [{ ...activity, items: [item] }] },
+        look,
+        report,
+      );
+      if (n === 0) continue;
+      const product = look(
+        'producttype',
+        item.producttype ?? look('stock', item.stock)?.product_type,
+      );
+      const percent = product ? lawfulWorking(product, at) : null;
+      norm += percent === null ? workingN : (n * percent) / 100;
+      if (isManure(product)) manure += n;
+    }
+  return { manure, norm };
 }
 
 /** What work brought on a field. */
 interface Brought {
   readonly nutrients: Nutrients;
   readonly manureNitrogen: number;
+  readonly normNitrogen: number;
   readonly uncertain: readonly Uncertainty[];
 }
 
-const nothing: Brought = { nutrients: noNutrients, manureNitrogen: 0, uncertain: [] };
+const nothing: Brought = {
+  nutrients: noNutrients,
+  manureNitrogen: 0,
+  normNitrogen: 0,
+  uncertain: [],
+};
 
 const ownField = ({ cropfield }: Work): ReadonlyMap<string, number> =>
   new Map(cropfield ? [[cropfield, 1]] : []);
@@ -124,18 +154,24 @@ export function broughtOn({
   look,
   report,
   sharesOf = ownField,
-}: Pick<Given, 'records' | 'look' | 'report' | 'sharesOf'>): ReadonlyMap<string, Brought> {
+  farmCountry = null,
+}: Pick<Given, 'records' | 'look' | 'report' | 'sharesOf'> &
+  Partial<Pick<Given, 'farmCountry'>>): ReadonlyMap<string, Brought> {
   const sums = new Map<string, Brought>();
   for (const record of records) {
     const nutrients = nutrientsOf(record, look, report);
     const uncertain = uncertainWork(record, look);
-    const manure = nutrients.n > 0 ? nutrientsOf(manureOf(record, look), look, report).n : 0;
+    const counted =
+      nutrients.n > 0
+        ? countedNitrogen(record, look, { farmCountry, report })
+        : { manure: 0, norm: 0 };
     if (nutrients.n + nutrients.p2o5 + nutrients.k2o === 0 && uncertain.length === 0) continue;
     for (const [id, share] of sharesOf(record)) {
       const before = sums.get(id) ?? nothing;
       sums.set(id, {
         nutrients: addNutrients(before.nutrients, partOfNutrients(nutrients, share)),
-        manureNitrogen: before.manureNitrogen + manure * share,
+        manureNitrogen: before.manureNitrogen + counted.manure * share,
+        normNitrogen: before.normNitrogen + counted.norm * share,
         uncertain: [...new Set([...before.uncertain, ...uncertain])],
       });
     }
@@ -200,6 +236,7 @@ export interface Sum {
   readonly groundHectares: number;
   readonly nutrients: Nutrients;
   readonly manureNitrogen: number;
+  readonly normNitrogen: number;
   /** Kilograms; null where the norm of some field is not known. */
   readonly nitrogenNorm: number | null;
   readonly phosphateNorm: number | null;
@@ -225,6 +262,7 @@ export function sumOf(balances: readonly FieldBalance[]): Sum {
     groundHectares: balances.reduce((sum, one) => sum + one.groundHectares, 0),
     nutrients: balances.reduce((sum, one) => addNutrients(sum, one.nutrients), noNutrients),
     manureNitrogen: balances.reduce((sum, one) => sum + one.manureNitrogen, 0),
+    normNitrogen: balances.reduce((sum, one) => sum + one.normNitrogen, 0),
     nitrogenNorm: together(
       (one) => one.nitrogen,
       (_one, norm) => norm.kilograms,

@@ -189,12 +189,12 @@ function limitFindings({ balance, farm }: Rules): FertilizingFinding[] {
       ? normFindings(
           {
             rule: 'nitrogen_norm',
-            used: nutrients.workingN,
+            used: balance.normNitrogen,
             hectares,
             limit: nitrogen.perHectare,
             source: nitrogen.source,
           },
-          ofFarm(farm?.nitrogenNorm ?? null, farm?.nutrients.workingN ?? 0),
+          ofFarm(farm?.nitrogenNorm ?? null, farm?.normNitrogen ?? 0),
         )
       : []),
     ...(phosphate && nutrients.p2o5 > 0

@@ -125,7 +125,7 @@ export function openFieldOf(
       k2o: less(need.k2o, used('k2o')),
     },
     room: {
-      n: nitrogen && room(nitrogen.kilograms - norms.nutrients.workingN),
+      n: nitrogen && room(nitrogen.kilograms - norms.normNitrogen),
       // phosphate and manure are of land, which a follow-up crop has none of
       p2o5: phosphate && room(phosphate.perHectare * ground - norms.nutrients.p2o5),
       manureNitrogen: room(manureNitrogenNorm * ground - manureNitrogen),

@@ -66,6 +66,35 @@ function usePerArea(): (kilograms: number | null, hectares: number) => string {
       : formatNumber(hectares > 0 ? kilograms / inAreaUnit(hectares) : 0, language, 0);
 }
 
+type Gap = keyof typeof gapWords;
+
+/** Gaps that every field has: they are told once. */
+const commonGaps = (balances: readonly { readonly gaps: readonly Gap[] }[]): readonly Gap[] =>
+  (balances[0]?.gaps ?? []).filter(
+    (gap) => balances.length > 1 && balances.every(({ gaps }) => gaps.includes(gap)),
+  );
+
+/** What the figures of a field rest on that nobody told, but for what holds of all fields. */
+function Gaps({ gaps, but }: { readonly gaps: readonly Gap[]; readonly but: readonly Gap[] }) {
+  const language = useLanguage();
+  const own = gaps.filter((gap) => !but.includes(gap));
+  return own.length > 0 ? (
+    <span className={styles['gaps']}>
+      {own.map((gap) => translate(gapWords[gap], language)).join(' · ')}
+    </span>
+  ) : null;
+}
+
+function OfAll({ gaps }: { readonly gaps: readonly Gap[] }) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  return gaps.length > 0 ? (
+    <p className={reading['note']}>
+      {t`All fields: ${gaps.map((gap) => translate(gapWords[gap], language)).join(' · ')}.`}
+    </p>
+  ) : null;
+}
+
 function Nutrients() {
   const { t } = useLingui();
   const store = useFarmStore();
@@ -79,6 +108,7 @@ function Nutrients() {
     [fields, records, look, soilOf, land, report],
   );
   const sum = useMemo(() => sumOfBalances(balances), [balances]);
+  const everywhere = commonGaps(balances);
   const sources = [...new Set(balances.flatMap((one) => one.sources))];
   const title = t`${nameOf(nutrient)}, kg per ${areaUnit()}`;
   const cells = ({ brought, mineralised, fixed, removed, balance }: Element, hectares: number) => (
@@ -106,7 +136,6 @@ function Nutrients() {
           <thead>
             <tr>
               <th scope="col">{t`Field`}</th>
-              <th scope="col" data-right>{t`Yield, t`}</th>
               <th scope="col" data-right>{t`Applied`}</th>
               {nutrient === 'n' ? (
                 <>
@@ -124,17 +153,17 @@ function Nutrients() {
                 <th scope="row">
                   <Link to={paths.cropfields.byId(one.field)}>{one.name}</Link>{' '}
                   <span className={table['under']}>
-                    {nameOfRow('croptype', one.crop, store, language)}
+                    {[
+                      nameOfRow('croptype', one.crop, store, language),
+                      one.yield === null || one.hectares <= 0
+                        ? ''
+                        : t`${formatNumber(one.yield / inAreaUnit(one.hectares), language, 1)} t per ${areaUnit()}`,
+                    ]
+                      .filter(Boolean)
+                      .join(' · ')}
                   </span>
-                  {one.gaps.length > 0 ? (
-                    <span className={styles['gaps']}>
-                      {one.gaps.map((gap) => translate(gapWords[gap], language)).join(' · ')}
-                    </span>
-                  ) : null}
+                  <Gaps gaps={one.gaps} but={everywhere} />
                 </th>
-                <td data-right>
-                  {one.yield === null ? '–' : formatNumber(one.yield, language, 1)}
-                </td>
                 {cells(one[nutrient], one.hectares)}
               </tr>
             ))}
@@ -155,12 +184,12 @@ function Nutrients() {
                   </span>
                 ) : null}
               </th>
-              <td />
               {cells(sum[nutrient], sum.groundHectares)}
             </tr>
           </tfoot>
         </table>
       </ScrollRoom>
+      <OfAll gaps={everywhere} />
       <p className={reading['note']}>
         {t`Balance: applied, mineralised and fixed, less what yields took along. Nitrogen counts in full. Straw that is carried off, deposition and losses are not counted.`}
         {sources.length > 0 ? ` ${t`Contents of crops: ${sources.join('; ')}.`}` : ''}
@@ -178,6 +207,7 @@ function OrganicMatter() {
     () => organicBalances({ fields, records, look, soilOf, ...land }),
     [fields, records, look, soilOf, land],
   );
+  const everywhere = commonGaps(balances);
   const title = t`Organic matter, kg per ${areaUnit()}`;
   return (
     <section className={reading['entry']} aria-label={title}>
@@ -201,11 +231,7 @@ function OrganicMatter() {
                 <tr key={one.field}>
                   <th scope="row">
                     {one.name}
-                    {one.gaps.length > 0 ? (
-                      <span className={styles['gaps']}>
-                        {one.gaps.map((gap) => translate(gapWords[gap], language)).join(' · ')}
-                      </span>
-                    ) : null}
+                    <Gaps gaps={one.gaps} but={everywhere} />
                   </th>
                   <td data-right>{show(one.crops, hectares)}</td>
                   <td data-right>{show(one.manures, hectares)}</td>
@@ -220,6 +246,7 @@ function OrganicMatter() {
           </tbody>
         </table>
       </ScrollRoom>
+      <OfAll gaps={everywhere} />
       <p className={reading['note']}>
         {t`Effective organic matter: what is left of residues and manure after a year, against 2 % decay a year of the organic matter in the plough layer. Cereal straw counts as carried off. Method: ${organicMatterMethod}.`}
       </p>

@@ -32,6 +32,8 @@ export function NeedTable({ fields }: { readonly fields: readonly PlannedField[]
   // kilograms a hectare, in the person's unit of area
   const show = (kilograms: number | null) =>
     kilograms === null ? '–' : formatNumber(kilograms / inAreaUnit(1), language, 0);
+  const tonnes = (perHectare: number, isAssumed: boolean) =>
+    `${isAssumed ? '≈ ' : ''}${formatNumber(perHectare / inAreaUnit(1), language, 1)}`;
   return (
     <section className={reading['entry']} aria-label={t`Need by field`}>
       <h2>{t`Need by field`}</h2>
@@ -42,7 +44,6 @@ export function NeedTable({ fields }: { readonly fields: readonly PlannedField[]
           <thead>
             <tr>
               <th scope="col">{t`Field`}</th>
-              <th scope="col" data-right>{t`Expected yield, t`}</th>
               <th scope="col" data-right>{t`Need`}</th>
               <th scope="col" data-right>{t`Planned`}</th>
               <th scope="col" data-right>{t`Done`}</th>
@@ -53,8 +54,16 @@ export function NeedTable({ fields }: { readonly fields: readonly PlannedField[]
           <tbody>
             {fields.map((one) => {
               const { need, planned, done, left, norm } = figuresOfField(one, nutrient);
+              const yielded = one.need.yield;
+              const crop = [
+                nameOfRow('croptype', one.crop, store, language),
+                yielded === null
+                  ? ''
+                  : t`${tonnes(yielded, one.need.isYieldAssumed)} t per ${areaUnit()}`,
+              ].filter(Boolean);
               const notes = [
-                nutrient === 'n' && one.need.source
+                // the demand at the expected yield is the rule, told below
+                nutrient === 'n' && one.need.source && one.need.source !== 'demand'
                   ? translate(needWords[one.need.source], language)
                   : '',
                 nutrient === 'p2o5' && one.norms.phosphateClass
@@ -65,18 +74,11 @@ export function NeedTable({ fields }: { readonly fields: readonly PlannedField[]
                 <tr key={one.field}>
                   <th scope="row">
                     <Link to={paths.cropfields.byId(one.field)}>{one.name}</Link>{' '}
-                    <span className={table['under']}>
-                      {nameOfRow('croptype', one.crop, store, language)}
-                    </span>
+                    <span className={table['under']}>{crop.join(' · ')}</span>
                     {notes.length > 0 ? (
                       <span className={styles['gaps']}>{notes.join(' · ')}</span>
                     ) : null}
                   </th>
-                  <td data-right>
-                    {one.need.yield === null
-                      ? '–'
-                      : `${one.need.isYieldAssumed ? '≈ ' : ''}${formatNumber(one.need.yield / inAreaUnit(1), language, 1)}`}
-                  </td>
                   <td data-right>{show(need)}</td>
                   <td data-right>{show(planned)}</td>
                   <td data-right>{show(done)}</td>

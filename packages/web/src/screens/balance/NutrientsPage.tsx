@@ -145,17 +145,29 @@ interface Figures {
 }
 
 const kilograms = (norm: Norm | null) => norm?.kilograms ?? null;
-const figuresOf = ({ hectares, nutrients, nitrogen, phosphate }: FieldBalance): Figures => ({
+const figuresOf = ({
   hectares,
-  workingN: nutrients.workingN,
+  nutrients,
+  normNitrogen,
+  nitrogen,
+  phosphate,
+}: FieldBalance): Figures => ({
+  hectares,
+  workingN: normNitrogen,
   p2o5: nutrients.p2o5,
   k2o: nutrients.k2o,
   nitrogen: kilograms(nitrogen),
   phosphate: kilograms(phosphate),
 });
-const figuresOfSum = ({ hectares, nutrients, nitrogenNorm, phosphateNorm }: Sum): Figures => ({
+const figuresOfSum = ({
   hectares,
-  workingN: nutrients.workingN,
+  nutrients,
+  normNitrogen,
+  nitrogenNorm,
+  phosphateNorm,
+}: Sum): Figures => ({
+  hectares,
+  workingN: normNitrogen,
   p2o5: nutrients.p2o5,
   k2o: nutrients.k2o,
   nitrogen: nitrogenNorm,
