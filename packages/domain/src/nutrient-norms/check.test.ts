@@ -157,7 +157,13 @@ describe('RUL-25 closed periods, day by day', () => {
 describe('RUL-25 a record of fertilizing', () => {
   const rows: Record<string, Record<string, Record<string, unknown>>> = {
     cropfield: {
-      a: { crop: 1, country: 'NL', regulatory_soil_type: 1, field_attributes: { 13: true } },
+      a: {
+        crop: 1,
+        registered_area: 2,
+        country: 'NL',
+        regulatory_soil_type: 1,
+        field_attributes: { 13: true },
+      },
     },
     croptype: { 1: { edi_code: '233' } },
     soiltype: { 1: { edi_code: 'KLEI' } },
@@ -166,8 +172,16 @@ describe('RUL-25 a record of fertilizing', () => {
         id: 11,
         variant: 'fertilizer',
         kind: 'organic',
+        unit: 't',
         edi_code: '14',
-        specification: 'N 0.4 %',
+        specification: 'N 0.4 %, P2O5 0.15 %',
+      },
+      13: {
+        id: 13,
+        variant: 'fertilizer',
+        kind: 'mineral',
+        unit: 'kg',
+        specification: 'K2O 30 %',
       },
       12: { id: 12, variant: 'chemical', kind: 'herbicide' },
     },
@@ -244,6 +258,16 @@ describe('RUL-25 a record of fertilizing', () => {
       'buffer_strip',
     ]);
   });
+
+  it('potash is held against no norm of nitrogen and phosphate', () =>
+    expect(
+      checkFertilizing(record('2026-05-02', 13), {
+        look: fixture(look),
+        farmCountry: 'NL',
+        balance: balance({ normNitrogen: 900, manureNitrogen: 900 }),
+        farm: farm(),
+      }).map(({ rule }) => rule),
+    ).toEqual(['buffer_strip']));
 
   it('planned work counts as if it were done; advice and cancelled work do not', () =>
     expect(

@@ -1,6 +1,7 @@
 import type { ReportUnit } from '@furrow/units';
 import type { EntityRows } from '../entity-rows.ts';
 import { activitiesOf } from '../record/activity.ts';
+import { nutrientsOf } from '../record/nutrients.ts';
 import { graver, type AdmissionStatus } from '../admission/statuses.ts';
 import type { RowLook } from '../rows.ts';
 import {
@@ -12,7 +13,7 @@ import {
   type Work,
 } from './balance.ts';
 import { dayVerdict, type DayVerdict, type LandUse } from './closed-periods.ts';
-import { materialOf } from './material.ts';
+import { isManure, materialOf } from './material.ts';
 
 /**
  * Whether planned or done fertilizing keeps to the rules of spreading and to what the law lets land
@@ -160,8 +161,13 @@ function normFindings(field: Held, farm: Held | null): FertilizingFinding[] {
 
 const directive = 'Council Directive 91/676/EEC, annex III(2)';
 
-function limitFindings({ balance, farm }: Rules): FertilizingFinding[] {
+/** Limits count for work that brings what they are of. */
+function limitFindings(
+  record: Record,
+  { balance, farm, look, report = () => undefined }: Rules,
+): FertilizingFinding[] {
   if (!balance) return [];
+  const brings = nutrientsOf({ ...record, processing_state: 'performed' }, look, report);
   const { groundHectares: ground, hectares, nutrients, nitrogen, phosphate } = balance;
   const manure = {
     rule: 'manure_nitrogen',
@@ -179,13 +185,13 @@ function limitFindings({ balance, farm }: Rules): FertilizingFinding[] {
         }
       : null;
   return [
-    ...(balance.manureNitrogen > 0
+    ...(productsOf(record, look).some(isManure)
       ? normFindings(
           { ...manure, used: balance.manureNitrogen, hectares: ground },
           farm && { ...manure, used: farm.manureNitrogen, hectares: farm.groundHectares },
         )
       : []),
-    ...(nitrogen
+    ...(nitrogen && brings.n > 0
       ? normFindings(
           {
             rule: 'nitrogen_norm',
@@ -197,7 +203,7 @@ function limitFindings({ balance, farm }: Rules): FertilizingFinding[] {
           ofFarm(farm?.nitrogenNorm ?? null, farm?.normNitrogen ?? 0),
         )
       : []),
-    ...(phosphate && nutrients.p2o5 > 0
+    ...(phosphate && brings.p2o5 > 0
       ? normFindings(
           {
             rule: 'phosphate_norm',
@@ -240,7 +246,7 @@ export function checkFertilizing(record: Record, rules: Rules): readonly Fertili
   if (productsOf(record, rules.look).length === 0) return [];
   return [
     ...dayFindings(record, rules),
-    ...limitFindings(rules),
+    ...limitFindings(record, rules),
     ...bufferFindings(record, rules),
   ].toSorted((one, other) => graver(one.status, other.status));
 }

@@ -113,6 +113,10 @@ function Nutrients() {
   const title = t`${nameOf(nutrient)}, kg per ${areaUnit()}`;
   const cells = ({ brought, mineralised, fixed, removed, balance }: Element, hectares: number) => (
     <>
+      {/* first: a phone shows it without scrolling */}
+      <td data-right>
+        <strong>{show(balance, hectares)}</strong>
+      </td>
       <td data-right>{show(brought, hectares)}</td>
       {nutrient === 'n' ? (
         <>
@@ -121,9 +125,6 @@ function Nutrients() {
         </>
       ) : null}
       <td data-right>{show(removed, hectares)}</td>
-      <td data-right>
-        <strong>{show(balance, hectares)}</strong>
-      </td>
     </>
   );
   return (
@@ -136,6 +137,7 @@ function Nutrients() {
           <thead>
             <tr>
               <th scope="col">{t`Field`}</th>
+              <th scope="col" data-right>{t`Balance`}</th>
               <th scope="col" data-right>{t`Applied`}</th>
               {nutrient === 'n' ? (
                 <>
@@ -144,7 +146,6 @@ function Nutrients() {
                 </>
               ) : null}
               <th scope="col" data-right>{t`Removed`}</th>
-              <th scope="col" data-right>{t`Balance`}</th>
             </tr>
           </thead>
           <tbody>
@@ -217,10 +218,10 @@ function OrganicMatter() {
           <thead>
             <tr>
               <th scope="col">{t`Field`}</th>
+              <th scope="col" data-right>{t`Balance`}</th>
               <th scope="col" data-right>{t`Crops`}</th>
               <th scope="col" data-right>{t`Manure, compost`}</th>
               <th scope="col" data-right>{t`Decay`}</th>
-              <th scope="col" data-right>{t`Balance`}</th>
               <th scope="col" data-right>{t`Carbon`}</th>
             </tr>
           </thead>
@@ -233,12 +234,12 @@ function OrganicMatter() {
                     {one.name}
                     <Gaps gaps={one.gaps} but={everywhere} />
                   </th>
-                  <td data-right>{show(one.crops, hectares)}</td>
-                  <td data-right>{show(one.manures, hectares)}</td>
-                  <td data-right>{show(one.decay, hectares)}</td>
                   <td data-right>
                     <strong>{show(one.balance, hectares)}</strong>
                   </td>
+                  <td data-right>{show(one.crops, hectares)}</td>
+                  <td data-right>{show(one.manures, hectares)}</td>
+                  <td data-right>{show(one.decay, hectares)}</td>
                   <td data-right>{show(one.carbon, hectares)}</td>
                 </tr>
               );

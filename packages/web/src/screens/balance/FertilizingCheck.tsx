@@ -37,7 +37,8 @@ function findingsOf(records: readonly Checked[], facts: NutrientFacts): readonly
   const replaced = new Set(records.map(({ linked_record: plan }) => plan));
   const counted = [
     ...countedWork<Checked>(others, look).filter(({ id }) => !replaced.has(id)),
-    ...records,
+    // what is looked at counts in whatever state it is: advice, a draft
+    ...records.map((record) => ({ ...record, processing_state: 'performed' as const })),
   ].map(asDone);
   const balances = fieldBalances({
     fields,
