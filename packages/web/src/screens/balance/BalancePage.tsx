@@ -28,13 +28,14 @@ import { ReadingPage } from '../common/ReadingPage.tsx';
 import reading from '../protection/Protection.module.css';
 import styles from './Balance.module.css';
 import { NutrientChoice, useNutrientName, type Nutrient } from './NutrientChoice.tsx';
-import { useNutrientFacts } from './useNutrientFacts.ts';
+import { useNutrientFacts, type NutrientFacts } from './useNutrientFacts.ts';
 
 /** What came to the land and what yields took along, and the organic matter of the soil. @source RUL-25 */
 export function BalancePage() {
   const { t } = useLingui();
   const { loading } = useStatus();
-  const { fields, land } = useNutrientFacts();
+  const facts = useNutrientFacts();
+  const { fields, land } = facts;
   return (
     <ReadingPage section="registers" title={t`Nutrient balance`}>
       {fields.length === 0 ? (
@@ -47,8 +48,8 @@ export function BalancePage() {
         )
       ) : land ? (
         <>
-          <Nutrients />
-          <OrganicMatter />
+          <Nutrients facts={facts} />
+          <OrganicMatter facts={facts} />
         </>
       ) : (
         <Skeleton />
@@ -95,14 +96,14 @@ function OfAll({ gaps }: { readonly gaps: readonly Gap[] }) {
   ) : null;
 }
 
-function Nutrients() {
+function Nutrients({ facts }: { readonly facts: NutrientFacts }) {
   const { t } = useLingui();
   const store = useFarmStore();
   const language = useLanguage();
   const show = usePerArea();
   const nameOf = useNutrientName();
   const [nutrient, choose] = useState<Nutrient>('n');
-  const { fields, records, look, soilOf, land, report } = useNutrientFacts();
+  const { fields, records, look, soilOf, land, report } = facts;
   const balances = useMemo(
     () => landBalances({ fields, records, look, soilOf, ...land, report }),
     [fields, records, look, soilOf, land, report],
@@ -199,11 +200,11 @@ function Nutrients() {
   );
 }
 
-function OrganicMatter() {
+function OrganicMatter({ facts }: { readonly facts: NutrientFacts }) {
   const { t } = useLingui();
   const language = useLanguage();
   const show = usePerArea();
-  const { fields, records, look, soilOf, land } = useNutrientFacts();
+  const { fields, records, look, soilOf, land } = facts;
   const balances = useMemo(
     () => organicBalances({ fields, records, look, soilOf, ...land }),
     [fields, records, look, soilOf, land],

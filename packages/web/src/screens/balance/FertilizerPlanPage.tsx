@@ -18,11 +18,10 @@ import { NeedTable } from './NeedTable.tsx';
 import { ProposalTable } from './ProposalTable.tsx';
 import type { FertilizerPlan } from './planFigures.ts';
 import { StoreTable } from './StoreTable.tsx';
-import { useNutrientFacts } from './useNutrientFacts.ts';
+import { useNutrientFacts, type NutrientFacts } from './useNutrientFacts.ts';
 
 /** Works the plan out from the rows of the season. */
-function useFertilizerPlan(): FertilizerPlan | null {
-  const facts = useNutrientFacts();
+function useFertilizerPlan(facts: NutrientFacts): FertilizerPlan | null {
   const stocks = useRows('stock');
   const bookings = useRows('stockrecord');
   const { season, records, look, land, report, day } = facts;
@@ -51,8 +50,9 @@ function useFertilizerPlan(): FertilizerPlan | null {
 export function FertilizerPlanPage() {
   const { t } = useLingui();
   const { loading } = useStatus();
-  const { fields, day } = useNutrientFacts();
-  const plan = useFertilizerPlan();
+  const facts = useNutrientFacts();
+  const { fields, day } = facts;
+  const plan = useFertilizerPlan(facts);
   const [printing, setPrinting] = useState(false);
   return (
     <ReadingPage

@@ -6,7 +6,7 @@ import { useFacts, useRows } from '../../data/index.ts';
 import { rowLook } from '../../data/rows/row-look.ts';
 import { useReader } from '../../data/useReader.ts';
 import { usePlace } from '../../me/MeContext.tsx';
-import { useGroundTools } from '../cropfield/ground/useGround.ts';
+import { useGround, useGroundTools } from '../cropfield/ground/useGround.ts';
 
 type Field = Pick<EntityRows['cropfield'], 'id' | 'country'> &
   Partial<Pick<EntityRows['cropfield'], 'parcel'>>;
@@ -40,7 +40,7 @@ function middleOf(season: EntityRows['plan'] | undefined): string {
 const report = (code: string, params: unknown) => console.error(code, params);
 
 /** The rows of the season in use, with all that balances, norms and plans of nutrients look at. */
-export function useNutrientFacts(isNeeded = true): NutrientFacts {
+export function useNutrientFacts(): NutrientFacts {
   const { plan } = usePlace();
   const { farm } = useFacts();
   const season = useRows('plan').find(({ id }) => id === plan);
@@ -60,12 +60,16 @@ export function useNutrientFacts(isNeeded = true): NutrientFacts {
   const look = useMemo(() => rowLook(reader), [reader]);
   const [only, ...others] = String(farm.countries ?? 'NL').split(',');
   const farmCountry = others.length === 0 ? (only ?? null) : null;
-  const tools = useGroundTools(isNeeded);
+  const tools = useGroundTools();
   const fields = useMemo(() => every.filter((field) => field.plan === plan), [every, plan]);
+  // measures the fields between two frames, so that the parts of each are at hand afterwards
+  const isMeasured = useGround(fields) !== null;
   const land = useMemo(
     () =>
-      tools ? { ground: tools.groundParts(fields), sharesOf: tools.workShares(fields) } : null,
-    [tools, fields],
+      tools && isMeasured
+        ? { ground: tools.groundParts(fields), sharesOf: tools.workShares(fields) }
+        : null,
+    [tools, isMeasured, fields],
   );
   const day = middleOf(season);
   return useMemo(
