@@ -73,7 +73,7 @@ export interface FieldBalance {
 }
 
 /** Soil samples of a field: kinds of values are found by their short codes. */
-export interface PhosphateSample {
+interface PhosphateSample {
   readonly pAl: number | null;
   readonly pCaCl2: number | null;
 }

@@ -104,7 +104,7 @@ const less = (need: number | null, used: number): number | null =>
   need === null ? null : Math.max(0, need - used);
 
 /** What a field still may and should get, kilograms a hectare of it. */
-export function openFieldOf(
+function openFieldOf(
   { field, hectares, need, planned, done, norms }: PlannedField,
   row: Field,
   { look, farmCountry }: Pick<Given, 'look' | 'farmCountry'>,

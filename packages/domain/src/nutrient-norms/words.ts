@@ -49,7 +49,7 @@ export const needWords: Readonly<Record<NeedSource, Text>> = {
 };
 
 /** Kinds of fertilizer that closed periods tell apart. */
-export const materialWords: Readonly<Record<Material, Text>> = {
+const materialWords: Readonly<Record<Material, Text>> = {
   slurry: msg`Slurry`,
   solid_manure: msg`Solid manure`,
   compost: msg`Compost`,

@@ -6,7 +6,7 @@ import { compositionOf, type Composition } from './composition.ts';
  * Contents of a batch as a laboratory found them, in kilograms per tonne: kinds of value of the
  * starter list, noted on the stock item. Their numbers are identities.
  */
-export const batchValues = { N: '27', P2O5: '28', K2O: '29', OM: '30' } as const;
+const batchValues = { N: '27', P2O5: '28', K2O: '29', OM: '30' } as const;
 
 /** Percent, where the list has kilograms per tonne. */
 const percent = (kilogramsPerTonne: number): number => kilogramsPerTonne / 10;

@@ -8,7 +8,7 @@ import type { EntityRows } from '../entity-rows.ts';
  */
 
 /** Kinds of value of the starter list; their numbers are identities. */
-export const soilValues = {
+const soilValues = {
   ph: '9',
   organicMatter: '10',
   clay: '11',

@@ -202,7 +202,6 @@ function Nutrients({ facts }: { readonly facts: NutrientFacts }) {
 
 function OrganicMatter({ facts }: { readonly facts: NutrientFacts }) {
   const { t } = useLingui();
-  const language = useLanguage();
   const show = usePerArea();
   const { fields, records, look, soilOf, land } = facts;
   const balances = useMemo(
