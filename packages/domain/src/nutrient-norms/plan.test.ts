@@ -121,6 +121,20 @@ describe('RUL-25 spreading what is in store', () => {
     expect(spreadStore([open('a', more)], [slurry], 2026).doses[0]?.perHectare).toBe(dose),
   );
 
+  it('two manures share the 170 kg of a field', () => {
+    const room = { n: null, p2o5: null, manureNitrogen: 170 };
+    const { doses } = spreadStore(
+      [open('a', { need: { n: 400, p2o5: 400, k2o: 0 }, room })],
+      [
+        { ...slurry, amount: 100 },
+        { ...slurry, stock: 't' },
+      ],
+      2026,
+    );
+    // 20 m3 of 4 kg, and 90 kg are left: 22.5 m3
+    expect(doses.map(({ perHectare }) => perHectare)).toEqual([20, 22.5]);
+  });
+
   it('the neediest field comes first, and no store gives more than it holds', () => {
     const small = { ...slurry, amount: 210 };
     const { doses } = spreadStore(
