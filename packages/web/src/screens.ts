@@ -141,6 +141,20 @@ export const screens = {
     entity: 'record',
     tab: true,
   },
+  nutrientBalance: {
+    address: '/cropr/farm/nutrient_balance/',
+    section: 'registers',
+    page: 'balance/BalancePage',
+    entity: 'record',
+    tab: true,
+  },
+  fertilizerPlan: {
+    address: '/cropr/farm/fertilizer_plan/',
+    section: 'registers',
+    page: 'balance/FertilizerPlanPage',
+    entity: 'record',
+    tab: true,
+  },
   trace: {
     address: '/cropr/farm/trace/',
     section: 'registers',

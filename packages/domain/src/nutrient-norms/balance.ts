@@ -10,7 +10,9 @@ import type { EntityRows } from '../entity-rows.ts';
 import { activitiesOf } from '../record/activity.ts';
 import type { Worked } from '../record/amounts.ts';
 import type { RowLook } from '../rows.ts';
+import { isManure } from './material.ts';
 import { nitrogenNorm, soilKindOf, type SoilKind } from './nitrogen.ts';
+import { lawfulWorking, type SpreadAt } from './working-nitrogen.ts';
 import { uncertainField, uncertainWork, type Uncertainty } from './uncertain.ts';
 import { phosphateClass, phosphateNorm, type PhosphateClass } from './phosphate.ts';
 
@@ -19,13 +21,14 @@ import { phosphateClass, phosphateNorm, type PhosphateClass } from './phosphate.
  * RUL-25
  */
 
-type Field = Pick<
+/** What is looked at of a crop field. */
+export type FieldInput = Pick<
   EntityRows['cropfield'],
   'id' | 'name' | 'crop' | 'country' | 'registered_area' | 'soil_type' | 'regulatory_soil_type'
 > &
   Partial<Pick<EntityRows['cropfield'], 'geometry'>>;
 /** What is looked at of a record. */
-type Work = Worked &
+export type Work = Worked &
   Pick<EntityRows['record'], 'processing_state'> &
   Partial<Pick<EntityRows['record'], 'date' | 'part_field' | 'worked_geometry'>>;
 
@@ -36,7 +39,7 @@ type Work = Worked &
 export const manureNitrogenNorm = 170;
 
 /** Register codes of grassland. @source RVO, Basisregistratie Gewaspercelen */
-const grassland: ReadonlySet<string> = new Set(['265', '266', '331', '336']);
+export const grasslandCodes: ReadonlySet<string> = new Set(['265', '266', '331', '336']);
 
 /** What a norm allows on a field. */
 export interface Norm {
@@ -61,6 +64,8 @@ export interface FieldBalance {
   readonly nutrients: Nutrients;
   /** Nitrogen of animal manure, all of it. */
   readonly manureNitrogen: number;
+  /** Nitrogen that counts against the norm: as the law has manures work, else as products state. */
+  readonly normNitrogen: number;
   readonly nitrogen: Norm | null;
   readonly phosphate: Norm | null;
   readonly phosphateClass: PhosphateClass | null;
@@ -68,16 +73,16 @@ export interface FieldBalance {
 }
 
 /** Soil samples of a field: kinds of values are found by their short codes. */
-export interface PhosphateSample {
+interface PhosphateSample {
   readonly pAl: number | null;
   readonly pCaCl2: number | null;
 }
 
 interface Given {
-  readonly fields: readonly Field[];
+  readonly fields: readonly FieldInput[];
   readonly records: readonly Work[];
   readonly look: RowLook;
-  readonly sampleOf: (field: Field) => PhosphateSample | null;
+  readonly sampleOf: (field: FieldInput) => PhosphateSample | null;
   /** The day whose norms count. */
   readonly day: string;
   readonly farmCountry: string | null;
@@ -91,35 +96,54 @@ interface Given {
   readonly ground?: ReadonlyMap<string, number>;
 }
 
-/** Animal manure: organic, with a code of the Dutch list of manures. */
-function isManure(
-  product: Pick<EntityRows['producttype'], 'edi_code' | 'kind'> | undefined,
-): boolean {
-  const code = Number(product?.edi_code);
-  return product?.kind === 'organic' && Number.isInteger(code) && code >= 10 && code <= 110;
-}
-
-/** The record with nothing but its manures. */
-function manureOf(record: Work, look: RowLook): Work {
-  return {
-    ...record,
-    activities: activitiesOf(record).map((activity) => ({
-      ...activity,
-      items: (activity.items ?? []).filter((item) =>
-        isManure(look('producttype', item.producttype ?? look('stock', item.stock)?.product_type)),
-      ),
-    })),
+/** Nitrogen of a record that counts: of manure all of it, against the norm as it works. */
+function countedNitrogen(
+  record: Work,
+  look: RowLook,
+  { farmCountry, report }: { readonly farmCountry: string | null; readonly report: ReportUnit },
+): { readonly manure: number; readonly norm: number } {
+  const field = look('cropfield', record.cropfield);
+  const code = look('croptype', field?.crop)?.edi_code;
+  const at: SpreadAt = {
+    country: field?.country ?? farmCountry,
+    soil: field ? soilKindOfField(field, look) : null,
+    land: code ? (grasslandCodes.has(code) ? 'grassland' : 'arable') : null,
+    day: record.date?.slice(0, 'YYYY-MM-DD'.length) ?? null,
   };
+  let [manure, norm] = [0, 0];
+  for (const activity of activitiesOf(record))
+    for (const item of activity.items ?? []) {
+      const { n, workingN } = nutrientsOf(
+        { ...record, activities: [{ ...activity, items: [item] }] },
+        look,
+        report,
+      );
+      if (n === 0) continue;
+      const product = look(
+        'producttype',
+        item.producttype ?? look('stock', item.stock)?.product_type,
+      );
+      const percent = product ? lawfulWorking(product, at) : null;
+      norm += percent === null ? workingN : (n * percent) / 100;
+      if (isManure(product)) manure += n;
+    }
+  return { manure, norm };
 }
 
 /** What work brought on a field. */
 interface Brought {
   readonly nutrients: Nutrients;
   readonly manureNitrogen: number;
+  readonly normNitrogen: number;
   readonly uncertain: readonly Uncertainty[];
 }
 
-const nothing: Brought = { nutrients: noNutrients, manureNitrogen: 0, uncertain: [] };
+const nothing: Brought = {
+  nutrients: noNutrients,
+  manureNitrogen: 0,
+  normNitrogen: 0,
+  uncertain: [],
+};
 
 const ownField = ({ cropfield }: Work): ReadonlyMap<string, number> =>
   new Map(cropfield ? [[cropfield, 1]] : []);
@@ -130,18 +154,24 @@ export function broughtOn({
   look,
   report,
   sharesOf = ownField,
-}: Pick<Given, 'records' | 'look' | 'report' | 'sharesOf'>): ReadonlyMap<string, Brought> {
+  farmCountry = null,
+}: Pick<Given, 'records' | 'look' | 'report' | 'sharesOf'> &
+  Partial<Pick<Given, 'farmCountry'>>): ReadonlyMap<string, Brought> {
   const sums = new Map<string, Brought>();
   for (const record of records) {
     const nutrients = nutrientsOf(record, look, report);
     const uncertain = uncertainWork(record, look);
-    const manure = nutrients.n > 0 ? nutrientsOf(manureOf(record, look), look, report).n : 0;
+    const counted =
+      nutrients.n > 0
+        ? countedNitrogen(record, look, { farmCountry, report })
+        : { manure: 0, norm: 0 };
     if (nutrients.n + nutrients.p2o5 + nutrients.k2o === 0 && uncertain.length === 0) continue;
     for (const [id, share] of sharesOf(record)) {
       const before = sums.get(id) ?? nothing;
       sums.set(id, {
         nutrients: addNutrients(before.nutrients, partOfNutrients(nutrients, share)),
-        manureNitrogen: before.manureNitrogen + manure * share,
+        manureNitrogen: before.manureNitrogen + counted.manure * share,
+        normNitrogen: before.normNitrogen + counted.norm * share,
         uncertain: [...new Set([...before.uncertain, ...uncertain])],
       });
     }
@@ -162,8 +192,8 @@ export function fieldBalances(given: Given): FieldBalance[] {
     const brought = sums.get(field.id) ?? nothing;
     const crop = look('croptype', field.crop)?.edi_code ?? null;
     const country = field.country ?? farmCountry;
-    const soil = soilOf(field, look);
-    const isGrassland = crop !== null && grassland.has(crop);
+    const soil = soilKindOfField(field, look);
+    const isGrassland = crop !== null && grasslandCodes.has(crop);
     const found = classOf(sampleOf(field), isGrassland);
     return {
       field: field.id,
@@ -181,7 +211,7 @@ export function fieldBalances(given: Given): FieldBalance[] {
 }
 
 /** The soil that norms count by: as the authority has it, else as it is. */
-const soilOf = (field: Field, look: RowLook): SoilKind | null =>
+export const soilKindOfField = (field: FieldInput, look: RowLook): SoilKind | null =>
   soilKindOf(look('soiltype', field.regulatory_soil_type)?.edi_code) ??
   soilKindOf(look('soiltype', field.soil_type)?.edi_code);
 
@@ -206,6 +236,7 @@ export interface Sum {
   readonly groundHectares: number;
   readonly nutrients: Nutrients;
   readonly manureNitrogen: number;
+  readonly normNitrogen: number;
   /** Kilograms; null where the norm of some field is not known. */
   readonly nitrogenNorm: number | null;
   readonly phosphateNorm: number | null;
@@ -231,6 +262,7 @@ export function sumOf(balances: readonly FieldBalance[]): Sum {
     groundHectares: balances.reduce((sum, one) => sum + one.groundHectares, 0),
     nutrients: balances.reduce((sum, one) => addNutrients(sum, one.nutrients), noNutrients),
     manureNitrogen: balances.reduce((sum, one) => sum + one.manureNitrogen, 0),
+    normNitrogen: balances.reduce((sum, one) => sum + one.normNitrogen, 0),
     nitrogenNorm: together(
       (one) => one.nitrogen,
       (_one, norm) => norm.kilograms,

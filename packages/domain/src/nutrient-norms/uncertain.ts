@@ -1,5 +1,5 @@
 import type { EntityRows } from '../entities.ts';
-import { compositionOf } from '../producttype/composition.ts';
+import { compositionOfBatch } from '../producttype/analysis.ts';
 import { activitiesOf } from '../record/activity.ts';
 import type { Worked } from '../record/amounts.ts';
 import { isAreaStated } from '../record/worked-hectares.ts';
@@ -30,15 +30,22 @@ export function uncertainWork(
   ];
 }
 
-const isAnalysed = ({ specification }: EntityRows['producttype']): boolean =>
-  Object.keys(compositionOf(specification ?? '').nutrients).length > 0;
+/** A fertilizer that was used, and the batch it came from. */
+interface Used {
+  readonly product: EntityRows['producttype'];
+  readonly batch: EntityRows['stock'] | undefined;
+}
 
-const fertilizersOf = (record: Worked, look: RowLook): readonly EntityRows['producttype'][] =>
+const isAnalysed = ({ product, batch }: Used): boolean =>
+  Object.keys(compositionOfBatch(product, batch).nutrients).length > 0;
+
+const fertilizersOf = (record: Worked, look: RowLook): readonly Used[] =>
   activitiesOf(record)
     .flatMap(({ items }) => items ?? [])
     .flatMap(({ value, producttype, stock }) => {
-      const product = look('producttype', producttype ?? look('stock', stock)?.product_type);
-      return value && product?.variant === 'fertilizer' ? [product] : [];
+      const batch = look('stock', stock);
+      const product = look('producttype', producttype ?? batch?.product_type);
+      return value && product?.variant === 'fertilizer' ? [{ product, batch }] : [];
     });
 
 /** How many fields, records and products leave a figure uncertain. */
@@ -80,7 +87,7 @@ export function uncertaintyOf(
     recordsWithoutArea: counted.filter((record) => record.cropfield && !isAreaStated(record))
       .length,
     productsWithoutAnalysis: new Set(
-      products.filter((product) => !isAnalysed(product)).map(({ id }) => id),
+      products.filter((used) => !isAnalysed(used)).map(({ product }) => product.id),
     ).size,
   };
 }

@@ -5,7 +5,8 @@ import {
   type ReportUnit,
 } from '@furrow/units';
 import type { EntityRows } from '../entity-rows.ts';
-import { compositionOf } from '../producttype/composition.ts';
+import { compositionOfBatch } from '../producttype/analysis.ts';
+import { compositionOf, type Composition } from '../producttype/composition.ts';
 import type { RowLook } from '../rows.ts';
 import { activitiesOf } from './activity.ts';
 import { wholeAmount, type Worked } from './amounts.ts';
@@ -73,17 +74,17 @@ const measures: Readonly<
 /**
  * The nutrients that an amount of a product holds, in kilograms.
  * @param unit of the amount, as doses have it before `/ha`
+ * @param product as the catalogue states it, or as its batch was analysed
  * @source spec §9 "Nutrient factors per unit", RUL-25
  */
 export function nutrientsIn(
   amount: number,
   unit: string,
-  product: Pick<EntityRows['producttype'], 'specification'>,
+  product: Pick<EntityRows['producttype'], 'specification'> | Composition,
   report: ReportUnit,
 ): Nutrients {
-  const { nutrients, densityKgPerLitre, nitrogenWorkingPercent } = compositionOf(
-    product.specification ?? '',
-  );
+  const { nutrients, densityKgPerLitre, nitrogenWorkingPercent } =
+    'nutrients' in product ? product : compositionOf(product.specification ?? '');
   const measure = measures[unit] ?? { unit, times: 1, perPercent: 1 };
   const kilograms = (name: string) => {
     const percent = nutrients[name];
@@ -117,11 +118,12 @@ export function nutrientsOf(record: Performed, look: RowLook, report: ReportUnit
   for (const { value, type, stock, producttype } of activitiesOf(record).flatMap(
     ({ items }) => items ?? [],
   )) {
-    const product = look('producttype', producttype ?? look('stock', stock)?.product_type);
+    const batch = look('stock', stock);
+    const product = look('producttype', producttype ?? batch?.product_type);
     if (!value || product?.variant !== 'fertilizer') continue;
     const dose = look('detailtype', type)?.unit || `${product.unit ?? ''}/ha`;
     const { amount, unit } = wholeAmount(value, dose, area);
-    sum = addNutrients(sum, nutrientsIn(amount, unit, product, report));
+    sum = addNutrients(sum, nutrientsIn(amount, unit, compositionOfBatch(product, batch), report));
   }
   return sum;
 }

@@ -8,15 +8,18 @@ const round4 = (area: number) => Math.round(area * 10000) / 10000;
 const LEAST_AREA = 5;
 const SHARE_OF_REGISTERED = 1.2;
 
-/**
- * End of validity: four years on; 29 February becomes the 28th where there is none. @source spec §9
- */
-export function fourYearsAfter(date: string): string {
-  const year = Number(date.slice(0, 4)) + 4;
+/** The same day some years on; 29 February becomes the 28th where there is none. */
+export function addYears(date: string, years: number): string {
+  const year = Number(date.slice(0, 4)) + years;
   const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
   const day = date.slice(5) === '02-29' && !isLeap ? '02-28' : date.slice(5);
   return `${String(year).padStart(4, '0')}-${day}`;
 }
+
+const USUAL_YEARS = 4;
+
+/** End of validity: four years on. @source spec §9 */
+export const fourYearsAfter = (date: string): string => addYears(date, USUAL_YEARS);
 
 /** Sum of the registered areas, at four decimals. */
 export function coverageArea(

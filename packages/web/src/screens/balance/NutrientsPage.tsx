@@ -1,6 +1,4 @@
-import { useReader } from '../../data/useReader.ts';
 import { uncertaintyOf } from '@furrow/domain/nutrient-norms/uncertain.ts';
-import type { EntityRows } from '@furrow/domain';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
@@ -13,11 +11,9 @@ import {
   type Norm,
   type Sum,
 } from '@furrow/domain/nutrient-norms/balance.ts';
-import { rowLook } from '../../data/rows/row-look.ts';
-import { useFacts, useFarmStore, useRows, useStatus } from '../../data/index.ts';
+import { useFarmStore, useStatus } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
-import { usePlace } from '../../me/MeContext.tsx';
 import { areaUnit, inAreaUnit } from '../../ui/format/areaUnit.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { formatHectares, formatNumber } from '../../ui/format/formats.ts';
@@ -26,8 +22,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { nameOfRow } from '../../words/rowName.ts';
 import { useUncertainWords } from '../common/useUncertainWords.ts';
 import { ReadingPage } from '../common/ReadingPage.tsx';
-import { useGround, useGroundTools } from '../cropfield/ground/useGround.ts';
-import { sampleOfField } from './soilSamples.ts';
+import { useNutrientFacts } from './useNutrientFacts.ts';
 import styles from '../protection/Protection.module.css';
 import { ScrollRoom } from '../../ui/list/ScrollRoom.tsx';
 import table from '../../ui/list/Table.module.css';
@@ -38,47 +33,24 @@ export function NutrientsPage() {
   const store = useFarmStore();
   const language = useLanguage();
   const { loading } = useStatus();
-  const { plan } = usePlace();
-  const { farm } = useFacts();
-  const season = useRows('plan').find(({ id }) => id === plan);
-  const every = useRows('cropfield');
-  const records = useRows('record');
-  const researches = useRows('soilresearch');
-  // what the figures look up changes with these rows, which renews them
-  const reader = useReader(
-    'producttype',
-    'detailtype',
-    'croptype',
-    'stock',
-    'soiltype',
-    'cropfield',
-  );
-  const look = useMemo(() => rowLook(reader), [reader]);
-  const countries = String((farm as { countries?: unknown }).countries ?? 'NL').split(',');
-  const farmCountry = countries.length === 1 ? countries[0]! : null;
-  const tools = useGroundTools();
-  const fields = useMemo(() => every.filter((field) => field.plan === plan), [every, plan]);
-  // measures the fields between two frames, so that the parts of each are at hand afterwards
-  const isMeasured = useGround(fields) !== null;
+  const { fields, records, look, soilOf, day, farmCountry, land, report } = useNutrientFacts();
   const balances = useMemo(
     () =>
       fieldBalances({
         fields,
         records,
-        ...(tools && isMeasured
-          ? { ground: tools.groundParts(fields), sharesOf: tools.workShares(fields) }
-          : {}),
+        ...land,
         look,
-        sampleOf: (field) => sampleOfField(field, researches),
-        day: middleOf(season),
+        sampleOf: (field) => soilOf(field).phosphate,
+        day,
         farmCountry,
-        report: (code, params) => console.error(code, params),
+        report,
       }).toSorted(
         (one, other) =>
           other.nutrients.workingN / (other.hectares || 1) -
           one.nutrients.workingN / (one.hectares || 1),
       ),
-    [fields, tools, isMeasured, records, researches, look, season, farmCountry],
+    [fields, records, land, look, soilOf, day, farmCountry, report],
   );
   const farmSum = sumOf(balances);
   const sources = [
@@ -92,7 +64,7 @@ export function NutrientsPage() {
   const uncertain = useUncertainWords()(uncertaintyOf({ fields, records }, look, 'nutrients'));
   return (
     <ReadingPage section="registers" title={t`Nutrients`}>
-      {balances.length > 0 && !tools ? (
+      {balances.length > 0 && !land ? (
         <Skeleton />
       ) : balances.length === 0 ? (
         loading === 'cold' ? (
@@ -163,12 +135,6 @@ export function NutrientsPage() {
   );
 }
 
-/** A day within the season, whose norms count. */
-function middleOf(season: EntityRows['plan'] | undefined): string {
-  const end = String(season?.period_end ?? `${new Date().getFullYear()}-12-31`);
-  return `${end.slice(0, 4)}-06-01`;
-}
-
 interface Figures {
   readonly hectares: number;
   readonly workingN: number;
@@ -179,17 +145,29 @@ interface Figures {
 }
 
 const kilograms = (norm: Norm | null) => norm?.kilograms ?? null;
-const figuresOf = ({ hectares, nutrients, nitrogen, phosphate }: FieldBalance): Figures => ({
+const figuresOf = ({
   hectares,
-  workingN: nutrients.workingN,
+  nutrients,
+  normNitrogen,
+  nitrogen,
+  phosphate,
+}: FieldBalance): Figures => ({
+  hectares,
+  workingN: normNitrogen,
   p2o5: nutrients.p2o5,
   k2o: nutrients.k2o,
   nitrogen: kilograms(nitrogen),
   phosphate: kilograms(phosphate),
 });
-const figuresOfSum = ({ hectares, nutrients, nitrogenNorm, phosphateNorm }: Sum): Figures => ({
+const figuresOfSum = ({
   hectares,
-  workingN: nutrients.workingN,
+  nutrients,
+  normNitrogen,
+  nitrogenNorm,
+  phosphateNorm,
+}: Sum): Figures => ({
+  hectares,
+  workingN: normNitrogen,
   p2o5: nutrients.p2o5,
   k2o: nutrients.k2o,
   nitrogen: nitrogenNorm,

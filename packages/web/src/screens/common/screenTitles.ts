@@ -14,6 +14,8 @@ const titles: Readonly<Record<PlainScreenName | 'cropfields', MessageDescriptor>
   usableProducts: msg`Usable products`,
   pesticideMonitor: msg`Pesticide monitor`,
   nutrients: msg`Nutrients`,
+  nutrientBalance: msg`Nutrient balance`,
+  fertilizerPlan: msg`Fertilizer plan`,
   trace: msg`Trace`,
   archive: msg`Archive`,
   settings: msg`Settings`,

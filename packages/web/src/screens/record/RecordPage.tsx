@@ -27,6 +27,7 @@ import { RecordLinks } from './detail/RecordLinks.tsx';
 import { RecordWork } from './detail/RecordWork.tsx';
 import { WorkingTime } from './detail/WorkingTime.tsx';
 import { actionsOn } from './recordActions.ts';
+import { LazyFertilizingCheck } from '../balance/LazyFertilizingCheck.tsx';
 import { RecordProtection } from '../protection/RecordProtection.tsx';
 import { RecordState } from './RecordState.tsx';
 import { workWords } from './workWords.ts';
@@ -104,6 +105,7 @@ function Shown({ record, onChange }: ShownProps) {
           <PlanVersusDone record={record} />
           <RecordWork record={record} />
           <RecordProtection record={record} mayChange={mayChange} />
+          <LazyFertilizingCheck records={[record]} className={styles['card']} />
           <section className={styles['card']} aria-label={t`Images`}>
             <h2>{t`Images`}</h2>
             <RowImages resource="record" id={String(record.id)} />

@@ -1,9 +1,15 @@
 import { usePermission } from '../../data/index.ts';
 import { AttributeValues } from '../common/AttributeValues.tsx';
 import type { InputProps } from '../common/EntityScreen.ts';
+import { SoilFindings } from './SoilFindings.tsx';
 
-/** What was found, a value per attribute type. */
+/** What was found, a value per attribute type, and what the law makes of it. */
 export function ValuesInput({ form }: InputProps) {
   const mayChange = usePermission('soilresearch.update');
-  return <AttributeValues form={form} field="values" disabled={!mayChange} />;
+  return (
+    <>
+      <AttributeValues form={form} field="values" disabled={!mayChange} />
+      <SoilFindings form={form} />
+    </>
+  );
 }

@@ -28,6 +28,7 @@ const screen: EntityScreen<EntityRows['stock']> = {
   groups: [
     { fields: ['name', 'variant', 'stock_unit', 'product_type', 'is_active'] },
     { title: msg`Crop`, fields: ['crop', 'variety', 'cropfield'] },
+    { title: msg`Analysis`, fields: ['attributes'] },
   ],
   form: () => import('./stockForm.tsx'),
   about: msg`Fertilizers, crop protection products, seed and harvest in store, and how much is left.`,

@@ -84,6 +84,14 @@ export function formatDate(date: string, language: string): string {
   return text;
 }
 
+/** `16 Mar` of MM-DD: a day of every year. */
+export function formatDayOfYear(monthAndDay: string, language: string): string {
+  // 2024 has a 29 February
+  return dateFormat(language, { day: 'numeric', month: 'short' }).format(
+    new Date(`2024-${monthAndDay}T00:00:00Z`),
+  );
+}
+
 /** `12 Nov 2026, 09:40` of YYYY-MM-DD HH:mm. */
 export function formatDateTime(dateTime: string, language: string): string {
   return `${formatDate(dateTime, language)}, ${dateTime.slice(11, 16)}`;

@@ -32,6 +32,7 @@ import { shortagesIn, useWorkChecks } from './checks/useWorkChecks.ts';
 import { useWorkForm } from './useWorkForm.ts';
 import { WhenCard } from './when/WhenCard.tsx';
 import { WhereCard } from './where/WhereCard.tsx';
+import { WorkFertilizing } from '../../balance/WorkFertilizing.tsx';
 import { WorkProtection } from '../../protection/WorkProtection.tsx';
 import { AdmissionContext, useAdmissionCheck } from '../../protection/useAdmissionCheck.ts';
 import { stickyBar } from '../../../ui/overlay/useClearance.ts';
@@ -214,6 +215,7 @@ export function RecordForm({
               />
             ))}
             <WorkProtection draft={draft} fields={fields} />
+            <WorkFertilizing draft={draft} fields={fields} record={version?.id} />
           </AdmissionContext>
           {form.errors('activities').map((text) => (
             <div key={text} className={styles['error']}>

@@ -1,0 +1,258 @@
+import type { ReportUnit } from '@furrow/units';
+import type { EntityRows } from '../entity-rows.ts';
+import { activitiesOf } from '../record/activity.ts';
+import { nutrientsOf } from '../record/nutrients.ts';
+import { graver, type AdmissionStatus } from '../admission/statuses.ts';
+import type { RowLook } from '../rows.ts';
+import {
+  grasslandCodes,
+  manureNitrogenNorm,
+  soilKindOfField,
+  type FieldBalance,
+  type Sum,
+  type Work,
+} from './balance.ts';
+import { dayVerdict, type DayVerdict, type LandUse } from './closed-periods.ts';
+import { isManure, materialOf } from './material.ts';
+
+/**
+ * Whether planned or done fertilizing keeps to the rules of spreading and to what the law lets land
+ * have. The statuses are those of plant protection.
+ * @source Council Directive 91/676/EEC annex II(A)(1), annex III; national rules as dated data
+ */
+
+/** What one rule makes of a record. */
+export interface FertilizingFinding {
+  readonly rule:
+    | 'closed_period'
+    | 'manure_nitrogen'
+    | 'nitrogen_norm'
+    | 'phosphate_norm'
+    | 'buffer_strip';
+  readonly status: Extract<AdmissionStatus, 'OK' | 'NOT-OK' | 'NOT-ALLOWED' | 'UNKNOWN'>;
+  /** The product the finding is about; null for the whole record. */
+  readonly producttype: number | null;
+  /** Of a closed period: how the day was judged. */
+  readonly day: DayVerdict | null;
+  /** Kilograms a hectare: of the field, or of the farm where `ofFarm`. */
+  readonly value: number | null;
+  readonly limit: number | null;
+  readonly ofFarm: boolean;
+  readonly source: string | null;
+}
+
+type Record = Work & Partial<Pick<EntityRows['record'], 'date'>>;
+
+/** What a record is held against. */
+export interface Rules {
+  readonly look: RowLook;
+  readonly farmCountry: string | null;
+  /** The balance of the record's field with all planned and done work, this record included. */
+  readonly balance: FieldBalance | null;
+  /** The same of all fields of the season. */
+  readonly farm: Sum | null;
+  readonly report?: ReportUnit;
+}
+
+const about = (
+  rule: FertilizingFinding['rule'],
+  status: FertilizingFinding['status'],
+  more: Partial<FertilizingFinding> = {},
+): FertilizingFinding => ({
+  rule,
+  status,
+  producttype: null,
+  day: null,
+  value: null,
+  limit: null,
+  ofFarm: false,
+  source: null,
+  ...more,
+});
+
+const statusOfDay = {
+  closed: 'NOT-ALLOWED',
+  conditional: 'NOT-OK',
+  open: 'OK',
+  no_rules: 'UNKNOWN',
+  no_land: 'UNKNOWN',
+  no_soil: 'UNKNOWN',
+} as const;
+
+/** Grassland or arable land, by the crop; null where there is none. */
+export function landUseOf(
+  field: Pick<EntityRows['cropfield'], 'crop'> | undefined,
+  look: RowLook,
+): LandUse | null {
+  const code = look('croptype', field?.crop)?.edi_code;
+  return code ? (grasslandCodes.has(code) ? 'grassland' : 'arable') : null;
+}
+
+/** Fertilizers of a record with a dose, each product once. */
+function productsOf(record: Record, look: RowLook): readonly EntityRows['producttype'][] {
+  const found = new Map<number, EntityRows['producttype']>();
+  for (const { items } of activitiesOf(record))
+    for (const { value, producttype, stock } of items ?? []) {
+      const product = look('producttype', producttype ?? look('stock', stock)?.product_type);
+      if (value && product?.variant === 'fertilizer') found.set(product.id, product);
+    }
+  return [...found.values()];
+}
+
+function dayFindings(record: Record, { look, farmCountry }: Rules): FertilizingFinding[] {
+  const date = record.date?.slice(0, 'YYYY-MM-DD'.length);
+  if (!date) return [];
+  const field = look('cropfield', record.cropfield);
+  return productsOf(record, look).flatMap((product) => {
+    const material = materialOf(product);
+    if (material === 'other') return [];
+    const day = dayVerdict(
+      {
+        material,
+        country: field?.country ?? farmCountry,
+        land: landUseOf(field, look),
+        soil: field ? soilKindOfField(field, look) : null,
+      },
+      date,
+    );
+    return [
+      about('closed_period', statusOfDay[day.state], {
+        producttype: product.id,
+        day,
+        source: 'rule' in day ? day.rule.source : null,
+      }),
+    ];
+  });
+}
+
+/** Less than this over a limit is rounding. */
+const TOLERANCE = 0.5;
+
+const perHectare = (kilograms: number, hectares: number): number =>
+  hectares > 0 ? kilograms / hectares : 0;
+
+interface Held {
+  readonly rule: FertilizingFinding['rule'];
+  readonly used: number;
+  readonly hectares: number;
+  /** Kilograms a hectare. */
+  readonly limit: number | null;
+  readonly source: string | null;
+}
+
+/**
+ * A norm of land counts for the farm as a whole: a field beyond it is worth a look, a farm beyond it
+ * is not allowed.
+ */
+function normFindings(field: Held, farm: Held | null): FertilizingFinding[] {
+  if (field.limit === null) return [];
+  const value = perHectare(field.used, field.hectares);
+  const { limit, source, rule } = field;
+  const own = about(rule, value > limit + TOLERANCE ? 'NOT-OK' : 'OK', { value, limit, source });
+  if (!farm || farm.limit === null) return [own];
+  const all = perHectare(farm.used, farm.hectares);
+  return all > farm.limit + TOLERANCE
+    ? [
+        about(rule, 'NOT-ALLOWED', { value: all, limit: farm.limit, source, ofFarm: true }),
+        ...(own.status === 'OK' ? [] : [own]),
+      ]
+    : [own];
+}
+
+const directive = 'Council Directive 91/676/EEC, annex III(2)';
+
+/** Limits count for work that brings what they are of. */
+function limitFindings(
+  record: Record,
+  { balance, farm, look, report = () => undefined }: Rules,
+): FertilizingFinding[] {
+  if (!balance) return [];
+  const brings = nutrientsOf({ ...record, processing_state: 'performed' }, look, report);
+  const { groundHectares: ground, hectares, nutrients, nitrogen, phosphate } = balance;
+  const manure = {
+    rule: 'manure_nitrogen',
+    limit: manureNitrogenNorm,
+    source: directive,
+  } as const;
+  const ofFarm = (norm: number | null, used: number): Held | null =>
+    farm && norm !== null
+      ? {
+          rule: 'nitrogen_norm',
+          used,
+          hectares: farm.groundHectares,
+          limit: perHectare(norm, farm.groundHectares),
+          source: null,
+        }
+      : null;
+  return [
+    ...(productsOf(record, look).some(isManure)
+      ? normFindings(
+          { ...manure, used: balance.manureNitrogen, hectares: ground },
+          farm && { ...manure, used: farm.manureNitrogen, hectares: farm.groundHectares },
+        )
+      : []),
+    ...(nitrogen && brings.n > 0
+      ? normFindings(
+          {
+            rule: 'nitrogen_norm',
+            used: balance.normNitrogen,
+            hectares,
+            limit: nitrogen.perHectare,
+            source: nitrogen.source,
+          },
+          ofFarm(farm?.nitrogenNorm ?? null, farm?.normNitrogen ?? 0),
+        )
+      : []),
+    ...(phosphate && brings.p2o5 > 0
+      ? normFindings(
+          {
+            rule: 'phosphate_norm',
+            used: nutrients.p2o5,
+            hectares: ground,
+            limit: phosphate.perHectare,
+            source: phosphate.source,
+          },
+          ofFarm(farm?.phosphateNorm ?? null, farm?.nutrients.p2o5 ?? 0),
+        )
+      : []),
+  ];
+}
+
+/** Member states of the European Union, where the standard of buffer strips holds. */
+const union: ReadonlySet<string> = new Set(
+  'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
+);
+
+/** The field attribute that says a field borders surface water. */
+const bordersWater = '13';
+const METRES_OF_BUFFER = 3;
+
+function bufferFindings(record: Record, { look, farmCountry }: Rules): FertilizingFinding[] {
+  const field = look('cropfield', record.cropfield);
+  const country = field?.country ?? farmCountry;
+  const isBeside = field?.field_attributes?.[bordersWater] === true;
+  return isBeside && country !== null && union.has(country)
+    ? [
+        about('buffer_strip', 'OK', {
+          limit: METRES_OF_BUFFER,
+          source: 'Regulation (EU) 2021/2115, annex III, GAEC 4',
+        }),
+      ]
+    : [];
+}
+
+/** Everything the rules make of a record that brings fertilizer; nothing of other work. */
+export function checkFertilizing(record: Record, rules: Rules): readonly FertilizingFinding[] {
+  if (productsOf(record, rules.look).length === 0) return [];
+  return [
+    ...dayFindings(record, rules),
+    ...limitFindings(record, rules),
+    ...bufferFindings(record, rules),
+  ].toSorted((one, other) => graver(one.status, other.status));
+}
+
+/** Work as if it had been done: what is planned counts with what was done, each piece once. */
+export const asDone = <R extends Pick<EntityRows['record'], 'processing_state'>>(record: R): R =>
+  ['planned', 'started', 'paused'].includes(record.processing_state)
+    ? { ...record, processing_state: 'performed' }
+    : record;

@@ -1,0 +1,221 @@
+import type { ReportUnit } from '@furrow/units';
+import type { EntityRows } from '../entity-rows.ts';
+import { compositionOfBatch, isBatchAnalysed } from '../producttype/analysis.ts';
+import { countedWork, type Work as Counted } from '../record/counted.ts';
+import { nutrientsIn, type Nutrients } from '../record/nutrients.ts';
+import type { RowLook } from '../rows.ts';
+import type { SoilState } from '../soilresearch/analysis.ts';
+import { figureIn } from '../soilresearch/figure.ts';
+import {
+  broughtOn,
+  fieldBalances,
+  manureNitrogenNorm,
+  soilKindOfField,
+  type FieldBalance,
+  type FieldInput,
+  type Work,
+} from './balance.ts';
+import { asDone, landUseOf } from './check.ts';
+import { isManure, materialOf } from './material.ts';
+import { needOf, type CropNeed } from './need.ts';
+import { spreadStore, type OpenField, type Proposal, type Stored } from './spread.ts';
+
+/**
+ * The fertilizer plan of a season: what each field needs, what is planned and done, and what the
+ * store can still give it.
+ * @source Regulation (EU) 2021/2115 art. 15(4)(g); RUL-25
+ */
+
+/** The attribute of a field that says what it is expected to yield, in tonnes a hectare. */
+const expectedYield = '26';
+
+type Field = FieldInput & Partial<Pick<EntityRows['cropfield'], 'field_attributes'>>;
+
+/** A field in the plan; kilograms for the whole field. */
+export interface PlannedField {
+  readonly field: string;
+  readonly name: string;
+  readonly crop: number | null;
+  readonly hectares: number;
+  /** Kilograms a hectare. */
+  readonly need: CropNeed;
+  readonly planned: Nutrients;
+  readonly done: Nutrients;
+  /** Norms, and all that was planned and done against them. */
+  readonly norms: FieldBalance;
+}
+
+interface Given {
+  readonly fields: readonly Field[];
+  readonly records: readonly (Work & Counted)[];
+  readonly look: RowLook;
+  readonly soilOf: (field: FieldInput) => SoilState;
+  /** The day whose norms count; its year is that of the plan. */
+  readonly day: string;
+  readonly farmCountry: string | null;
+  readonly report: ReportUnit;
+  readonly sharesOf?: (record: Work) => ReadonlyMap<string, number>;
+  readonly ground?: ReadonlyMap<string, number>;
+}
+
+const open: ReadonlySet<string> = new Set(['planned', 'started', 'paused']);
+const none: Nutrients = { n: 0, workingN: 0, p2o5: 0, k2o: 0 };
+
+/** The fields of a plan with need, planned and done. */
+export function plannedFields(given: Given): PlannedField[] {
+  const { fields, look, soilOf } = given;
+  const counted = countedWork(given.records, look);
+  const done = broughtOn(given);
+  const planned = broughtOn({
+    ...given,
+    records: counted.filter((record) => open.has(record.processing_state)).map(asDone),
+  });
+  const balances = fieldBalances({
+    ...given,
+    records: counted.map(asDone),
+    sampleOf: (field) => soilOf(field).phosphate,
+  });
+  return fields.flatMap((field, index): PlannedField[] => {
+    const norms = balances[index];
+    if (!norms) return [];
+    return [
+      {
+        field: field.id,
+        name: field.name,
+        crop: field.crop,
+        hectares: field.registered_area ?? 0,
+        need: needOf({
+          crop: look('croptype', field.crop)?.edi_code ?? null,
+          expected: figureIn(field.field_attributes, expectedYield),
+          soil: soilOf(field),
+          phosphateClass: norms.phosphateClass,
+          norm: norms.nitrogen?.perHectare ?? null,
+        }),
+        planned: planned.get(field.id)?.nutrients ?? none,
+        done: done.get(field.id)?.nutrients ?? none,
+        norms,
+      },
+    ];
+  });
+}
+
+/** Less of a need, in kilograms a hectare; null stays unknown. */
+const less = (need: number | null, used: number): number | null =>
+  need === null ? null : Math.max(0, need - used);
+
+/** What a field still may and should get, kilograms a hectare of it. */
+function openFieldOf(
+  { field, hectares, need, planned, done, norms }: PlannedField,
+  row: Field,
+  { look, farmCountry }: Pick<Given, 'look' | 'farmCountry'>,
+): OpenField {
+  const used = (name: 'workingN' | 'p2o5' | 'k2o') =>
+    hectares > 0 ? (planned[name] + done[name]) / hectares : 0;
+  const room = (kilograms: number): number => (hectares > 0 ? kilograms / hectares : 0);
+  const { groundHectares: ground, nitrogen, phosphate, manureNitrogen } = norms;
+  return {
+    field,
+    hectares,
+    country: row.country ?? farmCountry,
+    land: landUseOf(row, look),
+    soil: soilKindOfField(row, look),
+    need: {
+      n: less(need.n, used('workingN')),
+      p2o5: less(need.p2o5, used('p2o5')),
+      k2o: less(need.k2o, used('k2o')),
+    },
+    room: {
+      n: nitrogen && room(nitrogen.kilograms - norms.normNitrogen),
+      // phosphate and manure are of land, which a follow-up crop has none of
+      p2o5: phosphate && room(phosphate.perHectare * ground - norms.nutrients.p2o5),
+      manureNitrogen: room(manureNitrogenNorm * ground - manureNitrogen),
+    },
+  };
+}
+
+type Booking = Pick<EntityRows['stockrecord'], 'stock' | 'value' | 'date'>;
+
+/** A fertilizer in store over a season, in its unit. */
+export interface StoreRow {
+  readonly stock: EntityRows['stock'];
+  readonly product: EntityRows['producttype'];
+  readonly isManure: boolean;
+  /** What there was before the season. */
+  readonly before: number;
+  /** What came and what went in the season. */
+  readonly received: number;
+  readonly used: number;
+  /** What there is, later bookings included. */
+  readonly left: number;
+  /** Kilograms in one unit of it. */
+  readonly contents: Nutrients;
+  /** Its batch was analysed: the contents are not those of the catalogue. */
+  readonly isAnalysed: boolean;
+}
+
+interface StoreGiven {
+  readonly stocks: readonly EntityRows['stock'][];
+  readonly bookings: readonly Booking[];
+  readonly look: RowLook;
+  readonly report: ReportUnit;
+  /** First and last day, YYYY-MM-DD. */
+  readonly period: { readonly start: string; readonly end: string };
+}
+
+/** The fertilizers in store, manure first, with their movements in a season. */
+export function storeRows({ stocks, bookings, look, report, period }: StoreGiven): StoreRow[] {
+  const rows = stocks.flatMap((stock): StoreRow[] => {
+    const product = look('producttype', stock.product_type);
+    if (product?.variant !== 'fertilizer' || !stock.is_active) return [];
+    const own = bookings.filter((booking) => booking.stock === stock.id);
+    const sum = (list: readonly Booking[]) => list.reduce((before, { value }) => before + value, 0);
+    const within = own.filter(
+      ({ date }) => (date ?? '') >= period.start && (date ?? '') <= period.end,
+    );
+    const composition = compositionOfBatch(product, stock);
+    return [
+      {
+        stock,
+        product,
+        isManure: isManure(product),
+        before: sum(own.filter(({ date }) => (date ?? '') < period.start)),
+        received: sum(within.filter(({ value }) => value > 0)),
+        used: -sum(within.filter(({ value }) => value < 0)),
+        left: sum(own),
+        contents: nutrientsIn(1, stock.stock_unit ?? '', composition, report),
+        isAnalysed: isBatchAnalysed(stock),
+      },
+    ];
+  });
+  return rows.toSorted(
+    (one, other) =>
+      Number(other.isManure) - Number(one.isManure) || (one.stock.name < other.stock.name ? -1 : 1),
+  );
+}
+
+/** What of a store planned work takes, by stock item, in its unit. */
+type Reserved = ReadonlyMap<string, number>;
+
+/** What the store can still give the fields. */
+export function proposalFor(
+  planned: readonly PlannedField[],
+  store: readonly StoreRow[],
+  reserved: Reserved,
+  given: Pick<Given, 'fields' | 'look' | 'farmCountry' | 'day'>,
+): Proposal {
+  const rowById = new Map(given.fields.map((field) => [field.id, field]));
+  const fields = planned.flatMap((one): OpenField[] => {
+    const row = rowById.get(one.field);
+    return row ? [openFieldOf(one, row, given)] : [];
+  });
+  const stored = store.map(({ stock, product, isManure: manure, left, contents }): Stored => ({
+    stock: stock.id,
+    product: product.id,
+    material: materialOf(product),
+    isManure: manure,
+    amount: Math.max(0, left - (reserved.get(stock.id) ?? 0)),
+    unit: stock.stock_unit ?? '',
+    contents,
+  }));
+  return spreadStore(fields, stored, Number(given.day.slice(0, 'YYYY'.length)));
+}

@@ -1,0 +1,212 @@
+import type { EntityRows } from '../entity-rows.ts';
+import type { Nutrients } from '../record/nutrients.ts';
+import type { RowLook } from '../rows.ts';
+import type { SoilState } from '../soilresearch/analysis.ts';
+import { broughtOn, grasslandCodes, type FieldInput, type Work } from './balance.ts';
+import { contentsOf, contentSources, fixedNitrogen } from './crop-contents.ts';
+import { mineralisedNitrogen } from './mineralisation.ts';
+import { uncertainField } from './uncertain.ts';
+import type { Uncertainty } from './uncertain.ts';
+import { removedBy, type Harvest, type Removed } from './yields.ts';
+import type { ReportUnit } from '@furrow/units';
+
+/**
+ * The balance of nutrients of land: brought by work, mineralised by the soil and bound by legumes,
+ * less what yields took along. The nutrient part of the farm sustainability tool for nutrients.
+ * @source Regulation (EU) 2021/2115 art. 15(4)(g); RUL-25
+ */
+
+/** What a balance rests on that nobody told, beside what its amounts rest on. */
+export type BalanceGap =
+  | Uncertainty
+  | 'no_yield'
+  | 'no_weight'
+  | 'no_contents'
+  | 'no_soil_analysis'
+  | 'no_fixation';
+
+/** One nutrient of a field in kilograms; null where it is not known. */
+export interface Element {
+  readonly brought: number;
+  readonly mineralised: number;
+  readonly fixed: number | null;
+  readonly removed: number | null;
+  /** Brought, mineralised and fixed, less removed. */
+  readonly balance: number | null;
+}
+
+/** The balance of a crop field; kilograms for the whole field. */
+export interface LandBalance {
+  readonly field: string;
+  readonly name: string;
+  readonly crop: number | null;
+  readonly hectares: number;
+  /** Land that counts for this field: land under two crops is the main crop's. */
+  readonly groundHectares: number;
+  readonly brought: Nutrients;
+  /** Tonnes; null where no harvest told any. */
+  readonly yield: number | null;
+  readonly n: Element;
+  readonly p2o5: Element;
+  readonly k2o: Element;
+  readonly gaps: readonly BalanceGap[];
+  /** Whose contents were used. */
+  readonly sources: readonly string[];
+}
+
+type Field = FieldInput & Pick<EntityRows['cropfield'], 'green_manure'>;
+
+interface Given {
+  readonly fields: readonly Field[];
+  readonly records: readonly (Work & Harvest)[];
+  readonly look: RowLook;
+  readonly soilOf: (field: Field) => SoilState;
+  readonly report: ReportUnit;
+  readonly sharesOf?: (record: Work) => ReadonlyMap<string, number>;
+  readonly ground?: ReadonlyMap<string, number>;
+}
+
+interface Taken {
+  readonly tonnes: number;
+  readonly n: number | null;
+  readonly p2o5: number | null;
+  readonly k2o: number | null;
+  readonly isWeightUnknown: boolean;
+}
+
+const plus = (one: number | null, other: number | null): number | null =>
+  one === null || other === null ? null : one + other;
+
+const part = (value: number | null, share: number): number | null =>
+  value === null ? null : value * share;
+
+const addTaken = (before: Taken | undefined, more: Removed, share: number): Taken => ({
+  tonnes: (before?.tonnes ?? 0) + more.tonnes * share,
+  n: plus(before ? before.n : 0, part(more.n, share)),
+  p2o5: plus(before ? before.p2o5 : 0, part(more.p2o5, share)),
+  k2o: plus(before ? before.k2o : 0, part(more.k2o, share)),
+  isWeightUnknown: (before?.isWeightUnknown ?? false) || more.isWeightUnknown,
+});
+
+/** What harvests took from each field, by its id: a record counts where its land lies today. */
+function takenFrom({ records, look, sharesOf }: Given): ReadonlyMap<string, Taken> {
+  const sums = new Map<string, Taken>();
+  for (const record of records) {
+    const removed = removedBy(record, look);
+    if (!removed) continue;
+    const shares = sharesOf?.(record) ?? new Map(record.cropfield ? [[record.cropfield, 1]] : []);
+    for (const [id, share] of shares) sums.set(id, addTaken(sums.get(id), removed, share));
+  }
+  return sums;
+}
+
+/** Whether a crop is grown to be harvested; green manures and land without a crop are not. */
+function isHarvested({ green_manure, crop }: Field, look: RowLook): boolean {
+  const type = look('croptype', crop);
+  return !green_manure && type !== undefined && type.variant !== 'teeltobject' && !isCatch(type.id);
+}
+
+/** Green manures and cover crops of the starter list. @source domain/src/croptype/croptype.starter.ts */
+const [firstCatch, lastCatch] = [881, 901];
+const isCatch = (id: number): boolean => id >= firstCatch && id <= lastCatch;
+
+function element(
+  brought: number,
+  mineralised: number,
+  fixed: number | null,
+  removed: number | null,
+): Element {
+  return {
+    brought,
+    mineralised,
+    fixed,
+    removed,
+    balance: fixed === null || removed === null ? null : brought + mineralised + fixed - removed,
+  };
+}
+
+/** The balance of every field, each in kilograms for the whole field. */
+export function landBalances(given: Given): LandBalance[] {
+  const { fields, look, soilOf, ground } = given;
+  const brought = broughtOn(given);
+  const taken = takenFrom(given);
+  return fields.map((field) => {
+    const hectares = field.registered_area ?? 0;
+    const groundHectares = ground?.get(field.id) ?? hectares;
+    const sum = brought.get(field.id);
+    const code = look('croptype', field.crop)?.edi_code ?? null;
+    const soil = soilOf(field);
+    const supply = mineralisedNitrogen(
+      look('soiltype', field.soil_type)?.edi_code ??
+        look('soiltype', field.regulatory_soil_type)?.edi_code ??
+        null,
+      code !== null && grasslandCodes.has(code),
+      soil,
+    );
+    const perHectare = fixedNitrogen(code);
+    const fixed = perHectare === null ? null : perHectare * hectares;
+    const yielded = taken.get(field.id);
+    const none = isHarvested(field, look) ? null : 0;
+    const removed = (name: 'n' | 'p2o5' | 'k2o') =>
+      !yielded ? none : yielded.isWeightUnknown ? null : yielded[name];
+    const contents = contentsOf(code);
+    return {
+      field: field.id,
+      name: field.name,
+      crop: field.crop,
+      hectares,
+      groundHectares,
+      brought: sum?.nutrients ?? { n: 0, workingN: 0, p2o5: 0, k2o: 0 },
+      yield: yielded?.tonnes ?? null,
+      n: element(sum?.nutrients.n ?? 0, supply.kilograms * groundHectares, fixed, removed('n')),
+      p2o5: element(sum?.nutrients.p2o5 ?? 0, 0, 0, removed('p2o5')),
+      k2o: element(sum?.nutrients.k2o ?? 0, 0, 0, removed('k2o')),
+      gaps: [
+        ...new Set<BalanceGap>([
+          ...uncertainField(field),
+          ...(sum?.uncertain ?? []),
+          ...(!yielded && none === null ? (['no_yield'] as const) : []),
+          ...(yielded?.isWeightUnknown ? (['no_weight'] as const) : []),
+          ...(yielded && !yielded.isWeightUnknown && yielded.n === null
+            ? (['no_contents'] as const)
+            : []),
+          ...(supply.isMeasured ? [] : (['no_soil_analysis'] as const)),
+          ...(fixed === null ? (['no_fixation'] as const) : []),
+        ]),
+      ],
+      sources: yielded && contents ? [contentSources[contents.source]] : [],
+    };
+  });
+}
+
+/** Balances together, of the fields whose balance of nitrogen is known. */
+export interface BalanceSum {
+  readonly groundHectares: number;
+  readonly n: Element;
+  readonly p2o5: Element;
+  readonly k2o: Element;
+  /** Fields that are left out, for nobody knows what they yielded or bound. */
+  readonly leftOut: number;
+}
+
+const together = (one: Element, other: Element): Element => ({
+  brought: one.brought + other.brought,
+  mineralised: one.mineralised + other.mineralised,
+  fixed: plus(one.fixed, other.fixed),
+  removed: plus(one.removed, other.removed),
+  balance: plus(one.balance, other.balance),
+});
+
+const nothing = element(0, 0, 0, 0);
+
+/** Adds balances up; a field without a balance of nitrogen is left out of every sum, and counted. */
+export function sumOfBalances(balances: readonly LandBalance[]): BalanceSum {
+  const known = balances.filter(({ n }) => n.balance !== null);
+  return {
+    groundHectares: known.reduce((sum, one) => sum + one.groundHectares, 0),
+    n: known.reduce((sum, one) => together(sum, one.n), nothing),
+    p2o5: known.reduce((sum, one) => together(sum, one.p2o5), nothing),
+    k2o: known.reduce((sum, one) => together(sum, one.k2o), nothing),
+    leftOut: balances.length - known.length,
+  };
+}

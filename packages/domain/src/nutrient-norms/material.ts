@@ -1,0 +1,42 @@
+import type { EntityRows } from '../entity-rows.ts';
+import { compositionOf } from '../producttype/composition.ts';
+
+/** Kinds of fertilizer that the rules of spreading tell apart. */
+export type Material = 'slurry' | 'solid_manure' | 'compost' | 'mineral_nitrogen' | 'other';
+
+type Product = Pick<EntityRows['producttype'], 'edi_code' | 'kind' | 'unit' | 'specification'>;
+
+/** Codes of manures (mestcodes). @source RVO, Tabel 9 and 11 Mest (mestcodes) */
+const slurries = new Set([12, 14, 17, 18, 19, 30, 41, 42, 46, 50, 60, 76, 81, 91, 92]);
+const composts = new Set([111, 112]);
+const [firstManure, lastManure] = [10, 110];
+/** Spent compost with manure, and mineral concentrate: animal manure too. */
+const furtherManures = new Set([117, 120]);
+
+const codeOf = (product: Pick<Product, 'edi_code'>): number | null => {
+  const code = Number(product.edi_code);
+  return product.edi_code && Number.isInteger(code) ? code : null;
+};
+
+/** Whether a product is animal manure: organic, with a code of the Dutch list that counts as such. */
+export function isManure(product: Pick<Product, 'edi_code' | 'kind'> | undefined): boolean {
+  const code = product ? codeOf(product) : null;
+  return (
+    product?.kind === 'organic' &&
+    code !== null &&
+    ((code >= firstManure && code <= lastManure) || furtherManures.has(code))
+  );
+}
+
+/** What a product is to the rules of spreading; one without nitrogen is `other`. */
+export function materialOf(product: Product): Material {
+  const code = codeOf(product);
+  if (product.kind === 'organic') {
+    if (code !== null && composts.has(code)) return 'compost';
+    if (code !== null && slurries.has(code)) return 'slurry';
+    if (isManure(product)) return 'solid_manure';
+    return 'other';
+  }
+  const nitrogen = compositionOf(product.specification ?? '').nutrients['N'] ?? 0;
+  return nitrogen > 0 && product.kind !== 'lime' ? 'mineral_nitrogen' : 'other';
+}

@@ -1,0 +1,136 @@
+import type { SoilState } from '../soilresearch/analysis.ts';
+import { contentsOf, fixedNitrogen } from './crop-contents.ts';
+import type { PhosphateClass } from './phosphate.ts';
+
+/**
+ * What a crop needs at the yield that is expected, in kilograms a hectare.
+ *
+ * Nitrogen: the demand of Düngeverordnung annex 4 tables 2 and 3 at the expected yield, less the
+ * mineral nitrogen of spring, the supply of the soil and what legumes bind. Phosphate and potash:
+ * what the yield takes along, more on poor and less on rich soil, as the content classes of the
+ * VDLUFA have it. A crop without a figure has no need of its own: its norm is its target.
+ */
+
+interface Demand {
+  /** Kilograms of nitrogen a hectare at the yield of the table. */
+  readonly nitrogen: number;
+  /** Tonnes a hectare. */
+  readonly yield: number;
+  /** Kilograms of nitrogen for a tonne more, and for a tonne less. */
+  readonly more: number;
+  readonly less: number;
+  /** The most that is added for a yield above that of the table. */
+  readonly mostMore: number;
+}
+
+const MOST_MORE = 40;
+
+const demand = (
+  codes: string,
+  nitrogen: number,
+  tonnes: number,
+  more: number,
+  less: number,
+): readonly (readonly [string, Demand])[] =>
+  codes
+    .split(' ')
+    .map((code) => [code, { nitrogen, yield: tonnes, more, less, mostMore: MOST_MORE }] as const);
+
+/** By Dutch register code; tonnes, where the tables have 100 kg. @source DüV annex 4 tables 2 and 3 */
+const demands: ReadonlyMap<string, Demand> = new Map([
+  ...demand('233', 230, 8, 10, 15),
+  ...demand('237', 170, 7, 10, 15),
+  ...demand('314', 190, 7, 10, 15),
+  ...demand('235', 180, 7, 10, 15),
+  ...demand('236', 140, 5, 10, 15),
+  ...demand('238', 130, 5.5, 10, 15),
+  ...demand('382', 170, 5.5, 10, 15),
+  ...demand('316', 200, 9, 10, 15),
+  ...demand('1922', 200, 4, 20, 30),
+  ...demand('1923', 180, 3.5, 20, 30),
+  ...demand('515', 120, 3, 20, 30),
+  ...demand('666', 100, 2, 20, 30),
+  ...demand('2014', 180, 45, 2, 2),
+  ...demand('1911', 220, 40, 2, 2),
+  ...demand('256', 170, 65, 1, 1.5),
+  ...demand('257', 190, 65, 1, 1.5),
+  ...demand('259 2032', 200, 45, 2, 3),
+  ...demand('317', 200, 12, 5, 7.5),
+]);
+
+/** Where a need comes from. */
+export type NeedSource = 'demand' | 'legume' | 'norm' | 'removal';
+
+/** What needs of nitrogen are made of, called by their sources. */
+export const demandSource = 'Düngeverordnung, Anlage 4 Tabellen 2 und 3';
+export const classSource = 'VDLUFA, Gehaltsklassen';
+
+/** Kilograms a hectare. */
+export interface CropNeed {
+  readonly n: number | null;
+  readonly p2o5: number | null;
+  readonly k2o: number | null;
+  /** How the need of nitrogen was found; null where it was not. */
+  readonly source: NeedSource | null;
+  /** Tonnes a hectare; null where nobody expects one and no table has one. */
+  readonly yield: number | null;
+  /** The yield is that of the table, not of the farm. */
+  readonly isYieldAssumed: boolean;
+}
+
+/** How much of what the yield takes along is given back, by the class of the soil. */
+const shareOfRemoval: Readonly<Record<PhosphateClass, number>> = {
+  poor: 1.5,
+  low: 1.25,
+  neutral: 1,
+  ample: 0.5,
+  high: 0,
+};
+
+interface Given {
+  /** Dutch register code of the crop. */
+  readonly crop: string | null;
+  /** Tonnes a hectare, as the farm expects. */
+  readonly expected: number | null;
+  readonly soil: Pick<SoilState, 'mineralNitrogen' | 'nitrogenSupply'>;
+  readonly phosphateClass: PhosphateClass | null;
+  /** The norm of nitrogen a hectare, the target of a crop without a demand. */
+  readonly norm: number | null;
+}
+
+function nitrogenAt(table: Demand, tonnes: number): number {
+  const difference = tonnes - table.yield;
+  return (
+    table.nitrogen +
+    (difference > 0 ? Math.min(difference * table.more, table.mostMore) : difference * table.less)
+  );
+}
+
+/** What a crop needs a hectare. */
+export function needOf({ crop, expected, soil, phosphateClass, norm }: Given): CropNeed {
+  const table = crop === null ? undefined : demands.get(crop);
+  const tonnes = expected ?? table?.yield ?? null;
+  const contents = contentsOf(crop);
+  const isLegume = fixedNitrogen(crop) !== 0;
+  const supplied = (soil.mineralNitrogen ?? 0) + (soil.nitrogenSupply ?? 0);
+  const removal = (perTonne: number | null | undefined): number | null =>
+    tonnes === null || perTonne === null || perTonne === undefined ? null : tonnes * perTonne;
+  const phosphate = removal(contents?.p2o5);
+  const nitrogen = table && tonnes !== null ? nitrogenAt(table, tonnes) - supplied : norm;
+  const isNothing = tonnes === 0;
+  return {
+    n: isLegume || isNothing ? 0 : nitrogen === null ? null : Math.max(0, nitrogen),
+    // without a class the yield is given back, as on soil that holds enough
+    p2o5: phosphate === null ? null : phosphate * shareOfRemoval[phosphateClass ?? 'neutral'],
+    k2o: removal(contents?.k2o),
+    source: isLegume
+      ? 'legume'
+      : table && tonnes !== null
+        ? 'demand'
+        : norm === null
+          ? null
+          : 'norm',
+    yield: tonnes,
+    isYieldAssumed: expected === null && tonnes !== null,
+  };
+}

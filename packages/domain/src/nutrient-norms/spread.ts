@@ -1,0 +1,187 @@
+import { noNutrients, partOfNutrients, addNutrients, type Nutrients } from '../record/nutrients.ts';
+import { openDays, type LandUse } from './closed-periods.ts';
+import type { Material } from './material.ts';
+import type { SoilKind } from './nitrogen.ts';
+
+/**
+ * Spreads what is in store over what fields still need. Manure goes first, to the fields that lack
+ * most phosphate, then fertilizers with phosphate and potash, nitrogen last; each as far as need,
+ * law and store reach. It proposes: nothing is kept of it until a person plans it.
+ */
+
+/** A field with what it still may and should get, kilograms a hectare. */
+export interface OpenField {
+  readonly field: string;
+  readonly hectares: number;
+  readonly country: string | null;
+  readonly land: LandUse | null;
+  readonly soil: SoilKind | null;
+  /** What it still needs; a need that nobody knows gets nothing. */
+  readonly need: {
+    readonly n: number | null;
+    readonly p2o5: number | null;
+    readonly k2o: number | null;
+  };
+  /** What law leaves; null where no norm is known. */
+  readonly room: {
+    readonly n: number | null;
+    readonly p2o5: number | null;
+    readonly manureNitrogen: number;
+  };
+}
+
+/** A fertilizer in store. */
+export interface Stored {
+  readonly stock: string;
+  readonly product: number;
+  readonly material: Material;
+  readonly isManure: boolean;
+  /** What is left, in its unit. */
+  readonly amount: number;
+  readonly unit: string;
+  /** Kilograms in one unit of it. */
+  readonly contents: Nutrients;
+}
+
+/** A dose that is proposed. */
+export interface Dose {
+  readonly field: string;
+  readonly stock: string;
+  readonly product: number;
+  /** In the unit of the store, a hectare, and in all. */
+  readonly perHectare: number;
+  readonly amount: number;
+  readonly unit: string;
+  /** Kilograms for the whole field. */
+  readonly nutrients: Nutrients;
+  /** When it may be spread in the year, without a condition; empty where no rule is known. */
+  readonly open: readonly { readonly first: string; readonly last: string }[];
+}
+
+/** What is proposed, and what no store covers. */
+export interface Proposal {
+  readonly doses: readonly Dose[];
+  /** Kilograms that are left over in need, over all fields. */
+  readonly missing: { readonly n: number; readonly p2o5: number; readonly k2o: number };
+}
+
+interface State {
+  n: number;
+  p2o5: number;
+  k2o: number;
+  roomN: number;
+  roomP: number;
+  roomManure: number;
+}
+
+const unlimited = Number.POSITIVE_INFINITY;
+
+const stateOf = ({ need, room }: OpenField): State => ({
+  n: Math.max(0, need.n ?? 0),
+  p2o5: Math.max(0, need.p2o5 ?? 0),
+  k2o: Math.max(0, need.k2o ?? 0),
+  roomN: Math.max(0, room.n ?? unlimited),
+  roomP: Math.max(0, room.p2o5 ?? unlimited),
+  roomManure: Math.max(0, room.manureNitrogen),
+});
+
+/** Doses are rounded down to what a machine can be set to. */
+const steps: Readonly<Record<string, number>> = { kg: 5, l: 5, m3: 0.5, t: 0.5, ton: 0.5 };
+const roundedDown = (dose: number, unit: string): number => {
+  const step = steps[unit] ?? 1;
+  // a hair above a step is that step: binary fractions
+  const TINY = 1e-9;
+  return Math.floor(dose / step + TINY) * step;
+};
+
+/** The nutrient a fertilizer is spread for. */
+function leadOf({ contents, isManure, material }: Stored): 'p2o5' | 'k2o' | 'n' | null {
+  if (isManure || material === 'compost')
+    return contents.p2o5 > 0 ? 'p2o5' : contents.n > 0 ? 'n' : null;
+  if (contents.p2o5 > 0) return 'p2o5';
+  if (contents.n > 0) return 'n';
+  return contents.k2o > 0 ? 'k2o' : null;
+}
+
+const rank = (stored: Stored): number => {
+  if (stored.isManure) return 0;
+  if (stored.material === 'compost') return 1;
+  const lead = leadOf(stored);
+  return lead === 'p2o5' ? 2 : lead === 'k2o' ? 3 : 4;
+};
+
+/** The greatest dose that need and law allow, in units a hectare. */
+function mostOf(stored: Stored, state: State): number {
+  const { contents, isManure } = stored;
+  const lead = leadOf(stored);
+  if (lead === null) return 0;
+  const limits = [
+    state[lead] / (lead === 'n' ? contents.workingN || contents.n : contents[lead]),
+    ...(contents.workingN > 0 ? [Math.min(state.n, state.roomN) / contents.workingN] : []),
+    ...(contents.p2o5 > 0 ? [state.roomP / contents.p2o5] : []),
+    ...(isManure && contents.n > 0 ? [state.roomManure / contents.n] : []),
+  ];
+  return Math.max(0, Math.min(...limits));
+}
+
+function take(state: State, { contents, isManure }: Stored, dose: number): void {
+  state.n = Math.max(0, state.n - contents.workingN * dose);
+  state.p2o5 = Math.max(0, state.p2o5 - contents.p2o5 * dose);
+  state.k2o = Math.max(0, state.k2o - contents.k2o * dose);
+  state.roomN -= contents.workingN * dose;
+  state.roomP -= contents.p2o5 * dose;
+  if (isManure) state.roomManure -= contents.n * dose;
+}
+
+const ofOneUnit = (contents: Nutrients, units: number): Nutrients =>
+  addNutrients(noNutrients, partOfNutrients(contents, units));
+
+/** The proposal for a year; the same question has the same answer. */
+export function spreadStore(
+  fields: readonly OpenField[],
+  store: readonly Stored[],
+  year: number,
+): Proposal {
+  const states = new Map(fields.map((field) => [field.field, stateOf(field)]));
+  const doses: Dose[] = [];
+  const ordered = store.toSorted(
+    (one, other) => rank(one) - rank(other) || (one.stock < other.stock ? -1 : 1),
+  );
+  for (const stored of ordered) {
+    let left = stored.amount;
+    const lead = leadOf(stored);
+    if (lead === null) continue;
+    const neediest = fields.toSorted(
+      (one, other) =>
+        (states.get(other.field)?.[lead] ?? 0) - (states.get(one.field)?.[lead] ?? 0) ||
+        (one.field < other.field ? -1 : 1),
+    );
+    for (const field of neediest) {
+      const state = states.get(field.field);
+      if (!state || field.hectares <= 0) continue;
+      const dose = roundedDown(Math.min(mostOf(stored, state), left / field.hectares), stored.unit);
+      if (dose <= 0) continue;
+      const amount = dose * field.hectares;
+      left -= amount;
+      take(state, stored, dose);
+      doses.push({
+        field: field.field,
+        stock: stored.stock,
+        product: stored.product,
+        perHectare: dose,
+        amount,
+        unit: stored.unit,
+        nutrients: ofOneUnit(stored.contents, amount),
+        open: openDays({ ...field, material: stored.material }, year),
+      });
+    }
+  }
+  const missing = { n: 0, p2o5: 0, k2o: 0 };
+  for (const field of fields) {
+    const state = states.get(field.field);
+    missing.n += (state?.n ?? 0) * field.hectares;
+    missing.p2o5 += (state?.p2o5 ?? 0) * field.hectares;
+    missing.k2o += (state?.k2o ?? 0) * field.hectares;
+  }
+  return { doses, missing };
+}

@@ -1,0 +1,118 @@
+import type { Text, TextValues } from '@furrow/kit';
+import { msg } from '@furrow/kit/msg.ts';
+import type { OrganicGap } from './organic-matter.ts';
+import type { BalanceGap } from './field-balance.ts';
+import type { FertilizingFinding } from './check.ts';
+import type { NeedSource } from './need.ts';
+import type { Material } from './material.ts';
+import type { PhosphateClass } from './phosphate.ts';
+import type { otherPhosphateMethods } from '../soilresearch/analysis.ts';
+
+/** What balances, needs and checks of nutrients say. @source RUL-25 */
+
+/** What a balance rests on. */
+export const gapWords: Readonly<Record<BalanceGap | OrganicGap, Text>> = {
+  no_boundary: msg`no boundary`,
+  no_area: msg`work without an area`,
+  no_analysis: msg`product without an analysis`,
+  no_yield: msg`no yield`,
+  no_weight: msg`yield without a weight`,
+  no_contents: msg`no contents known for the crop`,
+  no_soil_analysis: msg`no soil analysis`,
+  no_fixation: msg`nitrogen fixation unknown`,
+  no_crop_figure: msg`no figure for the crop`,
+  no_manure_figure: msg`no figure for a manure`,
+};
+
+/** How much phosphate a soil holds. */
+export const classWords: Readonly<Record<PhosphateClass, Text>> = {
+  poor: msg({ message: 'poor', context: 'phosphate class' }),
+  low: msg({ message: 'low', context: 'phosphate class' }),
+  neutral: msg({ message: 'neutral', context: 'phosphate class' }),
+  ample: msg({ message: 'ample', context: 'phosphate class' }),
+  high: msg({ message: 'high', context: 'phosphate class' }),
+};
+
+/** Methods of phosphate that make no Dutch class, by their usual names. */
+export const methodNames: Readonly<Record<(typeof otherPhosphateMethods)[number], string>> = {
+  pw: 'Pw',
+  pCal: 'P-CAL',
+  pOlsen: 'P-Olsen',
+};
+
+/** Where the need of a crop comes from. */
+export const needWords: Readonly<Record<NeedSource, Text>> = {
+  demand: msg`demand at the expected yield`,
+  legume: msg`legume`,
+  norm: msg`norm of the crop`,
+  removal: msg`removal by the yield`,
+};
+
+/** Kinds of fertilizer that closed periods tell apart. */
+const materialWords: Readonly<Record<Material, Text>> = {
+  slurry: msg`Slurry`,
+  solid_manure: msg`Solid manure`,
+  compost: msg`Compost`,
+  mineral_nitrogen: msg`Nitrogen fertilizer`,
+  other: msg`Other fertilizer`,
+};
+
+const dayWords = {
+  open: msg`{material} may be spread on this day.`,
+  closed: msg`{material} may not be spread from {first} to {last}.`,
+  conditional: msg`{material} from {first} to {last}: {unless}.`,
+  no_rules: msg`No closed periods are known for this country and year.`,
+  no_land: msg`The crop of the field is not known: grassland and arable land have other closed periods.`,
+  no_soil: msg`The soil type of the field is not known: closed periods differ by soil.`,
+} as const;
+
+const limitWords = {
+  manure_nitrogen: {
+    field: msg`Nitrogen of animal manure on the field, planned and done: {value} of {limit} kg per ha. The limit counts for the farm as a whole.`,
+    farm: msg`Nitrogen of animal manure on the farm, planned and done: {value} of at most {limit} kg per ha.`,
+  },
+  nitrogen_norm: {
+    field: msg`Effective nitrogen on the field, planned and done: {value} of {limit} kg per ha. The norms of all crops together count for the farm.`,
+    farm: msg`Effective nitrogen on the farm, planned and done: {value} of at most {limit} kg per ha.`,
+  },
+  phosphate_norm: {
+    field: msg`Phosphate on the field, planned and done: {value} of {limit} kg per ha. The norms of all land together count for the farm.`,
+    farm: msg`Phosphate on the farm, planned and done: {value} of at most {limit} kg per ha.`,
+  },
+} as const;
+
+const bufferWords = msg`The field borders surface water: at least {limit} m along it get no fertilizer. National law can ask more.`;
+
+/** How figures, days and texts are written; a page and a server do it each in its way. */
+export interface FindingFormat {
+  readonly number: (value: number) => string;
+  /** A day of any year, from MM-DD. */
+  readonly day: (monthAndDay: string) => string;
+  readonly text: (text: Text, values?: TextValues) => string;
+}
+
+/** What a finding says. */
+export function findingText(
+  { rule, day, value, limit, ofFarm }: FertilizingFinding,
+  material: Material | null,
+  { number, day: dayText, text }: FindingFormat,
+): string {
+  if (rule === 'closed_period') {
+    const name = material ? text(materialWords[material]) : '';
+    if (!day) return '';
+    if (!('rule' in day)) return text(dayWords[day.state], { material: name });
+    const { first, last, unless } = day.rule;
+    return text(dayWords[day.state], {
+      material: name,
+      first: dayText(first),
+      last: dayText(last),
+      unless: unless ? text(unless) : '',
+    });
+  }
+  const values = {
+    value: value === null ? '–' : number(value),
+    limit: limit === null ? '–' : number(limit),
+  };
+  if (rule === 'buffer_strip') return text(bufferWords, values);
+  return text(limitWords[rule][ofFarm ? 'farm' : 'field'], values);
+}

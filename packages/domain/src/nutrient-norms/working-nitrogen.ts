@@ -1,0 +1,73 @@
+import type { EntityRows } from '../entity-rows.ts';
+import type { LandUse } from './closed-periods.ts';
+import type { SoilKind } from './nitrogen.ts';
+
+/**
+ * How much of the nitrogen of a manure counts against the norm of nitrogen, in percent, by manure
+ * code (mestcode), kind of soil, use of the land and day. Only what these decide: slurry and solid
+ * manure of grazing animals count by whether they are the farm's own and whether it grazes, which
+ * nobody notes; they count as their product states.
+ * @source RVO, Tabel 9 Werkingscoëfficiënt dierlijke en andere organische meststoffen, 2025 and
+ * 2026 (Uitvoeringsregeling Meststoffenwet, annex B)
+ */
+interface Working {
+  readonly codes: string;
+  readonly percent: number;
+  readonly soils?: readonly SoilKind[];
+  /** On arable land from 1 September to 31 January only. */
+  readonly inAutumnOnly?: true;
+}
+
+const clayAndPeat: readonly SoilKind[] = ['clay', 'peat'];
+const sandAndLoess: readonly SoilKind[] = ['sand_north', 'sand_south', 'loess'];
+const inAutumnOnly = true;
+
+const rules: readonly Working[] = [
+  { codes: '46 50', percent: 60, soils: clayAndPeat },
+  { codes: '46 50', percent: 80, soils: sandAndLoess },
+  { codes: '30 76 81 91 92', percent: 60 },
+  { codes: '12 17 41 42', percent: 80 },
+  { codes: '23 31 32 33 35 39 40 43 75 80 97 98 99 100 101', percent: 55 },
+  // solid manure of grazing animals, and of other animals
+  { codes: '10 25 26 27 56 61 95 96', percent: 30, soils: clayAndPeat, inAutumnOnly },
+  { codes: '11 13 24 90 102 103 104 105 106', percent: 30, soils: clayAndPeat, inAutumnOnly },
+  { codes: '11 13 24 90 102 103 104 105 106', percent: 40 },
+  { codes: '111 112', percent: 10 },
+  { codes: '110 117', percent: 25 },
+  { codes: '113 114', percent: 40 },
+  { codes: '116', percent: 50 },
+  { codes: '120 130 131 132 133 134', percent: 100 },
+];
+
+const [firstDay, lastDay, country] = ['2025-01-01', '2026-12-31', 'NL'];
+
+const isAutumn = (day: string): boolean => {
+  const month = day.slice('2026-'.length, '2026-09'.length);
+  return month >= '09' || month === '01';
+};
+
+/** Where and when a manure is spread. */
+export interface SpreadAt {
+  readonly country: string | null;
+  readonly soil: SoilKind | null;
+  readonly land: LandUse | null;
+  /** YYYY-MM-DD */
+  readonly day: string | null;
+}
+
+/** The working coefficient that the law gives, in percent; null where it leaves it to facts nobody noted. */
+export function lawfulWorking(
+  { edi_code: code, kind }: Pick<EntityRows['producttype'], 'edi_code' | 'kind'>,
+  at: SpreadAt,
+): number | null {
+  const { day } = at;
+  if (at.country !== country || kind !== 'organic' || !code || !day) return null;
+  if (day < firstDay || day > lastDay) return null;
+  const rule = rules.find(
+    ({ codes, soils, inAutumnOnly: isOnly }) =>
+      codes.split(' ').includes(code) &&
+      (!soils || (at.soil !== null && soils.includes(at.soil))) &&
+      (!isOnly || (at.land === 'arable' && isAutumn(day))),
+  );
+  return rule?.percent ?? null;
+}

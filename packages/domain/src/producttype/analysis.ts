@@ -1,0 +1,31 @@
+import type { EntityRows } from '../entity-rows.ts';
+import { figureIn } from '../soilresearch/figure.ts';
+import { compositionOf, type Composition } from './composition.ts';
+
+/**
+ * Contents of a batch as a laboratory found them, in kilograms per tonne: kinds of value of the
+ * starter list, noted on the stock item. Their numbers are identities.
+ */
+const batchValues = { N: '27', P2O5: '28', K2O: '29', OM: '30' } as const;
+
+/** Percent, where the list has kilograms per tonne. */
+const percent = (kilogramsPerTonne: number): number => kilogramsPerTonne / 10;
+
+/** What a product is made of: as its batch was analysed, else as the catalogue states it. */
+export function compositionOfBatch(
+  product: Pick<EntityRows['producttype'], 'specification'>,
+  batch: Partial<Pick<EntityRows['stock'], 'attributes'>> | undefined,
+): Composition {
+  const stated = compositionOf(product.specification ?? '');
+  const found = Object.entries(batchValues).flatMap(([name, type]): [string, number][] => {
+    const figure = figureIn(batch?.attributes, type);
+    return figure === null ? [] : [[name, percent(figure)]];
+  });
+  return found.length === 0
+    ? stated
+    : { ...stated, nutrients: { ...stated.nutrients, ...Object.fromEntries(found) } };
+}
+
+/** Whether a laboratory looked at the batch itself. */
+export const isBatchAnalysed = (batch: Pick<EntityRows['stock'], 'attributes'>): boolean =>
+  Object.values(batchValues).some((type) => figureIn(batch.attributes, type) !== null);

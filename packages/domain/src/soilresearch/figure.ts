@@ -1,0 +1,13 @@
+const isMap = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+/**
+ * A figure in a map of values by attribute type; a decimal comma is read too. Null for what is not
+ * there, no number or below zero.
+ */
+export function figureIn(values: unknown, type: string): number | null {
+  const found = isMap(values) ? values[type] : undefined;
+  if (found === undefined || found === null || found === '') return null;
+  const number = typeof found === 'string' ? Number(found.replace(',', '.')) : found;
+  return typeof number === 'number' && Number.isFinite(number) && number >= 0 ? number : null;
+}

@@ -1,0 +1,256 @@
+import {
+  landBalances,
+  sumOfBalances,
+  type Element,
+} from '@furrow/domain/nutrient-norms/field-balance.ts';
+import {
+  organicBalances,
+  organicMatterMethod,
+} from '@furrow/domain/nutrient-norms/organic-matter.ts';
+import { gapWords } from '@furrow/domain/nutrient-norms/words.ts';
+import { translate } from '@furrow/kit/text.ts';
+import { useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { Link } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { useFarmStore, useStatus } from '../../data/index.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import { paths } from '../../paths.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { areaUnit, inAreaUnit } from '../../ui/format/areaUnit.ts';
+import { formatHectares, formatNumber } from '../../ui/format/formats.ts';
+import { SoilIcon } from '../../ui/icons.ts';
+import { ScrollRoom } from '../../ui/list/ScrollRoom.tsx';
+import table from '../../ui/list/Table.module.css';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { nameOfRow } from '../../words/rowName.ts';
+import { ReadingPage } from '../common/ReadingPage.tsx';
+import reading from '../protection/Protection.module.css';
+import styles from './Balance.module.css';
+import { NutrientChoice, useNutrientName, type Nutrient } from './NutrientChoice.tsx';
+import { useNutrientFacts, type NutrientFacts } from './useNutrientFacts.ts';
+
+/** What came to the land and what yields took along, and the organic matter of the soil. @source RUL-25 */
+export function BalancePage() {
+  const { t } = useLingui();
+  const { loading } = useStatus();
+  const facts = useNutrientFacts();
+  const { fields, land } = facts;
+  return (
+    <ReadingPage section="registers" title={t`Nutrient balance`}>
+      {fields.length === 0 ? (
+        loading === 'cold' ? (
+          <Skeleton />
+        ) : (
+          <EmptyState icon={SoilIcon} title={t`No crop fields yet`}>
+            {t`Once fertilizing and harvests have been registered on crop fields, their balance appears here.`}
+          </EmptyState>
+        )
+      ) : land ? (
+        <>
+          <Nutrients facts={facts} />
+          <OrganicMatter facts={facts} />
+        </>
+      ) : (
+        <Skeleton />
+      )}
+    </ReadingPage>
+  );
+}
+
+/** Kilograms per unit of area; a dash for what nobody knows. */
+function usePerArea(): (kilograms: number | null, hectares: number) => string {
+  const language = useLanguage();
+  return (kilograms, hectares) =>
+    kilograms === null
+      ? '–'
+      : formatNumber(hectares > 0 ? kilograms / inAreaUnit(hectares) : 0, language, 0);
+}
+
+type Gap = keyof typeof gapWords;
+
+/** Gaps that every field has: they are told once. */
+const commonGaps = (balances: readonly { readonly gaps: readonly Gap[] }[]): readonly Gap[] =>
+  (balances[0]?.gaps ?? []).filter(
+    (gap) => balances.length > 1 && balances.every(({ gaps }) => gaps.includes(gap)),
+  );
+
+/** What the figures of a field rest on that nobody told, but for what holds of all fields. */
+function Gaps({ gaps, but }: { readonly gaps: readonly Gap[]; readonly but: readonly Gap[] }) {
+  const language = useLanguage();
+  const own = gaps.filter((gap) => !but.includes(gap));
+  return own.length > 0 ? (
+    <span className={styles['gaps']}>
+      {own.map((gap) => translate(gapWords[gap], language)).join(' · ')}
+    </span>
+  ) : null;
+}
+
+function OfAll({ gaps }: { readonly gaps: readonly Gap[] }) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  return gaps.length > 0 ? (
+    <p className={reading['note']}>
+      {t`All fields: ${gaps.map((gap) => translate(gapWords[gap], language)).join(' · ')}.`}
+    </p>
+  ) : null;
+}
+
+function Nutrients({ facts }: { readonly facts: NutrientFacts }) {
+  const { t } = useLingui();
+  const store = useFarmStore();
+  const language = useLanguage();
+  const show = usePerArea();
+  const nameOf = useNutrientName();
+  const [nutrient, choose] = useState<Nutrient>('n');
+  const { fields, records, look, soilOf, land, report } = facts;
+  const balances = useMemo(
+    () => landBalances({ fields, records, look, soilOf, ...land, report }),
+    [fields, records, look, soilOf, land, report],
+  );
+  const sum = useMemo(() => sumOfBalances(balances), [balances]);
+  const everywhere = commonGaps(balances);
+  const sources = [...new Set(balances.flatMap((one) => one.sources))];
+  const title = t`${nameOf(nutrient)}, kg per ${areaUnit()}`;
+  const cells = ({ brought, mineralised, fixed, removed, balance }: Element, hectares: number) => (
+    <>
+      {/* first: a phone shows it without scrolling */}
+      <td data-right>
+        <strong>{show(balance, hectares)}</strong>
+      </td>
+      <td data-right>{show(brought, hectares)}</td>
+      {nutrient === 'n' ? (
+        <>
+          <td data-right>{show(mineralised, hectares)}</td>
+          <td data-right>{show(fixed, hectares)}</td>
+        </>
+      ) : null}
+      <td data-right>{show(removed, hectares)}</td>
+    </>
+  );
+  return (
+    <section className={reading['entry']} aria-label={t`Nutrients by field`}>
+      <h2>{t`Nutrients by field`}</h2>
+      <NutrientChoice value={nutrient} onChange={choose} />
+      <ScrollRoom label={title}>
+        <table className={table['table']}>
+          <caption className="visually-hidden">{title}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t`Field`}</th>
+              <th scope="col" data-right>{t`Balance`}</th>
+              <th scope="col" data-right>{t`Applied`}</th>
+              {nutrient === 'n' ? (
+                <>
+                  <th scope="col" data-right>{t`Mineralised`}</th>
+                  <th scope="col" data-right>{t`Fixed`}</th>
+                </>
+              ) : null}
+              <th scope="col" data-right>{t`Removed`}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {balances.map((one) => (
+              <tr key={one.field}>
+                <th scope="row">
+                  <Link to={paths.cropfields.byId(one.field)}>{one.name}</Link>{' '}
+                  <span className={table['under']}>
+                    {[
+                      nameOfRow('croptype', one.crop, store, language),
+                      one.yield === null || one.hectares <= 0
+                        ? ''
+                        : t`${formatNumber(one.yield / inAreaUnit(one.hectares), language, 1)} t per ${areaUnit()}`,
+                    ]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </span>
+                  <Gaps gaps={one.gaps} but={everywhere} />
+                </th>
+                {cells(one[nutrient], one.hectares)}
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">
+                {t`Farm`}{' '}
+                <span className={table['under']}>
+                  {formatHectares(sum.groundHectares, language)}
+                </span>
+                {sum.leftOut > 0 ? (
+                  <span className={styles['gaps']}>
+                    {plural(sum.leftOut, {
+                      one: '# field without a balance left out',
+                      other: '# fields without a balance left out',
+                    })}
+                  </span>
+                ) : null}
+              </th>
+              {cells(sum[nutrient], sum.groundHectares)}
+            </tr>
+          </tfoot>
+        </table>
+      </ScrollRoom>
+      <OfAll gaps={everywhere} />
+      <p className={reading['note']}>
+        {t`Balance: applied, mineralised and fixed, less what yields took along. Nitrogen counts in full. Straw that is carried off, deposition and losses are not counted.`}
+        {sources.length > 0 ? ` ${t`Contents of crops: ${sources.join('; ')}.`}` : ''}
+      </p>
+    </section>
+  );
+}
+
+function OrganicMatter({ facts }: { readonly facts: NutrientFacts }) {
+  const { t } = useLingui();
+  const show = usePerArea();
+  const { fields, records, look, soilOf, land } = facts;
+  const balances = useMemo(
+    () => organicBalances({ fields, records, look, soilOf, ...land }),
+    [fields, records, look, soilOf, land],
+  );
+  const everywhere = commonGaps(balances);
+  const title = t`Organic matter, kg per ${areaUnit()}`;
+  return (
+    <section className={reading['entry']} aria-label={title}>
+      <h2>{title}</h2>
+      <ScrollRoom label={title}>
+        <table className={table['table']}>
+          <thead>
+            <tr>
+              <th scope="col">{t`Field`}</th>
+              <th scope="col" data-right>{t`Balance`}</th>
+              <th scope="col" data-right>{t`Crops`}</th>
+              <th scope="col" data-right>{t`Manure, compost`}</th>
+              <th scope="col" data-right>{t`Decay`}</th>
+              <th scope="col" data-right>{t`Carbon`}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {balances.map((one, index) => {
+              const hectares = fields[index]?.registered_area ?? 0;
+              return (
+                <tr key={one.field}>
+                  <th scope="row">
+                    {one.name}
+                    <Gaps gaps={one.gaps} but={everywhere} />
+                  </th>
+                  <td data-right>
+                    <strong>{show(one.balance, hectares)}</strong>
+                  </td>
+                  <td data-right>{show(one.crops, hectares)}</td>
+                  <td data-right>{show(one.manures, hectares)}</td>
+                  <td data-right>{show(one.decay, hectares)}</td>
+                  <td data-right>{show(one.carbon, hectares)}</td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </ScrollRoom>
+      <OfAll gaps={everywhere} />
+      <p className={reading['note']}>
+        {t`Effective organic matter: what is left of residues and manure after a year, against 2 % decay a year of the organic matter in the plough layer. Cereal straw counts as carried off. Method: ${organicMatterMethod}.`}
+      </p>
+    </section>
+  );
+}

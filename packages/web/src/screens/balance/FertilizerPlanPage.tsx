@@ -1,0 +1,95 @@
+import {
+  plannedFields,
+  proposalFor,
+  storeRows,
+} from '@furrow/domain/nutrient-norms/fertilizer-plan.ts';
+import { Button } from '@mantine/core';
+import { useLingui } from '@lingui/react/macro';
+import { useMemo, useState } from 'react';
+import { useRows, useStatus } from '../../data/index.ts';
+import { today } from '../../me/today.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { PrintIcon, SoilIcon } from '../../ui/icons.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { ReadingPage } from '../common/ReadingPage.tsx';
+import { plannedUse } from '../stock/ledger.ts';
+import { FertilizerPlanPaper } from './FertilizerPlanPaper.tsx';
+import { NeedTable } from './NeedTable.tsx';
+import { ProposalTable } from './ProposalTable.tsx';
+import type { FertilizerPlan } from './planFigures.ts';
+import { StoreTable } from './StoreTable.tsx';
+import { useNutrientFacts, type NutrientFacts } from './useNutrientFacts.ts';
+
+/** Works the plan out from the rows of the season. */
+function useFertilizerPlan(facts: NutrientFacts): FertilizerPlan | null {
+  const stocks = useRows('stock');
+  const bookings = useRows('stockrecord');
+  const { season, records, look, land, report, day } = facts;
+  return useMemo(() => {
+    if (!land) return null;
+    const year = day.slice(0, 'YYYY'.length);
+    const fields = plannedFields({ ...facts, ...land });
+    const store = storeRows({
+      stocks,
+      bookings,
+      look,
+      report,
+      period: {
+        start: season?.period_start ?? `${year}-01-01`,
+        end: season?.period_end ?? `${year}-12-31`,
+      },
+    });
+    const reserved = new Map(
+      [...plannedUse(records, look)].map(([stock, amount]) => [String(stock), amount]),
+    );
+    return { fields, store, proposal: proposalFor(fields, store, reserved, facts) };
+  }, [facts, land, day, stocks, bookings, look, report, season, records]);
+}
+
+/** What fields need, what is planned and done, and what the store can give them. @source RUL-25 */
+export function FertilizerPlanPage() {
+  const { t } = useLingui();
+  const { loading } = useStatus();
+  const facts = useNutrientFacts();
+  const { fields, day } = facts;
+  const plan = useFertilizerPlan(facts);
+  const [printing, setPrinting] = useState(false);
+  return (
+    <ReadingPage
+      section="registers"
+      title={t`Fertilizer plan`}
+      tools={
+        plan && plan.fields.length > 0 ? (
+          <Button
+            variant="default"
+            leftSection={<PrintIcon size={16} />}
+            onClick={() => setPrinting(true)}
+          >
+            {t`Print or PDF`}
+          </Button>
+        ) : null
+      }
+    >
+      {fields.length === 0 ? (
+        loading === 'cold' ? (
+          <Skeleton />
+        ) : (
+          <EmptyState icon={SoilIcon} title={t`No crop fields yet`}>
+            {t`Once there are crop fields with a crop, what they need appears here, beside what is in store.`}
+          </EmptyState>
+        )
+      ) : plan ? (
+        <>
+          <NeedTable fields={plan.fields} />
+          <ProposalTable plan={plan} today={today()} year={day.slice(0, 'YYYY'.length)} />
+          <StoreTable store={plan.store} />
+        </>
+      ) : (
+        <Skeleton />
+      )}
+      {plan && printing ? (
+        <FertilizerPlanPaper plan={plan} onDone={() => setPrinting(false)} />
+      ) : null}
+    </ReadingPage>
+  );
+}

@@ -1,0 +1,21 @@
+import { type ComponentProps, lazy, Suspense } from 'react';
+
+const FertilizingCheck = lazy(() =>
+  import('./FertilizingCheck.tsx').then(({ FertilizingCheck: component }) => ({
+    default: component,
+  })),
+);
+
+type Props = ComponentProps<typeof FertilizingCheck>;
+
+/** Comes after the work itself, and only where fertilizer is brought. */
+export function LazyFertilizingCheck(props: Props) {
+  const brings = props.records.some(({ activities }) =>
+    (activities ?? []).some(({ items }) => (items ?? []).some(({ value }) => value)),
+  );
+  return brings ? (
+    <Suspense fallback={null}>
+      <FertilizingCheck {...props} />
+    </Suspense>
+  ) : null;
+}

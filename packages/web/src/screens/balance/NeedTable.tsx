@@ -1,0 +1,105 @@
+import type { PlannedField } from '@furrow/domain/nutrient-norms/fertilizer-plan.ts';
+import { classSource, demandSource } from '@furrow/domain/nutrient-norms/need.ts';
+import { classWords, needWords } from '@furrow/domain/nutrient-norms/words.ts';
+import { translate } from '@furrow/kit/text.ts';
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useFarmStore } from '../../data/index.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import { paths } from '../../paths.ts';
+import { areaUnit, inAreaUnit } from '../../ui/format/areaUnit.ts';
+import { formatNumber } from '../../ui/format/formats.ts';
+import { ScrollRoom } from '../../ui/list/ScrollRoom.tsx';
+import table from '../../ui/list/Table.module.css';
+import { nameOfRow } from '../../words/rowName.ts';
+import reading from '../protection/Protection.module.css';
+import styles from './Balance.module.css';
+import { NutrientChoice, useNutrientName, type Nutrient } from './NutrientChoice.tsx';
+import { figuresOfField } from './planFigures.ts';
+
+/** Less a hectare than this is no need: what machines spread unevenly. */
+const TOLERANCE = 0.5;
+
+/** Need, planned and done of every field. */
+export function NeedTable({ fields }: { readonly fields: readonly PlannedField[] }) {
+  const { t } = useLingui();
+  const store = useFarmStore();
+  const language = useLanguage();
+  const nameOf = useNutrientName();
+  const [nutrient, choose] = useState<Nutrient>('n');
+  const title = t`${nameOf(nutrient)}, kg per ${areaUnit()}`;
+  // kilograms a hectare, in the person's unit of area
+  const show = (kilograms: number | null) =>
+    kilograms === null ? '–' : formatNumber(kilograms / inAreaUnit(1), language, 0);
+  const tonnes = (perHectare: number, isAssumed: boolean) =>
+    `${isAssumed ? '≈ ' : ''}${formatNumber(perHectare / inAreaUnit(1), language, 1)}`;
+  return (
+    <section className={reading['entry']} aria-label={t`Need by field`}>
+      <h2>{t`Need by field`}</h2>
+      <NutrientChoice value={nutrient} onChange={choose} />
+      <ScrollRoom label={title}>
+        <table className={table['table']}>
+          <caption className="visually-hidden">{title}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t`Field`}</th>
+              <th scope="col" data-right>{t`Need`}</th>
+              <th scope="col" data-right>{t`Planned`}</th>
+              <th scope="col" data-right>{t`Done`}</th>
+              <th scope="col" data-right>{t`Left`}</th>
+              {nutrient === 'k2o' ? null : <th scope="col" data-right>{t`Norm`}</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {fields.map((one) => {
+              const { need, planned, done, left, norm } = figuresOfField(one, nutrient);
+              const yielded = one.need.yield;
+              const crop = [
+                nameOfRow('croptype', one.crop, store, language),
+                yielded === null
+                  ? ''
+                  : t`${tonnes(yielded, one.need.isYieldAssumed)} t per ${areaUnit()}`,
+              ].filter(Boolean);
+              const notes = [
+                // the demand at the expected yield is the rule, told below
+                nutrient === 'n' && one.need.source && one.need.source !== 'demand'
+                  ? translate(needWords[one.need.source], language)
+                  : '',
+                nutrient === 'p2o5' && one.norms.phosphateClass
+                  ? t`soil: ${translate(classWords[one.norms.phosphateClass], language)}`
+                  : '',
+              ].filter(Boolean);
+              return (
+                <tr key={one.field}>
+                  <th scope="row">
+                    <Link to={paths.cropfields.byId(one.field)}>{one.name}</Link>{' '}
+                    <span className={table['under']}>{crop.join(' · ')}</span>
+                    {notes.length > 0 ? (
+                      <span className={styles['gaps']}>{notes.join(' · ')}</span>
+                    ) : null}
+                  </th>
+                  <td data-right>{show(need)}</td>
+                  <td data-right>{show(planned)}</td>
+                  <td data-right>{show(done)}</td>
+                  <td data-right data-over={left !== null && left < -TOLERANCE ? true : undefined}>
+                    {left === null
+                      ? '–'
+                      : left < -TOLERANCE
+                        ? t`${show(-left)} over`
+                        : show(Math.max(0, left))}
+                  </td>
+                  {nutrient === 'k2o' ? null : <td data-right>{show(norm)}</td>}
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </ScrollRoom>
+      <p className={reading['note']}>
+        {t`Nitrogen: demand at the expected yield (${demandSource}), less mineral nitrogen and the supply of the soil where they were analysed; of other crops the norm. Phosphate and potash: what the yield takes along, of phosphate more on poor and less on rich soil (${classSource}).`}{' '}
+        {t`≈: the yield of the table, as the field states none. It is noted on the field as “Expected yield”.`}
+      </p>
+    </section>
+  );
+}

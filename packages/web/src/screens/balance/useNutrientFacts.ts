@@ -1,0 +1,89 @@
+import type { EntityRows } from '@furrow/domain';
+import type { RowLook } from '@furrow/domain/rows.ts';
+import { soilOf, type SoilState } from '@furrow/domain/soilresearch/analysis.ts';
+import { useMemo } from 'react';
+import { useFacts, useRows } from '../../data/index.ts';
+import { rowLook } from '../../data/rows/row-look.ts';
+import { useReader } from '../../data/useReader.ts';
+import { usePlace } from '../../me/MeContext.tsx';
+import { useGround, useGroundTools } from '../cropfield/ground/useGround.ts';
+
+type Field = Pick<EntityRows['cropfield'], 'id' | 'country'> &
+  Partial<Pick<EntityRows['cropfield'], 'parcel'>>;
+type Tools = NonNullable<ReturnType<typeof useGroundTools>>;
+
+/** What figures of nutrients of a season are worked out with. */
+export interface NutrientFacts {
+  readonly season: EntityRows['plan'] | undefined;
+  readonly fields: readonly EntityRows['cropfield'][];
+  readonly records: readonly EntityRows['record'][];
+  readonly look: RowLook;
+  readonly soilOf: (field: Field) => SoilState;
+  /** Within the season: its norms count. */
+  readonly day: string;
+  /** Null for a farm in several countries. */
+  readonly farmCountry: string | null;
+  /** Null until the tools that measure land have come. */
+  readonly land: {
+    readonly ground: ReturnType<Tools['groundParts']>;
+    readonly sharesOf: ReturnType<Tools['workShares']>;
+  } | null;
+  readonly report: (code: string, params: unknown) => void;
+}
+
+/** A day within the season, whose norms count. */
+function middleOf(season: EntityRows['plan'] | undefined): string {
+  const end = season?.period_end ?? `${new Date().getFullYear()}-12-31`;
+  return `${end.slice(0, 'YYYY'.length)}-06-01`;
+}
+
+const report = (code: string, params: unknown) => console.error(code, params);
+
+/** The rows of the season in use, with all that balances, norms and plans of nutrients look at. */
+export function useNutrientFacts(): NutrientFacts {
+  const { plan } = usePlace();
+  const { farm } = useFacts();
+  const season = useRows('plan').find(({ id }) => id === plan);
+  const every = useRows('cropfield');
+  const records = useRows('record');
+  const researches = useRows('soilresearch');
+  // what the figures look up changes with these rows, which renews them
+  const reader = useReader(
+    'producttype',
+    'detailtype',
+    'croptype',
+    'stock',
+    'soiltype',
+    'cropfield',
+    'record',
+  );
+  const look = useMemo(() => rowLook(reader), [reader]);
+  const [only, ...others] = String(farm.countries ?? 'NL').split(',');
+  const farmCountry = others.length === 0 ? (only ?? null) : null;
+  const tools = useGroundTools();
+  const fields = useMemo(() => every.filter((field) => field.plan === plan), [every, plan]);
+  // measures the fields between two frames, so that the parts of each are at hand afterwards
+  const isMeasured = useGround(fields) !== null;
+  const land = useMemo(
+    () =>
+      tools && isMeasured
+        ? { ground: tools.groundParts(fields), sharesOf: tools.workShares(fields) }
+        : null,
+    [tools, isMeasured, fields],
+  );
+  const day = middleOf(season);
+  return useMemo(
+    () => ({
+      season,
+      fields,
+      records,
+      look,
+      soilOf: (field) => soilOf(field, researches, { day, country: field.country ?? farmCountry }),
+      day,
+      farmCountry,
+      land,
+      report,
+    }),
+    [season, fields, records, look, researches, day, farmCountry, land],
+  );
+}
