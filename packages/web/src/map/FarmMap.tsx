@@ -15,6 +15,7 @@ import { MapGround } from './ground/MapGround.tsx';
 import { useGround, type GroundChoice } from './ground/useGround.ts';
 import { Legend } from './Legend.tsx';
 import { MapControls } from './MapControls.tsx';
+import { usePointed, type Pointed } from './pointed.ts';
 import { ScaleBar } from './ScaleBar.tsx';
 import type { FitWish, LegendEntry, MapFeature, MapPadding, MapView } from './types.ts';
 import { useMapBusy } from './useMapBusy.ts';
@@ -38,8 +39,8 @@ export interface FarmMapProps {
   readonly selection: ReadonlySet<string>;
   /** @param additive added to what is selected, or taken from it */
   readonly onSelect: (id: string | null, additive: boolean) => void;
-  readonly hovered: string | null;
-  readonly onHover: (id: string | null) => void;
+  /** The feature that is pointed at, told to who shows it as well. */
+  readonly pointed?: Pointed | undefined;
   readonly legend: readonly LegendEntry[];
   /** Where it looks at first. */
   readonly view?: MapView | null;
@@ -78,8 +79,7 @@ export function FarmMap(props: FarmMapProps) {
     features,
     selection,
     onSelect,
-    hovered,
-    onHover,
+    pointed,
     legend,
     view = null,
     onMove,
@@ -103,7 +103,6 @@ export function FarmMap(props: FarmMapProps) {
   const open = typeof opening === 'string' ? null : opening;
   const shown = useDrawingShown(drawing);
   const { state } = shown;
-  const [zoom, setZoom] = useState(0);
   const [finding, setFinding] = useState(false);
   const closeFind = useCallback(() => setFinding(false), []);
   const ground = useGround(open, scheme, grounds);
@@ -115,8 +114,9 @@ export function FarmMap(props: FarmMapProps) {
   }, [open, scheme]);
 
   const hidden = state.phase === 'editing' || state.phase === 'dragging' ? state.id : null;
-  useMapFeatures(open, features, { selection, hovered, hidden });
-  useMapPicking(open, { active: state.phase === 'idle', onSelect, onHover });
+  useMapFeatures(open, features, { selection, hidden });
+  const ownPointed = usePointed();
+  useMapPicking(open, pointed ?? ownPointed, { active: state.phase === 'idle', onSelect });
   useMapCamera(open, { view, fit, padding, onMove, country });
   useMapBusy(open, section);
   const lengthText = useCallback(
@@ -129,14 +129,6 @@ export function FarmMap(props: FarmMapProps) {
     lengthText,
   });
   useDrawingKeys(drawing, shown, pressCentre);
-  useEffect(() => {
-    if (!open) return undefined;
-    const tell = () => setZoom(Math.round(open.map.getZoom() * 4) / 4);
-    tell();
-    const listener = open.map.on('zoom', tell);
-    return () => listener.unsubscribe();
-  }, [open]);
-
   return (
     <section
       ref={section}
@@ -175,7 +167,6 @@ export function FarmMap(props: FarmMapProps) {
         {open ? (
           <MapControls
             map={open.map}
-            zoom={zoom}
             ground={ground}
             onChoose={grounds && grounds.grounds.length > 0 ? grounds.onChoose : undefined}
             onFind={find ? () => setFinding(!finding) : undefined}

@@ -104,7 +104,7 @@ export function showZones(map: MapLibreMap, scheme: MapScheme, zones: readonly M
   const layers = zoneLayers(scheme);
   for (const layer of layers) {
     if (!map.getLayer(layer.id))
-      map.addLayer(layer, layer.type === 'symbol' ? undefined : 'field-hovered');
+      map.addLayer(layer, layer.type === 'symbol' ? undefined : 'field-selected-fill');
   }
   repaint(map, layers);
 }

@@ -8,6 +8,7 @@ import { useFacts, usePermission, useRow, useRows, useStatus } from '../../data/
 import { boundsOf } from '@furrow/geo/bounds.ts';
 import { countriesOf, international } from '../../i18n/countries.ts';
 import type { FitWish, MapView } from '../../map/types.ts';
+import { usePointed } from '../../map/pointed.ts';
 import { tellChosenFields } from '../../map/fieldsInView.ts';
 import { usePlace } from '../../me/MeContext.tsx';
 import { BottomSheet } from '../../ui/overlay/BottomSheet.tsx';
@@ -63,7 +64,7 @@ export function MapPage() {
   const mayDraw = usePermission('cropfield.create');
   const open = useRow('cropfield', search.field ?? null);
   const [several, setSeveral] = useState(nothing);
-  const [hovered, setHovered] = useState<string | null>(null);
+  const pointed = usePointed();
   const [stop, setStop] = useState<SheetStop>('half');
   const [height, setHeight] = useState(0);
   const page = useCallback(
@@ -172,8 +173,8 @@ export function MapPage() {
   }, [anywhere, plan, view, latest]);
   const move = useCallback((at: MapView) => change({ at: writeView(at) }), [change]);
   const hover = useCallback(
-    (row: EntityRows['cropfield'] | null) => setHovered(row ? String(row.id) : null),
-    [],
+    (row: EntityRows['cropfield'] | null) => pointed.point(row ? String(row.id) : null),
+    [pointed],
   );
 
   const list = (
@@ -187,7 +188,7 @@ export function MapPage() {
       open={search.field ?? null}
       onPress={press}
       onHover={hover}
-      hovered={hovered}
+      pointed={pointed}
       {...(mayDraw ? { onDraw: work.draw } : {})}
     />
   );
@@ -227,9 +228,8 @@ export function MapPage() {
       fields={shown}
       words={words}
       selection={selection}
-      hovered={hovered}
+      pointed={pointed}
       onSelect={pressOnMap}
-      onHover={setHovered}
       view={view}
       onMove={move}
       country={country}

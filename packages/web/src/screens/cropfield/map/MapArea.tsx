@@ -6,6 +6,7 @@ import { useRows } from '../../../data/index.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import type { DrawingControl } from '../../../map/drawing/drawingControl.ts';
 import type { FarmMapProps } from '../../../map/FarmMap.tsx';
+import type { Pointed } from '../../../map/pointed.ts';
 import type { FitWish, MapPadding, MapView } from '../../../map/types.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { legendOf, mapFeatures, type FeatureMemory } from './mapFeatures.ts';
@@ -38,9 +39,8 @@ export interface MapAreaProps {
   readonly fields: readonly EntityRows['cropfield'][];
   readonly words: (field: EntityRows['cropfield']) => FieldLook;
   readonly selection: ReadonlySet<string>;
-  readonly hovered: string | null;
   readonly onSelect: (id: string | null, additive: boolean) => void;
-  readonly onHover: (id: string | null) => void;
+  readonly pointed?: Pointed;
   readonly view: MapView | null;
   readonly onMove: (view: MapView) => void;
   readonly country?: string | null;
