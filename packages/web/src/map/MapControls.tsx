@@ -18,6 +18,9 @@ interface Props {
   readonly onChoose: ((id: string) => void) | undefined;
   /** Given, there is a button that opens the search for a place. */
   readonly onFind?: (() => void) | undefined;
+  /** Given, the position is followed; otherwise the map goes there once. */
+  readonly onLocate?: (() => void) | undefined;
+  readonly isFollowing?: boolean;
 }
 
 /** Zoom levels that make no difference to the eye. */
@@ -27,7 +30,7 @@ type Chooser = ComponentType<Parameters<typeof GroundChooser>[0]>;
 const chooserWidth = 336;
 
 /** Nearer, farther, where I am, what lies under the fields. */
-export function MapControls({ map, ground, onChoose, onFind }: Props) {
+export function MapControls({ map, ground, onChoose, onFind, onLocate, isFollowing }: Props) {
   const { t } = useLingui();
   const [locating, setLocating] = useState(false);
   const [choosing, setChoosing] = useState(false);
@@ -90,7 +93,8 @@ export function MapControls({ map, ground, onChoose, onFind }: Props) {
         aria-label={t`Show where I am`}
         title={t`Show where I am`}
         aria-busy={locating || undefined}
-        onClick={() => void showMe()}
+        aria-pressed={onLocate ? isFollowing === true : undefined}
+        onClick={onLocate ?? (() => void showMe())}
       >
         <LocateIcon />
       </button>

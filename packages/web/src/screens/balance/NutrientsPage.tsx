@@ -27,7 +27,7 @@ import { nameOfRow } from '../../words/rowName.ts';
 import { useUncertainWords } from '../common/useUncertainWords.ts';
 import { ReadingPage } from '../common/ReadingPage.tsx';
 import { useGroundTools } from '../cropfield/ground/useGround.ts';
-import { sampleOfField } from './soilSamples.ts';
+import { middleOfSeason, sampleOfField } from './soilSamples.ts';
 import styles from '../protection/Protection.module.css';
 import { ScrollRoom } from '../../ui/list/ScrollRoom.tsx';
 import table from '../../ui/list/Table.module.css';
@@ -66,7 +66,7 @@ export function NutrientsPage() {
         ...(tools ? { ground: tools.groundParts(fields), sharesOf: tools.workShares(fields) } : {}),
         look,
         sampleOf: (field) => sampleOfField(field, researches),
-        day: middleOf(season),
+        day: middleOfSeason(season),
         farmCountry,
         report: (code, params) => console.error(code, params),
       }).toSorted(
@@ -157,12 +157,6 @@ export function NutrientsPage() {
       )}
     </ReadingPage>
   );
-}
-
-/** A day within the season, whose norms count. */
-function middleOf(season: EntityRows['plan'] | undefined): string {
-  const end = String(season?.period_end ?? `${new Date().getFullYear()}-12-31`);
-  return `${end.slice(0, 4)}-06-01`;
 }
 
 interface Figures {

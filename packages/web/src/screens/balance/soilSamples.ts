@@ -31,3 +31,9 @@ export function sampleOfField(
     .toSorted((one, other) => other.date.localeCompare(one.date));
   return own[0] ?? null;
 }
+
+/** A day within the season, whose norms count. */
+export function middleOfSeason(season: EntityRows['plan'] | undefined): string {
+  const end = String(season?.period_end ?? `${new Date().getFullYear()}-12-31`);
+  return `${end.slice(0, 4)}-06-01`;
+}

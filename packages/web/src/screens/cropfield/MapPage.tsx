@@ -7,6 +7,8 @@ import { useIsPhone, useIsWide } from '../../browser/useMedia.ts';
 import { useFacts, usePermission, useRow, useRows, useStatus } from '../../data/index.ts';
 import { boundsOf } from '@furrow/geo/bounds.ts';
 import { countriesOf, international } from '../../i18n/countries.ts';
+import type { FarmMapProps } from '../../map/FarmMap.tsx';
+import { useMapChoices } from '../../me/useMapChoices.ts';
 import type { FitWish, MapView } from '../../map/types.ts';
 import { usePointed } from '../../map/pointed.ts';
 import { tellChosenFields } from '../../map/fieldsInView.ts';
@@ -18,9 +20,12 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { stopHeight, type SheetStop } from '../../ui/overlay/sheetStops.ts';
 import { SidePanel } from '../common/SidePanel.tsx';
 import { FieldList } from './FieldList.tsx';
+import { isColoring, type Coloring } from './map/colorings.ts';
 import { MapArea } from './map/MapArea.tsx';
+import { useColoring } from './map/useColoring.ts';
 import { readMapSearch, readView, writeView, type MapSearch } from './map/mapSearch.ts';
 import { afterPress, selectedIds, type Press, type Selection } from './map/selection.ts';
+import { PlanWork } from './PlanWork.tsx';
 import { SelectionBar } from './map/SelectionBar.tsx';
 import { useFieldDrawing } from './map/useFieldDrawing.ts';
 import { useFieldWords } from './useFieldWords.ts';
@@ -32,6 +37,11 @@ import styles from './MapPage.module.css';
 /** Forms carry selectors and searches that looking at the map does without. */
 const FieldForms = lazy(() =>
   import('./FieldForms.tsx').then(({ FieldForms: component }) => ({ default: component })),
+);
+
+/** Comes once the map stands. */
+const MapOverlay = lazy(() =>
+  import('./map/MapOverlay.tsx').then(({ MapOverlay: component }) => ({ default: component })),
 );
 
 /** What is told of one field is loaded with the first that is looked at. */
@@ -73,7 +83,7 @@ export function MapPage() {
   );
   const before = useRef<readonly EntityRows['cropfield'][]>([]);
 
-  const shown = useMemo(() => {
+  const listed = useMemo(() => {
     before.current = visibleFields(
       { fields, links },
       {
@@ -89,6 +99,54 @@ export function MapPage() {
     );
     return before.current;
   }, [fields, links, plan, date, search.all, search.q, search.crop, search.group, words]);
+
+  const [choices, choose] = useMapChoices();
+  const coloring = isColoring(choices.color) ? choices.color : 'crop';
+  const colors = useColoring(coloring, listed, words);
+  const [pressed, setPressed] = useState(nothing);
+  const only = useMemo(
+    () => new Set(colors.classes.flatMap(({ key }) => (pressed.has(key) ? [key] : []))),
+    [colors, pressed],
+  );
+  const shown = useMemo(
+    () => (only.size === 0 ? listed : listed.filter((field) => only.has(colors.keyOf(field)))),
+    [listed, only, colors],
+  );
+  const legendChoice = useMemo(() => ({ only, onChange: setPressed }), [only]);
+  const recolor = useCallback(
+    (color: Coloring) => {
+      setPressed(nothing);
+      choose({ color });
+    },
+    [choose],
+  );
+  const overlay = useCallback<NonNullable<FarmMapProps['overlay']>>(
+    (map, scheme) => (
+      <Suspense fallback={null}>
+        <MapOverlay
+          map={map}
+          scheme={scheme}
+          fields={shown}
+          coloring={coloring}
+          onColoring={recolor}
+          colors={colors}
+          legendChoice={legendChoice}
+        />
+      </Suspense>
+    ),
+    [shown, coloring, recolor, colors, legendChoice],
+  );
+
+  const mayPlan = usePermission('record.create');
+  const here = useCallback(
+    (id: string) => (
+      <>
+        <span>{String(listed.find((field) => field.id === id)?.name ?? '')}</span>
+        {mayPlan ? <PlanWork size="xs" fields={[id]} /> : null}
+      </>
+    ),
+    [listed, mayPlan],
+  );
 
   const change = useCallback(
     (changes: Partial<Record<keyof MapSearch, unknown>>) =>
@@ -224,8 +282,11 @@ export function MapPage() {
   const over = useMemo(() => ({ ...noPadding, bottom, right }), [bottom, right]);
   const map = (
     <MapArea
-      pictures
       fields={shown}
+      colors={colors}
+      legendChoice={legendChoice}
+      overlay={overlay}
+      here={here}
       words={words}
       selection={selection}
       pointed={pointed}

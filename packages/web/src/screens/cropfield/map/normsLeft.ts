@@ -1,0 +1,46 @@
+import type { EntityRows } from '@furrow/domain';
+import { fieldBalances, type Norm } from '@furrow/domain/nutrient-norms/balance.ts';
+import type { Reader } from '../../../data/useReader.ts';
+import { rowLook } from '../../../data/rows/row-look.ts';
+import { middleOfSeason, sampleOfField } from '../../balance/soilSamples.ts';
+
+/** Kilograms for the whole field. */
+interface Left {
+  readonly left: number;
+  readonly norm: number;
+}
+
+export type NormsLeft = (
+  field: string,
+) => { readonly nitrogen: Left | null; readonly phosphate: Left | null } | undefined;
+
+/** What the norms leave of nitrogen and phosphate, by field. @source spec §9, RUL-25 */
+export function normsLeft(
+  reader: Reader,
+  fields: readonly EntityRows['cropfield'][],
+  { plan, farmCountry }: { readonly plan: string; readonly farmCountry: string | null },
+): NormsLeft {
+  const researches = reader.rows('soilresearch');
+  const season = reader.rows('plan').find(({ id }) => id === plan);
+  const balances = fieldBalances({
+    fields,
+    records: reader.rows('record'),
+    look: rowLook(reader),
+    sampleOf: (field) => sampleOfField(field, researches),
+    day: middleOfSeason(season),
+    farmCountry,
+    report: () => undefined,
+  });
+  const left = (norm: Norm | null, used: number): Left | null =>
+    norm ? { left: norm.kilograms - used, norm: norm.kilograms } : null;
+  const found = new Map(
+    balances.map(({ field, nutrients, nitrogen, phosphate }) => [
+      field,
+      {
+        nitrogen: left(nitrogen, nutrients.workingN),
+        phosphate: left(phosphate, nutrients.p2o5),
+      },
+    ]),
+  );
+  return (field) => found.get(field);
+}
