@@ -14,7 +14,7 @@ const ourMap = 'section[aria-label="Map of the crop fields"]';
 const count = Number(process.env['MAP_FIELDS'] ?? 10_000);
 /** Rounds in which ours and the floor take turns. */
 const rounds = Number(process.env['MAP_ROUNDS'] ?? 3);
-const viewport = { width: 1440, height: 900 };
+const viewport = { width: 1200, height: 720 };
 /** Milliseconds without a word after which a map counts as drawn. */
 const quiet = 2500;
 
@@ -94,8 +94,8 @@ async function pan(shown: Shown): Promise<void> {
   const [x, y] = await middleOf(shown);
   await shown.page.mouse.move(x, y);
   await shown.page.mouse.down();
-  for (let step = 1; step <= 40; step += 1) {
-    const way = step <= 20 ? step : 40 - step;
+  for (let step = 1; step <= 24; step += 1) {
+    const way = step <= 12 ? step : 24 - step;
     await shown.page.mouse.move(x + way * 9, y + way * 5);
     await shown.page.evaluate(() => new Promise((seen) => requestAnimationFrame(seen)));
   }

@@ -105,6 +105,8 @@ test('SCR-01 a lost drawing surface comes back by itself, with the drawing', asy
     const surface = context?.getExtension('WEBGL_lose_context');
     surface?.loseContext();
     await lost;
+    // it is given back to who has heard of the loss in full
+    await new Promise((told) => setTimeout(told));
     surface?.restoreContext();
     await back;
   });

@@ -178,6 +178,7 @@ export function FarmMap(props: FarmMapProps) {
           <Suspense fallback={null}>
             <Where
               open={open}
+              padding={padding}
               onClose={() => setFollowing(false)}
               onField={here}
               onWalked={mayDraw ? takeWalk : undefined}

@@ -104,6 +104,8 @@ function fieldLayers(scheme: MapScheme): LayerSpecification[] {
       type: 'symbol',
       source: 'labels',
       minzoom: labelZoom,
+      // a name that does not fit within its field waits until one looks nearer
+      filter: ['>=', ['zoom'], ['get', 'from']],
       layout: { ...labelLayout, 'symbol-sort-key': ['get', 'order'], 'symbol-z-order': 'source' },
       paint: {
         'text-color': colors.ink,

@@ -2,6 +2,7 @@ import type { GeoJSONSource, GeoJSONSourceDiff, Map as MapLibreMap } from 'mapli
 import { contains } from '@furrow/geo/contains.ts';
 import type { Bounds, Polygonal, Position } from '@furrow/geo/types.ts';
 import { labelZoom } from './fieldLayers.ts';
+import { zoomOfLabel } from './labelRoom.ts';
 import { changesOf, holdFeature, labelOf, type HeldFeature } from './heldFeatures.ts';
 import type { MapFeature } from '../types.ts';
 
@@ -212,6 +213,10 @@ export class FieldSource {
           geometry: { type: 'Point', coordinates },
           properties: {
             ...propertiesOf(held),
+            from: zoomOfLabel(held.geometry, coordinates, [
+              held.feature.label,
+              held.feature.sublabel,
+            ]),
             label: held.feature.label,
             sublabel: held.feature.sublabel,
           },

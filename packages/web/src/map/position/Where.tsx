@@ -9,12 +9,14 @@ import { useLanguage } from '../../i18n/useLanguage.ts';
 import { formatHectares, formatNumber } from '../../ui/format/formats.ts';
 import { useLatest } from '../../ui/useLatest.ts';
 import { calm } from '../calm.ts';
+import type { MapPadding } from '../types.ts';
 import type { OpenMap } from '../openMap.ts';
 import { mostAccuracy, newWalk, walked, type Fix, type Walk, type WalkEvent } from './walk.ts';
 import { positionMark } from './positionMark.ts';
 import { watchPosition, type PositionTrouble } from './watchPosition.ts';
 import styles from './Where.module.css';
 
+const noPadding: MapPadding = { top: 0, right: 0, bottom: 0, left: 0 };
 /** Metres: a place that is vaguer than this lies in no field for certain. */
 const certain = 50;
 /** A walk is kept on the device with every corner: it outlives a page that ends. */
@@ -22,6 +24,8 @@ const walkKey = 'furrow-walk';
 
 interface Props {
   readonly open: OpenMap;
+  /** What lies over the map's edges. */
+  readonly padding?: MapPadding | undefined;
   readonly onClose: () => void;
   /** What is offered of the field one stands in. */
   readonly onField?: ((id: string) => ReactNode) | undefined;
@@ -30,7 +34,7 @@ interface Props {
 }
 
 /** Where the device is, followed until it is closed, and the walk round a field. */
-export function Where({ open, onClose, onField, onWalked }: Props) {
+export function Where({ open, padding, onClose, onField, onWalked }: Props) {
   const { t } = useLingui();
   const language = useLanguage();
   const [fix, setFix] = useState<Fix | null>(null);
@@ -47,7 +51,7 @@ export function Where({ open, onClose, onField, onWalked }: Props) {
       return next;
     });
   const latest = useLatest({ tell });
-  useFollowed(map, fix, walk);
+  useFollowed(map, { fix, walk, padding });
   useEffect(
     () =>
       watchPosition((found) => {
@@ -67,7 +71,7 @@ export function Where({ open, onClose, onField, onWalked }: Props) {
   const metres = fix ? formatNumber(Math.round(fix.accuracy), language) : '';
   return (
     <section className={styles['where']} aria-label={t`Where I am`}>
-      <p role="status">
+      <output>
         {trouble === 'refused'
           ? t`Your location is not known. Allow this page to use it, or move the map by hand.`
           : trouble
@@ -77,7 +81,7 @@ export function Where({ open, onClose, onField, onWalked }: Props) {
               : vague
                 ? t`Your location is known to within ${metres} m only.`
                 : t`Location within ${metres} m`}
-      </p>
+      </output>
       {walk ? (
         <WalkBar walk={walk} tell={tell} onDone={end} />
       ) : (
@@ -150,10 +154,17 @@ function shapeOf(corners: readonly Position[]): Polygonal | null {
   return { type: 'Polygon', coordinates: [[...corners, first]] };
 }
 
+interface Followed {
+  readonly fix: Fix | null;
+  readonly walk: Walk | null;
+  readonly padding: MapPadding | undefined;
+}
+
 /** Shows the place on the map, and keeps it in sight until the map is moved by hand. */
-function useFollowed(map: MapLibreMap, fix: Fix | null, walk: Walk | null): void {
+function useFollowed(map: MapLibreMap, { fix, walk, padding }: Followed): void {
   const mark = useRef<ReturnType<typeof positionMark> | null>(null);
   const follows = useRef(true);
+  const over = useLatest(padding);
   useEffect(() => {
     const made = positionMark(map, styles['mark']);
     mark.current = made;
@@ -170,11 +181,14 @@ function useFollowed(map: MapLibreMap, fix: Fix | null, walk: Walk | null): void
   useEffect(() => {
     if (!fix || !follows.current) return;
     const [longitude, latitude] = fix.position;
+    const { top, right, bottom, left } = over.current ?? noPadding;
     map.easeTo({
       center: [longitude, latitude],
+      // in the middle of what is free of panels
+      offset: [(left - right) / 2, (top - bottom) / 2],
       zoom: fix.accuracy > certain ? map.getZoom() : Math.max(15, map.getZoom()),
       animate: !calm(),
       duration: 180,
     });
-  }, [map, fix]);
+  }, [map, fix, over]);
 }

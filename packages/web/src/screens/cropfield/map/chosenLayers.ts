@@ -1,4 +1,4 @@
-import type { LayerChoice } from '../../../me/useMapChoices.ts';
+import type { LayerChoice } from '../../../me/mapChoices.ts';
 
 /** What may lie over the fields, from the uppermost down as it begins. */
 export const layerIds = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readMapChoices } from '../../../me/useMapChoices.ts';
+import { readMapChoices } from '../../../me/mapChoices.ts';
 import { chosenLayers, layerIds, movedLayer, withLayer } from './chosenLayers.ts';
 import { gridZones, parcelZones, recordedValues } from './mapLayers.ts';
 

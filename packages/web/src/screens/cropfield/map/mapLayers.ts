@@ -30,7 +30,7 @@ export const storageZones = (rows: readonly EntityRows['storage'][]): readonly M
   rows.flatMap(({ geometry, name }) => zone(geometryOf(geometry), plain.storages, name));
 
 export const entranceZones = (rows: readonly EntityRows['cropfield'][]): readonly MapZone[] =>
-  rows.flatMap(({ entrance, name }) => zone(geometryOf(entrance), plain.entrances, name));
+  rows.flatMap(({ entrance }) => zone(geometryOf(entrance), plain.entrances, ''));
 
 export const waylineZones = (rows: readonly EntityRows['wayline'][]): readonly MapZone[] =>
   rows.flatMap(({ geometry, name, visible }) =>

@@ -22,7 +22,7 @@ import {
   type Coloring,
   type FieldClass,
 } from './colorings.ts';
-import type { NormsLeft } from './normsLeft.ts';
+import type { normsLeft, NormsLeft } from './normsLeft.ts';
 
 type Field = EntityRows['cropfield'];
 
@@ -93,14 +93,19 @@ function useNormsLeft(
   const { farm } = useFacts();
   const countries = countriesOf(farm.countries);
   const farmCountry = countries.length === 1 ? (countries[0] ?? null) : null;
-  const [module, setModule] = useState<typeof import('./normsLeft.ts') | null>(null);
+  const [workOut, setWorkOut] = useState<typeof normsLeft | null>(null);
   const isAsked = coloring === 'nitrogen' || coloring === 'phosphate';
   useEffect(() => {
-    if (isAsked) void import('./normsLeft.ts').then(setModule, () => undefined);
+    if (isAsked)
+      void import('./normsLeft.ts').then(
+        // a function given to a state would be called by it
+        (module) => setWorkOut(() => module.normsLeft),
+        () => undefined,
+      );
   }, [isAsked]);
   return useMemo(
-    () => (isAsked && module ? module.normsLeft(reader, fields, { plan, farmCountry }) : null),
-    [isAsked, module, reader, fields, plan, farmCountry],
+    () => (isAsked && workOut ? workOut(reader, fields, { plan, farmCountry }) : null),
+    [isAsked, workOut, reader, fields, plan, farmCountry],
   );
 }
 
