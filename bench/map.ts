@@ -1,10 +1,23 @@
-import { chromium, type BrowserContext, type CDPSession, type Page } from '@playwright/test';
+import { chromium, type BrowserContext } from '@playwright/test';
 import { signInAs } from '../e2e/world.ts';
 import { openDatabase } from '../packages/server/src/db/pool.ts';
 import { newPerson, type Person } from '../packages/server/src/testing/people.ts';
 import { parseWkt } from '../packages/geo/src/index.ts';
 import { findBrowser } from '../tools/browser.ts';
 import { fillFarm } from './fill.ts';
+import {
+  type Shown,
+  watchIdle,
+  drawn,
+  timed,
+  megabytes,
+  middleOf,
+  pan,
+  rest,
+  wheel,
+  movePointer,
+  goNear,
+} from './map-acts.ts';
 import { serveBareMap } from './bare-map.ts';
 import type { Bench } from './prepare.ts';
 import { median, type Line } from './report.ts';
@@ -15,130 +28,6 @@ const count = Number(process.env['MAP_FIELDS'] ?? 10_000);
 /** Rounds in which ours and the floor take turns. */
 const rounds = Number(process.env['MAP_ROUNDS'] ?? 3);
 const viewport = { width: 1200, height: 720 };
-/** Milliseconds without a word after which a map counts as drawn. */
-const quiet = 2500;
-
-/** A map on a page, and what watches it. */
-interface Shown {
-  readonly page: Page;
-  readonly thread: CDPSession;
-  /** The element that says whether the map draws. */
-  readonly map: string;
-}
-
-/**
- * In the page, before its own script: when the map last came to rest, in milliseconds since the
- * page was asked for. A text, because what compiles this file would name functions in it.
- */
-const watchIdle = `new MutationObserver(() => {
-  const map = document.querySelector('[data-ready][aria-busy]');
-  if (!map) return;
-  if (map.getAttribute('aria-busy') !== 'false') window.mapIdle = NaN;
-  else if (!(window.mapIdle > 0)) window.mapIdle = performance.now();
-}).observe(document, {
-  subtree: true, childList: true, attributes: true, attributeFilter: ['aria-busy', 'data-ready'],
-});`;
-
-/** Asks again until there is an answer; the policy of the page forbids waiting in it by text. */
-async function until<T>(ask: () => Promise<T | null>): Promise<T> {
-  const patience = performance.now() + 60_000;
-  for (;;) {
-    const answer = await ask();
-    if (answer !== null) return answer;
-    if (performance.now() > patience) throw new Error('the map does not come to rest');
-    await new Promise((wake) => setTimeout(wake, 60));
-  }
-}
-
-/** The last rest of the map, once nothing was heard for a while. */
-const drawn = (page: Page): Promise<number> =>
-  until(() =>
-    page.evaluate((pause) => {
-      const { mapIdle } = window as unknown as { mapIdle?: number };
-      return mapIdle !== undefined && performance.now() - mapIdle > pause ? mapIdle : null;
-    }, quiet),
-  );
-
-async function scriptOf({ thread }: Shown): Promise<number> {
-  const { metrics } = await thread.send('Performance.getMetrics');
-  return (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0) * 1000;
-}
-
-const twoFrames = (page: Page) =>
-  page.evaluate(
-    () => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))),
-  );
-
-/** Milliseconds of script an act takes of the page's thread. */
-async function timed(shown: Shown, act: () => Promise<unknown>): Promise<number> {
-  const before = await scriptOf(shown);
-  await act();
-  await twoFrames(shown.page);
-  return (await scriptOf(shown)) - before;
-}
-
-async function megabytes({ thread }: Shown): Promise<number> {
-  for (let round = 0; round < 3; round += 1) await thread.send('HeapProfiler.collectGarbage');
-  const { metrics } = await thread.send('Performance.getMetrics');
-  return (metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? 0) / 1e6;
-}
-
-async function middleOf({ page, map }: Shown): Promise<readonly [number, number]> {
-  const box = await page.locator(map).boundingBox();
-  if (!box) throw new Error('there is no map');
-  return [box.x + box.width / 2, box.y + box.height / 2];
-}
-
-/** Drags the map to and fro, a step a frame. */
-async function pan(shown: Shown): Promise<void> {
-  const [x, y] = await middleOf(shown);
-  await shown.page.mouse.move(x, y);
-  await shown.page.mouse.down();
-  for (let step = 1; step <= 24; step += 1) {
-    const way = step <= 12 ? step : 24 - step;
-    await shown.page.mouse.move(x + way * 9, y + way * 5);
-    await shown.page.evaluate(() => new Promise((seen) => requestAnimationFrame(seen)));
-  }
-  await shown.page.mouse.up();
-  await rest(shown);
-}
-
-async function rest({ page, map }: Shown): Promise<void> {
-  await page.waitForTimeout(350);
-  await until(async () =>
-    (await page.locator(map).getAttribute('aria-busy')) === 'false' ? true : null,
-  );
-}
-
-async function wheel(shown: Shown): Promise<void> {
-  const [x, y] = await middleOf(shown);
-  await shown.page.mouse.move(x, y);
-  for (const way of [-1, 1])
-    for (let step = 0; step < 8; step += 1) {
-      await shown.page.mouse.wheel(0, way * 120);
-      await shown.page.waitForTimeout(60);
-    }
-  await rest(shown);
-}
-
-async function movePointer(shown: Shown): Promise<void> {
-  const [x, y] = await middleOf(shown);
-  for (let step = 0; step < 60; step += 1) {
-    await shown.page.mouse.move(x - 240 + step * 8, y - 100 + step * 3);
-    await shown.page.evaluate(() => new Promise((seen) => requestAnimationFrame(seen)));
-  }
-}
-
-/** Nearer by the wheel, until names stand on the fields. */
-async function goNear(shown: Shown, steps: number): Promise<void> {
-  const [x, y] = await middleOf(shown);
-  await shown.page.mouse.move(x, y);
-  for (let step = 0; step < steps; step += 1) {
-    await shown.page.mouse.wheel(0, -240);
-    await shown.page.waitForTimeout(120);
-  }
-  await rest(shown);
-}
 
 type Figures = Record<string, number[]>;
 
@@ -343,7 +232,6 @@ export async function measureMap(
         // one at a time: the browser draws without a graphics card, and a page that is hidden rests
         const shown = await open(context, place[0], place[1]);
         (found[name]['drawn'] ??= []).push(await drawn(shown.page));
-        (found[name]['script'] ??= []).push(await scriptOf(shown));
         if (round > 0) await measure(shown, found[name]);
         await shown.page.close();
       }
@@ -382,7 +270,6 @@ function lines(ours: Figures, floor: Figures): Line[] {
   };
   const many = `${count.toLocaleString('en')} fields`;
   return [
-    ratio(`${many} drawn, script`, 'script', 1.5, 'ms'),
     ratio(`${many} drawn, from the address to rest`, 'drawn', 1.5, 'ms'),
     ratio('panning over the whole farm, script', 'pan', 1.1, 'ms'),
     ratio('panning among names, script', 'pan near', 1.1, 'ms'),

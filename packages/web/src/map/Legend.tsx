@@ -24,7 +24,7 @@ interface Props {
 const keyOf = ({ key, label }: LegendEntry): string => key ?? label;
 
 /** The entries that are shown once one is pressed. */
-export function afterPress(only: ReadonlySet<string>, key: string): ReadonlySet<string> {
+function afterPress(only: ReadonlySet<string>, key: string): ReadonlySet<string> {
   const next = new Set(only);
   if (!next.delete(key)) next.add(key);
   return next;

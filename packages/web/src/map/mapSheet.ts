@@ -20,7 +20,7 @@ const ink = '#1c1f1a';
 const font = '13px Inter, system-ui, sans-serif';
 
 /** Who has to be named for the ground that is shown; empty without one. */
-export function attributionOf(map: MapLibreMap): string {
+function attributionOf(map: MapLibreMap): string {
   const source = map.getStyle().sources[groundLayer];
   return source && 'attribution' in source ? (source.attribution ?? '') : '';
 }

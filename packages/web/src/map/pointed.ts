@@ -11,7 +11,7 @@ export interface Pointed {
   readonly subscribe: (listener: (id: string | null) => void) => () => void;
 }
 
-export function createPointed(): Pointed {
+function createPointed(): Pointed {
   let pointed: string | null = null;
   const listeners = new Set<(id: string | null) => void>();
   return {

@@ -1,3 +1,4 @@
+import { replaceInAddress } from '../../browser/replaceInAddress.ts';
 import { useAddress } from '../../browser/useAddress.ts';
 import type { EntityRows } from '@furrow/domain';
 import { useLingui } from '@lingui/react/macro';
@@ -148,13 +149,15 @@ export function MapPage() {
     [listed, mayPlan],
   );
 
+  // where the map looks stands in the address, and the router does not know it
+  const looksAt = useRef(search.at);
   const change = useCallback(
     (changes: Partial<Record<keyof MapSearch, unknown>>) =>
       void navigate({
         to: '.',
         search: (now: MapSearch) =>
           Object.fromEntries(
-            Object.entries({ ...now, ...changes }).filter(
+            Object.entries({ ...now, at: looksAt.current, ...changes }).filter(
               ([, value]) => value !== undefined && value !== '',
             ),
           ),
@@ -229,7 +232,10 @@ export function MapPage() {
     if (anywhere && !view) setFit({ ids: chosen.open && isHere ? [chosen.open] : 'all' });
     // once, and again on another plan
   }, [anywhere, plan, view, latest]);
-  const move = useCallback((at: MapView) => change({ at: writeView(at) }), [change]);
+  const move = useCallback((at: MapView) => {
+    looksAt.current = writeView(at);
+    replaceInAddress('at', looksAt.current);
+  }, []);
   const hover = useCallback(
     (row: EntityRows['cropfield'] | null) => pointed.point(row ? String(row.id) : null),
     [pointed],

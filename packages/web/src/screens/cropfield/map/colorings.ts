@@ -31,7 +31,7 @@ export interface FieldClass {
 }
 
 /** One line of the legend, and what it stands for. */
-export interface ColorClass {
+interface ColorClass {
   readonly key: string;
   readonly label: string;
   readonly color: string;
@@ -64,7 +64,7 @@ export const apartColors = [
 /** For what has none of it: the scheme's own colour of missing data. */
 export const noneColor = '#DDDDDD';
 /** For what is too little to have a colour of its own. */
-export const restColor = '#9A9A9A';
+const restColor = '#9A9A9A';
 /** From little to much, told apart by lightness alone. @source Paul Tol, iridescent and YlOrBr */
 export const stepColors = ['#FFF7BC', '#FEC44F', '#EC7014', '#993404', '#451B02'] as const;
 
