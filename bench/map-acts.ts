@@ -25,7 +25,7 @@ export const watchIdle = `new MutationObserver(() => {
 });`;
 
 /** Asks again until there is an answer; the policy of the page forbids waiting in it by text. */
-export async function until<T>(ask: () => Promise<T | null>): Promise<T> {
+async function until<T>(ask: () => Promise<T | null>): Promise<T> {
   const patience = performance.now() + 60_000;
   for (;;) {
     const answer = await ask();

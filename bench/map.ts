@@ -179,7 +179,7 @@ interface FieldTold {
 }
 
 /** Figures of a farm's map beside the bare one. */
-export async function measureMap(
+async function measureMap(
   address: string,
   person: Person,
   executablePath: string,
