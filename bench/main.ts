@@ -9,6 +9,7 @@ import { benchImports } from './imports.ts';
 import { benchInteractions } from './interactions.ts';
 import { benchLayers } from './layers.ts';
 import { benchLive } from './live.ts';
+import { benchMap } from './map.ts';
 import { benchMemory } from './memory.ts';
 import { benchRequests } from './requests.ts';
 import { benchSearch } from './search.ts';
@@ -28,6 +29,7 @@ const benches: Readonly<Record<string, (bench: Bench) => Promise<Line[]>>> = {
   start: benchStart,
   browser: benchBrowser,
   interactions: benchInteractions,
+  map: benchMap,
   layers: benchLayers,
   admissions: benchAdmissions,
   hostile: benchHostile,

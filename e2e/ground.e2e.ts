@@ -78,9 +78,11 @@ test.afterAll(async () => {
   await tiles.close();
 });
 
-test.beforeEach(() => {
+test.beforeEach(async () => {
   tiles.becomes('ok', null);
   tiles.asked();
+  // what was chosen stays with the person, who is the same in every test
+  await person.client.patch('/api/v3/auth/me/', { map: {} });
 });
 
 async function open(context: BrowserContext, who = person): Promise<Page> {
@@ -150,6 +152,10 @@ test('D12 the chooser offers with pictures what shows something here, and the ch
   await page.reload();
   await expect(page.getByText('© Test topography')).toBeVisible();
   await seesPicture(page);
+  // on another device as well
+  const elsewhere = await browser.newContext();
+  await expect((await open(elsewhere)).getByText('© Test topography')).toBeVisible();
+  await elsewhere.close();
 
   await choose(page, 'Quiet');
   await seesNone(page);

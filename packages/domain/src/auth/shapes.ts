@@ -34,6 +34,9 @@ export const personName = value.text(255, { notBlank: true });
 /** Units a person reads quantities in, by quantity. */
 const units = value.schema<Readonly<Record<string, unknown>>>({ type: 'object' });
 
+/** What a person chose on the map: the ground, the colours of the fields, the layers. */
+const mapChoices = value.schema<Readonly<Record<string, unknown>>>({ type: 'object' });
+
 /** A person as they are told to themselves. */
 export const personShape = value.object({
   id: value.id(),
@@ -41,6 +44,7 @@ export const personShape = value.object({
   name: value.text(),
   language: value.choice(languages),
   units,
+  map: mapChoices,
   is_staff: value.flag(),
   avg_agreed: value.flag({ note: 'Whether the privacy terms were accepted.' }),
   email_verified: value.flag(),

@@ -24,6 +24,8 @@ export interface Asker {
   readonly name: string;
   readonly language: Language;
   readonly units: Record<string, unknown>;
+  /** What they chose on the map. */
+  readonly map: Record<string, unknown>;
   readonly agreed: boolean;
   readonly verified: boolean;
   /** Signs in with a second step. */
@@ -49,6 +51,7 @@ interface Found {
   name: string;
   language: Language;
   units: Record<string, unknown>;
+  map: Record<string, unknown>;
   agreed: boolean;
   verified: boolean;
   totp: boolean;
@@ -75,7 +78,7 @@ interface Contact {
 }
 
 /** What is asked of an account `a`, whatever it signed in with. */
-const person = `a.id as account, a.email, a.name, a.language, a.units,
+const person = `a.id as account, a.email, a.name, a.language, a.units, a.map,
   a.avg_agreed is not null as agreed,
          a.email_verified is not null as verified, a.totp_confirmed is not null as totp, a.is_staff,
          (select json_agg(json_build_array(c.farm, c.id, c.consumer, c.is_owner, c.is_root,
@@ -259,12 +262,23 @@ const placeOf = ({ farm, id, consumer, permissions, timezone }: Contact) => ({
   timezone,
 });
 
-const askerAs = ({ account, email, name, language, units, agreed, verified, totp }: Found) => ({
+const askerAs = ({
   account,
   email,
   name,
   language,
   units,
+  map,
+  agreed,
+  verified,
+  totp,
+}: Found) => ({
+  account,
+  email,
+  name,
+  language,
+  units,
+  map,
   agreed,
   verified,
   totp,

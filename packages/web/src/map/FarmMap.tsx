@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Polygonal } from '@furrow/geo/types.ts';
+import type { Polygonal, Position } from '@furrow/geo/types.ts';
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useLanguage } from '../i18n/useLanguage.ts';
@@ -11,10 +11,12 @@ import { useDrawingShown } from './drawing/useDrawing.ts';
 import { useDrawingKeys } from './drawing/useDrawingKeys.ts';
 import { useDrawingOnMap } from './drawing/useDrawingOnMap.ts';
 import { repaintFieldLayers } from './layers/fieldLayers.ts';
+import type { MapScheme } from './layers/mapColors.ts';
 import { MapGround } from './ground/MapGround.tsx';
 import { useGround, type GroundChoice } from './ground/useGround.ts';
-import { Legend } from './Legend.tsx';
+import { Legend, type LegendChoice } from './Legend.tsx';
 import { MapControls } from './MapControls.tsx';
+import { usePointed, type Pointed } from './pointed.ts';
 import { ScaleBar } from './ScaleBar.tsx';
 import type { FitWish, LegendEntry, MapFeature, MapPadding, MapView } from './types.ts';
 import { useMapBusy } from './useMapBusy.ts';
@@ -25,6 +27,11 @@ import { useOpenMap } from './useOpenMap.ts';
 import { usePageScheme } from './usePageScheme.ts';
 import styles from './FarmMap.module.css';
 import common from './MapGround.module.css';
+
+/** Comes with the first who asks where they are. */
+const Where = lazy(() =>
+  import('./position/Where.tsx').then(({ Where: component }) => ({ default: component })),
+);
 
 /** Comes with the first tool that is taken. */
 const Readout = lazy(() =>
@@ -38,9 +45,11 @@ export interface FarmMapProps {
   readonly selection: ReadonlySet<string>;
   /** @param additive added to what is selected, or taken from it */
   readonly onSelect: (id: string | null, additive: boolean) => void;
-  readonly hovered: string | null;
-  readonly onHover: (id: string | null) => void;
+  /** The feature that is pointed at, told to who shows it as well. */
+  readonly pointed?: Pointed | undefined;
   readonly legend: readonly LegendEntry[];
+  /** Given, the legend filters what is shown. */
+  readonly legendChoice?: LegendChoice | undefined;
   /** Where it looks at first. */
   readonly view?: MapView | null;
   readonly onMove?: (view: MapView) => void;
@@ -57,6 +66,8 @@ export interface FarmMapProps {
   /** Given, there is a toolbar to draw with. */
   readonly drawing: DrawingControl;
   readonly mayDraw: boolean;
+  /** What is offered of the field one stands in. */
+  readonly here?: ((id: string) => ReactNode) | undefined;
   /** A drawn boundary that waits to be saved. */
   readonly draft?: Polygonal | null;
   /** Laid over the map besides its own controls. */
@@ -65,7 +76,7 @@ export interface FarmMapProps {
    * What stands on the map itself, with its switch beside the controls; not while something is
    * drawn.
    */
-  readonly overlay?: ((map: MapLibreMap) => ReactNode) | null;
+  readonly overlay?: ((map: MapLibreMap, scheme: MapScheme) => ReactNode) | null;
 }
 
 /**
@@ -78,9 +89,9 @@ export function FarmMap(props: FarmMapProps) {
     features,
     selection,
     onSelect,
-    hovered,
-    onHover,
+    pointed,
     legend,
+    legendChoice,
     view = null,
     onMove,
     country = null,
@@ -90,6 +101,7 @@ export function FarmMap(props: FarmMapProps) {
     find = null,
     drawing,
     mayDraw,
+    here,
     draft = null,
     children,
     overlay,
@@ -103,8 +115,16 @@ export function FarmMap(props: FarmMapProps) {
   const open = typeof opening === 'string' ? null : opening;
   const shown = useDrawingShown(drawing);
   const { state } = shown;
-  const [zoom, setZoom] = useState(0);
   const [finding, setFinding] = useState(false);
+  const [following, setFollowing] = useState(false);
+  const takeWalk = useCallback(
+    (corners: readonly Position[]) => {
+      drawing.dispatch({ kind: 'choose', tool: 'polygon' });
+      for (const position of corners)
+        drawing.dispatch({ kind: 'press', place: { position, snapped: null } });
+    },
+    [drawing],
+  );
   const closeFind = useCallback(() => setFinding(false), []);
   const ground = useGround(open, scheme, grounds);
 
@@ -115,8 +135,9 @@ export function FarmMap(props: FarmMapProps) {
   }, [open, scheme]);
 
   const hidden = state.phase === 'editing' || state.phase === 'dragging' ? state.id : null;
-  useMapFeatures(open, features, { selection, hovered, hidden });
-  useMapPicking(open, { active: state.phase === 'idle', onSelect, onHover });
+  useMapFeatures(open, features, { selection, hidden });
+  const ownPointed = usePointed();
+  useMapPicking(open, pointed ?? ownPointed, { active: state.phase === 'idle', onSelect });
   useMapCamera(open, { view, fit, padding, onMove, country });
   useMapBusy(open, section);
   const lengthText = useCallback(
@@ -129,14 +150,6 @@ export function FarmMap(props: FarmMapProps) {
     lengthText,
   });
   useDrawingKeys(drawing, shown, pressCentre);
-  useEffect(() => {
-    if (!open) return undefined;
-    const tell = () => setZoom(Math.round(open.map.getZoom() * 4) / 4);
-    tell();
-    const listener = open.map.on('zoom', tell);
-    return () => listener.unsubscribe();
-  }, [open]);
-
   return (
     <section
       ref={section}
@@ -161,6 +174,17 @@ export function FarmMap(props: FarmMapProps) {
       ) : null}
       <div className={styles['top']}>
         {open && finding && state.phase === 'idle' ? find?.(open.map, closeFind) : null}
+        {open && following && state.phase === 'idle' ? (
+          <Suspense fallback={null}>
+            <Where
+              open={open}
+              padding={padding}
+              onClose={() => setFollowing(false)}
+              onField={here}
+              onWalked={mayDraw ? takeWalk : undefined}
+            />
+          </Suspense>
+        ) : null}
         {mayDraw ? <DrawToolbar drawing={drawing} shown={shown} selection={selection} /> : null}
         {shown.state.phase === 'idle' && shown.problems.length === 0 ? null : (
           <Suspense fallback={null}>
@@ -168,16 +192,19 @@ export function FarmMap(props: FarmMapProps) {
           </Suspense>
         )}
       </div>
-      {state.phase === 'idle' && !padding?.right ? <Legend entries={legend} /> : null}
+      {state.phase === 'idle' && !padding?.right ? (
+        <Legend entries={legend} choice={legendChoice} />
+      ) : null}
       <div className={`${common['corner']} ${styles['corner']}`}>
         {open ? <ScaleBar map={open.map} /> : null}
-        {open && state.phase === 'idle' ? overlay?.(open.map) : null}
+        {open && state.phase === 'idle' ? overlay?.(open.map, scheme) : null}
         {open ? (
           <MapControls
             map={open.map}
-            zoom={zoom}
             ground={ground}
             onChoose={grounds && grounds.grounds.length > 0 ? grounds.onChoose : undefined}
+            onLocate={() => setFollowing(!following)}
+            isFollowing={following}
             onFind={find ? () => setFinding(!finding) : undefined}
           />
         ) : null}

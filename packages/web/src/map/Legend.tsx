@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { Swatch } from '../ui/input/Swatch.tsx';
 import type { LegendEntry } from './types.ts';
 import styles from './FarmMap.module.css';
@@ -6,20 +7,84 @@ import styles from './FarmMap.module.css';
 /** More than this is a list, and there is one beside the map already. */
 const most = 8;
 
+export interface LegendChoice {
+  /** Keys of the entries that are shown; empty for all. */
+  readonly only: ReadonlySet<string>;
+  readonly onChange: (only: ReadonlySet<string>) => void;
+}
+
+interface Props {
+  readonly entries: readonly LegendEntry[];
+  /** Given, a press on an entry shows what has its colour alone. */
+  readonly choice?: LegendChoice | undefined;
+  /** Stands within something else, not on the map. */
+  readonly within?: boolean;
+}
+
+const keyOf = ({ key, label }: LegendEntry): string => key ?? label;
+
+/** The entries that are shown once one is pressed. */
+function afterPress(only: ReadonlySet<string>, key: string): ReadonlySet<string> {
+  const next = new Set(only);
+  if (!next.delete(key)) next.add(key);
+  return next;
+}
+
 /** What the colours on the map mean. */
-export function Legend({ entries }: { readonly entries: readonly LegendEntry[] }) {
+export function Legend({ entries, choice, within = false }: Props) {
   const { t } = useLingui();
+  const [whole, setWhole] = useState(false);
   if (entries.length === 0) return null;
-  const others = entries.length - most;
+  const shown = whole || within ? entries : entries.slice(0, most);
+  const others = entries.length - shown.length;
   return (
-    <ul className={styles['legend']} aria-label={t`Colours on the map`}>
-      {entries.slice(0, most).map(({ color, label }) => (
-        <li key={label}>
-          <Swatch color={color} />
-          <span title={label}>{label}</span>
+    <ul
+      className={within ? styles['legend-within'] : styles['legend']}
+      aria-label={t`Colours on the map`}
+    >
+      {shown.map((entry) => {
+        const { label, color } = entry;
+        return (
+          <li key={keyOf(entry)}>
+            {choice ? (
+              <button
+                type="button"
+                className={styles['entry']}
+                aria-pressed={choice.only.has(keyOf(entry))}
+                data-off={(choice.only.size > 0 && !choice.only.has(keyOf(entry))) || undefined}
+                title={t`Show ${label} only`}
+                onClick={() => choice.onChange(afterPress(choice.only, keyOf(entry)))}
+              >
+                <Swatch color={color} />
+                <span>{label}</span>
+              </button>
+            ) : (
+              <>
+                <Swatch color={color} />
+                <span title={label}>{label}</span>
+              </>
+            )}
+          </li>
+        );
+      })}
+      {others > 0 ? (
+        <li>
+          <button type="button" className={styles['entry']} onClick={() => setWhole(true)}>
+            <span className={styles['quiet']}>{t`and ${others} more`}</span>
+          </button>
         </li>
-      ))}
-      {others > 0 ? <li className={styles['quiet']}>{t`and ${others} more`}</li> : null}
+      ) : null}
+      {choice && choice.only.size > 0 ? (
+        <li>
+          <button
+            type="button"
+            className={styles['entry']}
+            onClick={() => choice.onChange(new Set())}
+          >
+            <span className={styles['quiet']}>{t`Show all fields`}</span>
+          </button>
+        </li>
+      ) : null}
     </ul>
   );
 }

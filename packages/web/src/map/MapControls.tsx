@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Map as MapLibreMap } from 'maplibre-gl';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, useCallback, useState, useSyncExternalStore } from 'react';
 import { AddIcon, SearchIcon } from '../ui/icons.ts';
 import { Popover } from '../ui/overlay/Popover.tsx';
 import { showToast } from '../ui/overlay/toasts.ts';
@@ -13,23 +13,29 @@ import styles from './FarmMap.module.css';
 
 interface Props {
   readonly map: MapLibreMap;
-  readonly zoom: number;
   readonly ground: GroundShown;
   /** Left out where there is nothing to choose from. */
   readonly onChoose: ((id: string) => void) | undefined;
   /** Given, there is a button that opens the search for a place. */
   readonly onFind?: (() => void) | undefined;
+  /** Given, the position is followed; otherwise the map goes there once. */
+  readonly onLocate?: (() => void) | undefined;
+  readonly isFollowing?: boolean;
 }
+
+/** Zoom levels that make no difference to the eye. */
+const leastStep = 0.1;
 
 type Chooser = ComponentType<Parameters<typeof GroundChooser>[0]>;
 const chooserWidth = 336;
 
 /** Nearer, farther, where I am, what lies under the fields. */
-export function MapControls({ map, zoom, ground, onChoose, onFind }: Props) {
+export function MapControls({ map, ground, onChoose, onFind, onLocate, isFollowing }: Props) {
   const { t } = useLingui();
   const [locating, setLocating] = useState(false);
   const [choosing, setChoosing] = useState(false);
   const [Chooser, setChooser] = useState<Chooser | null>(null);
+  const { nearest, farthest } = useZoomEnds(map);
   const flight = { animate: !calm(), duration: 150 };
 
   const showMe = async () => {
@@ -55,6 +61,7 @@ export function MapControls({ map, zoom, ground, onChoose, onFind }: Props) {
     setChoosing((open) => !open);
   };
   const { lng: longitude, lat: latitude } = map.getCenter();
+  const zoom = map.getZoom();
 
   return (
     <div className={styles['controls']}>
@@ -67,7 +74,7 @@ export function MapControls({ map, zoom, ground, onChoose, onFind }: Props) {
         type="button"
         aria-label={t`Zoom in`}
         title={t`Zoom in`}
-        disabled={zoom >= map.getMaxZoom()}
+        disabled={nearest}
         onClick={() => map.zoomIn(flight)}
       >
         <AddIcon size={20} />
@@ -76,7 +83,7 @@ export function MapControls({ map, zoom, ground, onChoose, onFind }: Props) {
         type="button"
         aria-label={t`Zoom out`}
         title={t`Zoom out`}
-        disabled={zoom <= map.getMinZoom()}
+        disabled={farthest}
         onClick={() => map.zoomOut(flight)}
       >
         <ZoomOutIcon />
@@ -86,7 +93,8 @@ export function MapControls({ map, zoom, ground, onChoose, onFind }: Props) {
         aria-label={t`Show where I am`}
         title={t`Show where I am`}
         aria-busy={locating || undefined}
-        onClick={() => void showMe()}
+        aria-pressed={onLocate ? isFollowing === true : undefined}
+        onClick={onLocate ?? (() => void showMe())}
       >
         <LocateIcon />
       </button>
@@ -121,4 +129,19 @@ export function MapControls({ map, zoom, ground, onChoose, onFind }: Props) {
       ) : null}
     </div>
   );
+}
+
+/** Whether the map can come no nearer, or go no farther; drawn anew when that changes alone. */
+function useZoomEnds(map: MapLibreMap): { readonly nearest: boolean; readonly farthest: boolean } {
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      const listener = map.on('zoom', changed);
+      return () => listener.unsubscribe();
+    },
+    [map],
+  );
+  return {
+    nearest: useSyncExternalStore(subscribe, () => map.getZoom() >= map.getMaxZoom() - leastStep),
+    farthest: useSyncExternalStore(subscribe, () => map.getZoom() <= map.getMinZoom() + leastStep),
+  };
 }

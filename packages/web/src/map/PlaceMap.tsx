@@ -3,7 +3,7 @@ import { boundsOf } from '@furrow/geo/bounds.ts';
 import type { Bounds, Position } from '@furrow/geo/types.ts';
 import { useLingui } from '@lingui/react/macro';
 import type { GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { MapGround } from './ground/MapGround.tsx';
 import { useGround, type GroundChoice } from './ground/useGround.ts';
 import { repaintDraftLayers } from './drawing/draftLayers.ts';
@@ -68,7 +68,6 @@ export function PlaceMap({
   const opening = useOpenMap(container, scheme, first ? { ...first, zoom: 15 } : null, label);
   const open = typeof opening === 'string' ? null : opening;
   const ground = useGround(open, scheme, grounds);
-  const [zoom, setZoom] = useState(0);
   const press = useRef(onPress);
   press.current = onPress;
 
@@ -94,8 +93,6 @@ export function PlaceMap({
     if (!open) return undefined;
     const { map, fields } = open;
     const told = map.on('click', ({ lngLat }) => press.current?.(lngLat.lng, lngLat.lat));
-    const zoomed = map.on('zoom', () => setZoom(Math.round(map.getZoom() * 4) / 4));
-    setZoom(map.getZoom());
     map.getCanvas().style.cursor = press.current ? 'crosshair' : '';
     // what is placed is looked at, otherwise the farm
     const { lookAt: wish } = shownFirst.current;
@@ -122,7 +119,6 @@ export function PlaceMap({
     });
     return () => {
       told.unsubscribe();
-      zoomed.unsubscribe();
     };
     // where it looks at first; later places are put by the one who looks
   }, [open, shownFirst]);
@@ -142,7 +138,6 @@ export function PlaceMap({
           {open ? (
             <MapControls
               map={open.map}
-              zoom={zoom}
               ground={ground}
               onChoose={grounds && grounds.grounds.length > 0 ? grounds.onChoose : undefined}
             />

@@ -1,5 +1,5 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useLanguage } from '../i18n/useLanguage.ts';
 import { formatNumber } from '../ui/format/formats.ts';
 import { metresPerPixel } from './drawing/snapping.ts';
@@ -12,25 +12,32 @@ const mostPixels = 96;
 const measure = (map: MapLibreMap) =>
   scaleOf(metresPerPixel(map.getCenter().lat, map.getZoom()), mostPixels);
 
-/** How long a stretch of the map is on the land. */
+/** How long a stretch of the map is on the land. It changes with every frame of a move. */
 export function ScaleBar({ map }: { readonly map: MapLibreMap }) {
   const language = useLanguage();
-  const [{ metres, pixels }, setScale] = useState(() => measure(map));
-  useEffect(() => {
-    const listener = map.on('move', () =>
-      setScale((before) => (same(before, measure(map)) ? before : measure(map))),
-    );
+  const bar = useRef<HTMLSpanElement>(null);
+  const text = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    let [width, length] = ['', 0];
+    const show = () => {
+      const { metres, pixels } = measure(map);
+      const next = `${Math.round(pixels)}px`;
+      if (bar.current && next !== width) bar.current.style.width = next;
+      if (text.current && metres !== length)
+        text.current.textContent =
+          metres >= 1000
+            ? `${formatNumber(metres / 1000, language)} km`
+            : `${formatNumber(metres, language)} m`;
+      [width, length] = [next, metres];
+    };
+    show();
+    const listener = map.on('move', show);
     return () => listener.unsubscribe();
-  }, [map]);
+  }, [map, language]);
   return (
     <div className={styles['scale']}>
-      <span style={{ width: pixels }} />
-      {metres >= 1000
-        ? `${formatNumber(metres / 1000, language)} km`
-        : `${formatNumber(metres, language)} m`}
+      <span ref={bar} />
+      <span ref={text} />
     </div>
   );
 }
-
-const same = (a: { pixels: number; metres: number }, b: { pixels: number; metres: number }) =>
-  a.metres === b.metres && Math.abs(a.pixels - b.pixels) < 1;

@@ -1,4 +1,4 @@
-import type { Bounds, Polygonal } from '@furrow/geo/types.ts';
+import type { Bounds, Geometry, Polygonal } from '@furrow/geo/types.ts';
 
 /**
  * A piece of land as the map shows it; the map knows no entity. Keep the object while nothing of it
@@ -26,6 +26,8 @@ export interface MapView {
 
 /** One line of the legend. */
 export interface LegendEntry {
+  /** What it is known by; its label where that is left out. */
+  readonly key?: string;
   readonly color: string;
   readonly label: string;
 }
@@ -46,4 +48,12 @@ export interface FitWish {
   readonly box?: Bounds | undefined;
   /** Only when they are not in sight already, and no nearer than the map looks now. */
   readonly gently?: boolean;
+}
+
+/** A piece of land, a line or a point in a colour of its own, with what holds there. */
+export interface MapZone {
+  readonly geometry: Geometry;
+  /** #RRGGBB */
+  readonly color: string;
+  readonly label: string;
 }

@@ -6,7 +6,11 @@ export function useMapBusy(open: OpenMap | null, element: RefObject<HTMLElement 
   useEffect(() => {
     if (!open) return undefined;
     // told to the element itself: it changes with every move, and nothing else is drawn by it
-    const say = (busy: boolean) => element.current?.setAttribute('aria-busy', String(busy));
+    let said: boolean | null = null;
+    const say = (busy: boolean) => {
+      if (busy !== said) element.current?.setAttribute('aria-busy', String(busy));
+      said = busy;
+    };
     say(true);
     const listeners = [
       open.map.on('dataloading', () => say(true)),

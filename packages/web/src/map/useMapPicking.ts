@@ -1,44 +1,47 @@
-import { membersOf } from '@furrow/kit/checked.ts';
-import type { Map as MapLibreMap, MapMouseEvent, PointLike } from 'maplibre-gl';
+import type { MapMouseEvent } from 'maplibre-gl';
 import { useEffect } from 'react';
 import type { OpenMap } from './openMap.ts';
+import type { Pointed } from './pointed.ts';
+import { pointedOutline } from './pointedOutline.ts';
 import { useLatest } from '../ui/useLatest.ts';
+import styles from './FarmMap.module.css';
 
 interface Picking {
   /** Off while something is drawn. */
   readonly active: boolean;
   /** @param additive added to what is selected, or taken from it (Shift, Ctrl) */
   readonly onSelect: (id: string | null, additive: boolean) => void;
-  readonly onHover: (id: string | null) => void;
 }
 
 /** Pressing selects the smallest field under the pointer; pointing at one lights it up. */
-export function useMapPicking(open: OpenMap | null, picking: Picking): void {
+export function useMapPicking(open: OpenMap | null, pointed: Pointed, picking: Picking): void {
   const latest = useLatest(picking);
 
   useEffect(() => {
     if (!open) return undefined;
-    const { map } = open;
+    const { map, fields } = open;
+    const outline = pointedOutline(map, styles['pointed']);
+    const show = (id: string | null) =>
+      outline.show(id === null ? null : (fields.geometry(id) ?? null));
+    const unsubscribe = pointed.subscribe(show);
     let frame = 0;
-    let over: string | null = null;
     const hover = (id: string | null) => {
-      if (id === over) return;
-      over = id;
+      if (id === pointed.id()) return;
       map.getCanvas().style.cursor = id ? 'pointer' : '';
-      latest.current.onHover(id);
+      pointed.point(id);
     };
-    const onMove = ({ point }: MapMouseEvent) => {
+    const onMove = ({ lngLat }: MapMouseEvent) => {
       if (!latest.current.active || map.isMoving()) return;
       frame ||= requestAnimationFrame(() => {
         frame = 0;
-        if (latest.current.active) hover(featureAt(map, point));
+        if (latest.current.active) hover(fields.at([lngLat.lng, lngLat.lat]));
       });
     };
     const onLeave = () => hover(null);
-    const onClick = ({ point, originalEvent }: MapMouseEvent) => {
+    const onClick = ({ lngLat, originalEvent }: MapMouseEvent) => {
       if (latest.current.active)
         latest.current.onSelect(
-          featureAt(map, point),
+          fields.at([lngLat.lng, lngLat.lat]),
           originalEvent.shiftKey || originalEvent.ctrlKey || originalEvent.metaKey,
         );
     };
@@ -46,7 +49,8 @@ export function useMapPicking(open: OpenMap | null, picking: Picking): void {
       if (event.key !== 'Enter' || !latest.current.active) return;
       event.preventDefault();
       const { clientWidth, clientHeight } = map.getContainer();
-      latest.current.onSelect(featureAt(map, [clientWidth / 2, clientHeight / 2]), event.shiftKey);
+      const { lng, lat } = map.unproject([clientWidth / 2, clientHeight / 2]);
+      latest.current.onSelect(fields.at([lng, lat]), event.shiftKey);
     };
     const listeners = [
       map.on('mousemove', onMove),
@@ -56,20 +60,14 @@ export function useMapPicking(open: OpenMap | null, picking: Picking): void {
     map.getCanvas().addEventListener('keydown', onKey);
     return () => {
       cancelAnimationFrame(frame);
+      unsubscribe();
+      outline.remove();
       for (const listener of listeners) listener.unsubscribe();
       map.getCanvas().removeEventListener('keydown', onKey);
     };
-  }, [open, latest]);
+  }, [open, pointed, latest]);
 
   useEffect(() => {
-    if (!open || picking.active) return;
-    latest.current.onHover(null);
-  }, [open, picking.active, latest]);
-}
-
-function featureAt(map: MapLibreMap, point: PointLike): string | null {
-  const found = map.queryRenderedFeatures(point, { layers: ['field-fill'] });
-  const shown = found.map(({ properties }) => membersOf(properties));
-  const [top] = shown.toSorted((one, other) => Number(other.order) - Number(one.order));
-  return top ? String(top.id) : null;
+    if (open && !picking.active) pointed.point(null);
+  }, [open, picking.active, pointed]);
 }

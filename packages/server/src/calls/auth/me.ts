@@ -25,6 +25,7 @@ export function userRow(asker: Asker): PersonTold {
     name: asker.name,
     language: isLanguage(asker.language) ? asker.language : sourceLanguage,
     units: asker.units,
+    map: asker.map,
     is_staff: asker.isStaff,
     avg_agreed: asker.agreed,
     email_verified: asker.verified,
@@ -94,14 +95,16 @@ export function meCalls(app: FastifyInstance, services: Services): void {
     app,
     changeMe,
     async ({ principal, body }) => {
-      const { name, language, units } = body;
+      const { name, language, units, map } = body;
       await services.database.query(
-        'update account set name = coalesce($2, name), language = coalesce($3, language), units = coalesce($4, units) where id = $1',
+        `update account set name = coalesce($2, name), language = coalesce($3, language),
+          units = coalesce($4, units), map = coalesce($5, map) where id = $1`,
         [
           principal.account,
           name ?? null,
           language ?? null,
           units === undefined ? null : JSON.stringify(units),
+          map === undefined ? null : JSON.stringify(map),
         ],
       );
       services.forgetSession(principal.session.tokenHash);
@@ -112,10 +115,10 @@ export function meCalls(app: FastifyInstance, services: Services): void {
       return meAnswer(services, fresh, fresh.language);
     },
     {
-      check: ({ body: { units } }) =>
-        units !== undefined && JSON.stringify(units).length >= mostUnits
-          ? [issue('units', 'object_expected')]
-          : [],
+      check: ({ body: { units, map } }) => [
+        ...(isShort(units) ? [] : [issue('units', 'object_expected')]),
+        ...(isShort(map) ? [] : [issue('map', 'object_expected')]),
+      ],
     },
   );
 
@@ -133,5 +136,8 @@ export function meCalls(app: FastifyInstance, services: Services): void {
   );
 }
 
-/** Characters that the units of a person may take as JSON. */
-const mostUnits = 2000;
+/** Characters that an object of choices of a person may take as JSON. */
+const mostChoices = 2000;
+
+const isShort = (choices: object | undefined): boolean =>
+  choices === undefined || JSON.stringify(choices).length < mostChoices;

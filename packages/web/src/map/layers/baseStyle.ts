@@ -96,6 +96,7 @@ export function showGround(map: MapLibreMap, scheme: MapScheme, ground: Ground):
     type: 'raster',
     tiles: [...tiles],
     tileSize: ground.tile_size,
+    attribution: ground.attribution,
     ...(ground.min_zoom === null ? {} : { minzoom: ground.min_zoom }),
     ...(ground.max_zoom === null ? {} : { maxzoom: ground.max_zoom }),
     ...(ground.bounds === null ? {} : { bounds: [...ground.bounds] }),

@@ -31,17 +31,10 @@ const labelLayout: SymbolLayerSpecification['layout'] = {
   'text-padding': 3,
 };
 
-const state = (name: string): ExpressionSpecification => [
-  'boolean',
-  ['feature-state', name],
-  false,
-];
-
 /** Fields, what is selected of them, and their names, from the ground up. */
 function fieldLayers(scheme: MapScheme): LayerSpecification[] {
   const colors = mapColors[scheme];
   const dimmed: ExpressionSpecification = ['boolean', ['get', 'dimmed'], false];
-  const outline = scheme === 'light' ? 0.95 : 0.9;
   return [
     {
       id: 'field-fill',
@@ -51,16 +44,7 @@ function fieldLayers(scheme: MapScheme): LayerSpecification[] {
       paint: {
         'fill-color': ['get', 'color'],
         'fill-antialias': false,
-        'fill-opacity': [
-          'case',
-          state('selected'),
-          colors.fillSelected,
-          state('hovered'),
-          colors.fillHovered,
-          dimmed,
-          colors.fillDimmed,
-          colors.fill,
-        ],
+        'fill-opacity': colors.fill,
       },
     },
     {
@@ -71,18 +55,19 @@ function fieldLayers(scheme: MapScheme): LayerSpecification[] {
       paint: {
         'line-color': ['get', 'color'],
         'line-width': ['interpolate', ['linear'], ['zoom'], 9, 0.4, 12, 0.8, 14, 1.4, 17, 2],
-        'line-opacity': ['case', dimmed, 0.35, outline],
+        'line-opacity': scheme === 'light' ? 0.95 : 0.9,
       },
     },
+    // over the field's own fill, so that both together come to what a selected one has
     {
-      id: 'field-hovered',
-      type: 'line',
-      source: 'fields',
-      layout: { 'line-join': 'round' },
+      id: 'field-selected-fill',
+      type: 'fill',
+      source: 'selected',
+      filter: role('outline'),
       paint: {
-        'line-color': colors.ink,
-        'line-width': 1.4,
-        'line-opacity': ['case', state('hovered'), 0.75, 0],
+        'fill-color': ['get', 'color'],
+        'fill-antialias': false,
+        'fill-opacity': 1 - (1 - colors.fillSelected) / (1 - colors.fill),
       },
     },
     {
@@ -119,6 +104,8 @@ function fieldLayers(scheme: MapScheme): LayerSpecification[] {
       type: 'symbol',
       source: 'labels',
       minzoom: labelZoom,
+      // a name that does not fit within its field waits until one looks nearer
+      filter: ['>=', ['zoom'], ['get', 'from']],
       layout: { ...labelLayout, 'symbol-sort-key': ['get', 'order'], 'symbol-z-order': 'source' },
       paint: {
         'text-color': colors.ink,

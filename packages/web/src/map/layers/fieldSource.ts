@@ -1,18 +1,23 @@
 import type { GeoJSONSource, GeoJSONSourceDiff, Map as MapLibreMap } from 'maplibre-gl';
-import type { Bounds, Polygonal } from '@furrow/geo/types.ts';
+import { contains } from '@furrow/geo/contains.ts';
+import type { Bounds, Polygonal, Position } from '@furrow/geo/types.ts';
 import { labelZoom } from './fieldLayers.ts';
+import { zoomOfLabel } from './labelRoom.ts';
 import { changesOf, holdFeature, labelOf, type HeldFeature } from './heldFeatures.ts';
 import type { MapFeature } from '../types.ts';
 
-/** Work per frame in milliseconds, so that many fields never stop the page. */
+/** Work in one go in milliseconds, so that many fields never stop the page. */
 const budget = 10;
+/** Pieces of work for the map's worker: each makes it cut its tiles anew. */
+const mostPerMessage = 20_000;
 
 /** Names beyond this are dropped from the map when it moves on. */
 const mostLabels = 4000;
 
 /**
  * Keeps the map's sources equal to a list of features by differences only: one changed field among
- * 20,000 is one small message to the worker. Long lists are taken in pieces, one per frame.
+ * 20,000 is one small message to the worker. Long lists are read in pieces, between which the page
+ * answers, and sent in one: with every message the worker cuts its tiles anew.
  */
 export class FieldSource {
   #map: MapLibreMap;
@@ -21,10 +26,18 @@ export class FieldSource {
   #waiting: { feature: MapFeature; before: HeldFeature | undefined }[] = [];
   #labelled = new Map<string, HeldFeature>();
   #frame = 0;
+  #turn = new MessageChannel();
+  #waitsForTurn = false;
+  #diff: Gathered = noDiff();
+  #gathered = 0;
   #settled: (() => void)[] = [];
 
   constructor(map: MapLibreMap) {
     this.#map = map;
+    this.#turn.port1.onmessage = () => {
+      this.#waitsForTurn = false;
+      this.#work();
+    };
     map.on('moveend', () => this.#ask());
   }
 
@@ -41,6 +54,8 @@ export class FieldSource {
         ? this.#waiting.filter(({ feature }) => this.#known.get(feature.id) === feature)
         : this.#waiting.filter(({ feature }) => this.#known.has(feature.id));
     this.#waiting = [...latest, ...put];
+    // what was gathered so far is of the list before
+    this.#flush();
     if (removed.length > 0) {
       this.#send('fields', { remove: [...removed] });
       this.#send('labels', { remove: removed.filter((id) => this.#labelled.delete(id)) });
@@ -54,6 +69,22 @@ export class FieldSource {
 
   held(id: string): HeldFeature | undefined {
     return this.#held.get(id) ?? undefined;
+  }
+
+  /** The smallest feature at a position: it lies on top. */
+  at(position: Position): string | null {
+    const [x, y] = position;
+    let found: string | null = null;
+    let least = Number.POSITIVE_INFINITY;
+    for (const held of this.#held.values()) {
+      if (!held) continue;
+      const { west, south, east, north } = held.bounds;
+      if (x < west || x > east || y < south || y > north) continue;
+      const size = (east - west) * (north - south);
+      if (size < least && contains(held.geometry, position))
+        [found, least] = [held.feature.id, size];
+    }
+    return found;
   }
 
   /** Features whose box meets another. */
@@ -86,6 +117,7 @@ export class FieldSource {
 
   stop(): void {
     cancelAnimationFrame(this.#frame);
+    this.#turn.port1.close();
     this.#waiting = [];
   }
 
@@ -98,44 +130,57 @@ export class FieldSource {
 
   #work(): void {
     const until = performance.now() + budget;
-    if (this.#takeFeatures(until) && this.#takeLabels(until)) return;
-    this.#ask();
+    if (!this.#takeFeatures(until)) this.#nextTurn();
+    else if (!this.#takeLabels(until)) this.#ask();
+  }
+
+  /** As soon as the page has answered: a frame may take long, and nothing is seen in between. */
+  #nextTurn(): void {
+    if (this.#waitsForTurn) return;
+    this.#waitsForTurn = true;
+    this.#turn.port2.postMessage(null);
   }
 
   #takeFeatures(until: number): boolean {
-    const diff: Required<Pick<GeoJSONSourceDiff, 'add' | 'remove' | 'update'>> = {
-      add: [],
-      remove: [],
-      update: [],
-    };
     let taken = 0;
     for (const { feature, before } of this.#waiting) {
       // the clock is asked now and then only, it costs as much as a small field
       if (taken % 20 === 19 && performance.now() > until) break;
       taken += 1;
-      const held = holdFeature(feature, before);
-      this.#held.set(feature.id, held);
-      if (!held) {
-        if (before) diff.remove.push(feature.id);
-      } else if (!before)
-        diff.add.push({ type: 'Feature', geometry: held.geometry, properties: propertiesOf(held) });
-      else {
-        const addOrUpdateProperties = Object.entries(propertiesOf(held)).map(([key, value]) => ({
-          key,
-          value,
-        }));
-        diff.update.push({
-          id: feature.id,
-          addOrUpdateProperties,
-          ...(held.geometry === before.geometry ? {} : { newGeometry: held.geometry }),
-        });
-      }
+      this.#take(feature, before);
     }
-    if (taken > 0) this.#send('fields', diff);
-    this.#waiting = this.#waiting.slice(taken);
+    this.#gathered += taken;
+    this.#waiting = taken === this.#waiting.length ? [] : this.#waiting.slice(taken);
+    if (this.#waiting.length > 0 && this.#gathered < mostPerMessage) return false;
+    this.#flush();
     if (this.#waiting.length > 0) return false;
     for (const then of this.#settled.splice(0)) then();
     return true;
+  }
+
+  #flush(): void {
+    if (this.#gathered === 0) return;
+    this.#send('fields', this.#diff);
+    [this.#diff, this.#gathered] = [noDiff(), 0];
+  }
+
+  #take(feature: MapFeature, before: HeldFeature | undefined): void {
+    const held = holdFeature(feature, before);
+    this.#held.set(feature.id, held);
+    const { add, remove, update } = this.#diff;
+    if (!held) {
+      if (before) remove.push(feature.id);
+    } else if (!before)
+      add.push({ type: 'Feature', geometry: held.geometry, properties: propertiesOf(held) });
+    else
+      update.push({
+        id: feature.id,
+        addOrUpdateProperties: Object.entries(propertiesOf(held)).map(([key, value]) => ({
+          key,
+          value,
+        })),
+        ...(held.geometry === before.geometry ? {} : { newGeometry: held.geometry }),
+      });
   }
 
   /** Names are placed for what is in sight; the place is worked out once per shape. */
@@ -168,6 +213,10 @@ export class FieldSource {
           geometry: { type: 'Point', coordinates },
           properties: {
             ...propertiesOf(held),
+            from: zoomOfLabel(held.geometry, coordinates, [
+              held.feature.label,
+              held.feature.sublabel,
+            ]),
             label: held.feature.label,
             sublabel: held.feature.sublabel,
           },
@@ -191,10 +240,18 @@ export class FieldSource {
   }
 }
 
+type Gathered = Required<Pick<GeoJSONSourceDiff, 'add' | 'remove' | 'update'>>;
+
+const noDiff = (): Gathered => ({ add: [], remove: [], update: [] });
+
+/** Shown faintly, fill and outline alike: the rest of an opacity, in hexadecimal. */
+const faint = '4d';
+
 /** Small fields are drawn over large ones and named after them. */
 function propertiesOf({ feature, bounds }: HeldFeature): Record<string, string | number | boolean> {
   const order = -Math.round((bounds.east - bounds.west) * (bounds.north - bounds.south) * 1e10);
-  return { id: feature.id, color: feature.color, dimmed: feature.dimmed ?? false, order };
+  const { id, color, dimmed = false } = feature;
+  return { id, color: dimmed ? `${color}${faint}` : color, dimmed, order };
 }
 
 function meets(a: Bounds, b: Bounds): boolean {

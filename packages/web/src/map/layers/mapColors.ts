@@ -13,11 +13,9 @@ export interface MapColors {
   readonly leaf: string;
   readonly onLeaf: string;
   readonly danger: string;
-  /** Opacity of a field's fill: as it lies there, pointed at, selected, filtered away. */
+  /** Opacity of a field's fill: as it lies there, and selected. */
   readonly fill: number;
-  readonly fillHovered: number;
   readonly fillSelected: number;
-  readonly fillDimmed: number;
 }
 
 export const mapColors: Readonly<Record<MapScheme, MapColors>> = {
@@ -31,9 +29,7 @@ export const mapColors: Readonly<Record<MapScheme, MapColors>> = {
     onLeaf: '#ffffff',
     danger: '#a3231a',
     fill: 0.55,
-    fillHovered: 0.68,
     fillSelected: 0.78,
-    fillDimmed: 0.14,
   },
   dark: {
     ground: '#1f231f',
@@ -45,8 +41,6 @@ export const mapColors: Readonly<Record<MapScheme, MapColors>> = {
     onLeaf: '#10231a',
     danger: '#f19188',
     fill: 0.55,
-    fillHovered: 0.66,
     fillSelected: 0.74,
-    fillDimmed: 0.14,
   },
 };

@@ -5,6 +5,7 @@ import {
   IconCurrentLocation,
   IconMagnet,
   IconMinus,
+  IconPalette,
   IconPointer,
   IconRulerMeasure,
   IconScissors,
@@ -32,5 +33,6 @@ export const BoundaryIcon = /* @__PURE__ */ quiet(IconVectorTriangle);
 export const RedoIcon = /* @__PURE__ */ quiet(IconArrowForwardUp);
 export const ZoomOutIcon = /* @__PURE__ */ quiet(IconMinus);
 export const LocateIcon = /* @__PURE__ */ quiet(IconCurrentLocation);
+export const PaletteIcon = /* @__PURE__ */ quiet(IconPalette);
 export const LayersIcon = /* @__PURE__ */ quiet(IconStack2);
 export const SnapIcon = /* @__PURE__ */ quiet(IconMagnet);

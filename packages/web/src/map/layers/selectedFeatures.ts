@@ -13,7 +13,9 @@ const mostNames = 100;
  * before all others.
  */
 export function selectedFeatures(selected: readonly HeldFeature[]): FeatureCollection {
-  const outlines = selected.map(({ geometry }) => feature('outline', geometry));
+  const outlines = selected.map(({ geometry, feature: { color } }) =>
+    feature('outline', geometry, { color }),
+  );
   const names = selected.slice(0, mostNames).flatMap((held) => {
     const coordinates = labelOf(held);
     return coordinates

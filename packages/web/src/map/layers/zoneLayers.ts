@@ -1,5 +1,5 @@
 import { repaint } from './repaint.ts';
-import type { Geometry } from '@furrow/geo/types.ts';
+import type { MapZone } from '../types.ts';
 import type {
   ExpressionSpecification,
   GeoJSONSource,
@@ -8,14 +8,6 @@ import type {
 } from 'maplibre-gl';
 import { quietLabelFont } from './fonts.ts';
 import { mapColors, type MapScheme } from './mapColors.ts';
-
-/** A piece of land, a line or a point in a colour of its own, with what holds there. */
-export interface MapZone {
-  readonly geometry: Geometry;
-  /** #RRGGBB */
-  readonly color: string;
-  readonly label: string;
-}
 
 const ofKind = (...kinds: string[]): ExpressionSpecification => [
   'in',
@@ -27,54 +19,56 @@ const ofKind = (...kinds: string[]): ExpressionSpecification => [
  * Over the fields and under their names; the values are read on top, so that colour is not all that
  * tells.
  */
-function zoneLayers(scheme: MapScheme): LayerSpecification[] {
+function zoneLayers(scheme: MapScheme, source: string, opacity: number): LayerSpecification[] {
   const { ink, halo } = mapColors[scheme];
   return [
     {
-      id: 'zone-fill',
+      id: `${source}-fill`,
       type: 'fill',
-      source: 'zones',
+      source,
       filter: ofKind('Polygon'),
-      paint: { 'fill-color': ['get', 'color'], 'fill-opacity': 0.88 },
+      paint: { 'fill-color': ['get', 'color'], 'fill-opacity': 0.88 * opacity },
     },
     {
-      id: 'zone-edge',
+      id: `${source}-edge`,
       type: 'line',
-      source: 'zones',
+      source,
       filter: ofKind('Polygon'),
       minzoom: 13,
-      paint: { 'line-color': ink, 'line-width': 0.6, 'line-opacity': 0.55 },
+      paint: { 'line-color': ink, 'line-width': 0.6, 'line-opacity': 0.55 * opacity },
     },
     {
-      id: 'zone-line-casing',
+      id: `${source}-line-casing`,
       type: 'line',
-      source: 'zones',
+      source,
       filter: ofKind('LineString'),
-      paint: { 'line-color': ink, 'line-width': 5 },
+      paint: { 'line-color': ink, 'line-width': 5, 'line-opacity': opacity },
     },
     {
-      id: 'zone-line',
+      id: `${source}-line`,
       type: 'line',
-      source: 'zones',
+      source,
       filter: ofKind('LineString'),
-      paint: { 'line-color': ['get', 'color'], 'line-width': 3.4 },
+      paint: { 'line-color': ['get', 'color'], 'line-width': 3.4, 'line-opacity': opacity },
     },
     {
-      id: 'zone-point',
+      id: `${source}-point`,
       type: 'circle',
-      source: 'zones',
+      source,
       filter: ofKind('Point'),
       paint: {
         'circle-radius': 6,
         'circle-color': ['get', 'color'],
         'circle-stroke-color': ink,
         'circle-stroke-width': 1,
+        'circle-opacity': opacity,
+        'circle-stroke-opacity': opacity,
       },
     },
     {
-      id: 'zone-value',
+      id: `${source}-value`,
       type: 'symbol',
-      source: 'zones',
+      source,
       minzoom: 13,
       layout: {
         'text-field': ['get', 'label'],
@@ -83,13 +77,30 @@ function zoneLayers(scheme: MapScheme): LayerSpecification[] {
         'text-padding': 3,
         'text-offset': ['case', ofKind('Point'), ['literal', [0, 1.2]], ['literal', [0, 0]]],
       },
-      paint: { 'text-color': ink, 'text-halo-color': halo, 'text-halo-width': 1.6 },
+      paint: {
+        'text-color': ink,
+        'text-halo-color': halo,
+        'text-halo-width': 1.6,
+        'text-opacity': opacity,
+      },
     },
   ];
 }
 
-/** Shows the zones, and none that were shown before. */
-export function showZones(map: MapLibreMap, scheme: MapScheme, zones: readonly MapZone[]): void {
+export interface ZoneLook {
+  /** Of the source, and what the names of its layers begin with. */
+  readonly name?: string;
+  /** 0 to 1 */
+  readonly opacity?: number;
+}
+
+/** Shows the zones, and none that were shown before under the name. */
+export function showZones(
+  map: MapLibreMap,
+  scheme: MapScheme,
+  zones: readonly MapZone[],
+  { name = 'zones', opacity = 1 }: ZoneLook = {},
+): void {
   const data: GeoJSON.FeatureCollection = {
     type: 'FeatureCollection',
     features: zones.map(({ geometry, ...properties }) => ({
@@ -98,13 +109,19 @@ export function showZones(map: MapLibreMap, scheme: MapScheme, zones: readonly M
       geometry,
     })),
   };
-  const source = map.getSource<GeoJSONSource>('zones');
+  const source = map.getSource<GeoJSONSource>(name);
   if (source) void source.setData(data);
-  else map.addSource('zones', { type: 'geojson', data, tolerance: 0.2, maxzoom: 18 });
-  const layers = zoneLayers(scheme);
+  else map.addSource(name, { type: 'geojson', data, tolerance: 0.2, maxzoom: 18 });
+  const layers = zoneLayers(scheme, name, opacity);
   for (const layer of layers) {
     if (!map.getLayer(layer.id))
-      map.addLayer(layer, layer.type === 'symbol' ? undefined : 'field-hovered');
+      map.addLayer(layer, layer.type === 'symbol' ? undefined : 'field-selected-fill');
   }
   repaint(map, layers);
+}
+
+/** Takes the zones of a name off the map. */
+export function hideZones(map: MapLibreMap, name: string): void {
+  for (const { id } of zoneLayers('light', name, 1)) if (map.getLayer(id)) map.removeLayer(id);
+  if (map.getSource(name)) map.removeSource(name);
 }

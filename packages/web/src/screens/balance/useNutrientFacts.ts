@@ -7,6 +7,7 @@ import { rowLook } from '../../data/rows/row-look.ts';
 import { useReader } from '../../data/useReader.ts';
 import { usePlace } from '../../me/MeContext.tsx';
 import { useGround, useGroundTools } from '../cropfield/ground/useGround.ts';
+import { middleOfSeason } from './middleOfSeason.ts';
 
 type Field = Pick<EntityRows['cropfield'], 'id' | 'country'> &
   Partial<Pick<EntityRows['cropfield'], 'parcel'>>;
@@ -29,12 +30,6 @@ export interface NutrientFacts {
     readonly sharesOf: ReturnType<Tools['workShares']>;
   } | null;
   readonly report: (code: string, params: unknown) => void;
-}
-
-/** A day within the season, whose norms count. */
-function middleOf(season: EntityRows['plan'] | undefined): string {
-  const end = season?.period_end ?? `${new Date().getFullYear()}-12-31`;
-  return `${end.slice(0, 'YYYY'.length)}-06-01`;
 }
 
 const report = (code: string, params: unknown) => console.error(code, params);
@@ -71,7 +66,7 @@ export function useNutrientFacts(): NutrientFacts {
         : null,
     [tools, isMeasured, fields],
   );
-  const day = middleOf(season);
+  const day = middleOfSeason(season);
   return useMemo(
     () => ({
       season,

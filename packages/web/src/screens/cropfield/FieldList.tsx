@@ -22,6 +22,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { SwatchName } from '../../ui/input/Swatch.tsx';
 import { nameOfRow } from '../../words/rowName.ts';
 import { useFarmStore } from '../../data/index.ts';
+import type { Pointed } from '../../map/pointed.ts';
 import type { MapSearch } from './map/mapSearch.ts';
 import type { Press } from './map/selection.ts';
 import type { useFieldWords } from './useFieldWords.ts';
@@ -44,7 +45,7 @@ interface Props {
   readonly open: string | null;
   readonly onPress: (press: Press) => void;
   /** The field that is pointed at, here or on the map. */
-  readonly hovered: string | null;
+  readonly pointed: Pointed;
   readonly onHover: (row: EntityRows['cropfield'] | null) => void;
   /** Begins a new field on the map; left out where the person may not. */
   readonly onDraw?: (() => void) | undefined;
@@ -60,7 +61,7 @@ export function FieldList({
   selection,
   open,
   onPress,
-  hovered,
+  pointed,
   onHover,
   onDraw,
 }: Props) {
@@ -79,12 +80,14 @@ export function FieldList({
   // the list is drawn for many screens and knows no pointing from outside: its row is marked in
   // place
   useEffect(() => {
-    const row = hovered
-      ? rows.current?.querySelector<HTMLElement>(`[role="row"][id$="-${CSS.escape(hovered)}"]`)
-      : null;
-    row?.setAttribute('data-hovered', '');
-    return () => row?.removeAttribute('data-hovered');
-  }, [hovered]);
+    let marked: Element | null = null;
+    return pointed.subscribe((id) => {
+      marked?.removeAttribute('data-hovered');
+      const row = id === null ? null : `[role="row"][id$="-${CSS.escape(id)}"]`;
+      marked = row && rows.current ? rows.current.querySelector(row) : null;
+      marked?.setAttribute('data-hovered', '');
+    });
+  }, [pointed]);
   const [printing, setPrinting] = useState(false);
   const columns = useMemo<readonly ListColumn<EntityRows['cropfield']>[]>(
     () => [

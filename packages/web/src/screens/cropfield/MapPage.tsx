@@ -1,3 +1,4 @@
+import { replaceInAddress } from '../../browser/replaceInAddress.ts';
 import { useAddress } from '../../browser/useAddress.ts';
 import type { EntityRows } from '@furrow/domain';
 import { useLingui } from '@lingui/react/macro';
@@ -7,7 +8,10 @@ import { useIsPhone, useIsWide } from '../../browser/useMedia.ts';
 import { useFacts, usePermission, useRow, useRows, useStatus } from '../../data/index.ts';
 import { boundsOf } from '@furrow/geo/bounds.ts';
 import { countriesOf, international } from '../../i18n/countries.ts';
+import type { FarmMapProps } from '../../map/FarmMap.tsx';
+import { useMapChoices } from '../../me/useMapChoices.ts';
 import type { FitWish, MapView } from '../../map/types.ts';
+import { usePointed } from '../../map/pointed.ts';
 import { tellChosenFields } from '../../map/fieldsInView.ts';
 import { usePlace } from '../../me/MeContext.tsx';
 import { BottomSheet } from '../../ui/overlay/BottomSheet.tsx';
@@ -17,9 +21,12 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { stopHeight, type SheetStop } from '../../ui/overlay/sheetStops.ts';
 import { SidePanel } from '../common/SidePanel.tsx';
 import { FieldList } from './FieldList.tsx';
+import { isColoring, type Coloring } from './map/colorings.ts';
 import { MapArea } from './map/MapArea.tsx';
+import { useColoring } from './map/useColoring.ts';
 import { readMapSearch, readView, writeView, type MapSearch } from './map/mapSearch.ts';
 import { afterPress, selectedIds, type Press, type Selection } from './map/selection.ts';
+import { PlanWork } from './PlanWork.tsx';
 import { SelectionBar } from './map/SelectionBar.tsx';
 import { useFieldDrawing } from './map/useFieldDrawing.ts';
 import { useFieldWords } from './useFieldWords.ts';
@@ -31,6 +38,11 @@ import styles from './MapPage.module.css';
 /** Forms carry selectors and searches that looking at the map does without. */
 const FieldForms = lazy(() =>
   import('./FieldForms.tsx').then(({ FieldForms: component }) => ({ default: component })),
+);
+
+/** Comes once the map stands. */
+const MapOverlay = lazy(() =>
+  import('./map/MapOverlay.tsx').then(({ MapOverlay: component }) => ({ default: component })),
 );
 
 /** What is told of one field is loaded with the first that is looked at. */
@@ -63,7 +75,7 @@ export function MapPage() {
   const mayDraw = usePermission('cropfield.create');
   const open = useRow('cropfield', search.field ?? null);
   const [several, setSeveral] = useState(nothing);
-  const [hovered, setHovered] = useState<string | null>(null);
+  const pointed = usePointed();
   const [stop, setStop] = useState<SheetStop>('half');
   const [height, setHeight] = useState(0);
   const page = useCallback(
@@ -72,7 +84,7 @@ export function MapPage() {
   );
   const before = useRef<readonly EntityRows['cropfield'][]>([]);
 
-  const shown = useMemo(() => {
+  const listed = useMemo(() => {
     before.current = visibleFields(
       { fields, links },
       {
@@ -89,13 +101,63 @@ export function MapPage() {
     return before.current;
   }, [fields, links, plan, date, search.all, search.q, search.crop, search.group, words]);
 
+  const [choices, choose] = useMapChoices();
+  const coloring = isColoring(choices.color) ? choices.color : 'crop';
+  const colors = useColoring(coloring, listed, words);
+  const [pressed, setPressed] = useState(nothing);
+  const only = useMemo(
+    () => new Set(colors.classes.flatMap(({ key }) => (pressed.has(key) ? [key] : []))),
+    [colors, pressed],
+  );
+  const shown = useMemo(
+    () => (only.size === 0 ? listed : listed.filter((field) => only.has(colors.keyOf(field)))),
+    [listed, only, colors],
+  );
+  const legendChoice = useMemo(() => ({ only, onChange: setPressed }), [only]);
+  const recolor = useCallback(
+    (color: Coloring) => {
+      setPressed(nothing);
+      choose({ color });
+    },
+    [choose],
+  );
+  const overlay = useCallback<NonNullable<FarmMapProps['overlay']>>(
+    (map, scheme) => (
+      <Suspense fallback={null}>
+        <MapOverlay
+          map={map}
+          scheme={scheme}
+          fields={shown}
+          coloring={coloring}
+          onColoring={recolor}
+          colors={colors}
+          legendChoice={legendChoice}
+        />
+      </Suspense>
+    ),
+    [shown, coloring, recolor, colors, legendChoice],
+  );
+
+  const mayPlan = usePermission('record.create');
+  const here = useCallback(
+    (id: string) => (
+      <>
+        <span>{String(listed.find((field) => field.id === id)?.name ?? '')}</span>
+        {mayPlan ? <PlanWork size="xs" fields={[id]} /> : null}
+      </>
+    ),
+    [listed, mayPlan],
+  );
+
+  // where the map looks stands in the address, and the router does not know it
+  const looksAt = useRef(search.at);
   const change = useCallback(
     (changes: Partial<Record<keyof MapSearch, unknown>>) =>
       void navigate({
         to: '.',
         search: (now: MapSearch) =>
           Object.fromEntries(
-            Object.entries({ ...now, ...changes }).filter(
+            Object.entries({ ...now, at: looksAt.current, ...changes }).filter(
               ([, value]) => value !== undefined && value !== '',
             ),
           ),
@@ -170,10 +232,13 @@ export function MapPage() {
     if (anywhere && !view) setFit({ ids: chosen.open && isHere ? [chosen.open] : 'all' });
     // once, and again on another plan
   }, [anywhere, plan, view, latest]);
-  const move = useCallback((at: MapView) => change({ at: writeView(at) }), [change]);
+  const move = useCallback((at: MapView) => {
+    looksAt.current = writeView(at);
+    replaceInAddress('at', looksAt.current);
+  }, []);
   const hover = useCallback(
-    (row: EntityRows['cropfield'] | null) => setHovered(row ? String(row.id) : null),
-    [],
+    (row: EntityRows['cropfield'] | null) => pointed.point(row ? String(row.id) : null),
+    [pointed],
   );
 
   const list = (
@@ -187,7 +252,7 @@ export function MapPage() {
       open={search.field ?? null}
       onPress={press}
       onHover={hover}
-      hovered={hovered}
+      pointed={pointed}
       {...(mayDraw ? { onDraw: work.draw } : {})}
     />
   );
@@ -223,13 +288,15 @@ export function MapPage() {
   const over = useMemo(() => ({ ...noPadding, bottom, right }), [bottom, right]);
   const map = (
     <MapArea
-      pictures
       fields={shown}
+      colors={colors}
+      legendChoice={legendChoice}
+      overlay={overlay}
+      here={here}
       words={words}
       selection={selection}
-      hovered={hovered}
+      pointed={pointed}
       onSelect={pressOnMap}
-      onHover={setHovered}
       view={view}
       onMove={move}
       country={country}

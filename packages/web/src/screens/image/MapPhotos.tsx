@@ -4,8 +4,8 @@ import { useLingui } from '@lingui/react/macro';
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { keep, kept } from '../../browser/kept.ts';
 import { useRows } from '../../data/index.ts';
+import { useMapChoices } from '../../me/useMapChoices.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { ImageIcon } from '../../ui/icons.ts';
 import { Thumbnail } from '../common/files/Thumbnail.tsx';
@@ -18,8 +18,8 @@ const nearness = 46;
 /** More would hide the fields; one looks nearer. */
 const most = 150;
 
-/** Whether photos are shown is remembered on this device. */
-const key = 'furrow-map-photos';
+/** What the layer is called among the choices of a person. */
+const layerId = 'photos';
 
 /**
  * The pictures of the farm at their places, over the map: a press opens one. A layer that can be
@@ -29,12 +29,13 @@ export function MapPhotos({ map }: { readonly map: MapLibreMap }) {
   const { t } = useLingui();
   const rows = useRows('image');
   const images = useMemo(() => placedImages(rows), [rows]);
-  const [shown, setShown] = useState(() => kept(key) !== 'off');
+  const [{ layers }, choose] = useMapChoices();
+  const shown = layers.find(({ id }) => id === layerId)?.on ?? true;
   const [opened, setOpened] = useState<readonly PlacedImage[] | null>(null);
   const label = shown ? t`Hide the pictures` : t`Show the pictures`;
   const change = () => {
-    setShown(!shown);
-    keep(key, shown ? 'off' : 'on');
+    const others = layers.filter(({ id }) => id !== layerId);
+    choose({ layers: [...others, { id: layerId, on: !shown, opacity: 1 }] });
   };
   if (images.length === 0) return null;
   return (

@@ -99,9 +99,7 @@ export function BoundaryWindow({ boundary, onDrawn, onClose }: Props) {
           fields={fields}
           words={words}
           selection={none}
-          hovered={null}
           onSelect={nothing}
-          onHover={nothing}
           view={view}
           onMove={nothing}
           fit={fit}

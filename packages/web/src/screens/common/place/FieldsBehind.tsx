@@ -29,7 +29,7 @@ export function FieldsBehind({
   const grounds = useGrounds();
   const memory = useRef<FeatureMemory>(new WeakMap());
   const features = useMemo(() => {
-    const shown = mapFeatures(fields, words, language, memory.current);
+    const shown = mapFeatures(fields, (field) => words(field).color, language, memory.current);
     return faint ? shown.map((feature) => ({ ...feature, dimmed: true })) : shown;
   }, [fields, words, language, faint]);
   return (

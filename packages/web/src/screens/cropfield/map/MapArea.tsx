@@ -2,14 +2,17 @@ import type { EntityRows } from '@furrow/domain';
 import { useLingui } from '@lingui/react/macro';
 import type { Polygonal } from '@furrow/geo/types.ts';
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useRef } from 'react';
-import { useRows } from '../../../data/index.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import type { DrawingControl } from '../../../map/drawing/drawingControl.ts';
 import type { FarmMapProps } from '../../../map/FarmMap.tsx';
+import type { LegendChoice } from '../../../map/Legend.tsx';
+import type { Pointed } from '../../../map/pointed.ts';
 import type { FitWish, MapPadding, MapView } from '../../../map/types.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { legendOf, mapFeatures, type FeatureMemory } from './mapFeatures.ts';
+import { mapFeatures, type FeatureMemory } from './mapFeatures.ts';
 import { useGrounds } from './useGrounds.ts';
+import { useColoring } from './useColoring.ts';
+import type { Colored } from './colorings.ts';
 import type { FieldLook } from '../useFieldWords.ts';
 import styles from './MapArea.module.css';
 
@@ -23,24 +26,14 @@ const FindPlace = lazy(() =>
   import('./FindPlace.tsx').then(({ FindPlace: component }) => ({ default: component })),
 );
 
-/** Comes where there are pictures to show. */
-const MapPhotos = lazy(() =>
-  import('../../image/MapPhotos.tsx').then(({ MapPhotos: component }) => ({ default: component })),
-);
-
-const photosOn: FarmMapProps['overlay'] = (map) => (
-  <Suspense fallback={null}>
-    <MapPhotos map={map} />
-  </Suspense>
-);
+const noFields: readonly EntityRows['cropfield'][] = [];
 
 export interface MapAreaProps {
   readonly fields: readonly EntityRows['cropfield'][];
   readonly words: (field: EntityRows['cropfield']) => FieldLook;
   readonly selection: ReadonlySet<string>;
-  readonly hovered: string | null;
   readonly onSelect: (id: string | null, additive: boolean) => void;
-  readonly onHover: (id: string | null) => void;
+  readonly pointed?: Pointed;
   readonly view: MapView | null;
   readonly onMove: (view: MapView) => void;
   readonly country?: string | null;
@@ -49,25 +42,36 @@ export interface MapAreaProps {
   readonly drawing: DrawingControl;
   readonly mayDraw: boolean;
   readonly draft: Polygonal | null;
-  /** Also shows the farm's pictures at their places. */
-  readonly pictures?: boolean;
+  /** What the fields are coloured by; by their crops when left out. */
+  readonly colors?: Colored;
+  readonly legendChoice?: LegendChoice;
+  readonly overlay?: FarmMapProps['overlay'];
+  readonly here?: FarmMapProps['here'];
   readonly children?: ReactNode;
 }
 
 /** The crop fields on the map: from rows to what the map draws. */
-export function MapArea({ fields, words, pictures = false, children, ...rest }: MapAreaProps) {
+export function MapArea({
+  fields,
+  words,
+  colors,
+  overlay = null,
+  children,
+  ...rest
+}: MapAreaProps) {
   const { t } = useLingui();
   const language = useLanguage();
+  const byCrop = useColoring('crop', colors ? noFields : fields, words);
+  const { colorOf, classes } = colors ?? byCrop;
   const memory = useRef<{ readonly language: string; readonly features: FeatureMemory }>({
     language,
     features: new WeakMap(),
   });
   if (memory.current.language !== language) memory.current = { language, features: new WeakMap() };
   const features = useMemo(
-    () => mapFeatures(fields, words, language, memory.current.features),
-    [fields, words, language],
+    () => mapFeatures(fields, colorOf, language, memory.current.features),
+    [fields, colorOf, language],
   );
-  const legend = useMemo(() => legendOf(fields, words, t`No crop`), [fields, words, t]);
   const grounds = useGrounds();
   const { onSelect } = rest;
   const find = useCallback<NonNullable<FarmMapProps['find']>>(
@@ -84,15 +88,14 @@ export function MapArea({ fields, words, pictures = false, children, ...rest }: 
     ),
     [features, grounds.countries, onSelect],
   );
-  const anyPicture = useRows('image').length > 0;
   return (
     <div className={styles['area']}>
       <Suspense fallback={<Skeleton />}>
         <FarmMap
           label={t`Map of the crop fields`}
           features={features}
-          legend={legend}
-          overlay={pictures && anyPicture ? photosOn : null}
+          legend={classes}
+          overlay={overlay}
           grounds={grounds}
           find={find}
           {...rest}

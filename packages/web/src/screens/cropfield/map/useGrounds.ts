@@ -1,12 +1,12 @@
 import { listBasemaps, listFarmBasemaps } from '@furrow/domain/basemaps/basemaps.calls.ts';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { keep, kept } from '../../../browser/kept.ts';
 import { call } from '../../../calls.ts';
 import { useFacts } from '../../../data/index.ts';
 import { countriesOf } from '../../../i18n/countries.ts';
 import type { GroundChoice } from '../../../map/ground/useGround.ts';
 import type { Ground } from '../../../map/layers/grounds.ts';
-import { useMe } from '../../../me/MeContext.tsx';
+import { usePlace } from '../../../me/MeContext.tsx';
+import { useMapChoices } from '../../../me/useMapChoices.ts';
 
 const nothing: readonly Ground[] = [];
 /** What was answered, by farm: asked once in a visit, and anew once a farm has others. */
@@ -26,17 +26,13 @@ async function askFor(farm: string): Promise<readonly Ground[]> {
 /** The farm has other grounds from now on. */
 export const forgetGrounds = (farm: string): boolean => asked.delete(farm);
 
-/** By person: several may work with one device. */
-const keyOf = (person: string): string => `furrow-basemap ${person}`;
-
 /** What may lie under the fields, and what this person chose. @source decisions D12 BASEMAPS */
 export function useGrounds(): GroundChoice {
-  const { me, place } = useMe();
+  const place = usePlace();
+  const [{ ground: chosen }, choose] = useMapChoices();
   const { farm: facts } = useFacts();
   const farm = place.farm.id;
-  const key = keyOf(me.user.id);
   const [grounds, setGrounds] = useState(nothing);
-  const [chosen, setChosen] = useState(() => kept(key));
   useEffect(() => {
     let gone = false;
     const answer = asked.get(farm) ?? askFor(farm);
@@ -49,13 +45,7 @@ export function useGrounds(): GroundChoice {
     };
   }, [farm]);
   const countries = countriesOf(facts.countries).join();
-  const onChoose = useCallback(
-    (id: string) => {
-      keep(key, id);
-      setChosen(id);
-    },
-    [key],
-  );
+  const onChoose = useCallback((id: string) => choose({ ground: id }), [choose]);
   return useMemo(
     () => ({ grounds, chosen, onChoose, countries: countries.split(',') }),
     [grounds, chosen, onChoose, countries],

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useMemo, useState } from 'react';
+import { usePointed } from '../../../map/pointed.ts';
 import { useIsPhone } from '../../../browser/useMedia.ts';
 import type { Problem } from '../../../data/http.ts';
 import { problemWords } from '../../../words/problemWords.ts';
@@ -52,7 +53,7 @@ export function Review({ found, onApplied }: Props) {
   const [choices, setChoices] = useState(() => usualChoices(rows));
   const [filter, setFilter] = useState<Verdict | null>(null);
   const [active, setActive] = useState<number | null>(null);
-  const [hovered, setHovered] = useState<number | null>(null);
+  const pointed = usePointed();
   const [parcels, setParcels] = useState(false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -189,7 +190,7 @@ export function Review({ found, onApplied }: Props) {
                 rowId={({ row }) => String(row)}
                 active={active === null ? null : String(active)}
                 onOpen={({ row }) => setActive(row)}
-                onHover={(row) => setHovered(row?.row ?? null)}
+                onHover={(row) => pointed.point(row ? String(row.row) : null)}
                 compact={(row) => (
                   <CompactRow
                     row={row}
@@ -214,8 +215,7 @@ export function Review({ found, onApplied }: Props) {
             choices={choices}
             active={active}
             onSelect={setActive}
-            hovered={hovered}
-            onHover={setHovered}
+            pointed={pointed}
           />
         ) : null}
       </div>

@@ -3,6 +3,7 @@ import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } fro
 import { useRows } from '../../../data/index.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { useDrawing } from '../../../map/drawing/useDrawing.ts';
+import type { Pointed } from '../../../map/pointed.ts';
 import type { FitWish, MapFeature } from '../../../map/types.ts';
 import { formatHectares } from '../../../ui/format/formats.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -26,12 +27,11 @@ interface Props {
   /** The row number, or null. */
   readonly active: number | null;
   readonly onSelect: (row: number | null) => void;
-  readonly hovered: number | null;
-  readonly onHover: (row: number | null) => void;
+  readonly pointed: Pointed;
 }
 
 /** The rows of a file on the map, coloured by verdict, over the fields that are there already. */
-export function ReviewMap({ rows, plan, choices, active, onSelect, hovered, onHover }: Props) {
+export function ReviewMap({ rows, plan, choices, active, onSelect, pointed }: Props) {
   const { t, i18n } = useLingui();
   const language = useLanguage();
   const fields = useRows('cropfield');
@@ -105,7 +105,6 @@ export function ReviewMap({ rows, plan, choices, active, onSelect, hovered, onHo
     },
     [onSelect],
   );
-  const hover = useCallback((id: string | null) => onHover(rowOf(id)), [onHover]);
   const selection = useMemo(() => new Set(active === null ? [] : [String(active)]), [active]);
   return (
     <div className={styles['map']}>
@@ -115,8 +114,7 @@ export function ReviewMap({ rows, plan, choices, active, onSelect, hovered, onHo
           features={features}
           selection={selection}
           onSelect={select}
-          hovered={hovered === null ? null : String(hovered)}
-          onHover={hover}
+          pointed={pointed}
           legend={legend}
           fit={fit}
           drawing={drawing}

@@ -10,7 +10,7 @@ import { DownloadIcon } from '../../../ui/icons.ts';
 import { showToast } from '../../../ui/overlay/toasts.ts';
 import { Card } from '../Card.tsx';
 import styles from '../Card.module.css';
-import { saveFile } from '../saveFile.ts';
+import { saveFile } from '../../../browser/saveFile.ts';
 import { ProofWindow } from './ProofWindow.tsx';
 
 /**

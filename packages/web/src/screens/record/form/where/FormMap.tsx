@@ -49,9 +49,7 @@ function ChoosingMap({ fields, words, chosen, onChange }: Props) {
       fields={fields}
       words={words}
       selection={selection}
-      hovered={null}
       onSelect={press}
-      onHover={nothing}
       view={null}
       onMove={nothing}
       fit={fit}

@@ -103,9 +103,7 @@ export function PartWindow({ field, part, words, onClose, onPart }: Props) {
           fields={fields}
           words={words}
           selection={noFields}
-          hovered={null}
           onSelect={nothing}
-          onHover={nothing}
           view={null}
           onMove={nothing}
           fit={fit}

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+
+/**
+ * The feature under the pointer, on the map or in a list beside it. It lives outside the components:
+ * with every move of the pointer a mark is moved, and no page is drawn anew.
+ */
+export interface Pointed {
+  readonly id: () => string | null;
+  readonly point: (id: string | null) => void;
+  /** @returns ends the listening */
+  readonly subscribe: (listener: (id: string | null) => void) => () => void;
+}
+
+function createPointed(): Pointed {
+  let pointed: string | null = null;
+  const listeners = new Set<(id: string | null) => void>();
+  return {
+    id: () => pointed,
+    point: (id) => {
+      if (id === pointed) return;
+      pointed = id;
+      for (const listener of listeners) listener(id);
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** One for a screen, for as long as it stands. */
+export const usePointed = (): Pointed => useState(createPointed)[0];

@@ -1,0 +1,194 @@
+import { areaHectares } from '@furrow/geo/measure/area.ts';
+import type { Polygonal, Position } from '@furrow/geo/types.ts';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { Map as MapLibreMap } from 'maplibre-gl';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { keepValue, keptValue } from '../../browser/kept.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import { formatHectares, formatNumber } from '../../ui/format/formats.ts';
+import { useLatest } from '../../ui/useLatest.ts';
+import { calm } from '../calm.ts';
+import type { MapPadding } from '../types.ts';
+import type { OpenMap } from '../openMap.ts';
+import { mostAccuracy, newWalk, walked, type Fix, type Walk, type WalkEvent } from './walk.ts';
+import { positionMark } from './positionMark.ts';
+import { watchPosition, type PositionTrouble } from './watchPosition.ts';
+import styles from './Where.module.css';
+
+const noPadding: MapPadding = { top: 0, right: 0, bottom: 0, left: 0 };
+/** Metres: a place that is vaguer than this lies in no field for certain. */
+const certain = 50;
+/** A walk is kept on the device with every corner: it outlives a page that ends. */
+const walkKey = 'furrow-walk';
+
+interface Props {
+  readonly open: OpenMap;
+  /** What lies over the map's edges. */
+  readonly padding?: MapPadding | undefined;
+  readonly onClose: () => void;
+  /** What is offered of the field one stands in. */
+  readonly onField?: ((id: string) => ReactNode) | undefined;
+  /** Given, a boundary can be walked; its corners are drawn as if they were pressed. */
+  readonly onWalked?: ((corners: readonly Position[]) => void) | undefined;
+}
+
+/** Where the device is, followed until it is closed, and the walk round a field. */
+export function Where({ open, padding, onClose, onField, onWalked }: Props) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const [fix, setFix] = useState<Fix | null>(null);
+  const [trouble, setTrouble] = useState<PositionTrouble | null>(null);
+  const [walk, setWalk] = useState<Walk | null>(() => {
+    const kept = onWalked ? keptValue<Walk>(walkKey) : null;
+    return kept ? { ...newWalk, ...kept, paused: true } : null;
+  });
+  const { map, fields } = open;
+  const tell = (event: WalkEvent) =>
+    setWalk((before) => {
+      const next = before && walked(before, event);
+      if (next && next.corners !== before?.corners) keepValue(walkKey, next);
+      return next;
+    });
+  const latest = useLatest({ tell });
+  useFollowed(map, { fix, walk, padding });
+  useEffect(
+    () =>
+      watchPosition((found) => {
+        setTrouble(null);
+        setFix(found);
+        latest.current.tell({ kind: 'fix', fix: found });
+      }, setTrouble),
+    [latest],
+  );
+  const end = (corners: readonly Position[]) => {
+    setWalk(null);
+    keepValue(walkKey, null);
+    if (corners.length > 0) onWalked?.(corners);
+  };
+  const inside = fix && fix.accuracy <= certain ? fields.at(fix.position) : null;
+  const vague = fix !== null && fix.accuracy > certain;
+  const metres = fix ? formatNumber(Math.round(fix.accuracy), language) : '';
+  return (
+    <section className={styles['where']} aria-label={t`Where I am`}>
+      <output>
+        {trouble === 'refused'
+          ? t`Your location is not known. Allow this page to use it, or move the map by hand.`
+          : trouble
+            ? t`Your location cannot be found just now.`
+            : !fix
+              ? t`Looking for your location…`
+              : vague
+                ? t`Your location is known to within ${metres} m only.`
+                : t`Location within ${metres} m`}
+      </output>
+      {walk ? (
+        <WalkBar walk={walk} tell={tell} onDone={end} />
+      ) : (
+        <div className={styles['acts']}>
+          {inside && onField ? onField(inside) : null}
+          {onWalked && fix ? (
+            <button type="button" onClick={() => setWalk(newWalk)}>{t`Walk a boundary`}</button>
+          ) : null}
+          <button type="button" onClick={onClose}>{t`Stop following`}</button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface WalkProps {
+  readonly walk: Walk;
+  readonly tell: (event: WalkEvent) => void;
+  readonly onDone: (corners: readonly Position[]) => void;
+}
+
+function WalkBar({ walk: { paused, corners, standing, refused }, tell, onDone }: WalkProps) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const shape = shapeOf(corners);
+  const least = formatNumber(mostAccuracy, language);
+  const counted = plural(corners.length, { one: '# corner', other: '# corners' });
+  const left =
+    refused === 0
+      ? ''
+      : plural(refused, {
+          one: `# place vaguer than ${least} m left out`,
+          other: `# places vaguer than ${least} m left out`,
+        });
+  return (
+    <>
+      <p>
+        {[shape ? formatHectares(areaHectares(shape), language) : '', counted, left]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      <div className={styles['acts']}>
+        <button
+          type="button"
+          disabled={paused || standing.length === 0}
+          onClick={() => tell({ kind: 'corner' })}
+        >{t`Corner here`}</button>
+        <button type="button" onClick={() => tell({ kind: 'pause', on: !paused })}>
+          {paused ? t`Walk on` : t`Pause`}
+        </button>
+        <button
+          type="button"
+          disabled={corners.length === 0}
+          onClick={() => tell({ kind: 'back' })}
+        >{t`Undo the last corner`}</button>
+        <button
+          type="button"
+          disabled={corners.length < 3}
+          onClick={() => onDone(corners)}
+        >{t`Use this boundary`}</button>
+        <button type="button" onClick={() => onDone([])}>{t`Discard the walk`}</button>
+      </div>
+    </>
+  );
+}
+
+function shapeOf(corners: readonly Position[]): Polygonal | null {
+  const [first] = corners;
+  if (!first || corners.length < 3) return null;
+  return { type: 'Polygon', coordinates: [[...corners, first]] };
+}
+
+interface Followed {
+  readonly fix: Fix | null;
+  readonly walk: Walk | null;
+  readonly padding: MapPadding | undefined;
+}
+
+/** Shows the place on the map, and keeps it in sight until the map is moved by hand. */
+function useFollowed(map: MapLibreMap, { fix, walk, padding }: Followed): void {
+  const mark = useRef<ReturnType<typeof positionMark> | null>(null);
+  const follows = useRef(true);
+  const over = useLatest(padding);
+  useEffect(() => {
+    const made = positionMark(map, styles['mark']);
+    mark.current = made;
+    const listener = map.on('movestart', ({ originalEvent }) => {
+      if (originalEvent) follows.current = false;
+    });
+    return () => {
+      listener.unsubscribe();
+      made.remove();
+    };
+  }, [map]);
+  const corners = walk?.corners;
+  useEffect(() => mark.current?.show({ fix, track: corners ?? [] }), [fix, corners]);
+  useEffect(() => {
+    if (!fix || !follows.current) return;
+    const [longitude, latitude] = fix.position;
+    const { top, right, bottom, left } = over.current ?? noPadding;
+    map.easeTo({
+      center: [longitude, latitude],
+      // in the middle of what is free of panels
+      offset: [(left - right) / 2, (top - bottom) / 2],
+      zoom: fix.accuracy > certain ? map.getZoom() : Math.max(15, map.getZoom()),
+      animate: !calm(),
+      duration: 180,
+    });
+  }, [map, fix, over]);
+}

@@ -1,0 +1,84 @@
+import { distanceMetres } from '@furrow/geo/measure/length.ts';
+import type { Position } from '@furrow/geo/types.ts';
+
+/** Where a device was found to be. */
+export interface Fix {
+  readonly position: Position;
+  /** Metres within which it lies with a probability of 95 %. */
+  readonly accuracy: number;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** A boundary that is walked. */
+export interface Walk {
+  readonly paused: boolean;
+  readonly corners: readonly Position[];
+  /** Fixes since the last corner, for the mean of the one where the person stands. */
+  readonly standing: readonly Fix[];
+  /** Fixes that were too vague to count. */
+  readonly refused: number;
+}
+
+export type WalkEvent =
+  | { readonly kind: 'fix'; readonly fix: Fix }
+  /** The person stands at a corner. */
+  | { readonly kind: 'corner' }
+  | { readonly kind: 'pause'; readonly on: boolean }
+  | { readonly kind: 'back' };
+
+/** Metres: a fix that is vaguer than this says nothing of a boundary. */
+export const mostAccuracy = 15;
+/** Metres between two corners that walking alone makes. */
+const leastStep = 5;
+/** Metres around a place within which somebody stands still. */
+const stillness = 3;
+
+export const newWalk: Walk = { paused: false, corners: [], standing: [], refused: 0 };
+
+/** The walk after an event. Walking makes corners by itself, standing at one makes it exact. */
+export function walked(walk: Walk, event: WalkEvent): Walk {
+  switch (event.kind) {
+    case 'pause':
+      // whoever goes on may be somewhere else: what was heard while standing is of before
+      return { ...walk, paused: event.on, standing: [] };
+    case 'back':
+      return { ...walk, corners: walk.corners.slice(0, -1), standing: [] };
+    case 'corner': {
+      const mean = meanOf(walk.standing);
+      if (!mean || walk.paused) return walk;
+      const last = walk.corners.at(-1);
+      // the corner that walking made of the same place gives way to the exact one
+      const others =
+        last && distanceMetres(last, mean) < leastStep ? walk.corners.slice(0, -1) : walk.corners;
+      return { ...walk, corners: [...others, mean], standing: [] };
+    }
+    case 'fix':
+      return walk.paused ? walk : heard(walk, event.fix);
+  }
+}
+
+function heard(walk: Walk, fix: Fix): Walk {
+  if (fix.accuracy > mostAccuracy) return { ...walk, refused: walk.refused + 1 };
+  const [first] = walk.standing;
+  const isStill = first !== undefined && distanceMetres(first.position, fix.position) <= stillness;
+  const standing = isStill ? [...walk.standing, fix] : [fix];
+  const last = walk.corners.at(-1);
+  // a step shorter than the fix is vague would draw the device's own wandering
+  const step = Math.max(leastStep, fix.accuracy);
+  return last && distanceMetres(last, fix.position) < step
+    ? { ...walk, standing }
+    : { ...walk, standing, corners: [...walk.corners, fix.position] };
+}
+
+/** The middle of fixes, where a sharp one counts for more than a vague one. */
+export function meanOf(fixes: readonly Fix[]): Position | null {
+  let [sum, x, y] = [0, 0, 0];
+  for (const { position, accuracy } of fixes) {
+    const weight = 1 / Math.max(accuracy, 0.5) ** 2;
+    sum += weight;
+    x += position[0] * weight;
+    y += position[1] * weight;
+  }
+  return sum === 0 ? null : [x / sum, y / sum];
+}

@@ -1,0 +1,33 @@
+import { membersOf, partsOf } from '@furrow/kit/checked.ts';
+
+/** A layer over the fields, as a person has it. */
+export interface LayerChoice {
+  readonly id: string;
+  readonly on: boolean;
+  /** 0 to 1 */
+  readonly opacity: number;
+}
+
+/** What a person chose on the map; theirs on every device. */
+export interface MapChoices {
+  readonly ground: string | null;
+  /** What the fields are coloured by. */
+  readonly color: string | null;
+  /** From the uppermost down; what is left out is as it began. */
+  readonly layers: readonly LayerChoice[];
+}
+
+/** Choices as the account holds them; what makes no sense is left out. */
+export function readMapChoices(held: unknown): MapChoices {
+  const { ground, color, layers } = membersOf(held);
+  return {
+    ground: typeof ground === 'string' ? ground : null,
+    color: typeof color === 'string' ? color : null,
+    layers: partsOf(layers).flatMap((part) => {
+      const { id, on, opacity } = membersOf(part);
+      return typeof id === 'string' && typeof opacity === 'number'
+        ? [{ id, on: on === true, opacity: Math.min(1, Math.max(0, opacity)) }]
+        : [];
+    }),
+  };
+}

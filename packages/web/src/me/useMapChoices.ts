@@ -1,0 +1,15 @@
+import { useCallback, useMemo } from 'react';
+import { readMapChoices, type MapChoices } from './mapChoices.ts';
+import { useMe } from './MeContext.tsx';
+
+/** @returns what was chosen, and how to choose otherwise */
+export function useMapChoices(): readonly [MapChoices, (changes: Partial<MapChoices>) => void] {
+  const { me, changeUser } = useMe();
+  const held = me.user.map;
+  const choices = useMemo(() => readMapChoices(held), [held]);
+  const change = useCallback(
+    (changes: Partial<MapChoices>) => changeUser({ map: { ...choices, ...changes } }),
+    [choices, changeUser],
+  );
+  return [choices, change];
+}

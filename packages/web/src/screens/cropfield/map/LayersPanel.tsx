@@ -1,0 +1,155 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Map as MapLibreMap } from 'maplibre-gl';
+import { Legend, type LegendChoice } from '../../../map/Legend.tsx';
+import { Checkbox } from '../../../ui/input/Checkbox.tsx';
+import { Select } from '../../../ui/input/Select.tsx';
+import { DownIcon, UpIcon } from '../../../ui/icons.ts';
+import { colorings, type Colored, type Coloring } from './colorings.ts';
+import { movedLayer, withLayer, type ChosenLayer, type LayerId } from './chosenLayers.ts';
+import { PictureButtons } from './PictureButtons.tsx';
+import styles from './MapOverlay.module.css';
+
+export interface LayersPanelProps {
+  readonly map: MapLibreMap;
+  readonly coloring: Coloring;
+  readonly onColoring: (coloring: Coloring) => void;
+  readonly colors: Colored;
+  readonly legendChoice: LegendChoice;
+  readonly layers: readonly ChosenLayer[];
+  readonly onLayers: (layers: readonly ChosenLayer[]) => void;
+  /** The numbers recordings could show, and the one they do. */
+  readonly values: readonly string[];
+  readonly recorded: string | null;
+  readonly onRecorded: (value: string | null) => void;
+}
+
+/** Says what the fields are coloured by, what lies over them, and makes a picture of the view. */
+export function LayersPanel({
+  map,
+  layers,
+  onLayers,
+  values,
+  recorded,
+  onRecorded,
+  ...colors
+}: LayersPanelProps) {
+  const { t } = useLingui();
+  const isRecorded = layers.some(({ id, on }) => id === 'recordings' && on);
+  return (
+    <div className={styles['panel']}>
+      <Colors {...colors} />
+      <Layers layers={layers} onChange={onLayers} />
+      {values.length > 1 && isRecorded ? (
+        <Select
+          label={t`Recorded value`}
+          value={recorded ?? values[0] ?? null}
+          onChange={onRecorded}
+          options={values.map((value) => ({ value, label: value }))}
+        />
+      ) : null}
+      <PictureButtons map={map} legend={colors.colors.classes} />
+    </div>
+  );
+}
+
+type ColorsProps = Pick<LayersPanelProps, 'coloring' | 'onColoring' | 'colors' | 'legendChoice'>;
+
+function Colors({ coloring, onColoring, colors, legendChoice }: ColorsProps) {
+  const { t } = useLingui();
+  const names: Readonly<Record<Coloring, string>> = {
+    crop: t`Crop`,
+    variety: t`Variety`,
+    group: t`Group`,
+    label: t`Label`,
+    soil: t`Soil type`,
+    contract: t`Contract`,
+    certificate: t`Certificate`,
+    work: t`Last work`,
+    nitrogen: t`Nitrogen left`,
+    phosphate: t`Phosphate left`,
+  };
+  return (
+    <>
+      <Select
+        label={t`Colour by`}
+        value={coloring}
+        onChange={(next) => onColoring(next ?? 'crop')}
+        options={colorings.map((value) => ({ value, label: names[value] }))}
+      />
+      <div className={styles['legend']}>
+        <Legend within entries={colors.classes} choice={legendChoice} />
+      </div>
+    </>
+  );
+}
+
+interface LayersProps {
+  readonly layers: readonly ChosenLayer[];
+  readonly onChange: (layers: readonly ChosenLayer[]) => void;
+}
+
+/** Every layer with its switch; one that is on also with its opacity and its place. */
+function Layers({ layers, onChange }: LayersProps) {
+  const { t } = useLingui();
+  const names: Readonly<Record<LayerId, string>> = {
+    entrances: t`Entrances`,
+    storages: t`Storages`,
+    waylines: t`Way lines`,
+    recordings: t`Recordings`,
+    observationmaps: t`Observation maps`,
+    prescriptionmaps: t`Prescription maps`,
+    taskgrids: t`Task grids`,
+    parcels: t`Parcels`,
+  };
+  return (
+    <fieldset className={styles['layers']}>
+      <legend>{t`Layers over the fields`}</legend>
+      <ul>
+        {layers.map(({ id, on, opacity }, place) => {
+          const name = names[id];
+          return (
+            <li key={id}>
+              <div className={styles['layer']}>
+                <Checkbox
+                  label={name}
+                  checked={on}
+                  onChange={(next) => onChange(withLayer(layers, id, { on: next }))}
+                />
+                <button
+                  type="button"
+                  aria-label={t`${name} further up`}
+                  disabled={place === 0}
+                  onClick={() => onChange(movedLayer(layers, id, -1))}
+                >
+                  <UpIcon size={16} />
+                </button>
+                <button
+                  type="button"
+                  aria-label={t`${name} further down`}
+                  disabled={place === layers.length - 1}
+                  onClick={() => onChange(movedLayer(layers, id, 1))}
+                >
+                  <DownIcon size={16} />
+                </button>
+              </div>
+              {on ? (
+                <input
+                  type="range"
+                  min={10}
+                  max={100}
+                  step={10}
+                  value={Math.round(opacity * 100)}
+                  aria-label={t`Opacity of ${name}`}
+                  aria-valuetext={`${Math.round(opacity * 100)} %`}
+                  onChange={({ target }) =>
+                    onChange(withLayer(layers, id, { opacity: Number(target.value) / 100 }))
+                  }
+                />
+              ) : null}
+            </li>
+          );
+        })}
+      </ul>
+    </fieldset>
+  );
+}

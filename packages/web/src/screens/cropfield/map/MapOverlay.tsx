@@ -1,0 +1,102 @@
+import type { EntityRows } from '@furrow/domain';
+import { useLingui } from '@lingui/react/macro';
+import type { Map as MapLibreMap } from 'maplibre-gl';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { useRows } from '../../../data/index.ts';
+import type { LegendChoice } from '../../../map/Legend.tsx';
+import type { MapScheme } from '../../../map/layers/mapColors.ts';
+import { PaletteIcon } from '../../../map/layers/mapIcons.ts';
+import { useMapChoices } from '../../../me/useMapChoices.ts';
+import { Popover } from '../../../ui/overlay/Popover.tsx';
+import { chosenLayers, type ChosenLayer } from './chosenLayers.ts';
+import type { Colored, Coloring } from './colorings.ts';
+import styles from './MapOverlay.module.css';
+
+/** Comes with the first press on its button. */
+const LayersPanel = lazy(() =>
+  import('./LayersPanel.tsx').then(({ LayersPanel: component }) => ({ default: component })),
+);
+/** Comes with the first layer that is on. */
+const DrawnLayers = lazy(() =>
+  import('./DrawnLayers.tsx').then(({ DrawnLayers: component }) => ({ default: component })),
+);
+/** Comes where there are pictures to show. */
+const MapPhotos = lazy(() =>
+  import('../../image/MapPhotos.tsx').then(({ MapPhotos: component }) => ({ default: component })),
+);
+
+const panelWidth = 320;
+const nothing: readonly string[] = [];
+
+interface Props {
+  readonly map: MapLibreMap;
+  readonly scheme: MapScheme;
+  readonly fields: readonly EntityRows['cropfield'][];
+  readonly coloring: Coloring;
+  readonly onColoring: (coloring: Coloring) => void;
+  readonly colors: Colored;
+  readonly legendChoice: LegendChoice;
+}
+
+/** What lies over the fields, and the button that opens the choice of it. */
+export function MapOverlay({ map, scheme, fields, ...rest }: Props) {
+  const { t } = useLingui();
+  const [choices, choose] = useMapChoices();
+  const layers = useMemo(() => chosenLayers(choices.layers), [choices.layers]);
+  const [recorded, setRecorded] = useState<string | null>(null);
+  const [values, setValues] = useState(nothing);
+  const [opened, setOpened] = useState(false);
+  const anyPicture = useRows('image').length > 0;
+  const change = (next: readonly ChosenLayer[]) =>
+    choose({
+      layers: [...next, ...choices.layers.filter(({ id }) => !next.some((one) => one.id === id))],
+    });
+  return (
+    <>
+      <Suspense fallback={null}>
+        {anyPicture ? <MapPhotos map={map} /> : null}
+        {layers.some(({ on }) => on) ? (
+          <DrawnLayers
+            map={map}
+            scheme={scheme}
+            fields={fields}
+            layers={layers}
+            recorded={recorded}
+            onValues={setValues}
+          />
+        ) : null}
+      </Suspense>
+      <Popover
+        opened={opened}
+        onChange={setOpened}
+        end
+        width={panelWidth}
+        label={t`Colours and layers`}
+        target={
+          <button
+            type="button"
+            className={styles['button']}
+            aria-label={t`Colours and layers`}
+            aria-expanded={opened}
+            title={t`Colours and layers`}
+            onClick={() => setOpened(!opened)}
+          >
+            <PaletteIcon />
+          </button>
+        }
+      >
+        <Suspense fallback={null}>
+          <LayersPanel
+            map={map}
+            layers={layers}
+            onLayers={change}
+            values={values}
+            recorded={recorded}
+            onRecorded={setRecorded}
+            {...rest}
+          />
+        </Suspense>
+      </Popover>
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import type { EntityRows } from '@furrow/domain';
+import { describe, expect, it } from 'vitest';
+import {
+  apartColors,
+  colored,
+  leftClass,
+  noneColor,
+  noneKey,
+  overColor,
+  restKey,
+  stepColors,
+  together,
+  workStep,
+  type FieldClass,
+} from './colorings.ts';
+
+const field = (id: string, hectares: number) =>
+  ({ id, registered_area: hectares }) as EntityRows['cropfield'];
+const words = { none: 'None', rest: 'Others' };
+const byId = (row: EntityRows['cropfield']): FieldClass => ({ key: row.id, label: row.id });
+
+/** Lightness of a colour, which everybody sees. */
+function lightness(color: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map(
+    (place) => Number.parseInt(color.slice(place, place + 2), 16) / 255,
+  );
+  return 0.2126 * red ** 2.2 + 0.7152 * green ** 2.2 + 0.0722 * blue ** 2.2;
+}
+
+describe('colours of fields', () => {
+  it('has a colour of its own for each of the nine largest classes, and one for all others', () => {
+    const fields = Array.from({ length: 12 }, (_, place) => field(`f${place}`, 20 - place));
+    const { classes, colorOf, keyOf } = colored(fields, byId, words);
+    expect(classes.map(({ key }) => key)).toEqual([
+      ...fields.slice(0, 9).map(({ id }) => id),
+      restKey,
+    ]);
+    expect(classes.slice(0, 9).map(({ color }) => color)).toEqual([...apartColors]);
+    expect(classes.at(-1)).toMatchObject({ count: 3, hectares: 11 + 10 + 9 });
+    expect(keyOf(fields[11]!)).toBe(restKey);
+    expect(colorOf(fields[9]!)).toBe(colorOf(fields[11]!));
+  });
+
+  it('names what has none of it last, in the colour of missing data', () => {
+    const { classes } = colored(
+      [field('a', 100), field('b', 1)],
+      (row) => (row.id === 'a' ? { key: noneKey, label: '' } : byId(row)),
+      words,
+    );
+    expect(classes).toMatchObject([
+      { key: 'b', count: 1 },
+      { key: noneKey, label: 'None', color: noneColor, hectares: 100 },
+    ]);
+  });
+
+  it('keeps a colour that a class has of its own', () => {
+    const { classes } = colored(
+      [field('a', 1), field('b', 2)],
+      (row) => ({ ...byId(row), ...(row.id === 'a' ? { color: '#123456' } : {}) }),
+      words,
+    );
+    expect(classes.map(({ color }) => color)).toEqual([apartColors[0], '#123456']);
+  });
+
+  it('puts a field of two groups in a class of both', () => {
+    expect(together(['North', 'Early'])).toEqual({ key: 'Early + North', label: 'Early + North' });
+    expect(together([])).toEqual({ key: noneKey, label: '' });
+  });
+
+  it('steps from light to dark, so that no hue has to be seen', () => {
+    const steps = stepColors.map(lightness);
+    for (const [place, step] of steps.slice(1).entries())
+      expect(steps[place]! - step).toBeGreaterThan(0.03);
+  });
+
+  it.each([
+    [0, 0],
+    [7, 0],
+    [8, 1],
+    [30, 2],
+    [90, 3],
+    [91, 4],
+  ])('puts work of %i days ago in step %i', (days, step) => {
+    expect(workStep(days)).toBe(step);
+  });
+
+  it.each([
+    [-1, 100, 'over', overColor],
+    [0, 100, 'left-0', stepColors[0]],
+    [25, 100, 'left-0', stepColors[0]],
+    [26, 100, 'left-1', stepColors[1]],
+    [100, 100, 'left-3', stepColors[3]],
+    [0, 0, 'left-0', stepColors[0]],
+  ])('RUL-25 %i kg left of %i kg is %s', (left, norm, key, color) => {
+    const said = { over: 'over', upTo: (percent: number) => `${percent}` };
+    expect(leftClass(left, norm, said)).toMatchObject({ key, color });
+  });
+});

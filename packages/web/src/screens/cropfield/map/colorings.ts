@@ -1,0 +1,181 @@
+import type { EntityRows } from '@furrow/domain';
+
+type Field = EntityRows['cropfield'];
+
+/** What the fields may be coloured by. */
+export const colorings = [
+  'crop',
+  'variety',
+  'group',
+  'label',
+  'soil',
+  'contract',
+  'certificate',
+  'work',
+  'nitrogen',
+  'phosphate',
+] as const;
+export type Coloring = (typeof colorings)[number];
+
+export const isColoring = (value: unknown): value is Coloring =>
+  colorings.some((one) => one === value);
+
+/** What a field is in a colouring: fields of one key share a colour and a line of the legend. */
+export interface FieldClass {
+  readonly key: string;
+  readonly label: string;
+  /** #RRGGBB, where the class has a colour of its own; classes without one get one. */
+  readonly color?: string | undefined;
+  /** Place in the legend, where the classes have an order; otherwise the largest comes first. */
+  readonly rank?: number;
+}
+
+/** One line of the legend, and what it stands for. */
+interface ColorClass {
+  readonly key: string;
+  readonly label: string;
+  readonly color: string;
+  readonly hectares: number;
+  readonly count: number;
+}
+
+/** Fields by colour. */
+export interface Colored {
+  readonly classes: readonly ColorClass[];
+  readonly keyOf: (field: Field) => string;
+  readonly colorOf: (field: Field) => string;
+}
+
+/**
+ * Colours that people with any kind of colour-blindness tell apart.
+ * @source Paul Tol, Colour Schemes (SRON/EPS/TN/09-002, issue 3.2), muted qualitative scheme
+ */
+export const apartColors = [
+  '#332288',
+  '#DDCC77',
+  '#117733',
+  '#CC6677',
+  '#88CCEE',
+  '#882255',
+  '#44AA99',
+  '#999933',
+  '#AA4499',
+] as const;
+/** For what has none of it: the scheme's own colour of missing data. */
+export const noneColor = '#DDDDDD';
+/** For what is too little to have a colour of its own. */
+const restColor = '#9A9A9A';
+/** From little to much, told apart by lightness alone. @source Paul Tol, iridescent and YlOrBr */
+export const stepColors = ['#FFF7BC', '#FEC44F', '#EC7014', '#993404', '#451B02'] as const;
+
+export const noneKey = 'none';
+export const restKey = 'rest';
+
+/**
+ * Gives every class a colour. The largest get the colours that are told apart; what is left shares
+ * one, because a tenth colour could be taken for another.
+ */
+export function colored(
+  fields: readonly Field[],
+  classOf: (field: Field) => FieldClass,
+  { none, rest }: { readonly none: string; readonly rest: string },
+): Colored {
+  const byField = new Map<Field, FieldClass>();
+  const found = new Map<string, { own: FieldClass; hectares: number; count: number }>();
+  for (const field of fields) {
+    const own = classOf(field);
+    byField.set(field, own);
+    const entry = found.get(own.key) ?? { own, hectares: 0, count: 0 };
+    entry.hectares += Number(field.registered_area) || 0;
+    entry.count += 1;
+    found.set(own.key, entry);
+  }
+  const bySize = [...found.values()].toSorted(
+    (one, other) => other.hectares - one.hectares || one.own.label.localeCompare(other.own.label),
+  );
+  const unnamed = bySize.filter(({ own }) => own.key !== noneKey && own.color === undefined);
+  const given = new Map(
+    unnamed.slice(0, apartColors.length).map(({ own }, place) => [own.key, apartColors[place]]),
+  );
+  const shown = (own: FieldClass): Pick<ColorClass, 'key' | 'label' | 'color'> => {
+    if (own.key === noneKey) return { key: noneKey, label: none, color: own.color ?? noneColor };
+    const color = own.color ?? given.get(own.key);
+    return color
+      ? { key: own.key, label: own.label, color }
+      : { key: restKey, label: rest, color: restColor };
+  };
+  const classes = new Map<string, ColorClass>();
+  for (const { own, hectares, count } of inOrder(bySize)) {
+    const entry = shown(own);
+    const before = classes.get(entry.key);
+    classes.set(entry.key, {
+      ...entry,
+      hectares: hectares + (before?.hectares ?? 0),
+      count: count + (before?.count ?? 0),
+    });
+  }
+  const look = (field: Field) => shown(byField.get(field) ?? classOf(field));
+  const last = [restKey, noneKey];
+  return {
+    classes: [...classes.values()].toSorted(
+      (one, other) => last.indexOf(one.key) - last.indexOf(other.key),
+    ),
+    keyOf: (field) => look(field).key,
+    colorOf: (field) => look(field).color,
+  };
+}
+
+const inOrder = <E extends { readonly own: FieldClass }>(entries: readonly E[]): readonly E[] =>
+  entries.every(({ own }) => own.rank !== undefined || own.key === noneKey)
+    ? entries.toSorted((one, other) => (one.own.rank ?? 0) - (other.own.rank ?? 0))
+    : entries;
+
+/** What several things make of a field together: a field in two groups is in neither class alone. */
+export function together(names: readonly string[], color?: string): FieldClass {
+  const sorted = [...new Set(names.filter(Boolean))].toSorted((one, other) =>
+    one.localeCompare(other),
+  );
+  return sorted.length === 0
+    ? { key: noneKey, label: '' }
+    : {
+        key: sorted.join(' + '),
+        label: sorted.join(' + '),
+        ...(sorted.length === 1 && color ? { color } : {}),
+      };
+}
+
+/** Days that passed since the last work, in steps; a step's upper bound counts in. */
+const workSteps = [7, 14, 30, 90] as const;
+
+/** The step a number of days falls in, from 0 for the newest. */
+export const workStep = (days: number): number => {
+  const step = workSteps.findIndex((most) => days <= most);
+  return step === -1 ? workSteps.length : step;
+};
+export const workStepDays = (step: number): number | null => workSteps[step] ?? null;
+
+/** Parts of a norm that are left, in steps; less than nothing is a step of its own. */
+const leftSteps = [0.25, 0.5, 0.75, 1] as const;
+/** Beyond the norm: a hue and a lightness no step has. */
+export const overColor = '#AA4499';
+
+/** Where a field stands with a norm. @param left kilograms, negative beyond the norm */
+export function leftClass(
+  left: number,
+  norm: number,
+  words: { readonly over: string; readonly upTo: (percent: number) => string },
+): FieldClass {
+  if (left < 0) return { key: 'over', label: words.over, color: overColor, rank: -1 };
+  const share = norm > 0 ? left / norm : 0;
+  const step = Math.max(
+    0,
+    leftSteps.findIndex((most) => share <= most),
+  );
+  const most = leftSteps[step] ?? 1;
+  return {
+    key: `left-${step}`,
+    label: words.upTo(Math.round(most * 100)),
+    color: stepColors[step] ?? stepColors[0],
+    rank: step,
+  };
+}

@@ -1,0 +1,87 @@
+import type { EntityRows } from '@furrow/domain';
+import { parseWkt } from '@furrow/geo/notation/wkt.ts';
+import type { Geometry } from '@furrow/geo/types.ts';
+import type { MapZone } from '../../../map/types.ts';
+import { colorOf, gradesOf, zonesOf, type Zone } from '../../grid/zones.ts';
+
+type GridRows = Pick<EntityRows, 'taskgrid' | 'prescriptionmap' | 'observationmap' | 'dataset'>;
+/** Entities whose rows hold values by place, which are read when somebody looks at them. */
+export type GridEntity = keyof GridRows;
+
+/** Colours of layers whose things are all of a kind; told apart by shape and name as well. */
+const plain = {
+  parcels: '#6b7280',
+  storages: '#882255',
+  entrances: '#117733',
+  waylines: '#332288',
+};
+
+function geometryOf(text: unknown): Geometry | null {
+  return typeof text === 'string' ? parseWkt(text).geometry : null;
+}
+
+const zone = (geometry: Geometry | null, color: string, label: unknown): readonly MapZone[] =>
+  geometry ? [{ geometry, color, label: typeof label === 'string' ? label : '' }] : [];
+
+export const parcelZones = (rows: readonly EntityRows['parcel'][]): readonly MapZone[] =>
+  rows.flatMap(({ geometry, name }) => zone(outlineOf(geometryOf(geometry)), plain.parcels, name));
+
+export const storageZones = (rows: readonly EntityRows['storage'][]): readonly MapZone[] =>
+  rows.flatMap(({ geometry, name }) => zone(geometryOf(geometry), plain.storages, name));
+
+export const entranceZones = (rows: readonly EntityRows['cropfield'][]): readonly MapZone[] =>
+  rows.flatMap(({ entrance }) => zone(geometryOf(entrance), plain.entrances, ''));
+
+export const waylineZones = (rows: readonly EntityRows['wayline'][]): readonly MapZone[] =>
+  rows.flatMap(({ geometry, name, visible }) =>
+    visible === false ? [] : zone(geometryOf(geometry), plain.waylines, name),
+  );
+
+/** Parcels lie under fields of the same shape: their edges are drawn, not their surfaces. */
+function outlineOf(geometry: Geometry | null): Geometry | null {
+  if (geometry?.type === 'Polygon')
+    return { type: 'MultiLineString', coordinates: geometry.coordinates };
+  if (geometry?.type === 'MultiPolygon')
+    return { type: 'MultiLineString', coordinates: geometry.coordinates.flat() };
+  return geometry;
+}
+
+/** Names of the numbers that the points of recordings hold, in the order they are met. */
+export function recordedValues(rows: readonly { readonly features?: unknown }[]): string[] {
+  const names = new Set<string>();
+  for (const row of rows)
+    for (const { properties } of zonesOf(row.features).slice(0, 50))
+      for (const [name, value] of Object.entries(properties))
+        if (typeof value === 'number') names.add(name);
+  return [...names];
+}
+
+/**
+ * Values by place, from light for little to dark for much; of one unit together, so that a colour
+ * means one thing.
+ * @param value the name of the number that is shown
+ */
+export function gridZones(
+  rows: readonly { readonly features?: unknown; readonly unit?: unknown }[],
+  format: (value: number) => string,
+  value = 'value',
+): readonly MapZone[] {
+  const byUnit = new Map<string, Zone[]>();
+  for (const { features, unit } of rows) {
+    const own = zonesOf(features).map((one): Zone => ({
+      ...one,
+      properties: { ...one.properties, value: Number(one.properties[value] ?? Number.NaN) },
+    }));
+    const key = typeof unit === 'string' ? unit : '';
+    byUnit.set(key, [...(byUnit.get(key) ?? []), ...own]);
+  }
+  return [...byUnit].flatMap(([unit, zones]) => {
+    const known = zones.filter(({ properties }) => Number.isFinite(properties.value));
+    const grades = gradesOf(known);
+    return known.map(({ geometry, properties }) => ({
+      geometry,
+      color: colorOf(grades, Number(properties.value)),
+      label: [format(Number(properties.value)), unit].filter(Boolean).join(' '),
+    }));
+  });
+}

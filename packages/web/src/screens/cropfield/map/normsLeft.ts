@@ -1,0 +1,49 @@
+import type { EntityRows } from '@furrow/domain';
+import { fieldBalances, type Norm } from '@furrow/domain/nutrient-norms/balance.ts';
+import type { Reader } from '../../../data/useReader.ts';
+import { rowLook } from '../../../data/rows/row-look.ts';
+import { soilOf } from '@furrow/domain/soilresearch/analysis.ts';
+import { middleOfSeason } from '../../balance/middleOfSeason.ts';
+
+/** Kilograms for the whole field. */
+interface Left {
+  readonly left: number;
+  readonly norm: number;
+}
+
+export type NormsLeft = (
+  field: string,
+) => { readonly nitrogen: Left | null; readonly phosphate: Left | null } | undefined;
+
+/** What the norms leave of nitrogen and phosphate, by field. @source spec §9, RUL-25 */
+export function normsLeft(
+  reader: Reader,
+  fields: readonly EntityRows['cropfield'][],
+  { plan, farmCountry }: { readonly plan: string; readonly farmCountry: string | null },
+): NormsLeft {
+  const researches = reader.rows('soilresearch');
+  const season = reader.rows('plan').find(({ id }) => id === plan);
+  const day = middleOfSeason(season);
+  const balances = fieldBalances({
+    fields,
+    records: reader.rows('record'),
+    look: rowLook(reader),
+    sampleOf: (field) =>
+      soilOf(field, researches, { day, country: field.country ?? farmCountry }).phosphate,
+    day,
+    farmCountry,
+    report: () => undefined,
+  });
+  const left = (norm: Norm | null, used: number): Left | null =>
+    norm ? { left: norm.kilograms - used, norm: norm.kilograms } : null;
+  const found = new Map(
+    balances.map(({ field, nutrients, nitrogen, phosphate }) => [
+      field,
+      {
+        nitrogen: left(nitrogen, nutrients.workingN),
+        phosphate: left(phosphate, nutrients.p2o5),
+      },
+    ]),
+  );
+  return (field) => found.get(field);
+}

@@ -1,0 +1,103 @@
+import type { EntityRows } from '@furrow/domain';
+import type { Map as MapLibreMap } from 'maplibre-gl';
+import { useEffect, useMemo } from 'react';
+import { useRows } from '../../../data/index.ts';
+import { useLanguage } from '../../../i18n/useLanguage.ts';
+import type { MapScheme } from '../../../map/layers/mapColors.ts';
+import { hideZones, showZones } from '../../../map/layers/zoneLayers.ts';
+import type { MapZone } from '../../../map/types.ts';
+import { formatNumber } from '../../../ui/format/formats.ts';
+import {
+  entranceZones,
+  gridZones,
+  parcelZones,
+  recordedValues,
+  storageZones,
+  waylineZones,
+} from './mapLayers.ts';
+import type { ChosenLayer, LayerId } from './chosenLayers.ts';
+import { useGridRows } from './useGridRows.ts';
+
+const nothing: readonly MapZone[] = [];
+/** What a source of the map is called, and what its layers begin with. */
+const sourceOf = (id: LayerId): string => `over-${id}`;
+
+export interface LayersWish {
+  readonly layers: readonly ChosenLayer[];
+  readonly fields: readonly EntityRows['cropfield'][];
+  /** The recorded number that recordings show; the first there is when null. */
+  readonly recorded: string | null;
+}
+
+/**
+ * Draws the layers that are on over the fields, the lowest first.
+ * @returns the numbers that recordings could show
+ */
+export function useMapLayers(
+  map: MapLibreMap,
+  scheme: MapScheme,
+  { layers, fields, recorded }: LayersWish,
+): readonly string[] {
+  const language = useLanguage();
+  const on = useMemo(
+    () => new Set(layers.filter((layer) => layer.on).map(({ id }) => id)),
+    [layers],
+  );
+  const ids = useMemo(() => new Set(fields.map(({ id }) => id)), [fields]);
+  const parcels = useRows('parcel');
+  const storages = useRows('storage');
+  const waylines = useRows('wayline');
+  const taskgrids = useGridRows('taskgrid', { on: on.has('taskgrids'), fields: ids });
+  const prescriptions = useGridRows('prescriptionmap', {
+    on: on.has('prescriptionmaps'),
+    fields: ids,
+  });
+  const observations = useGridRows('observationmap', {
+    on: on.has('observationmaps'),
+    fields: ids,
+  });
+  const recordings = useGridRows('dataset', { on: on.has('recordings'), fields: ids });
+  const values = useMemo(() => recordedValues(recordings), [recordings]);
+  const value = recorded !== null && values.includes(recorded) ? recorded : values[0];
+  const zones = useMemo<Readonly<Record<LayerId, readonly MapZone[]>>>(() => {
+    const format = (number: number) => formatNumber(number, language);
+    const of = (id: LayerId, make: () => readonly MapZone[]) => (on.has(id) ? make() : nothing);
+    return {
+      parcels: of('parcels', () => parcelZones(parcels)),
+      storages: of('storages', () => storageZones(storages)),
+      entrances: of('entrances', () => entranceZones(fields)),
+      waylines: of('waylines', () => waylineZones(waylines)),
+      taskgrids: of('taskgrids', () => gridZones(taskgrids, format)),
+      prescriptionmaps: of('prescriptionmaps', () => gridZones(prescriptions, format)),
+      observationmaps: of('observationmaps', () => gridZones(observations, format)),
+      recordings: of('recordings', () => gridZones(recordings, format, value)),
+    };
+  }, [
+    on,
+    language,
+    parcels,
+    storages,
+    fields,
+    waylines,
+    taskgrids,
+    prescriptions,
+    observations,
+    recordings,
+    value,
+  ]);
+
+  const order = layers.map(({ id }) => id).join();
+  useEffect(() => {
+    // another order: all are laid anew, as each is added over those before it
+    return () => {
+      if (!map._removed) for (const id of order.split(',')) hideZones(map, `over-${id}`);
+    };
+  }, [map, order]);
+  useEffect(() => {
+    for (const { id, on: isOn, opacity } of layers.toReversed()) {
+      if (isOn) showZones(map, scheme, zones[id], { name: sourceOf(id), opacity });
+      else hideZones(map, sourceOf(id));
+    }
+  }, [map, scheme, layers, zones, order]);
+  return values;
+}
