@@ -83,12 +83,19 @@ function offsetLines(edges: readonly Segment[], metres: number, drift: number): 
 const normalOf = ({ from, to }: Segment): number =>
   Math.atan2(to[1] - from[1], to[0] - from[0]) + Math.PI / 2;
 
-/** The arc round a corner that bends away from the lines; where it bends to them they cross. */
+/** Below this turn, in radians, lines that cross at a corner may miss each other by rounding. */
+const SMALL_TURN = Math.PI / 3;
+
+/**
+ * The arc round a corner that bends away from the lines. Where it bends to them they cross; a chord
+ * between their ends, which is never farther off than they are, keeps small turns closed.
+ */
 function joint(edge: Segment, next: Segment, metres: number, step: number): Segment[] {
   const from = normalOf(edge);
   const turn = normalised(normalOf(next) - from);
-  if (turn * metres >= 0) return [];
-  return arc(edge.to, metres, [from, from + turn], step);
+  const bendsAway = turn * metres < 0;
+  if (!bendsAway && Math.abs(turn) > SMALL_TURN) return [];
+  return arc(edge.to, metres, [from, from + turn], bendsAway ? step : Math.abs(turn));
 }
 
 /** Where no edge goes on: a circle, and the line on which its half ends that does not count. */
@@ -107,7 +114,7 @@ function arc(
   [from, to]: readonly [number, number],
   step: number,
 ): Segment[] {
-  const steps = Math.max(1, Math.ceil(Math.abs(to - from) / step));
+  const steps = step > 0 ? Math.max(1, Math.ceil(Math.abs(to - from) / step)) : 1;
   const at = (index: number): Position => {
     const angle = from + ((to - from) * index) / steps;
     return [x + metres * Math.cos(angle), y + metres * Math.sin(angle)];

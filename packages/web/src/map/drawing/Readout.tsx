@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { formatHectares, formatNumber } from '../../ui/format/formats.ts';
 import { AddIcon, CloseIcon, DeleteIcon, DoneIcon, WarningIcon } from '../../ui/icons.ts';
@@ -11,6 +11,14 @@ import { canFinish } from './reducer.ts';
 import type { DrawingState } from './state.ts';
 import styles from './DrawToolbar.module.css';
 
+/** Comes when a field is divided or reshaped by figures. */
+const ShapingPanel = lazy(() =>
+  import('./ShapingPanel.tsx').then(({ ShapingPanel: component }) => ({ default: component })),
+);
+
+/** More sizes than this are no help while one draws. */
+const mostSizes = 4;
+
 interface Props {
   readonly drawing: DrawingControl;
   readonly shown: DrawingShown;
@@ -21,13 +29,27 @@ interface Props {
 export function Readout({ drawing, shown, pressCentre }: Props) {
   const { t, i18n } = useLingui();
   const language = useLanguage();
-  const { state, snapping, problems } = shown;
+  const { state, snapping, problems, preview } = shown;
   const { area, edge, length, snapped } = useMemo(() => figuresOf(state), [state]);
   const hint = useHint(state);
   if (state.phase === 'idle')
     return problems.length > 0 ? (
       <Problems texts={problems.map((problem) => problemText(problem, language, i18n))} />
     ) : null;
+  if (state.phase === 'shaping') {
+    const told = [...problems, ...(preview?.problems ?? [])];
+    return (
+      <>
+        {told.length > 0 ? (
+          <Problems texts={told.map((problem) => problemText(problem, language, i18n))} />
+        ) : null}
+        <Suspense fallback={null}>
+          <ShapingPanel drawing={drawing} state={state} preview={preview} />
+        </Suspense>
+      </>
+    );
+  }
+  const sizes = preview?.hectares.slice(0, mostSizes) ?? [];
   const metres = (value: number) => `${formatNumber(value, language, 1)} m`;
   const bare = area === null && edge === null && length === null;
 
@@ -39,6 +61,11 @@ export function Readout({ drawing, shown, pressCentre }: Props) {
         {area === null || problems.some(({ code }) => code === 'self_intersection') ? null : (
           <strong className="figures">{formatHectares(area, language)}</strong>
         )}
+        {sizes.length > 0 ? (
+          <strong className="figures">
+            {sizes.map((hectares) => formatHectares(hectares, language)).join(' | ')}
+          </strong>
+        ) : null}
         {length === null ? null : <strong className="figures">{metres(length)}</strong>}
         {edge === null ? null : <span className="figures">{t`edge ${metres(edge)}`}</span>}
         <button
@@ -111,6 +138,9 @@ function useFinishWords(state: DrawingState): string {
       return t`Cut away`;
     case 'measure':
       return t`Finish`;
+    case 'box':
+    case 'lasso':
+      return t`Select`;
   }
 }
 
@@ -127,6 +157,10 @@ function useHint(state: DrawingState): string {
         return t`Draw around what has to go`;
       case 'measure':
         return t`Press where to begin`;
+      case 'box':
+        return t`Press two opposite corners`;
+      case 'lasso':
+        return t`Draw around the fields`;
     }
   }
   return t`Drag a corner, or the middle of an edge`;

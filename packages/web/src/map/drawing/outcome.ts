@@ -1,21 +1,20 @@
 import { acceptGeometry } from '@furrow/geo/accept.ts';
-import { areaSquareMetres } from '@furrow/geo/measure/area.ts';
+import { areaHectares, areaSquareMetres } from '@furrow/geo/measure/area.ts';
 import { boundsMeet, boundsOf } from '@furrow/geo/bounds.ts';
+import { contains } from '@furrow/geo/contains.ts';
+import { partsOf } from '@furrow/geo/positions.ts';
 import { subtract } from '@furrow/geo/clipping/difference.ts';
 import type { Problem } from '@furrow/geo/problem.ts';
 import { split } from '@furrow/geo/split.ts';
-import {
-  FIELD_KINDS,
-  type Geometry,
-  type LineString,
-  type Polygon,
-  type Polygonal,
-} from '@furrow/geo/types.ts';
+import { FIELD_KINDS, type Geometry, type LineString, type Polygonal } from '@furrow/geo/types.ts';
 import { tidy } from '@furrow/geo/tidy.ts';
 import { unite } from '@furrow/geo/clipping/union.ts';
 import { validate } from '@furrow/geo/validate.ts';
+import { lineInHand, surfaceCorners } from './hand.ts';
 import { boundaryOf, closed } from './rings.ts';
-import { drawsSurface, type DrawingState } from './state.ts';
+import { dividesField } from './shaping.ts';
+import { near, shapedBy } from './shapingOutcome.ts';
+import { choosesFields, drawsSurface, type DrawingState, type Shaping } from './state.ts';
 
 /** What a drawing makes of the land. The map changes nothing itself: it says what was asked. */
 export type DrawResult =
@@ -26,9 +25,23 @@ export type DrawResult =
     }
   | {
       readonly kind: 'split';
-      readonly splits: readonly { readonly id: string; readonly pieces: readonly Polygon[] }[];
+      readonly splits: readonly {
+        readonly id: string;
+        readonly pieces: readonly Polygonal[];
+        /** The pieces lie beside each other in this order, and are named in it. */
+        readonly inOrder?: boolean;
+      }[];
     }
-  | { readonly kind: 'merge'; readonly ids: readonly string[]; readonly geometry: Polygonal };
+  | { readonly kind: 'merge'; readonly ids: readonly string[]; readonly geometry: Polygonal }
+  | { readonly kind: 'choose'; readonly ids: readonly string[] };
+
+/** What a drawing would make, while it is in hand. */
+export interface Preview {
+  readonly pieces: readonly Polygonal[];
+  /** Of each piece, in hectares. */
+  readonly hectares: readonly number[];
+  readonly problems: readonly DrawProblem[];
+}
 
 /** A problem of the geometry, or one of the drawing itself. */
 export type DrawProblem =
@@ -69,6 +82,7 @@ export const problemsIn = (shape: Polygonal): readonly Problem[] => validate(tid
  */
 export function outcomeOf(state: DrawingState, land: Land): DrawOutcome {
   if (state.phase === 'editing') return reshaped(state.id, boundaryOf(state.rings));
+  if (state.phase === 'shaping') return shaped(state, land);
   if (state.phase !== 'drawing') return refused([]);
   if (state.tool === 'split') {
     const line: LineString = { type: 'LineString', coordinates: [...state.corners] };
@@ -76,10 +90,12 @@ export function outcomeOf(state: DrawingState, land: Land): DrawOutcome {
   }
   if (!drawsSurface(state.tool)) return refused([]);
   const { geometry, problems } = acceptGeometry(
-    { type: 'Polygon', coordinates: [closed(state.corners)] },
+    { type: 'Polygon', coordinates: [closed(surfaceCorners(state.tool, state.corners))] },
     FIELD_KINDS,
   );
   if (!geometry) return refused(problems);
+  if (choosesFields(state.tool))
+    return made({ kind: 'choose', ids: within(geometry, land.all()).map(({ id }) => id) });
   return state.tool === 'cut'
     ? selectedFirst(land, (targets) => cutAway(geometry, targets))
     : made({ kind: 'create', geometry });
@@ -99,6 +115,51 @@ function selectedFirst(
   return first.result || first.problems.some(({ code }) => !missed.has(code))
     ? first
     : attempt(all());
+}
+
+/** Fields that lie in a surface by more than half of the corners of their outer rings. */
+function within(surface: Polygonal, targets: readonly Target[]): readonly Target[] {
+  return inTheWay(surface, targets).filter(({ geometry }) => {
+    const corners = partsOf(geometry).flatMap(([shell = []]) => shell.slice(1));
+    const inside = corners.filter((corner) => contains(surface, corner)).length;
+    return inside * 2 > corners.length;
+  });
+}
+
+/** What a plan makes of the field it is for. */
+function shaped(state: Shaping, land: Land): DrawOutcome {
+  const { pieces, problems } = shapedBy(state.boundary, state.plan, neighboursOf(state, land));
+  const [first] = pieces;
+  if (!first) return refused(problems);
+  return dividesField(state.plan.kind)
+    ? made({ kind: 'split', splits: [{ id: state.id, pieces, inOrder: true }] })
+    : reshaped(state.id, first);
+}
+
+const neighboursOf =
+  ({ id, boundary }: Shaping, land: Land) =>
+  (): readonly Polygonal[] =>
+    near(
+      boundary,
+      land
+        .all()
+        .filter((target) => target.id !== id)
+        .map(({ geometry }) => geometry),
+    );
+
+/** What a drawing would make if it were finished now; null where there is nothing to show. */
+export function previewOf(state: DrawingState, land: Land): Preview | null {
+  if (state.phase === 'shaping') {
+    const { pieces, problems } = shapedBy(state.boundary, state.plan, neighboursOf(state, land));
+    return { pieces, problems, hectares: pieces.map(areaHectares) };
+  }
+  if (state.phase !== 'drawing' || state.tool !== 'split') return null;
+  const coordinates = [...lineInHand(state)];
+  if (coordinates.length < 2) return null;
+  const line: LineString = { type: 'LineString', coordinates };
+  const { result } = selectedFirst(land, (targets) => splitBy(line, targets));
+  const pieces = result?.kind === 'split' ? result.splits.flatMap((one) => one.pieces) : [];
+  return pieces.length > 0 ? { pieces, problems: [], hectares: pieces.map(areaHectares) } : null;
 }
 
 function reshaped(id: string, boundary: Polygonal): DrawOutcome {

@@ -7,9 +7,13 @@ import { loadOutcomes, outcomesAtHand, type Outcomes } from './lateOutcomes.ts';
 import type { Target } from './outcome.ts';
 import { followPointer, leastEdgePixels, type DrawingPointer } from './pointer.ts';
 import { metresPerPixel } from './snapping.ts';
+import type { Phase } from './state.ts';
 
 /** Milliseconds within which two presses count as one double press. */
 const doublePress = 500;
+
+/** Phases in which a press says something about the drawing. */
+const pressed: ReadonlySet<Phase> = new Set(['drawing', 'measured', 'shaping']);
 
 /** What lies on the map beside the drawing. */
 export interface AroundDrawing {
@@ -17,6 +21,7 @@ export interface AroundDrawing {
   /** A drawn boundary that waits to be saved. */
   readonly waiting: Polygonal | null;
   readonly lengthText: (metres: number) => string;
+  readonly pieceText: (index: number, hectares: number | null) => string;
 }
 
 /**
@@ -27,12 +32,12 @@ export function useDrawingOnMap(
   open: OpenMap | null,
   control: DrawingControl,
   shown: DrawingShown,
-  { selection, waiting, lengthText }: AroundDrawing,
+  { selection, waiting, lengthText, pieceText }: AroundDrawing,
 ): () => void {
   const pointer = useRef<DrawingPointer | null>(null);
   const selected = useRef(selection);
   selected.current = selection;
-  const { state, problems } = shown;
+  const { state, problems, preview } = shown;
   const { phase } = state;
 
   useEffect(() => {
@@ -54,7 +59,7 @@ export function useDrawingOnMap(
   useEffect(() => {
     if (!open) return undefined;
     const { map } = open;
-    map.getCanvas().style.cursor = phase === 'drawing' || phase === 'measured' ? 'crosshair' : '';
+    map.getCanvas().style.cursor = pressed.has(phase) ? 'crosshair' : '';
     if (phase !== 'idle') {
       map.doubleClickZoom.disable();
       return undefined;
@@ -69,11 +74,16 @@ export function useDrawingOnMap(
     const { map } = open;
     const draw = ({ draftFeatures }: Outcomes) => {
       const leastEdge = metresPerPixel(map.getCenter().lat, map.getZoom()) * leastEdgePixels;
-      void map
-        .getSource<GeoJSONSource>('draft')
-        ?.setData(
-          draftFeatures(state, { waiting, lengthText, leastEdge, wrong: problems.length > 0 }),
-        );
+      void map.getSource<GeoJSONSource>('draft')?.setData(
+        draftFeatures(state, {
+          waiting,
+          lengthText,
+          leastEdge,
+          pieceText,
+          preview,
+          wrong: problems.length > 0,
+        }),
+      );
     };
     if (phase === 'idle' && !waiting) {
       void map
@@ -97,7 +107,7 @@ export function useDrawingOnMap(
       stopped = true;
       stop();
     };
-  }, [open, state, phase, problems, waiting, lengthText]);
+  }, [open, state, phase, problems, preview, waiting, lengthText, pieceText]);
 
   return useCallback(() => pointer.current?.pressCentre(), []);
 }

@@ -1,14 +1,17 @@
 import {
   IconArrowForwardUp,
   IconArrowMerge,
+  IconBoxMargin,
   IconCircleMinus,
   IconCurrentLocation,
+  IconLassoPolygon,
   IconMagnet,
   IconMinus,
   IconPointer,
   IconRulerMeasure,
   IconScissors,
   IconStack2,
+  IconTableColumn,
   IconVectorTriangle,
   type Icon,
   type IconProps,
@@ -34,3 +37,6 @@ export const ZoomOutIcon = /* @__PURE__ */ quiet(IconMinus);
 export const LocateIcon = /* @__PURE__ */ quiet(IconCurrentLocation);
 export const LayersIcon = /* @__PURE__ */ quiet(IconStack2);
 export const SnapIcon = /* @__PURE__ */ quiet(IconMagnet);
+export const BoxIcon = /* @__PURE__ */ quiet(IconBoxMargin);
+export const LassoIcon = /* @__PURE__ */ quiet(IconLassoPolygon);
+export const DivideIcon = /* @__PURE__ */ quiet(IconTableColumn);
