@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useMemo } from 'react';
+import { boundsOf } from '@furrow/geo/bounds.ts';
+import { lazy, Suspense, useMemo, useRef } from 'react';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { formatHectares, formatNumber } from '../../ui/format/formats.ts';
 import { AddIcon, CloseIcon, DeleteIcon, DoneIcon, WarningIcon } from '../../ui/icons.ts';
@@ -8,12 +9,19 @@ import type { DrawingControl, DrawingShown } from './drawingControl.ts';
 import { figuresOf } from './figures.ts';
 import { problemText } from './problemText.ts';
 import { canFinish } from './reducer.ts';
+import { boundaryOf } from './rings.ts';
+import { useClearOfPanel } from './useClearOfPanel.ts';
 import type { DrawingState } from './state.ts';
 import styles from './DrawToolbar.module.css';
 
 /** Comes when a field is divided or reshaped by figures. */
 const ShapingPanel = lazy(() =>
   import('./ShapingPanel.tsx').then(({ ShapingPanel: component }) => ({ default: component })),
+);
+
+/** Comes with the first corner. */
+const TypedCorner = lazy(() =>
+  import('./TypedCorner.tsx').then(({ TypedCorner: component }) => ({ default: component })),
 );
 
 /** More sizes than this are no help while one draws. */
@@ -97,13 +105,23 @@ function Actions({ drawing, state, pressCentre }: ActionsProps) {
   const { t } = useLingui();
   const finishWords = useFinishWords(state);
   const isMeasured = state.phase === 'measured';
+  const actions = useRef<HTMLDivElement>(null);
+  const edited = state.phase === 'editing' || state.phase === 'dragging' ? state : null;
+  useClearOfPanel(actions, drawing, edited?.id ?? null, () =>
+    edited ? boundsOf(boundaryOf(edited.rings)) : null,
+  );
   return (
-    <div className={styles['actions']}>
+    <div ref={actions} className={styles['actions']}>
       {state.phase === 'drawing' || isMeasured ? (
         <button type="button" className={styles['touchOnly']} onClick={pressCentre}>
           <AddIcon size={18} />
           {t`Add corner here`}
         </button>
+      ) : null}
+      {state.phase === 'drawing' && state.corners.length > 0 && state.tool !== 'box' ? (
+        <Suspense fallback={null}>
+          <TypedCorner drawing={drawing} corners={state.corners} />
+        </Suspense>
       ) : null}
       {state.phase === 'editing' && state.chosen ? (
         <button type="button" onClick={() => drawing.dispatch({ kind: 'back' })}>

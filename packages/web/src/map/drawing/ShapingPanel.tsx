@@ -3,7 +3,8 @@ import { useLingui } from '@lingui/react/macro';
 import { distanceMetres } from '@furrow/geo/measure/length.ts';
 import { bearingOf, endsOf } from '@furrow/geo/operations/edges.ts';
 import { areaHectares } from '@furrow/geo/measure/area.ts';
-import { useState } from 'react';
+import { boundsOf } from '@furrow/geo/bounds.ts';
+import { useRef, useState } from 'react';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { areaUnit, inAreaUnit } from '../../ui/format/areaUnit.ts';
 import { formatHectares, formatNumber } from '../../ui/format/formats.ts';
@@ -25,6 +26,7 @@ import {
 } from './shaping.ts';
 import { edgeOf } from './shapingOutcome.ts';
 import type { Shaping } from './state.ts';
+import { useClearOfPanel } from './useClearOfPanel.ts';
 import styles from './ShapingPanel.module.css';
 
 interface Props {
@@ -40,8 +42,10 @@ export function ShapingPanel({ drawing, state, preview }: Props) {
   const names = useKindNames();
   const change = (changes: Partial<ShapingPlan>) =>
     drawing.dispatch({ kind: 'plan', plan: { ...plan, ...changes } });
+  const panel = useRef<HTMLElement>(null);
+  useClearOfPanel(panel, drawing, state.id, () => boundsOf(state.boundary));
   return (
-    <section className={styles['panel']} aria-label={t`Divide or reshape`}>
+    <section ref={panel} className={styles['panel']} aria-label={t`Divide or reshape`}>
       <Select
         label={t`What to make`}
         value={plan.kind}

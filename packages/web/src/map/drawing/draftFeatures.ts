@@ -18,6 +18,7 @@ export type DraftRole =
   | 'snap'
   | 'outline'
   | 'piece'
+  | 'number'
   | 'edge';
 
 interface Options {

@@ -103,6 +103,19 @@ function draftLayers(scheme: MapScheme): LayerSpecification[] {
       },
     },
     {
+      id: 'draft-number',
+      type: 'symbol',
+      source: 'draft',
+      filter: role('number'),
+      layout: {
+        'text-field': ['get', 'text'],
+        'text-font': [quietLabelFont],
+        'text-size': 12,
+        'text-padding': 1,
+      },
+      paint: { 'text-color': ink, 'text-halo-color': halo, 'text-halo-width': 2 },
+    },
+    {
       id: 'draft-length',
       type: 'symbol',
       source: 'draft',

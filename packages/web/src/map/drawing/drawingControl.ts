@@ -1,7 +1,8 @@
 import type { Problem } from '@furrow/geo/problem.ts';
+import type { Bounds } from '@furrow/geo/types.ts';
 import { shapeInHand } from './hand.ts';
 import { loadOutcomes, outcomesAtHand, type Outcomes } from './lateOutcomes.ts';
-import type { DrawOutcome, DrawProblem, DrawResult, Land, Preview } from './outcome.ts';
+import type { DrawOutcome, DrawProblem, DrawResult, Land, Preview, Room } from './outcome.ts';
 import { canFinish, drawingReducer } from './reducer.ts';
 import { idle, type DrawingEvent, type DrawingState } from './state.ts';
 
@@ -25,6 +26,8 @@ export interface DrawingControl {
   readonly merge: (ids: readonly string[]) => void;
   /** Takes the field that is selected, to divide it or change it by figures. */
   readonly shape: () => void;
+  /** Asks the map to show a box in what is free of it. */
+  readonly bringIntoSight: (bounds: Bounds, room: Room) => void;
   /** Whether fields can be divided, merged and chosen here: not where one boundary is drawn. */
   readonly hasLand: boolean;
   readonly setSnapping: (on: boolean) => void;
@@ -142,6 +145,7 @@ export function createDrawing(
     },
     merge: (ids) =>
       work((outcomes) => outcomes.mergeOf(land.all().filter(({ id }) => ids.includes(id)))),
+    bringIntoSight: (bounds, room) => land.show?.(bounds, room),
     setSnapping: (snapping) => show({ ...shown, snapping }),
     attach: (next) => {
       land = next ?? noLand;

@@ -6,7 +6,13 @@ import { partsOf } from '@furrow/geo/positions.ts';
 import { subtract } from '@furrow/geo/clipping/difference.ts';
 import type { Problem } from '@furrow/geo/problem.ts';
 import { split } from '@furrow/geo/split.ts';
-import { FIELD_KINDS, type Geometry, type LineString, type Polygonal } from '@furrow/geo/types.ts';
+import {
+  FIELD_KINDS,
+  type Bounds,
+  type Geometry,
+  type LineString,
+  type Polygonal,
+} from '@furrow/geo/types.ts';
 import { tidy } from '@furrow/geo/tidy.ts';
 import { unite } from '@furrow/geo/clipping/union.ts';
 import { validate } from '@furrow/geo/validate.ts';
@@ -67,10 +73,20 @@ const made = (result: DrawResult): DrawOutcome => ({ result, problems: [] });
 /** Less than this many square metres is the width of the line itself. */
 const leastChange = 0.5;
 
+/** Pixels of the map's edges that something lies over. */
+export interface Room {
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+  readonly left: number;
+}
+
 /** The land a drawing meets. */
 export interface Land {
   readonly selected: readonly Target[];
   readonly all: () => readonly Target[];
+  /** Brings a box into what is free of the map, if it is not there already. */
+  readonly show?: (bounds: Bounds, room: Room) => void;
 }
 
 /** What is wrong with a shape as it stands. */

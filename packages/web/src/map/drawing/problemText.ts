@@ -17,7 +17,5 @@ const ofDrawing = {
  * about drawing.
  */
 export function problemText({ code, params }: DrawProblem, language: Language, i18n: I18n): string {
-  return isKeyOf(ofDrawing, code)
-    ? i18n._(ofDrawing[code])
-    : say(code, language, params);
+  return isKeyOf(ofDrawing, code) ? i18n._(ofDrawing[code]) : say(code, language, params);
 }

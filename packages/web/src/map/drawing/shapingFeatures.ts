@@ -7,7 +7,7 @@ import { edgeOf } from './shapingOutcome.ts';
 import type { Shaping } from './state.ts';
 
 /** More pieces than this are numbered without their areas. */
-const mostTold = 40;
+const mostTold = 4;
 
 interface Options {
   readonly preview: Preview | null;
@@ -36,7 +36,7 @@ export function pieceFeatures(
       at && text
         ? [
             role(
-              'length',
+              'number',
               { type: 'Point', coordinates: at },
               { text: text(index, told ? (hectares[index] ?? null) : null) },
             ),
@@ -59,7 +59,7 @@ function chosenEdges({ boundary, plan }: Shaping): Feature[] {
 }
 
 const role = (
-  name: 'outline' | 'piece' | 'edge' | 'length',
+  name: 'outline' | 'piece' | 'edge' | 'number',
   geometry: Feature['geometry'],
   properties: Record<string, unknown> = {},
 ): Feature => ({ type: 'Feature', geometry, properties: { role: name, ...properties } });

@@ -1,10 +1,11 @@
-import type { GeoJSONSource } from 'maplibre-gl';
-import type { Polygonal } from '@furrow/geo/types.ts';
+import type { GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl';
+import type { Bounds, Polygonal } from '@furrow/geo/types.ts';
 import { useCallback, useEffect, useRef } from 'react';
+import { calm } from '../calm.ts';
 import type { OpenMap } from '../openMap.ts';
 import type { DrawingControl, DrawingShown } from './drawingControl.ts';
 import { loadOutcomes, outcomesAtHand, type Outcomes } from './lateOutcomes.ts';
-import type { Target } from './outcome.ts';
+import type { Room, Target } from './outcome.ts';
 import { followPointer, leastEdgePixels, type DrawingPointer } from './pointer.ts';
 import { metresPerPixel } from './snapping.ts';
 import type { Phase } from './state.ts';
@@ -49,6 +50,7 @@ export function useDrawingOnMap(
         return targetsOf(open, selected.current);
       },
       all: () => everything(open),
+      show: (bounds, room) => bringIntoSight(open.map, bounds, room),
     });
     return () => {
       control.attach(null);
@@ -110,6 +112,31 @@ export function useDrawingOnMap(
   }, [open, state, phase, problems, preview, waiting, lengthText, pieceText]);
 
   return useCallback(() => pointer.current?.pressCentre(), []);
+}
+
+/** Pixels kept free around what is brought into sight. */
+const margin = 24;
+
+function bringIntoSight(
+  map: MapLibreMap,
+  { west, south, east, north }: Bounds,
+  { top, right, bottom, left }: Room,
+): void {
+  const { clientWidth, clientHeight } = map.getContainer();
+  const [low, high] = [map.project([west, south]), map.project([east, north])];
+  const isFree =
+    low.x >= left &&
+    high.x <= clientWidth - right &&
+    high.y >= top &&
+    low.y <= clientHeight - bottom;
+  if (isFree) return;
+  const padding = {
+    top: top + margin,
+    right: right + margin,
+    bottom: bottom + margin,
+    left: left + margin,
+  };
+  map.fitBounds([west, south, east, north], { padding, maxZoom: map.getZoom(), animate: !calm() });
 }
 
 function targetsOf({ fields }: OpenMap, ids: Iterable<string>): readonly Target[] {
