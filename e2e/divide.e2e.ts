@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { areaHectares } from '@furrow/geo/measure/area.ts';
 import { divideEqually } from '@furrow/geo/operations/divide-equally.ts';
 import { alongEdge } from '@furrow/geo/operations/edges.ts';
 import { headland } from '@furrow/geo/operations/headland.ts';

@@ -108,4 +108,4 @@ export const anyLand: fc.Arbitrary<Polygonal> = fc
  * FURROW_GEOMETRY_RUNS says where somebody searches.
  */
 export const runs = (usual: number): number =>
-  Math.max(usual, Number(process.env['FURROW_GEOMETRY_RUNS'] ?? 0));
+  Math.max(usual, Number(process.env.FURROW_GEOMETRY_RUNS ?? 0));

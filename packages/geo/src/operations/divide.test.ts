@@ -1,13 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anyLand, polygon, rectangle, runs } from '../../testing/shapes.ts';
+import { anyLand, polygon, runs } from '../../testing/shapes.ts';
 import { areaHectares, areaSquareMetres } from '../measure/area.ts';
-import { piecesProblems } from '../pieces.ts';
-import { overlap } from '../overlap.ts';
 import type { Outcome } from '../problem.ts';
 import { unite } from '../clipping/union.ts';
 import type { Polygonal } from '../types.ts';
-import { validate } from '../validate.ts';
 import { divideEqually } from './divide-equally.ts';
 import { alongEdge, longestEdge } from './edges.ts';
 import type { Along } from './frame.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anyLand, polygon, rectangle, runs } from '../../testing/shapes.ts';
+import { anyLand, polygon, runs } from '../../testing/shapes.ts';
 import { isKept, makesPieces } from '../../testing/surgery.ts';
 import { areaSquareMetres } from '../measure/area.ts';
 import { locate } from '../contains.ts';
@@ -37,6 +37,19 @@ describe('headland and buffer strip', () => {
     const { strip } = headland(holed, 10, edges).geometry!;
     // four sides, and at each corner a quarter of a disc
     expect(areaOf(strip)).toBeCloseTo(4 * 40 * 10 + Math.PI * 100, -1);
+  });
+
+  it('follows a boundary of thousands of corners within centimetres', () => {
+    const plane = localPlane([5.5, 52.1]);
+    const round = Array.from({ length: 3000 }, (_, index): [number, number] => {
+      const angle = (index / 3000) * 2 * Math.PI;
+      const [x, y] = plane.toDegrees([200 * Math.cos(angle), 200 * Math.sin(angle)]);
+      return [Number(x.toFixed(7)), Number(y.toFixed(7))];
+    });
+    const disc = polygon([...round, round[0]!]);
+    const { strip, rest } = headland(disc, 12).geometry!;
+    expect(areaOf(strip) / (Math.PI * (200 ** 2 - 188 ** 2))).toBeCloseTo(1, 2);
+    makesPieces(disc, { geometry: [strip, rest!], problems: [] });
   });
 
   it('leaves no rest of a field that is narrower than both its headlands', () => {

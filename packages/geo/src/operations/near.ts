@@ -3,14 +3,19 @@ import { localPlane, type LocalPlane } from '../measure/local-plane.ts';
 import { BoundaryIndex, boxOfSegment } from '../sweep/boundary-index.ts';
 import { fromGrid, onGrid, toGrid } from '../sweep/grid.ts';
 import type { Segment } from '../sweep/noding.ts';
-import { regionsOf, segmentsOf, type Region } from '../sweep/regions.ts';
+import { lineSegments, regionsOf, segmentsOf, type Region } from '../sweep/regions.ts';
+import { samePosition } from '../positions.ts';
 import type { Polygonal, Position } from '../types.ts';
 import { endsOf, type EdgeRef } from './edges.ts';
 import { middleOf } from './frame.ts';
+import { keptOf } from './simplify.ts';
 
 /** Metres by which the straight pieces of an arc may stay behind it, and part of its radius. */
 const ARC_METRES = 0.02;
 const ARC_PART = 1 / 500;
+
+/** More edges than this are thinned first: a boundary of thousands is a track, a step a corner. */
+const MOST_EXACT = 500;
 
 /** A face of a field and what lies along some of its edges. */
 export type NearRegion = Region & {
@@ -40,10 +45,11 @@ export function regionsNear(
     return found ? [{ from: plane.toMetres(found[0]), to: plane.toMetres(found[1]) }] : [];
   });
   const drift = Math.max(ARC_METRES, metres * ARC_PART);
-  const lines = offsetLines(ends, inside ? metres : -metres, drift);
+  const drawnEdges = ends.length > MOST_EXACT ? thinned(ends, ARC_METRES) : ends;
+  const lines = offsetLines(drawnEdges, inside ? metres : -metres, drift);
   const grid = onGrid(geometry);
   const field = new BoundaryIndex(grid);
-  const distances = new Distances(ends, inside);
+  const distances = new Distances(drawnEdges, inside);
   const drawn = lines.map(({ from, to }) => ({
     from: toGrid(plane.toDegrees(from)),
     to: toGrid(plane.toDegrees(to)),
@@ -53,6 +59,27 @@ export function regionsNear(
     held: field.holds(region.inside),
     near: distances.within(toPlane(plane, region.inside), metres - drift),
   }));
+}
+
+/** The same edges without the corners between them that lie within some metres of a line. */
+function thinned(edges: readonly Segment[], metres: number): Segment[] {
+  const chains: Position[][] = [];
+  for (const { from, to } of edges) {
+    const chain = chains.at(-1);
+    if (chain && samePosition(chain.at(-1), from)) chain.push(to);
+    else chains.push([from, to]);
+  }
+  return chains.flatMap((chain) => {
+    const isRing = samePosition(chain[0], chain.at(-1));
+    const corners = isRing ? chain.slice(0, -1) : chain;
+    const { indices } = keptOf(
+      corners,
+      metres,
+      (index) => !isRing && (index === 0 || index === corners.length - 1),
+    );
+    const kept = corners.filter((_, index) => indices.has(index));
+    return lineSegments(isRing ? [...kept, ...kept.slice(0, 1)] : kept);
+  });
 }
 
 const toPlane = (plane: LocalPlane, place: Position): [number, number] =>

@@ -78,8 +78,11 @@ const cornersOf = (geometry: Polygonal): number =>
     .flat()
     .reduce((sum, ring) => sum + openRing(ring).length, 0);
 
-/** Which corners of a ring stay, and how far the others are off at most. */
-function keptOf(
+/**
+ * Which corners of a ring stay, and how far the others are off at most.
+ * @param points metres on a plane
+ */
+export function keptOf(
   points: readonly Point[],
   metres: number,
   keeps: (index: number) => boolean,

@@ -24,6 +24,11 @@ const TypedCorner = lazy(() =>
   import('./TypedCorner.tsx').then(({ TypedCorner: component }) => ({ default: component })),
 );
 
+/** Comes when a boundary is edited beside others. */
+const BesideNote = lazy(() =>
+  import('./BesideNote.tsx').then(({ BesideNote: component }) => ({ default: component })),
+);
+
 /** More sizes than this are no help while one draws. */
 const mostSizes = 4;
 
@@ -91,6 +96,11 @@ export function Readout({ drawing, shown, pressCentre }: Props) {
       {problems.length > 0 ? (
         <Problems texts={problems.map((problem) => problemText(problem, language, i18n))} />
       ) : null}
+      {preview?.beside ? (
+        <Suspense fallback={null}>
+          <BesideNote drawing={drawing} beside={preview.beside} />
+        </Suspense>
+      ) : null}
       <Actions drawing={drawing} state={state} pressCentre={pressCentre} />
     </>
   );
@@ -120,7 +130,11 @@ function Actions({ drawing, state, pressCentre }: ActionsProps) {
       ) : null}
       {state.phase === 'drawing' && state.corners.length > 0 && state.tool !== 'box' ? (
         <Suspense fallback={null}>
-          <TypedCorner drawing={drawing} corners={state.corners} />
+          <TypedCorner
+            drawing={drawing}
+            corners={state.corners}
+            mayBeRectangle={state.tool === 'polygon' && state.corners.length === 1}
+          />
         </Suspense>
       ) : null}
       {state.phase === 'editing' && state.chosen ? (

@@ -190,7 +190,7 @@ function Edges({
           ? t`Edge of ${formatNumber(distanceMetres(...ends), language, 1)} m, ${formatNumber(bearingOf(...ends), language, 0)}°`
           : '';
   return (
-    <div className={styles['edges']} role="group" aria-label={t`Edge`}>
+    <fieldset className={styles['edges']} aria-label={t`Edge`}>
       <button type="button" aria-label={t`Edge before`} onClick={step(-1)}>
         <BackwardIcon size={16} />
       </button>
@@ -198,7 +198,7 @@ function Edges({
       <button type="button" aria-label={t`Edge after`} onClick={step(1)}>
         <RightIcon size={16} />
       </button>
-    </div>
+    </fieldset>
   );
 }
 

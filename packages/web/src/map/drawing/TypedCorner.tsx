@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { localPlane } from '@furrow/geo/measure/local-plane.ts';
 import { bearingOf } from '@furrow/geo/operations/edges.ts';
+import { rectangleAt } from '@furrow/geo/operations/rectangle.ts';
 import { useState } from 'react';
 import { settleNumberText } from '../../ui/format/numberText.ts';
 import { AddIcon } from '../../ui/icons.ts';
@@ -12,18 +13,24 @@ import styles from './DrawToolbar.module.css';
 
 const RADIANS = Math.PI / 180;
 
-/** The next corner by the length and the bearing of its edge. */
+/**
+ * The next corner by the length and the bearing of its edge; of a field that has one corner so far,
+ * a rectangle by its width as well.
+ */
 export function TypedCorner({
   drawing,
   corners,
+  mayBeRectangle,
 }: {
   readonly drawing: DrawingControl;
   readonly corners: Corners;
+  readonly mayBeRectangle: boolean;
 }) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
   const [length, setLength] = useState('');
   const [bearing, setBearing] = useState('');
+  const [width, setWidth] = useState('');
   if (!open)
     return (
       <button type="button" onClick={() => setOpen(true)}>
@@ -37,13 +44,20 @@ export function TypedCorner({
   const add = () => {
     const last = corners.at(-1);
     if (!last || !isWhole || degrees === null) return;
-    const position = localPlane(last).toDegrees([
+    const across = Number(settleNumberText(width));
+    const rectangle =
+      mayBeRectangle && across
+        ? rectangleAt(last, { bearing: degrees, length: metres, width: across }).geometry
+        : null;
+    const next = localPlane(last).toDegrees([
       metres * Math.sin(degrees * RADIANS),
       metres * Math.cos(degrees * RADIANS),
     ]);
-    drawing.dispatch({ kind: 'press', place: { position, snapped: null } });
+    for (const position of rectangle?.coordinates[0]?.slice(1, -1) ?? [next])
+      drawing.dispatch({ kind: 'press', place: { position, snapped: null } });
     setLength('');
     setBearing('');
+    setWidth('');
   };
   return (
     <form
@@ -61,9 +75,18 @@ export function TypedCorner({
         placeholder={corners.length > 1 ? t`square` : ''}
         onChange={setBearing}
       />
+      {mayBeRectangle ? (
+        <DecimalInput
+          label={t`Width to the right`}
+          value={width}
+          unit="m"
+          negative
+          onChange={setWidth}
+        />
+      ) : null}
       <button type="submit" disabled={!isWhole}>
         <AddIcon size={16} />
-        {t`Add corner`}
+        {mayBeRectangle && width !== '' ? t`Add rectangle` : t`Add corner`}
       </button>
     </form>
   );

@@ -26,6 +26,8 @@ export interface DrawingControl {
   readonly merge: (ids: readonly string[]) => void;
   /** Takes the field that is selected, to divide it or change it by figures. */
   readonly shape: () => void;
+  /** Takes off what the boundary in hand shares with neighbours, or fills the gaps to them. */
+  readonly repair: (how: 'share' | 'gaps') => void;
   /** Asks the map to show a box in what is free of it. */
   readonly bringIntoSight: (bounds: Bounds, room: Room) => void;
   /** Whether fields can be divided, merged and chosen here: not where one boundary is drawn. */
@@ -145,6 +147,12 @@ export function createDrawing(
     },
     merge: (ids) =>
       work((outcomes) => outcomes.mergeOf(land.all().filter(({ id }) => ids.includes(id)))),
+    repair: (how) => {
+      const { state } = shown;
+      const rings =
+        state.phase === 'editing' ? (outcomesAtHand()?.mended(state, land, how) ?? null) : null;
+      if (rings) dispatch({ kind: 'replace', rings });
+    },
     bringIntoSight: (bounds, room) => land.show?.(bounds, room),
     setSnapping: (snapping) => show({ ...shown, snapping }),
     attach: (next) => {

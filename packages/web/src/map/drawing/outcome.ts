@@ -2,7 +2,10 @@ import { acceptGeometry } from '@furrow/geo/accept.ts';
 import { areaHectares, areaSquareMetres } from '@furrow/geo/measure/area.ts';
 import { boundsMeet, boundsOf } from '@furrow/geo/bounds.ts';
 import { contains } from '@furrow/geo/contains.ts';
-import { partsOf } from '@furrow/geo/positions.ts';
+import { fillGaps, gapsBeside } from '@furrow/geo/operations/fill-gaps.ts';
+import { subtractNeighbours } from '@furrow/geo/operations/subtract-neighbours.ts';
+import { overlap } from '@furrow/geo/overlap.ts';
+import { countPositions, partsOf } from '@furrow/geo/positions.ts';
 import { subtract } from '@furrow/geo/clipping/difference.ts';
 import type { Problem } from '@furrow/geo/problem.ts';
 import { split } from '@furrow/geo/split.ts';
@@ -17,10 +20,17 @@ import { tidy } from '@furrow/geo/tidy.ts';
 import { unite } from '@furrow/geo/clipping/union.ts';
 import { validate } from '@furrow/geo/validate.ts';
 import { lineInHand, surfaceCorners } from './hand.ts';
-import { boundaryOf, closed } from './rings.ts';
+import { boundaryOf, closed, ringsOf } from './rings.ts';
 import { dividesField } from './shaping.ts';
 import { near, shapedBy } from './shapingOutcome.ts';
-import { choosesFields, drawsSurface, type DrawingState, type Shaping } from './state.ts';
+import {
+  choosesFields,
+  drawsSurface,
+  type DrawingState,
+  type Editing,
+  type Rings,
+  type Shaping,
+} from './state.ts';
 
 /** What a drawing makes of the land. The map changes nothing itself: it says what was asked. */
 export type DrawResult =
@@ -47,6 +57,15 @@ export interface Preview {
   /** Of each piece, in hectares. */
   readonly hectares: readonly number[];
   readonly problems: readonly DrawProblem[];
+  /** How it lies to its neighbours, where it is edited. */
+  readonly beside?: Beside;
+}
+
+/** Ground that a boundary shares with neighbours, and what lies between them and it. */
+export interface Beside {
+  readonly shared: readonly { readonly name: string; readonly hectares: number }[];
+  /** Hectares of the gaps narrower than `mostGap` metres. */
+  readonly gaps: number;
 }
 
 /** A problem of the geometry, or one of the drawing itself. */
@@ -64,6 +83,7 @@ export type DrawOutcome =
 /** A piece of land that a drawing may change. */
 export interface Target {
   readonly id: string;
+  readonly name?: string;
   readonly geometry: Polygonal;
 }
 
@@ -163,12 +183,62 @@ const neighboursOf =
         .map(({ geometry }) => geometry),
     );
 
+/** Metres up to which ground between neighbours is a gap and no path. */
+const mostGap = 2;
+
+/** Hectares below which shared ground is the width of a line. */
+const leastShared = 0.005;
+
+/** With more corners than this gaps are looked for when they are asked for only. */
+const mostCorners = 2_000;
+
+function besideOf(state: Editing, land: Land): Preview | null {
+  const boundary = tidy(boundaryOf(state.rings));
+  if (state.past.length === 0 || validate(boundary).length > 0) return null;
+  const others = land.all().filter(({ id }) => id !== state.id);
+  const shared = inTheWay(boundary, others)
+    .map(({ name = '', geometry }) => ({
+      name,
+      hectares: overlap(boundary, geometry).intersection / 10_000,
+    }))
+    .filter(({ hectares }) => hectares >= leastShared)
+    .toSorted((one, other) => other.hectares - one.hectares);
+  const around = near(
+    boundary,
+    others.map(({ geometry }) => geometry),
+  );
+  const gaps = countPositions(boundary) <= mostCorners ? gapsBeside(boundary, around, mostGap) : [];
+  return {
+    pieces: [],
+    hectares: [],
+    problems: [],
+    beside: {
+      shared,
+      gaps: gaps.reduce((sum, { squareMetres }) => sum + squareMetres, 0) / 10_000,
+    },
+  };
+}
+
+/** The boundary in hand without the ground of its neighbours, or with the gaps to them filled. */
+export function mended(state: Editing, land: Land, how: 'share' | 'gaps'): Rings | null {
+  const boundary = tidy(boundaryOf(state.rings));
+  const others = land
+    .all()
+    .filter(({ id }) => id !== state.id)
+    .map(({ geometry }) => geometry);
+  const around = near(boundary, others);
+  const { geometry } =
+    how === 'share' ? subtractNeighbours(boundary, around) : fillGaps(boundary, around, mostGap);
+  return geometry && ringsOf(geometry);
+}
+
 /** What a drawing would make if it were finished now; null where there is nothing to show. */
 export function previewOf(state: DrawingState, land: Land): Preview | null {
   if (state.phase === 'shaping') {
     const { pieces, problems } = shapedBy(state.boundary, state.plan, neighboursOf(state, land));
     return { pieces, problems, hectares: pieces.map(areaHectares) };
   }
+  if (state.phase === 'editing') return besideOf(state, land);
   if (state.phase !== 'drawing' || state.tool !== 'split') return null;
   const coordinates = [...lineInHand(state)];
   if (coordinates.length < 2) return null;

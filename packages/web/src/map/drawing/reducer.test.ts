@@ -66,6 +66,7 @@ const events: Readonly<Record<EventKind, DrawingEvent>> = {
   drop: { kind: 'drop' },
   remove: { kind: 'remove', corner: { ...corner, corner: 0 } },
   shape: { kind: 'shape', id: 'g', boundary: boundaryOf(rings) },
+  replace: { kind: 'replace', rings: [[[at(0, 0), at(8, 0), at(8, 8)]]] },
   plan: { kind: 'plan', plan: { ...firstPlan, kind: 'width' } },
 };
 

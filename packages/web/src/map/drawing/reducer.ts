@@ -121,6 +121,7 @@ export const transitions: Transitions = {
     remove: stay,
     shape,
     plan: stay,
+    replace: stay,
   },
   drawing: {
     choose: (state, event) =>
@@ -139,6 +140,7 @@ export const transitions: Transitions = {
     remove: stay,
     shape,
     plan: stay,
+    replace: stay,
   },
   measured: {
     choose,
@@ -156,6 +158,7 @@ export const transitions: Transitions = {
     remove: stay,
     shape,
     plan: stay,
+    replace: stay,
   },
   editing: {
     choose,
@@ -198,6 +201,7 @@ export const transitions: Transitions = {
     remove: (state, { corner }) => change(state, removeCorner(state.rings, corner), null),
     shape,
     plan: stay,
+    replace: (state, { rings }) => change(state, rings, null),
   },
   dragging: {
     choose: stay,
@@ -233,6 +237,7 @@ export const transitions: Transitions = {
     remove: stay,
     shape: stay,
     plan: stay,
+    replace: stay,
   },
   shaping: {
     choose,
@@ -253,6 +258,7 @@ export const transitions: Transitions = {
     remove: stay,
     shape,
     plan: (state, { plan }) => ({ ...state, plan }),
+    replace: stay,
   },
 };
 

@@ -103,6 +103,7 @@ export type DrawingEvent =
   | { readonly kind: 'choose'; readonly tool: LineTool | 'select' }
   | { readonly kind: 'edit'; readonly id: string; readonly rings: Rings }
   | { readonly kind: 'shape'; readonly id: string; readonly boundary: Polygonal }
+  | { readonly kind: 'replace'; readonly rings: Rings }
   | { readonly kind: 'plan'; readonly plan: ShapingPlan }
   | { readonly kind: 'move'; readonly place: Place | null }
   | { readonly kind: 'press'; readonly place: Place }
@@ -143,6 +144,7 @@ export const eventKinds: readonly EventKind[] = [
   'remove',
   'shape',
   'plan',
+  'replace',
 ];
 
 export const idle: Idle = { phase: 'idle' };

@@ -148,6 +148,6 @@ function targetsOf({ fields }: OpenMap, ids: Iterable<string>): readonly Target[
 
 function everything({ fields }: OpenMap): readonly Target[] {
   return [...fields.within({ west: -180, south: -90, east: 180, north: 90 })].map(
-    ({ feature, geometry }) => ({ id: feature.id, geometry }),
+    ({ feature, geometry }) => ({ id: feature.id, name: feature.label, geometry }),
   );
 }
