@@ -7,9 +7,6 @@ async function under(page: Page, top: string, line: Locator): Promise<readonly [
   return [Math.round(own!.x - above!.x), Math.round(own!.y + own!.height / 2 - above!.y)];
 }
 
-// a service worker would hand out the script past what holds it here
-test.use({ serviceWorkers: 'block' });
-
 for (const { width, scheme, language, name, tabs } of [
   {
     width: 1440,

@@ -25,6 +25,7 @@ export class Device {
     const { baseURL, locale, timezoneId, viewport, launchOptions } = this.use;
     const context = await chromium.launchPersistentContext(this.profile, {
       ...launchOptions,
+      serviceWorkers: 'allow',
       ...(baseURL ? { baseURL } : {}),
       ...(locale ? { locale } : {}),
       ...(timezoneId ? { timezoneId } : {}),

@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { violations } from './axe.ts';
-import { callsAnswered, expect, makeField, test } from './world.ts';
-
-test.use(callsAnswered);
+import { expect, makeField, test } from './world.ts';
 
 test('SCR-06 EXC-02 RUL-06 an export is chosen, followed, downloaded and removed; a server that is away is told in the words for it', async ({
   page,

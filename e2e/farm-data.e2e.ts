@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { violations } from './axe.ts';
 import type { Person } from '../packages/server/src/testing/people.ts';
-import { callsAnswered, chooseIn, expect, makeField, test } from './world.ts';
+import { chooseIn, expect, makeField, test } from './world.ts';
 
 /** Contracts, stock, soil research, files, contacts, places and the trash, as people work with them. */
 
@@ -363,7 +363,6 @@ test('ENT-soilresearch RUL-12 RUL-13 coverage and overlap are told while the fie
 });
 
 test.describe('files', () => {
-  test.use(callsAnswered);
   test('ENT-image a picture that was not taken is kept and sent again; it gets a caption, a field and a place', async ({
     page,
     person,

@@ -139,7 +139,7 @@ test('RUL-01 SCR-16 what is done with a record is whole in its row on a tablet',
   await context.close();
 });
 
-test('SCR-01 a banner that comes while one draws leaves the map where it is', async ({
+test('SCR-01 a banner that comes while one draws leaves the map where it is @service-worker', async ({
   page,
   person,
   context,

@@ -189,7 +189,7 @@ for (const [title, word, words] of troubles)
     await expect(page.getByText(words)).toHaveCount(0);
   });
 
-test('D12 without a connection the note says so, once, and the ground comes back with it', async ({
+test('D12 without a connection the note says so, once, and the ground comes back with it @service-worker', async ({
   context,
 }) => {
   const page = await open(context);

@@ -45,7 +45,7 @@ test('SCR-16 a date or a time left half typed stops the form and says so beside 
     .toBe('2026-02-03');
 });
 
-test('SYN-02 without a connection a product the farm has used is found by name and by number, and it is said that only those are searched', async ({
+test('SYN-02 without a connection a product the farm has used is found by name and by number, and it is said that only those are searched @service-worker', async ({
   page,
   person,
   context,
@@ -82,7 +82,7 @@ test('SYN-02 without a connection a product the farm has used is found by name a
   await expect(page.getByRole('option', { name: /^Add/ })).toHaveCount(0);
 });
 
-test('RUL-22 without a connection drawing a field says nothing of soil types', async ({
+test('RUL-22 without a connection drawing a field says nothing of soil types @service-worker', async ({
   page,
   person,
   context,
@@ -242,7 +242,7 @@ test('SYN-04 a grouped field cut in two, joined, and taken back twice is as it w
   ]);
 });
 
-test('SYN-04 products that two people changed stand in words on both sides', async ({
+test('SYN-04 products that two people changed stand in words on both sides @service-worker', async ({
   page,
   person,
   context,
@@ -284,7 +284,7 @@ test('SYN-04 products that two people changed stand in words on both sides', asy
   await expect(conflict).not.toContainText('{');
 });
 
-test('SYN-02 SYN-05 without a connection a product the farm never used is found and chosen, and the work is sent once when it is back', async ({
+test('SYN-02 SYN-05 without a connection a product the farm never used is found and chosen, and the work is sent once when it is back @service-worker', async ({
   page,
   person,
   context,

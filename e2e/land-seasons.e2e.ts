@@ -70,7 +70,7 @@ test('D17 of a plan of another season the page asks the server what holds it, an
   ]).toEqual([404, 200, 200]);
 });
 
-test('D17 without signal a plan of another season is not deleted, and the page says why', async ({
+test('D17 without signal a plan of another season is not deleted, and the page says why @service-worker', async ({
   page,
   person,
   context,
@@ -87,7 +87,7 @@ test('D17 without signal a plan of another season is not deleted, and the page s
   expect((await person.client.get(`/api/v1/plan/${plan['id']}/`)).status).toBe(200);
 });
 
-test('D17 a field shows what its ground got in earlier seasons, and says when it cannot', async ({
+test('D17 a field shows what its ground got in earlier seasons, and says when it cannot @service-worker', async ({
   page,
   person,
   context,

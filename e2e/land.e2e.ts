@@ -92,7 +92,7 @@ test('D17 each piece shows the part of done work that lies on it', async ({ page
   }
 });
 
-test('D17 without signal a split is shown at once and sent as one call later', async ({
+test('D17 without signal a split is shown at once and sent as one call later @service-worker', async ({
   page,
   person,
   context,
@@ -172,7 +172,7 @@ test('D17 a split that was taken back is done again, by button and by key', asyn
   await expect.poll(async () => (await fields(person)).map(({ id }) => id).sort()).toEqual(ids);
 });
 
-test('D17 without signal a split is taken back and done again, and sent as it ends', async ({
+test('D17 without signal a split is taken back and done again, and sent as it ends @service-worker', async ({
   page,
   person,
   context,

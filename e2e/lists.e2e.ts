@@ -1,7 +1,7 @@
 import exceljs from 'exceljs';
 import type { Page } from '@playwright/test';
 import type { Person } from '../packages/server/src/testing/people.ts';
-import { callsAnswered, chooseIn, expect, makeField, openMap, test } from './world.ts';
+import { chooseIn, expect, makeField, openMap, test } from './world.ts';
 
 /** What every list of the farm can do: its rows are made, changed, deleted and brought back, and leave as a spreadsheet. */
 
@@ -285,7 +285,6 @@ test('SCR-16 EXC-02 a list leaves as a spreadsheet that says what is shown, with
 });
 
 test.describe('its form', () => {
-  test.use(callsAnswered);
   test('SCR-16 a list comes without its form; panel and form are fetched together when a row is opened', async ({
     page,
     person,

@@ -1,4 +1,4 @@
-import { callsAnswered, chooseIn, expect, makeField, openMap, test } from './world.ts';
+import { chooseIn, expect, makeField, openMap, test } from './world.ts';
 
 test('SCR-01 RUL-22 RUL-11 a field is drawn with live area, named, given a crop and variety, and stands in the list and on the map', async ({
   page,
@@ -90,7 +90,6 @@ test('SCR-01 a field is selected by list and by map, edited, deleted and brought
 });
 
 test.describe('while a part is on its way', () => {
-  test.use(callsAnswered);
   test('SCR-01 a field that is chosen while the map still comes is shown among the others', async ({
     page,
     person,

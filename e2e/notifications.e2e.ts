@@ -1,5 +1,5 @@
 import { newPerson, type Person } from '../packages/server/src/testing/people.ts';
-import { callsAnswered, expect, openMap, signInAs, test } from './world.ts';
+import { expect, openMap, signInAs, test } from './world.ts';
 
 /** The bell: what is told, read, cleared away and pushed. */
 
@@ -136,7 +136,7 @@ test('NOT-07 NOT-14 a message comes live: said for 10 s, counted and listed; nob
   }
 });
 
-test('NOT-07 SCR-16 what a device says of messages is chosen in its settings; all are counted, and those of a page behind are shown beside it', async ({
+test('NOT-07 SCR-16 what a device says of messages is chosen in its settings; all are counted, and those of a page behind are shown beside it @service-worker', async ({
   page,
   person,
   context,
@@ -189,7 +189,6 @@ test('NOT-07 SCR-16 what a device says of messages is chosen in its settings; al
 });
 
 test.describe('when the server fails', () => {
-  test.use(callsAnswered);
   test('NOT-09 a page that fails after a dismiss leaves the page before it', async ({
     page,
     person,

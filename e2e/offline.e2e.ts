@@ -16,7 +16,7 @@ async function afterVisit(browser: Browser, work: (visit: Visit) => Promise<void
   test.slow();
   const server = new OwnServer(1);
   await server.start();
-  const context = await browser.newContext();
+  const context = await browser.newContext({ serviceWorkers: 'allow' });
   try {
     const person = await newPerson(server.address);
     const field = await makeField(person, 'Achter de dijk', 0);

@@ -54,7 +54,11 @@ for (const width of [1440, 360])
     await expect(page).toHaveURL(/field=/);
   });
 
-test('D12 without the server coordinates are found still', async ({ page, person, context }) => {
+test('D12 without the server coordinates are found still @service-worker', async ({
+  page,
+  person,
+  context,
+}) => {
   await makeField(person, 'Kavel 7', 0);
   await openMap(page);
   await expect(page.getByText('Kavel 7').first()).toBeVisible();

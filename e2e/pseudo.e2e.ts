@@ -13,7 +13,7 @@ import { expect, makeField, test } from './world.ts';
  */
 
 // a service worker would tell the page what this test does not hear
-test.use({ viewport: { width: 360, height: 780 }, serviceWorkers: 'block' });
+test.use({ viewport: { width: 360, height: 780 } });
 
 /** Words that are no text: units, signs, names of formats, of sources, of days and countries (the browser’s), and of the test’s own device. */
 const untranslated = new Set(

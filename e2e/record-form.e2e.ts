@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { callsAnswered, chooseIn, expect, holdPage, makeField, openMap, test } from './world.ts';
+import { chooseIn, expect, holdPage, makeField, openMap, test } from './world.ts';
 
 const day = new Date().toISOString().slice(0, 10);
 
@@ -166,7 +166,6 @@ test('ENT-record fields are chosen by buyer and all at once, and what is busy or
 });
 
 test.describe('on a farm of few records', () => {
-  test.use(callsAnswered);
   test('RUL-14 work that would pass the maximum of records is told before it is saved, and is not sent', async ({
     page,
     person,
@@ -194,7 +193,7 @@ test.describe('on a farm of few records', () => {
   });
 });
 
-test('SYN-05 ENT-record weather and work made without a network are sent once when it is back', async ({
+test('SYN-05 ENT-record weather and work made without a network are sent once when it is back @service-worker', async ({
   page,
   person,
   context,

@@ -95,7 +95,7 @@ test('RUL-08 RUL-16 EXC-03 API-16 a spraying tells beside its product whether it
   expect(await violations(page)).toEqual([]);
 });
 
-test('RUL-08 ENT-admission what may be used on a field is said without a connection as well, also on a phone', async ({
+test('RUL-08 ENT-admission what may be used on a field is said without a connection as well, also on a phone @service-worker', async ({
   page,
   context,
   person,

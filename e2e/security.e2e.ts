@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { joinFarmByInvitation, mailsTo } from './people.ts';
 import { newPerson, password, type Person } from '../packages/server/src/testing/people.ts';
-import { callsAnswered, expect, keptByBrowser, signInAs, test } from './world.ts';
+import { expect, keptByBrowser, signInAs, test } from './world.ts';
 import type { Page } from '@playwright/test';
 
 /** How one signs in and where, what signs in for one, what is held about one, and whose the farm is. */
@@ -283,8 +283,6 @@ test('AUT-03 who signs in after another on the same page is themselves, and noth
 });
 
 test.describe('over a slow line', () => {
-  test.use(callsAnswered);
-
   test('SYN-05 AUT-02 who signs in after another whose session ended sees nothing of theirs while the server still thinks', async ({
     page,
     person,

@@ -145,7 +145,7 @@ test('SYN-05 two windows of one browser show each other’s edits, and each edit
     .toMatchObject({ name: 'Alleen', version: 3 });
 });
 
-test('SYN-04 an edit that somebody else overtook is shown beside theirs, and either can stand', async ({
+test('SYN-04 an edit that somebody else overtook is shown beside theirs, and either can stand @service-worker', async ({
   page,
   person,
   context,

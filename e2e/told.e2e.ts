@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { WebSocketRoute } from '@playwright/test';
 import type { Person } from '../packages/server/src/testing/people.ts';
 import { suiteEnvironment } from './suite.ts';
-import { callsAnswered, expect, holdPage, makeField, openMap, test } from './world.ts';
+import { expect, holdPage, makeField, openMap, test } from './world.ts';
 
 /** What a person is told when lines drop, networks go and subscriptions end. */
 
@@ -22,7 +22,7 @@ const unread = async (person: Person): Promise<readonly string[]> =>
     }[]
   ).map(({ notification }) => notification.text);
 
-test('NOT-08 SYN-05 a message dismissed without a network stays dismissed after a reload, and the server learns of it', async ({
+test('NOT-08 SYN-05 a message dismissed without a network stays dismissed after a reload, and the server learns of it @service-worker', async ({
   page,
   person,
   context,
@@ -140,7 +140,7 @@ test('RUL-05 a cancelled subscription that ends within 30 days asks to be extend
   await expect(page).toHaveURL(/\/subscription\/order/);
 });
 
-test('SYN-05 without the server a banner says that one can go on, signed out that one has to sign in again', async ({
+test('SYN-05 without the server a banner says that one can go on, signed out that one has to sign in again @service-worker', async ({
   page,
   person,
   context,
@@ -166,8 +166,7 @@ test('SYN-05 without the server a banner says that one can go on, signed out tha
 });
 
 test.describe('on a first visit, with nothing held on the device yet', () => {
-  test.use(callsAnswered);
-  test('SYN-05 a part of the page that did not come over the line leaves the frame standing, and comes when the line is back', async ({
+  test('SYN-05 a part of the page that did not come over the line leaves the frame standing, and comes when the line is back @service-worker', async ({
     page,
     person,
     context,

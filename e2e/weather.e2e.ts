@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { violations } from './axe.ts';
 import { OwnServer } from './own-server.ts';
-import { callsAnswered, expect, test } from './world.ts';
+import { expect, test } from './world.ts';
 
 /** What is known of a place, on a server with the demo farm: its soil map, its register and its station are drawn and made up for it. */
 
@@ -11,7 +11,6 @@ const lastYear = new Date().getFullYear() - 1;
 
 // one server for the file; a test that fails keeps no other from running
 test.describe.configure({ mode: 'default' });
-test.use(callsAnswered);
 test.beforeAll(() => server.start());
 test.afterAll(() => server.stop());
 

@@ -19,7 +19,16 @@ export async function signInAs(
   );
 }
 
+/**
+ * The service worker fetches all parts of the page at every first visit, which is most of what a
+ * test would cost, and lets calls pass by a test that answers them: only tests of what the browser
+ * holds have one, and say so by this tag.
+ */
+const held = '@service-worker';
+
 export const test = base.extend<World>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs off it
+  serviceWorkers: async ({}, use, { tags }) => use(tags.includes(held) ? 'allow' : 'block'),
   person: async ({ context, baseURL }, use) => {
     const person = await newPerson(baseURL!);
     await signInAs(context, person, baseURL!);
@@ -28,9 +37,6 @@ export const test = base.extend<World>({
 });
 
 export { expect } from '@playwright/test';
-
-/** For tests that answer calls of the page in the server's place: a service worker that takes over meanwhile lets some pass by them. */
-export const callsAnswered = { serviceWorkers: 'block' } as const;
 
 /** A square crop field of some 3 ha near Lelystad; `place` puts them side by side. */
 export function squareField(place: number): string {

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { areaSquareMetres } from './measure/area.ts';
+import { unite } from './clipping/union.ts';
+import { GroundAccount } from './ground-account.ts';
 import { groundSquareMetres } from './ground-area.ts';
 import { groundShares } from './ground-shares.ts';
 import { piecesProblems } from './pieces.ts';
@@ -11,12 +13,13 @@ import type { Polygon } from './types.ts';
 /**
  * Land in steps of a thousandth of a degree, so that what lies on what can be counted in columns.
  */
-const land = (from: number, to: number, height = 2): Polygon => {
+const land = (from: number, to: number, height = 2): Polygon => box(from, to, 0, height);
+const box = (from: number, to: number, bottom: number, top: number): Polygon => {
   const [west, east, south, north] = [
     5.7 + from / 1000,
     5.7 + to / 1000,
-    52.6,
-    52.6 + height / 1000,
+    52.6 + bottom / 1000,
+    52.6 + top / 1000,
   ];
   return {
     type: 'Polygon',
@@ -55,6 +58,51 @@ describe('ground', () => {
     const sum = parts.reduce((before, part) => before + areaSquareMetres(part), 0);
     expect(groundSquareMetres(parts)).toBe(sum);
     expect(groundSquareMetres([])).toBe(0);
+  });
+});
+
+describe('an account of ground', () => {
+  const step = fc.record({
+    key: fc.nat(5),
+    land: fc.option(span, { freq: 3 }),
+  });
+  it('D17 is that of the polygons it holds, whatever came, changed and went before', () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 16 }), (steps) => {
+        const account = new GroundAccount<number>();
+        const held = new Map<number, Polygon>();
+        for (const { key, land: to } of steps) {
+          if (to === null) {
+            account.delete(key);
+            held.delete(key);
+          } else {
+            const polygon = land(...to);
+            account.set(key, polygon);
+            held.set(key, polygon);
+          }
+          const polygons = [...held.values()];
+          const united = polygons.length > 0 ? unite(polygons).geometry : null;
+          const whole = united ? areaSquareMetres(united) : 0;
+          expect(Math.abs(account.squareMetres() - whole)).toBeLessThan(1 + whole * 1e-5);
+          const own = [...held.keys()].reduce((sum, one) => sum + account.ownSquareMetres(one), 0);
+          expect(own).toBeCloseTo(account.squareMetres(), 6);
+        }
+      }),
+    );
+  });
+
+  it('D17 neighbours that overlap by a sliver all along count as their union', () => {
+    // one row of strips, each a metre or so into the next, two rows that do the same
+    const strips = Array.from({ length: 12 }, (_, at) => [
+      land(at, at + 1.02),
+      box(at + 0.3, at + 1.31, 1.99, 4),
+    ]).flat();
+    const account = new GroundAccount<number>();
+    for (const [index, strip] of strips.entries()) account.set(index, strip);
+    const { geometry } = unite(strips);
+    expect(geometry).not.toBeNull();
+    const whole = geometry ? areaSquareMetres(geometry) : 0;
+    expect(Math.abs(account.squareMetres() - whole)).toBeLessThan(whole * 1e-6);
   });
 });
 

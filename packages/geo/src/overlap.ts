@@ -47,9 +47,20 @@ export function overlap(a: Polygonal, b: Polygonal): Overlap {
   const [boundsOfA, boundsOfB] = [boundsOf(a), boundsOf(b)];
   const meet = boundsOfA && boundsOfB && boundsMeet(boundsOfA, boundsOfB);
   // Strips add up rounding errors; more than the smaller of both is never shared.
-  const intersection = meet ? Math.min(sharedArea(edgesOf(a), edgesOf(b)), areaOfA, areaOfB) : 0;
+  const intersection = meet ? Math.min(sharedArea(edgesOf(a), [edgesOf(b)]), areaOfA, areaOfB) : 0;
   const union = areaOfA + areaOfB - intersection;
   return { intersection, areaOfA, areaOfB, iou: union > 0 ? intersection / union : 0 };
+}
+
+/**
+ * The part of a polygon, from 0 to 1, that lies under some others, which may overlap each other;
+ * by the same strips.
+ * @param others valid polygons
+ */
+export function coveredPart(polygon: Polygonal, others: readonly Polygonal[]): number {
+  const whole = planeArea(polygon);
+  if (whole <= 0 || others.length === 0) return 0;
+  return Math.min(1, sharedArea(edgesOf(polygon), others.map(edgesOf)) / whole);
 }
 
 function edgesOf(geometry: Polygonal): Edge[] {
@@ -66,34 +77,47 @@ function edgesOf(geometry: Polygonal): Edge[] {
   return edges;
 }
 
-function sharedArea(a: Edge[], b: Edge[]): number {
-  const lowest = Math.max(lowestOf(a), lowestOf(b));
-  const highest = Math.min(highestOf(a), highestOf(b));
+/** What a polygon shares with the union of some others. */
+function sharedArea(polygon: Edge[], others: Edge[][]): number {
+  const lowest = Math.max(lowestOf(polygon), Math.min(...others.map(lowestOf)));
+  const highest = Math.min(highestOf(polygon), Math.max(...others.map(highestOf)));
   const within = (edge: Edge) => edge.y1 > lowest && edge.y0 < highest;
-  const [activeA, activeB] = [new Active(a.filter(within)), new Active(b.filter(within))];
+  const actives = [polygon, ...others].map((edges) => new Active(edges.filter(within)));
+  const edges = actives.map((active) => active.edges);
   const sorted =
-    exactLevels(activeA.edges, activeB.edges, lowest, highest) ??
-    evenLevels(a.length + b.length, lowest, highest);
+    exactLevels(edges, lowest, highest) ??
+    evenLevels(
+      edges.reduce((sum, one) => sum + one.length, 0),
+      lowest,
+      highest,
+    );
   let area = 0;
   for (let index = 1; index < sorted.length; index += 1) {
     const from = sorted[index - 1] ?? 0;
     const to = sorted[index] ?? 0;
     if (to <= from) continue;
-    area += (to - from) * sharedWidth(activeA.crossings(from, to), activeB.crossings(from, to));
+    const [own = [], ...covers] = actives.map((active) => active.crossings(from, to));
+    area += (to - from) * sharedWidth(own, united(covers));
   }
   return area;
 }
 
 /** The heights of all corners and crossings in order, or null when there are too many. */
-function exactLevels(a: Edge[], b: Edge[], lowest: number, highest: number): Float64Array | null {
-  if (a.length + b.length > MOST_EXACT_EDGES) return null;
-  const crossings = crossingLevels(a, b);
+function exactLevels(
+  polygons: readonly Edge[][],
+  lowest: number,
+  highest: number,
+): Float64Array | null {
+  if (polygons.reduce((sum, edges) => sum + edges.length, 0) > MOST_EXACT_EDGES) return null;
+  const crossings: number[] = [];
+  for (const [at, edges] of polygons.entries())
+    for (const others of polygons.slice(at + 1)) crossings.push(...crossingLevels(edges, others));
   if (crossings.length > MOST_STRIPS) return null;
   const levels = [
     lowest,
     highest,
     ...crossings,
-    ...[...a, ...b].flatMap((edge) => [edge.y0, edge.y1]),
+    ...polygons.flat().flatMap((edge) => [edge.y0, edge.y1]),
   ];
   return Float64Array.from(levels.filter((level) => level >= lowest && level <= highest)).sort();
 }
@@ -147,6 +171,22 @@ function sharedWidth(a: number[], b: number[]): number {
     else indexB += 2;
   }
   return width;
+}
+
+/** Lengths from an odd to an even crossing of any of some polygons, joined where they meet. */
+function united(crossings: readonly number[][]): number[] {
+  const [only] = crossings;
+  if (only && crossings.length === 1) return only;
+  const lengths = crossings
+    .flatMap((of) => of.flatMap((west, at) => (at % 2 === 0 ? [[west, of[at + 1] ?? west]] : [])))
+    .sort(([one = 0], [other = 0]) => one - other);
+  const joined: number[] = [];
+  for (const [west = 0, east = 0] of lengths) {
+    const end = joined.at(-1);
+    if (end === undefined || west > end) joined.push(west, east);
+    else joined[joined.length - 1] = Math.max(end, east);
+  }
+  return joined;
 }
 
 function crossingLevels(a: Edge[], b: Edge[]): number[] {

@@ -1,9 +1,7 @@
 import { areaSquareMetres } from '@furrow/geo/measure/area.ts';
-import { mayMeet } from '@furrow/geo/ground-area.ts';
-import { groundShares } from '@furrow/geo/ground-shares.ts';
-import type { Polygonal } from '@furrow/geo/types.ts';
+import { GroundAccount } from '@furrow/geo/ground-account.ts';
 import type { EntityRows } from '../entities.ts';
-import { polygonOf } from './ground.ts';
+import { boundaryOf } from './ground.ts';
 
 type Field = Pick<EntityRows['cropfield'], 'id' | 'geometry' | 'registered_area' | 'period'>;
 
@@ -15,26 +13,24 @@ const SQUARE_METRES_PER_HECTARE = 10_000;
  * @source decisions D17 Ground
  */
 export function groundParts(fields: readonly Field[]): ReadonlyMap<string, number> {
-  const parts = new Map<string, number>();
   const drawn = fields.flatMap((field) => {
-    const polygon = polygonOf(field.geometry);
-    if (!polygon) parts.set(field.id, field.registered_area ?? 0);
-    return polygon ? [{ ...field, polygon, size: areaSquareMetres(polygon) }] : [];
+    const polygon = boundaryOf(field);
+    return polygon ? [{ field, polygon, size: areaSquareMetres(polygon) }] : [];
   });
   const ordered = drawn.toSorted(
     (one, other) =>
-      Number(other.period === 'main') - Number(one.period === 'main') ||
+      Number(other.field.period === 'main') - Number(one.field.period === 'main') ||
       other.size - one.size ||
-      (one.id < other.id ? -1 : 1),
+      (one.field.id < other.field.id ? -1 : 1),
   );
-  const before: Polygonal[] = [];
-  for (const { id, polygon, size } of ordered) {
-    const taken = groundShares(
-      polygon,
-      before.filter((other) => mayMeet(other, polygon)),
-    ).reduce((sum, share) => sum + share, 0);
-    parts.set(id, (size * Math.max(0, 1 - taken)) / SQUARE_METRES_PER_HECTARE);
-    before.push(polygon);
-  }
-  return parts;
+  const account = new GroundAccount<string>();
+  for (const { field, polygon } of ordered) account.set(field.id, polygon);
+  return new Map(
+    fields.map((field) => [
+      field.id,
+      boundaryOf(field)
+        ? account.ownSquareMetres(field.id) / SQUARE_METRES_PER_HECTARE
+        : (field.registered_area ?? 0),
+    ]),
+  );
 }

@@ -1,4 +1,4 @@
-import { groundSquareMetres } from '@furrow/geo/ground-area.ts';
+import { GroundAccount } from '@furrow/geo/ground-account.ts';
 import type { Polygonal } from '@furrow/geo/types.ts';
 import { parseWkt } from '@furrow/geo/notation/wkt.ts';
 import type { EntityRows } from '../entities.ts';
@@ -32,7 +32,7 @@ export interface Ground {
 }
 
 /** Whether a field stands on some day of a period; its first and last day count. */
-function standsWithin(
+export function standsWithin(
   { period_start: from, period_end: to }: Pick<Field, 'period_start' | 'period_end'>,
   { start, end }: When,
 ): boolean {
@@ -46,29 +46,71 @@ export function polygonOf(wkt: string | null | undefined): Polygonal | null {
   return geometry?.type === 'Polygon' || geometry?.type === 'MultiPolygon' ? geometry : null;
 }
 
+const polygons = new WeakMap<object, Polygonal | null>();
+
+/** The boundary of a row, read once however often it is asked for. */
+export function boundaryOf(field: Pick<Field, 'geometry'>): Polygonal | null {
+  const known = polygons.get(field);
+  if (known !== undefined) return known;
+  const polygon = polygonOf(field.geometry);
+  polygons.set(field, polygon);
+  return polygon;
+}
+
 const SQUARE_METRES_PER_HECTARE = 10_000;
 /** One unit of the fourth decimal of a hectare is a square metre. */
 const hectares = (squareMetres: number) => Math.round(squareMetres) / SQUARE_METRES_PER_HECTARE;
 
+/** The ground under some fields, kept right while fields come, change and go. */
+export class GroundCount {
+  #fields = new Map<string, Field>();
+  #account = new GroundAccount<string>();
+
+  /**
+   * Takes a field in, or what it is now in place of what it was.
+   * @returns whether it is another one
+   */
+  set(id: string, field: Field): boolean {
+    if (this.#fields.get(id) === field) return false;
+    this.#fields.set(id, field);
+    const polygon = boundaryOf(field);
+    if (polygon) this.#account.set(id, polygon);
+    else this.#account.delete(id);
+    return true;
+  }
+
+  delete(id: string): void {
+    this.#fields.delete(id);
+    this.#account.delete(id);
+  }
+
+  ids(): Iterable<string> {
+    return this.#fields.keys();
+  }
+
+  ground(): Ground {
+    let [crops, registered, withoutBoundary] = [0, 0, 0];
+    for (const field of this.#fields.values()) {
+      const area = field.registered_area ?? 0;
+      crops += area;
+      if (boundaryOf(field)) continue;
+      withoutBoundary += 1;
+      registered += area;
+    }
+    const land = this.#account.squareMetres() + registered * SQUARE_METRES_PER_HECTARE;
+    return {
+      groundHectares: hectares(land),
+      cropHectares: hectares(crops * SQUARE_METRES_PER_HECTARE),
+      fields: this.#fields.size,
+      withoutBoundary,
+    };
+  }
+}
+
 /** Hectares of ground and of crops of those of the fields that stand on a day or in a period. */
 export function groundOf(fields: readonly Field[], when: When = {}): Ground {
-  const standing = fields.filter((field) => standsWithin(field, when));
-  const polygons: Polygonal[] = [];
-  let registered = 0;
-  let withoutBoundary = 0;
-  for (const field of standing) {
-    const polygon = polygonOf(field.geometry);
-    if (polygon) polygons.push(polygon);
-    else {
-      withoutBoundary += 1;
-      registered += field.registered_area ?? 0;
-    }
-  }
-  const crops = standing.reduce((sum, field) => sum + (field.registered_area ?? 0), 0);
-  return {
-    groundHectares: hectares(groundSquareMetres(polygons) + registered * SQUARE_METRES_PER_HECTARE),
-    cropHectares: hectares(crops * SQUARE_METRES_PER_HECTARE),
-    fields: standing.length,
-    withoutBoundary,
-  };
+  const count = new GroundCount();
+  for (const [index, field] of fields.entries())
+    if (standsWithin(field, when)) count.set(String(index), field);
+  return count.ground();
 }

@@ -3,7 +3,7 @@ import type { SourceObject } from '../source/objects.ts';
 import type { SourceFeature } from '../source/source.ts';
 import type { Note } from '../source/note.ts';
 import { lineOf } from './guidance.ts';
-import { leftOut, short } from './people-and-things.ts';
+import { leftOut, short } from './elements/details.ts';
 import type { References } from './references.ts';
 import { LINE, POINT, POLYGON, polygonsOf, positionOf, positionsOf } from './shapes.ts';
 import { childrenOf, nameOf, numberOf, textOf, type Element } from './tree.ts';

@@ -1,7 +1,7 @@
 import type { SourceObject, TaskContent, TimelogContent } from '../source/objects.ts';
 import type { Note } from '../source/note.ts';
 import { cellsOf, zonesOf, type ReadGrid } from './grid.ts';
-import { leftOut, short } from './people-and-things.ts';
+import { leftOut, short } from './elements/details.ts';
 import { quantityOf, readableValue, TOTAL_AREA, TOTAL_FUEL } from './quantities.ts';
 import { addedComments, commentsOf } from './comments.ts';
 import { isOurLog, ourRecording } from './recording.ts';

@@ -1,5 +1,5 @@
 import type { Geometry, Position, Ring } from '@furrow/geo';
-import { deviceClassOf } from './people-and-things.ts';
+import { deviceClassOf } from './elements/devices.ts';
 import { LINE, POINT, POLYGON } from './shapes.ts';
 import type { Made } from './tree.ts';
 

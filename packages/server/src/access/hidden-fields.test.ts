@@ -1,7 +1,7 @@
 import { entities, entityOf, isEntity, presets, rightsOf, type Preset } from '@furrow/domain';
 import { listUri, resourceUri, type Entity, type Field } from '@furrow/kit';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { operatorsOf, orders } from '../read/filters.ts';
+import { operatorsOf, orders } from '../read/filterable.ts';
 import { makeExample } from '../testing/examples.ts';
 import type { Person } from '../testing/people.ts';
 import { useServer } from '../testing/server.ts';

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { projectRoot } from '../root.ts';
 import { useServer } from '../testing/server.ts';
-import { importCatalogue, specificationOf } from './import-catalogue.ts';
+import { specificationOf } from './catalogue/fertilizers.ts';
+import { importCatalogue } from './import-catalogue.ts';
 import { openTerminal } from './terminal.ts';
 
 const server = useServer();

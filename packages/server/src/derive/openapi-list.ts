@@ -13,7 +13,7 @@ import {
   type Entity,
   type JsonSchema,
 } from '@furrow/kit';
-import { lastModified, operatorsOf } from '../read/filters.ts';
+import { lastModified, operatorsOf } from '../read/filterable.ts';
 import { actedSchema } from './openapi-actions.ts';
 import {
   content,

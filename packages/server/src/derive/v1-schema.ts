@@ -1,7 +1,7 @@
 import { entityOf, isEntity } from '@furrow/domain';
 import { exampleBody, isNullable, listUri, type Entity, type Field, inEnglish } from '@furrow/kit';
 import type { Route } from './described.ts';
-import { lastModified, operatorsOf, orders } from '../read/filters.ts';
+import { lastModified, operatorsOf, orders } from '../read/filterable.ts';
 import { integerIds } from './openapi-rows.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Entity, Field } from '@furrow/kit';
-import { sqlType } from '../read/filters.ts';
+import { sqlType } from '../read/filterable.ts';
 import { quoted, type Sql } from '../db/sql.ts';
 
 /** A value as PostgreSQL takes it for the column of its field. */

@@ -8,15 +8,14 @@ import {
   readImport,
   rollBackImport,
 } from '@furrow/domain/imports/imports.calls.ts';
-import { fillPath, isUuid, issue, type Issue, type Language } from '@furrow/kit';
+import { fillPath, type Language } from '@furrow/kit';
 import type { Asker } from '../../access/asker.ts';
-import type { Queryable } from '../../db/pool.ts';
 import { answer, JsonText } from '../../wire/answer.ts';
-import { invalid, Refusal } from '../../errors.ts';
+import { Refusal } from '../../errors.ts';
 import { isTakingIn } from '../../exchange/farm/apply-task.ts';
 import { importFolder, removeFiles } from '../../exchange/import/folder.ts';
 import { alone } from '../../exchange/import/lock.ts';
-import { IMPORT_KINDS, settlingOf } from '../../exchange/settling/settling.ts';
+import { settlingOf } from '../../exchange/settling/settling.ts';
 import {
   importColumns,
   importOf,
@@ -24,10 +23,11 @@ import {
   type StoredImport,
 } from '../../exchange/import/stored.ts';
 import { countsColumn, toldImport, toldSummary, type Counts } from '../../exchange/import/told.ts';
-import { receive, takeUploads, type Upload } from '../../exchange/import/upload.ts';
+import { receive, takeUploads } from '../../exchange/import/upload.ts';
 import { paged } from '../../wire/paged.ts';
 import type { Services } from '../../services.ts';
 import { newId } from '../../new-id.ts';
+import { readForm } from './import-form.ts';
 
 const bytesPerMegabyte = 1024 * 1024;
 
@@ -150,62 +150,6 @@ async function begin(
     await removeFiles(configuration.dataDir, id);
     throw error;
   }
-}
-
-interface ImportForm {
-  readonly farm: string;
-  readonly plan: string;
-  readonly kind: string | null;
-}
-
-/** The fields of the form, after everything that is wrong with them has been refused at once. */
-async function readForm(
-  { database }: Services,
-  { fields, files }: Upload,
-  asker: Asker,
-): Promise<ImportForm> {
-  const issues = Object.keys(fields)
-    .filter((name) => !['farm', 'plan', 'kind'].includes(name))
-    .map((name) => issue(name, 'unknown_field'));
-  if (files.length === 0) issues.push(issue('file', 'file_missing'));
-  const { farm, plan, kind } = requestedOf(fields, asker);
-  if (kind !== null && !IMPORT_KINDS.includes(kind))
-    issues.push(issue('kind', 'choice', { values: IMPORT_KINDS.join(', ') }));
-  const unknownFarm = farmIssues(asker, farm);
-  issues.push(...unknownFarm);
-  if (plan === '') issues.push(issue('plan', 'required'));
-  else if (unknownFarm.length === 0 && !(await isPlanOf(database, farm, plan)))
-    issues.push(issue('plan', 'reference_missing'));
-  if (issues.length > 0) throw invalid(...issues);
-  return { farm, plan, kind };
-}
-
-/** What the form asks for; where it is silent, the farm and plan that one works in. */
-function requestedOf(
-  fields: { readonly farm?: string; readonly plan?: string; readonly kind?: string },
-  { session }: Asker,
-): ImportForm {
-  const farm = (fields.farm || session.farm || '').toLowerCase();
-  const plan = fields.plan || (farm === session.farm && session.plan) || '';
-  // what a file is of is found out when nobody says so
-  return { farm, plan: plan.toLowerCase(), kind: fields.kind || null };
-}
-
-/** @throws Refusal `not_allowed` for a farm where one may not import */
-function farmIssues(asker: Asker, farm: string): readonly Issue[] {
-  if (farm === '') return [issue('farm', 'required')];
-  if (!asker.standings.has(farm)) return [issue('farm', 'reference_missing')];
-  if (!mayImport(asker, farm)) throw new Refusal('not_allowed');
-  return [];
-}
-
-async function isPlanOf(database: Queryable, farm: string, plan: string): Promise<boolean> {
-  if (!isUuid(plan)) return false;
-  const { rowCount } = await database.query(
-    'select 1 from plan where farm = $1 and id = $2 and deleted_at is null',
-    [farm, plan],
-  );
-  return Boolean(rowCount);
 }
 
 /** The imports of the farms where somebody may import, newest first. */

@@ -9,6 +9,8 @@ import type { Surroundings } from '../surroundings.ts';
 
 const firstWait = 1000;
 const longestWait = 60_000;
+/** Milliseconds in which an answer may still come of a network that has gone. */
+const lateAnswers = 2000;
 
 export interface ConnectionListener {
   readonly changed: () => void;
@@ -25,6 +27,7 @@ export class Connection {
   #tries = 0;
   #busy = false;
   #stopTimer: (() => void) | null = null;
+  #stopDoubt: (() => void) | null = null;
   /** The server named the wait: nothing cuts it short. */
   #asked = false;
   /**
@@ -107,6 +110,19 @@ export class Connection {
   }
 
   /**
+   * The network went. An answer that was still on its way says that there is one; a question asked
+   * after that tells whether it is so.
+   */
+  networkGone(): void {
+    this.report('network_gone');
+    this.#stopDoubt?.();
+    this.#stopDoubt = this.#surroundings.clock.after(lateAnswers, () => {
+      this.#stopDoubt = null;
+      if (this.#state === 'online') this.#listener.tryAgain();
+    });
+  }
+
+  /**
    * Asks who is signed in. True when it is still this person; edits are sent in no other name.
    */
   identify(): Promise<boolean> {
@@ -123,6 +139,7 @@ export class Connection {
 
   close(): void {
     this.#clearTimer();
+    this.#stopDoubt?.();
   }
 
   async #ask(): Promise<boolean> {

@@ -24,14 +24,12 @@ import { Rows } from '../rows/rows.ts';
 import { Sender, type Settled } from './sender.ts';
 import { shownOnceKept } from './shown-once-kept.ts';
 import { type StoreEvent, type StoreState, storeTable } from '../store-states.ts';
-import type { Channel, Surroundings } from '../surroundings.ts';
-import { readTabMessage, type TabMessage } from '../tabs/tab-messages.ts';
+import type { Surroundings } from '../surroundings.ts';
+import { OtherTabs } from '../tabs/other-tabs.ts';
 import type { FarmFacts, Row } from '../types.ts';
 
 /** The safety net under the live messages. */
 const pullEvery = 60_000;
-/** Milliseconds in which an answer may still come of a network that has gone. */
-const lateAnswers = 2000;
 
 /** Ties the parts of a store together: rows, outbox, sender, feed, snapshot, the other tabs. See SPEC.md. */
 export class Engine {
@@ -58,7 +56,7 @@ export class Engine {
   #held: HeldRows;
   #leadership: Leadership | null = null;
   #live: Live | null = null;
-  #channel: Channel;
+  #tabs: OtherTabs;
   #changed = new Listeners();
   #settled = new Listeners<Settled>();
   #stops: (() => void)[] = [];
@@ -97,7 +95,7 @@ export class Engine {
       changed: () => this.#outboxChanged(),
       written: () => {
         this.#outboxChanged();
-        this.#tell({ kind: 'entries' });
+        this.#tabs.tell({ kind: 'entries' });
         this.#sender.run();
       },
       refused: () => this.changed(),
@@ -121,10 +119,10 @@ export class Engine {
       version: (entity, id) => this.rows.server(entity, id)?.version ?? null,
       learned: (settled) => this.#learned(settled),
       settled: (settled) => {
-        this.#tell({ kind: 'settled', settled });
+        this.#tabs.tell({ kind: 'settled', settled });
         void this.#feed.pull();
       },
-      stuck: () => this.#tell({ kind: 'entries' }),
+      stuck: () => this.#tabs.tell({ kind: 'entries' }),
       toldRow: ({ entity, row }) => {
         this.#held.put(entity, row);
         this.rows.flush();
@@ -164,19 +162,16 @@ export class Engine {
       covered: (ids) => void this.outbox.rewrite(() => ({ remove: ids })),
       changed: () => this.changed(),
     });
-    this.#channel = around.channel(`furrow ${user} ${farm}`, (message) =>
-      this.#heard(readTabMessage(message)),
-    );
-  }
-
-  /** An answer that was still on its way says that there is a network; a question asked after that tells whether it is so. */
-  #networkGone(): void {
-    this.connection.report('network_gone');
-    this.#stops.push(
-      this.#around.clock.after(lateAnswers, () => {
-        if (this.connection.state === 'online' && !this.#isClosed()) void this.pull();
-      }),
-    );
+    this.#tabs = new OtherTabs(around, `furrow ${user} ${farm}`, {
+      settled: (settled) => {
+        this.#learned(settled);
+        this.#sender.heard(settled.acknowledged);
+      },
+      signedIn: () =>
+        void this.connection.identify().then((same) => (same ? this.pull() : undefined)),
+      signedOut: () => void this.forget(true),
+      outbox: () => void this.outbox.reload().then(() => this.#sender.run()),
+    });
   }
 
   /** Reads what the browser keeps, then the server, and goes on with the outbox. */
@@ -184,7 +179,7 @@ export class Engine {
     const around = this.#around;
     this.#stops.push(
       around.onHide(() => void this.#keeper.keepNow()),
-      around.onOffline(() => this.#networkGone()),
+      around.onOffline(() => this.connection.networkGone()),
     );
     const database = await this.#database;
     this.#hasDatabase = database !== null;
@@ -244,7 +239,7 @@ export class Engine {
 
   /** The outbox was changed by the person: other tabs hear of it, and what was held back goes out. */
   released(): void {
-    this.#tell({ kind: 'entries' });
+    this.#tabs.tell({ kind: 'entries' });
     this.#sender.run();
   }
 
@@ -291,14 +286,14 @@ export class Engine {
       return;
     }
     this.connection.report('same_person');
-    this.#tell({ kind: 'signed_in' });
+    this.#tabs.tell({ kind: 'signed_in' });
     void this.pull();
   }
 
   /** The person signs out: what the server has of theirs does not stay on this device. Unsent edits do. */
   forget(isTold = false): Promise<void> {
     this.connection.report('no_session');
-    if (!isTold) this.#tell({ kind: 'signed_out' });
+    if (!isTold) this.#tabs.tell({ kind: 'signed_out' });
     return this.#keeper.forget(this.#options.user);
   }
 
@@ -307,12 +302,13 @@ export class Engine {
     if (this.#isClosed()) return;
     const kept = this.#keeper.keepNow();
     this.#on('close');
+    this.#tabs.leave();
     for (const stop of this.#stops) stop();
     this.#live?.close();
     this.connection.close();
     this.#leadership?.close();
     await Promise.all([kept, this.#keeper.quiet(), this.outbox.quiet()]);
-    this.#channel.close();
+    this.#tabs.close();
     (await this.#database)?.close();
   }
 
@@ -368,24 +364,6 @@ export class Engine {
     this.#feed.heard(settled);
     this.#settled.tell(settled);
     this.#keeper.soon();
-  }
-
-  #heard(message: TabMessage | null): void {
-    if (!message || this.#isClosed()) return;
-    if (message.kind === 'settled') {
-      this.#learned(message.settled);
-      this.#sender.heard(message.settled.acknowledged);
-    }
-    if (message.kind === 'signed_in') {
-      void this.connection.identify().then((same) => (same ? this.pull() : undefined));
-      return;
-    }
-    if (message.kind === 'signed_out') return void this.forget(true);
-    void this.outbox.reload().then(() => this.#sender.run());
-  }
-
-  #tell(message: TabMessage): void {
-    if (!this.#isClosed()) this.#channel.post(message);
   }
 
   /** Everything is looked at again: messages of other tabs and of the server may have been missed. */

@@ -1,19 +1,14 @@
-import { makeCallBack } from './call-edits.ts';
 import type { Editor } from './editor.ts';
-import { makeDelete, makeRestore, makeUpdate } from './edits.ts';
 import { entityOf } from '../rows/definitions.ts';
-import { atOf, type Entry, rowKey, rowOf } from './entry.ts';
-import { type OwnWords, writtenFields } from '../rows/own-words.ts';
+import { type Entry, rowKey, rowOf } from './entry.ts';
+import { inverseOf, type MadeEdit } from './inverse.ts';
+import type { OwnWords } from '../rows/own-words.ts';
 import type { Acknowledged } from './rebase.ts';
-import { isRowId, type Row, type RowAt, type RowId } from '../types.ts';
+import { isRowId, type RowId } from '../types.ts';
 
 /** An edit of this tab that can be taken back. */
-export interface Undoable {
-  /** On the version it was sent on, once it was. */
+export interface Undoable extends MadeEdit {
   entry: Entry;
-  /** The row before the edit; undefined for one that was made. */
-  readonly before: Row | undefined;
-  /** What the server made of it; empty until it answered. */
   acknowledged: readonly Acknowledged[];
   /** The server has it. */
   settled: boolean;
@@ -126,108 +121,4 @@ function withoutFollowers(inverses: readonly Inverse[], edits: readonly Undoable
       return isRowId(leads) && going.has(rowKey(definition.to, leads));
     });
   return inverses.filter(({ entry }) => entry.kind !== 'delete' || !follows(entry));
-}
-
-/**
- * The edits that take an edit back, in the order they are to be made. A change made meanwhile by
- * somebody else is not run over: the inverse stands on the version that the edit itself made, or on
- * the present one where nothing but one's own words stand in what it takes back.
- * @returns null when the edit cannot be taken back
- */
-function inverseOf(
-  editor: Editor,
-  { entry, before, acknowledged }: Undoable,
-  own: OwnWords,
-): Entry[] | null {
-  const version = ({ entity, id }: RowAt, fields = writtenFields(entity)): number | null => {
-    const current = editor.row(entity, id);
-    const known = acknowledged.find(({ key }) => key === rowKey(entity, id))?.row;
-    if (!known || !current || current.version <= known.version)
-      return known?.version ?? current?.version ?? null;
-    return own.holdAll(entity, current, known, fields) ? current.version : known.version;
-  };
-  switch (entry.kind) {
-    case 'create':
-    case 'createMany':
-      return entry.effects
-        .filter(({ kind }) => kind === 'make')
-        .map(({ entity, id }) =>
-          makeDelete(editor, { entity, id }, { base: version({ entity, id }) }),
-        );
-    case 'update':
-      return [
-        makeUpdate(
-          editor,
-          atOf(entry),
-          entry.before,
-          version(atOf(entry), Object.keys(entry.before)),
-        ),
-      ];
-    case 'delete':
-      return before && entry.base ? [makeRestore(editor, atOf(entry), entry.base, before)] : null;
-    case 'restore':
-      return before
-        ? entry.base
-          ? [makeRestore(editor, atOf(entry), entry.base)]
-          : null
-        : [makeDelete(editor, atOf(entry), { base: version(atOf(entry)) })];
-    case 'call':
-      return [makeCallBack(editor, entry)];
-    case 'act':
-      return before ? inverseOfAction(editor, entry, before) : null;
-  }
-}
-
-/**
- * An action is taken back by the one that leads back to the state before, or by unlinking and
- * deleting what it made.
- */
-function inverseOfAction(editor: Editor, entry: Entry, before: Row): Entry[] | null {
-  const { states, fields } = entityOf(entry.entity);
-  const acted = editor.row(entry.entity, rowOf(entry));
-  if (!states || !acted) return null;
-  if (entry.createdId !== null) {
-    if (acted[states.field] !== before[states.field]) return null;
-    const linked = Object.keys(entry.before).filter(
-      (field) => fields[field]?.kind === 'ref' && acted[field] === entry.createdId,
-    );
-    const unlink = Object.fromEntries(linked.map((field) => [field, entry.before[field]]));
-    const made = editor.row(entry.entity, entry.createdId);
-    return made
-      ? [
-          makeUpdate(editor, atOf(entry), unlink),
-          makeDelete(editor, { entity: entry.entity, id: entry.createdId }, { base: made.version }),
-        ]
-      : null;
-  }
-  const flags = Object.entries(fields).flatMap(([name, field]) =>
-    field.byActionOnly && field.kind === 'boolean' ? [name] : [],
-  );
-  const telling = [states.field, ...flags];
-  for (const action of Object.keys(states.actions[String(acted[states.field])] ?? {})) {
-    const context = {
-      now: editor.now(),
-      today: editor.context.today,
-      createdId: editor.newId(),
-      body: {},
-      look: (entity: string, id: unknown) => (isRowId(id) ? editor.row(entity, id) : undefined),
-    };
-    const back = editor.applyAction(acted, action, context);
-    if (!back.ok || back.created) continue;
-    const result: Readonly<Record<string, unknown>> = { ...acted, ...back.acted };
-    if (telling.some((field) => result[field] !== before[field])) continue;
-    const effects = [
-      { kind: 'change' as const, entity: entry.entity, id: rowOf(entry), fields: back.acted },
-    ];
-    return [
-      {
-        ...makeUpdate(editor, atOf(entry), {}),
-        kind: 'act',
-        action,
-        body: {},
-        effects,
-      },
-    ];
-  }
-  return null;
 }

@@ -26,7 +26,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { nameOfRow } from '../../words/rowName.ts';
 import { useUncertainWords } from '../common/useUncertainWords.ts';
 import { ReadingPage } from '../common/ReadingPage.tsx';
-import { useGroundTools } from '../cropfield/ground/useGround.ts';
+import { useGround, useGroundTools } from '../cropfield/ground/useGround.ts';
 import { sampleOfField } from './soilSamples.ts';
 import styles from '../protection/Protection.module.css';
 import { ScrollRoom } from '../../ui/list/ScrollRoom.tsx';
@@ -58,12 +58,16 @@ export function NutrientsPage() {
   const farmCountry = countries.length === 1 ? countries[0]! : null;
   const tools = useGroundTools();
   const fields = useMemo(() => every.filter((field) => field.plan === plan), [every, plan]);
+  // measures the fields between two frames, so that the parts of each are at hand afterwards
+  const isMeasured = useGround(fields) !== null;
   const balances = useMemo(
     () =>
       fieldBalances({
         fields,
         records,
-        ...(tools ? { ground: tools.groundParts(fields), sharesOf: tools.workShares(fields) } : {}),
+        ...(tools && isMeasured
+          ? { ground: tools.groundParts(fields), sharesOf: tools.workShares(fields) }
+          : {}),
         look,
         sampleOf: (field) => sampleOfField(field, researches),
         day: middleOf(season),
@@ -74,7 +78,7 @@ export function NutrientsPage() {
           other.nutrients.workingN / (other.hectares || 1) -
           one.nutrients.workingN / (one.hectares || 1),
       ),
-    [fields, tools, records, researches, look, season, farmCountry],
+    [fields, tools, isMeasured, records, researches, look, season, farmCountry],
   );
   const farmSum = sumOf(balances);
   const sources = [

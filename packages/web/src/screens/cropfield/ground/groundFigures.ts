@@ -1,7 +1,7 @@
 import { bindMapGeometry } from '../../../map/layers/bindGeometry.ts';
 import type { EntityRows } from '@furrow/domain';
 import { groundParts } from '@furrow/domain/ground/ground-parts.ts';
-import { groundOf, polygonOf } from '@furrow/domain/ground/ground.ts';
+import { boundaryOf, type Ground, GroundCount } from '@furrow/domain/ground/ground.ts';
 import {
   heirsOf,
   shapeOfWork,
@@ -14,7 +14,7 @@ import {
  * `useGroundTools`.
  */
 
-export { groundOf, groundParts };
+export { GroundCount, groundParts };
 
 // parts of fields in contracts and of work are measured by the definitions
 bindMapGeometry();
@@ -23,21 +23,45 @@ type Work = Partial<
   Pick<EntityRows['record'], 'cropfield' | 'date' | 'part_field' | 'worked_geometry'>
 >;
 
-const read = new WeakMap<object, GroundField>();
+const groundField = (row: EntityRows['cropfield']): GroundField => ({
+  id: row.id,
+  plan: row.plan,
+  polygon: boundaryOf(row),
+  period: row.period,
+  period_start: row.period_start,
+  period_end: row.period_end,
+});
 
-function groundField(row: EntityRows['cropfield']): GroundField {
-  const known = read.get(row);
-  if (known) return known;
-  const made: GroundField = {
-    id: row.id,
-    plan: row.plan,
-    polygon: polygonOf(row.geometry),
-    period: row.period,
-    period_start: row.period_start,
-    period_end: row.period_end,
+const sliceMilliseconds = 8;
+
+/**
+ * Brings a count to some fields, in slices between which the page goes on: thousands of fields that
+ * touch each other take seconds the first time.
+ * @param tell null as soon as it takes longer than a slice
+ * @returns stops it
+ */
+export function recount(
+  count: GroundCount,
+  fields: readonly EntityRows['cropfield'][],
+  tell: (ground: Ground | null) => void,
+): () => void {
+  const ids = new Set<string>(fields.map(({ id }) => id));
+  for (const id of count.ids()) if (!ids.has(id)) count.delete(id);
+  let at = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const countSlice = () => {
+    const end = performance.now() + sliceMilliseconds;
+    for (; at < fields.length; at += 1) {
+      const field = fields[at];
+      // what did not change costs less than looking at the clock
+      if (field && count.set(field.id, field) && performance.now() > end) break;
+    }
+    if (at < fields.length) timer = setTimeout(countSlice);
+    else tell(count.ground());
   };
-  read.set(row, made);
-  return made;
+  countSlice();
+  if (timer !== undefined) tell(null);
+  return () => clearTimeout(timer);
 }
 
 /**
@@ -49,11 +73,12 @@ export function workShares(
   fields: readonly EntityRows['cropfield'][],
 ): (record: Work) => ReadonlyMap<string, number> {
   const live = new Set<string>(fields.map(({ id }) => id));
+  const lands = fields.map(groundField);
   return (record) => {
     const booked = record.cropfield;
     if (!booked) return new Map();
     if (live.has(booked) && !record.worked_geometry) return new Map([[booked, 1]]);
     const shape = shapeOfWork(record, null);
-    return sharesOfWork(record, shape, fields.map(groundField), heirsOf(booked, []));
+    return sharesOfWork(record, shape, lands, heirsOf(booked, []));
   };
 }

@@ -1,16 +1,17 @@
 import type { EntityRows } from '@furrow/domain';
-import type { groundOf, groundParts, workShares } from './groundFigures.ts';
+import type { GroundCount, groundParts, recount, workShares } from './groundFigures.ts';
 import type { Ground } from '@furrow/domain/ground/ground.ts';
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { useUncertainWords } from '../../common/useUncertainWords.ts';
 import { formatHectares } from '../../../ui/format/formats.ts';
 
 /** What `groundFigures.ts` exports. */
 interface Tools {
-  readonly groundOf: typeof groundOf;
+  readonly GroundCount: typeof GroundCount;
   readonly groundParts: typeof groundParts;
+  readonly recount: typeof recount;
   readonly workShares: typeof workShares;
 }
 
@@ -42,7 +43,14 @@ export function useGroundTools(isNeeded = true): Tools | null {
 /** How much ground some fields lie on; null until it can be told. */
 export function useGround(fields: readonly EntityRows['cropfield'][]): Ground | null {
   const tools = useGroundTools();
-  return useMemo(() => tools?.groundOf(fields) ?? null, [tools, fields]);
+  const [ground, setGround] = useState<Ground | null>(null);
+  const count = useRef<GroundCount | null>(null);
+  useEffect(() => {
+    if (!tools) return undefined;
+    count.current ??= new tools.GroundCount();
+    return tools.recount(count.current, fields, setGround);
+  }, [tools, fields]);
+  return ground;
 }
 
 /**

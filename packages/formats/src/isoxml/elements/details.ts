@@ -1,0 +1,11 @@
+import type { Note } from '../../source/note.ts';
+
+/** The first so many characters of a text, letters outside the basic plane kept whole. */
+export const short = (text: string | null, most: number): string | null =>
+  text === null ? null : Array.from(text).slice(0, most).join('');
+
+/** The note that some details of a thing were left out; none where there are none. */
+export const leftOut = (details: readonly string[]): Note[] =>
+  details.length === 0
+    ? []
+    : [{ code: 'details_left_out', params: { details: details.join(', ') } }];

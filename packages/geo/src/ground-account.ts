@@ -1,0 +1,153 @@
+import RBush from 'rbush';
+import { boundsOf } from './bounds.ts';
+import { areaSquareMetres } from './measure/area.ts';
+import { coveredPart, overlap } from './overlap.ts';
+import type { Polygonal } from './types.ts';
+
+/** Less shared surface than this is the rounding of an edge that two polygons have in common. */
+const LEAST_SHARED_SQUARE_METRES = 0.01;
+
+interface Held {
+  readonly polygon: Polygonal;
+  /** Land that several lie on is that of the lowest. */
+  readonly order: number;
+  readonly squareMetres: number;
+  /** Polygons that share surface with this one, and the parts of this one they share. */
+  readonly sharing: Map<Held, number>;
+  /** Square metres that none before it lies on; null until asked for. */
+  own: number | null;
+}
+
+interface Box {
+  readonly minX: number;
+  readonly minY: number;
+  readonly maxX: number;
+  readonly maxY: number;
+  readonly held: Held;
+}
+
+/**
+ * How much land some polygons cover, each bit of it once however many lie on it, kept right while
+ * polygons come, change and go: a change costs as much as the polygon has neighbours. Polygons that
+ * share nothing are added, so that the sum is that of their areas to the last digit.
+ * @source decisions D7, D17
+ */
+export class GroundAccount<Key> {
+  #boxes = new Map<Key, Box>();
+  #tree = new RBush<Box>();
+  #count = 0;
+
+  /**
+   * Takes a polygon in, or another one in its place; of land under several, what came first has it.
+   * @param polygon valid
+   */
+  set(key: Key, polygon: Polygonal): void {
+    const before = this.#boxes.get(key);
+    if (before?.held.polygon === polygon) return;
+    this.delete(key);
+    const bounds = boundsOf(polygon);
+    if (!bounds) return;
+    const held: Held = {
+      polygon,
+      order: before?.held.order ?? this.#count++,
+      squareMetres: areaOf(polygon),
+      sharing: new Map(),
+      own: null,
+    };
+    const { west: minX, south: minY, east: maxX, north: maxY } = bounds;
+    const box = { minX, minY, maxX, maxY, held };
+    for (const { held: other } of this.#tree.search(box)) {
+      const shared = sharedBy(polygon, other.polygon);
+      if (shared.squareMetres < LEAST_SHARED_SQUARE_METRES) continue;
+      held.sharing.set(other, shared.ofFirst);
+      other.sharing.set(held, shared.ofSecond);
+      if (other.order > held.order) other.own = null;
+    }
+    this.#boxes.set(key, box);
+    this.#tree.insert(box);
+  }
+
+  delete(key: Key): void {
+    const box = this.#boxes.get(key);
+    if (!box) return;
+    this.#boxes.delete(key);
+    this.#tree.remove(box);
+    for (const other of box.held.sharing.keys()) {
+      other.sharing.delete(box.held);
+      other.own = null;
+    }
+  }
+
+  /** Square metres of land under the polygons. */
+  squareMetres(): number {
+    let sum = 0;
+    for (const { held } of this.#boxes.values()) sum += ownOf(held);
+    return sum;
+  }
+
+  /** Square metres of a polygon that lie under none before it; 0 of an empty one. */
+  ownSquareMetres(key: Key): number {
+    const box = this.#boxes.get(key);
+    return box ? ownOf(box.held) : 0;
+  }
+}
+
+const areas = new WeakMap<Polygonal, number>();
+
+function areaOf(polygon: Polygonal): number {
+  const known = areas.get(polygon);
+  if (known !== undefined) return known;
+  const area = areaSquareMetres(polygon);
+  areas.set(polygon, area);
+  return area;
+}
+
+interface Shared {
+  readonly squareMetres: number;
+  /** Parts from 0 to 1. */
+  readonly ofFirst: number;
+  readonly ofSecond: number;
+}
+
+const shares = new WeakMap<Polygonal, WeakMap<Polygonal, Shared>>();
+
+/** Measured once for two polygons, whichever account asks. */
+function sharedBy(first: Polygonal, second: Polygonal): Shared {
+  const known = shares.get(first)?.get(second);
+  if (known) return known;
+  const { intersection, areaOfA, areaOfB } = overlap(first, second);
+  const ofFirst = areaOfA > 0 ? intersection / areaOfA : 0;
+  const ofSecond = areaOfB > 0 ? intersection / areaOfB : 0;
+  const shared = { squareMetres: intersection, ofFirst, ofSecond };
+  keep(first, second, shared);
+  keep(second, first, { squareMetres: intersection, ofFirst: ofSecond, ofSecond: ofFirst });
+  return shared;
+}
+
+function keep(first: Polygonal, second: Polygonal, shared: Shared): void {
+  const known = shares.get(first) ?? new WeakMap<Polygonal, Shared>();
+  known.set(second, shared);
+  shares.set(first, known);
+}
+
+function ownOf(held: Held): number {
+  held.own ??= held.squareMetres * (1 - partUnderOthers(held));
+  return held.own;
+}
+
+/** The part of a polygon, from 0 to 1, that lies under those before it. */
+function partUnderOthers({ polygon, order, sharing }: Held): number {
+  const before = [...sharing].filter(([other]) => other.order < order);
+  const areApart = before.every(([one], at) =>
+    before.slice(at + 1).every(([other]) => !one.sharing.has(other)),
+  );
+  if (!areApart)
+    return coveredPart(
+      polygon,
+      before.map(([other]) => other.polygon),
+    );
+  return Math.min(
+    1,
+    before.reduce((sum, [, part]) => sum + part, 0),
+  );
+}

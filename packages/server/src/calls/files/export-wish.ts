@@ -1,0 +1,72 @@
+import { say } from '@furrow/domain';
+import type { beginExport } from '@furrow/domain/exports/exports.calls.ts';
+import { issue, isUuid, type BodyOf, type Issue, type Language } from '@furrow/kit';
+import { rightsIn, type Asker } from '../../access/asker.ts';
+import { visibleSql } from '../../access/narrow.ts';
+import { newSql } from '../../db/sql.ts';
+import { exportFormats } from '../../exchange/export/formats.ts';
+import type { ExportSource } from '../../exchange/export/source.ts';
+import { sources } from '../../exchange/export/sources/index.ts';
+import type { Services } from '../../services.ts';
+
+/** Of an export with several kinds of rows it is enough to see one. */
+export const mayExport = (principal: Asker, farm: string, { entities }: ExportSource): boolean =>
+  entities.some((name) => rightsIn(principal, farm, name).read !== false);
+
+type Wish = BodyOf<typeof beginExport>;
+
+export const chosen = ({ what, format }: Partial<Wish>) =>
+  [sources.find(({ id }) => id === what), exportFormats.find(({ id }) => id === format)] as const;
+
+/** Not every format can hold everything. */
+export function combinationIssues(wish: Partial<Wish>, language: Language): Issue[] {
+  const [source, format] = chosen(wish);
+  if (!source || !format || format.takes(source)) return [];
+  const params = { what: say(`export_what_${source.id}`, language), format: format.label };
+  return [
+    issue('what', 'export_combination', params),
+    issue('format', 'export_combination', params),
+  ];
+}
+
+/** Farm and plan, of the session where they are not named; empty where there is none. */
+export function placeOf({ session }: Asker, wish: Partial<Wish>): { farm: string; plan: string } {
+  const farm = wish.farm ?? session.farm ?? '';
+  const [source] = chosen(wish);
+  const ofSession = farm === session.farm ? session.plan : null;
+  const plan =
+    source?.ofPlan === false && wish.plan === undefined ? '' : (wish.plan ?? ofSession ?? '');
+  return { farm, plan };
+}
+
+export async function placeIssues(
+  { database }: Services,
+  principal: Asker,
+  wish: Partial<Wish>,
+): Promise<Issue[]> {
+  const { farm, plan } = placeOf(principal, wish);
+  const issues: Issue[] = [];
+  if (farm === '') issues.push(issue('farm', 'required'));
+  else if (!principal.standings.has(farm)) issues.push(issue('farm', 'reference_missing'));
+  if (plan === '') {
+    if (chosen(wish)[0]?.ofPlan) issues.push(issue('plan', 'required'));
+  } else if (principal.standings.has(farm) && !(await seesPlan(database, principal, farm, plan)))
+    issues.push(issue('plan', 'reference_missing'));
+  return issues;
+}
+
+async function seesPlan(
+  database: Services['database'],
+  asker: Asker,
+  farm: string,
+  plan: string,
+): Promise<boolean> {
+  if (!isUuid(plan)) return false;
+  const sql = newSql();
+  const { rowCount } = await database.query(
+    `select 1 from plan t where t.id = ${sql.value(plan)}::uuid and t.deleted_at is null
+      and ${visibleSql('plan', sql, asker, { action: 'read', only: farm })}`,
+    sql.values,
+  );
+  return Boolean(rowCount);
+}
