@@ -1,9 +1,9 @@
 import { areaSquareMetres } from './measure/area.ts';
 import { partsOf } from './positions.ts';
 import { type Outcome, refused } from './problem.ts';
-import { BoundaryIndex } from './sweep/boundary-index.ts';
-import { offGrid, onGrid } from './sweep/grid.ts';
-import { lineSegments, regionsOf, segmentsOf } from './sweep/regions.ts';
+import { BoundaryIndex } from './arrangement/boundary-index.ts';
+import { offGrid, onGrid } from './arrangement/grid.ts';
+import { lineSegments, regionsOf, segmentsOf } from './arrangement/regions.ts';
 import { tidy } from './tidy.ts';
 import type { LineString, Polygon, Polygonal } from './types.ts';
 

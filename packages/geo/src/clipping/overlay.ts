@@ -1,8 +1,8 @@
 import { fromParts } from '../positions.ts';
 import { type Outcome, refused } from '../problem.ts';
-import { BoundaryIndex } from '../sweep/boundary-index.ts';
-import { offGrid, onGrid } from '../sweep/grid.ts';
-import { joinRegions, regionsOf, segmentsOf } from '../sweep/regions.ts';
+import { BoundaryIndex } from '../arrangement/boundary-index.ts';
+import { offGrid, onGrid } from '../arrangement/grid.ts';
+import { joinRegions, regionsOf, segmentsOf } from '../arrangement/regions.ts';
 import { tidy } from '../tidy.ts';
 import type { Polygonal } from '../types.ts';
 

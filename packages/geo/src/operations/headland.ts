@@ -1,8 +1,8 @@
 import { areaSquareMetres } from '../measure/area.ts';
 import { fromParts } from '../positions.ts';
 import { type Outcome, refused } from '../problem.ts';
-import { offGrid } from '../sweep/grid.ts';
-import { joinRegions, type Region } from '../sweep/regions.ts';
+import { offGrid } from '../arrangement/grid.ts';
+import { joinRegions, type Region } from '../arrangement/regions.ts';
 import { tidy } from '../tidy.ts';
 import type { Polygonal } from '../types.ts';
 import { allEdges, endsOf, type EdgeRef } from './edges.ts';

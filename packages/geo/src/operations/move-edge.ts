@@ -1,4 +1,5 @@
-import { KEPT_DECIMALS, roundPositions } from '../clipping/round.ts';
+import { roundPositions } from '../clipping/round.ts';
+import { KEPT_DECIMALS } from '../kept-decimals.ts';
 import { localPlane } from '../measure/local-plane.ts';
 import { fromParts, openRing, partsOf } from '../positions.ts';
 import { type Outcome, refused } from '../problem.ts';

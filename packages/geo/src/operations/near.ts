@@ -1,9 +1,9 @@
 import RBush from 'rbush';
 import { localPlane, type LocalPlane } from '../measure/local-plane.ts';
-import { BoundaryIndex, boxOfSegment } from '../sweep/boundary-index.ts';
-import { fromGrid, onGrid, toGrid } from '../sweep/grid.ts';
-import type { Segment } from '../sweep/noding.ts';
-import { lineSegments, regionsOf, segmentsOf, type Region } from '../sweep/regions.ts';
+import { BoundaryIndex, boxOfSegment } from '../arrangement/boundary-index.ts';
+import { fromGrid, onGrid, toGrid } from '../arrangement/grid.ts';
+import type { Segment } from '../arrangement/noding.ts';
+import { lineSegments, regionsOf, segmentsOf, type Region } from '../arrangement/regions.ts';
 import { samePosition } from '../positions.ts';
 import type { Polygonal, Position } from '../types.ts';
 import { endsOf, type EdgeRef } from './edges.ts';

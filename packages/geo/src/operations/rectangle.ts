@@ -1,5 +1,6 @@
 import { localPlane } from '../measure/local-plane.ts';
-import { roundPositions, KEPT_DECIMALS } from '../clipping/round.ts';
+import { roundPositions } from '../clipping/round.ts';
+import { KEPT_DECIMALS } from '../kept-decimals.ts';
 import { type Outcome, refused } from '../problem.ts';
 import { tidy } from '../tidy.ts';
 import type { Polygon, Position } from '../types.ts';

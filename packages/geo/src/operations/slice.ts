@@ -1,10 +1,10 @@
-import { BoundaryIndex } from '../sweep/boundary-index.ts';
+import { BoundaryIndex } from '../arrangement/boundary-index.ts';
 import { eachPosition, fromParts } from '../positions.ts';
 import { type Outcome, refused } from '../problem.ts';
-import { fromGrid, offGrid, onGrid, toGrid } from '../sweep/grid.ts';
-import { regionsOf, segmentsOf } from '../sweep/regions.ts';
+import { fromGrid, offGrid, onGrid, toGrid } from '../arrangement/grid.ts';
+import { joinRegions, regionsOf, segmentsOf, type Region } from '../arrangement/regions.ts';
 import { tidy } from '../tidy.ts';
-import type { Polygonal, Ring } from '../types.ts';
+import type { Polygonal } from '../types.ts';
 import { areaSquareMetres } from '../measure/area.ts';
 import type { Frame } from './frame.ts';
 
@@ -53,14 +53,16 @@ export function slice(
     to: toGrid(frame.fromFrame([along[1] + OVER_METRES, level])),
   }));
   const field = new BoundaryIndex(grid);
-  const strips: Ring[][][] = levels.map(() => []);
+  const strips: Region[][] = levels.map(() => []);
   strips.push([]);
-  for (const { polygon, inside } of regionsOf([...segmentsOf(grid), ...lines])) {
-    if (!field.holds(inside)) continue;
-    const [, across] = frame.toFrame(fromGrid(inside));
-    strips[countBelow(levels, across)]?.push(polygon.coordinates);
+  for (const region of regionsOf([...segmentsOf(grid), ...lines])) {
+    if (!field.holds(region.inside)) continue;
+    const [, across] = frame.toFrame(fromGrid(region.inside));
+    strips[countBelow(levels, across)]?.push(region);
   }
   const pieces = strips
+    // a notch thinner than the grid parts two faces of a strip by nothing
+    .map((regions) => joinRegions(regions).map(({ coordinates }) => coordinates))
     .filter((parts) => parts.length > 0)
     .map((parts) => offGrid(fromParts(parts)))
     .filter((piece, _, all) => all.length === 1 || areaSquareMetres(piece) > 0);

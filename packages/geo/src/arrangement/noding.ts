@@ -1,6 +1,6 @@
 import RBush from 'rbush';
 import { runsThrough } from './hot-pixel.ts';
-import { orientation } from './orientation.ts';
+import { orientation } from '../sweep/orientation.ts';
 import { samePosition } from '../positions.ts';
 import type { Position } from '../types.ts';
 

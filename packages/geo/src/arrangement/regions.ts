@@ -1,5 +1,5 @@
 import { assemble } from './assemble.ts';
-import { traceFaces } from './faces.ts';
+import { traceFaces } from '../sweep/faces.ts';
 import { keyOf, nodeSegments, type Segment } from './noding.ts';
 import { openRing, partsOf } from '../positions.ts';
 import type { Polygon, Polygonal, Position, Ring } from '../types.ts';

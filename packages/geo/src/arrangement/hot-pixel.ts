@@ -1,4 +1,4 @@
-import { orientation } from './orientation.ts';
+import { orientation } from '../sweep/orientation.ts';
 import type { Position } from '../types.ts';
 
 /**

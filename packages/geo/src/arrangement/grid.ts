@@ -1,5 +1,5 @@
 import { mapPositions } from '../map-positions.ts';
-import { KEPT_DECIMALS } from '../clipping/round.ts';
+import { KEPT_DECIMALS } from '../kept-decimals.ts';
 import type { Geometry, Position } from '../types.ts';
 
 /** Units of the grid in a degree: what is kept of a boundary. @source decisions D7 */
