@@ -86,7 +86,7 @@ function divided(boundary: Polygonal, plan: ShapingPlan, figure: number): Shaped
 }
 
 /** The direction of a plan: its bearing, its edge, or the longest edge there is. */
-export function alongOf(boundary: Polygonal, plan: ShapingPlan): Along {
+function alongOf(boundary: Polygonal, plan: ShapingPlan): Along {
   if (plan.bearing !== null) return { bearing: plan.bearing };
   const edge = edgeOf(boundary, plan);
   return (edge && alongEdge(tidy(boundary), edge)) ?? { bearing: 0 };
