@@ -6,6 +6,7 @@ import { shoot } from './load.ts';
 import { headersOf, makeMembers } from './people.ts';
 import type { Bench } from './prepare.ts';
 import { median, type Line } from './report.ts';
+import { registerLine } from './register.ts';
 import { usableLine } from './usable.ts';
 
 /** Sprayings that are judged in one answer: as many as a large farm has in a season. */
@@ -112,5 +113,6 @@ export async function benchAdmissions({
       ok: middle <= 500,
     },
     usableLine(),
+    registerLine(),
   ];
 }

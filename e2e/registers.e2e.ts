@@ -44,10 +44,16 @@ const today = new Date().toISOString().slice(0, 10);
 
 test('RUL-08 RUL-16 EXC-03 API-16 a spraying tells beside its product whether it is admitted, and the spray register what it still lacks', async ({
   page,
+  context,
   person,
 }) => {
   takeInRegister();
-  const field = await makeField(person, 'Kartoffelacker', 0, { country: 'CH' });
+  const { objects: crops } = (await person.client.get('/api/v1/croptype/?eppo_code=SOLTU&limit=1'))
+    .body as { objects: { id: number }[] };
+  const field = await makeField(person, 'Kartoffelacker', 0, {
+    country: 'CH',
+    crop: crops[0]!.id,
+  });
   await openMap(page);
   await page.goto(`/cropr/farm/records/new/?fields=${String(field['id'])}`);
   await expect(page.getByText('Kartoffelacker').first()).toBeVisible();
@@ -58,7 +64,18 @@ test('RUL-08 RUL-16 EXC-03 API-16 a spraying tells beside its product whether it
     'Prüfmittel',
     /Prüfmittel Kartoffel/,
   );
-  await page.getByRole('textbox', { name: 'Dose', exact: true }).fill('0,5');
+  const dose = page.getByRole('textbox', { name: 'Dose', exact: true });
+  const usable = page.waitForResponse((answer) => answer.url().includes('/producttype/usable/'));
+  await dose.fill('0,4');
+  await expect(panel.getByText('Unknown')).toBeVisible();
+  // what the device was told it judges by without a connection
+  await usable;
+  await context.setOffline(true);
+  await dose.fill('0,5');
+  await expect(panel).toContainText('Judged on this device, without a connection');
+  await expect(panel.getByText('Unknown')).toBeVisible();
+  await context.setOffline(false);
+  await expect(panel).not.toContainText('Judged on this device');
   // the register limits the spray liquid, and nobody noted the water yet
   await expect(panel.getByText('Unknown')).toBeVisible();
   await expect(page.getByText('Why').first()).toBeVisible();

@@ -13,6 +13,7 @@ export { demoRegister, demoSoil } from './surroundings.ts';
 export { demoAdmissions } from './register.ts';
 export { demoHours, demoStation } from './weather.ts';
 export { farmWith } from './farm-with.ts';
+export { frenchFarm, frenchProducts } from './french.ts';
 export type { NextId, Row, Rows } from './rows.ts';
 
 /** The demo farm has this name wherever it is shown. */

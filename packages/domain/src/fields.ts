@@ -44,6 +44,13 @@ export const countryField = () =>
     patternCode: 'country_expected',
   });
 
+/** The number of a company with its authority: SIRET, CVR, KvK and their like. */
+export const companyNumberField = () =>
+  text(msg`Company registration number`, {
+    max: 30,
+    note: 'SIRET, CVR, KvK …; registers of plant protection ask for it.',
+  });
+
 /** The id of a contact of the farm. */
 export const contactField = (label: Text) => ref(label, 'farmcontact');
 /** The number of a crop of the catalogue, or of a crop of the farm's own. */

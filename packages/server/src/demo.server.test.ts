@@ -2,10 +2,14 @@ import type { EntityName, EntityRows } from '@furrow/domain';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { cropTypeStarter } from '@furrow/domain/croptype/croptype.starter.ts';
 import { traceBatches, batchesOf } from '@furrow/domain/trace/trace.ts';
-import { demoSignIn } from './auth/demo-sign-in.ts';
+import { demoSignIn, frenchDemoEmail } from './auth/demo-sign-in.ts';
 import { fillDemoRegister } from './demo.ts';
+import { judgeKeptRecord } from '@furrow/domain/verdict/on-device.ts';
+import { typedLook } from '@furrow/domain/rows.ts';
 import { takeInRead } from './register/take-in.ts';
 import type { Client } from './testing/client.ts';
+import { exported } from './testing/exports.ts';
+import { fixture } from '@furrow/domain/testing/fixture.ts';
 import { useServer } from './testing/server.ts';
 
 const server = useServer({ DEMO: '1' });
@@ -31,6 +35,42 @@ beforeAll(async () => {
   const me = (await client.get('/api/v3/auth/me/')).body;
   farm = me.farms[0].id;
   plan = me.session.plan;
+});
+
+describe('EXC-03 the French demo farm', () => {
+  it('EXC-03 hands over a register with number, block, hours and units of its country', async () => {
+    const visitor = server.visitor();
+    const { status, text } = await visitor.post('/api/v3/auth/sign_in/', {
+      email: frenchDemoEmail,
+      password: demoSignIn.password,
+    });
+    expect(status, text).toBe(200);
+    const me = (await visitor.get('/api/v3/auth/me/')).body;
+    const person = { client: visitor, farm: me.farms[0].id, plan: me.session.plan };
+    const { bytes } = await exported(fixture(person), 'spray-register', 'geojson');
+    const { features } = JSON.parse(new TextDecoder().decode(bytes)) as {
+      features: { properties: Record<string, unknown> }[];
+    };
+    const of = (use: string) =>
+      features.find(({ properties }) => properties['type_of_use'] === use)?.properties;
+    expect(
+      features.find(({ properties }) => properties['product'] === 'Lambdastar')?.properties,
+    ).toMatchObject({
+      country: 'FR',
+      holder_number: '00000000000018',
+      land_reference: '2-1',
+      start_time: '08:05',
+      end_time: '09:00',
+      type_of_use: 'outdoor',
+      organic: false,
+      missing: null,
+      // no French register was taken in
+      admission: 'NOT-INITIALIZED',
+    });
+    expect([of('seed')?.['treated_quantity'], of('storage')?.['treated_volume']]).toEqual([
+      1800, 420,
+    ]);
+  });
 });
 
 describe('ENT-invoicedeliveryitem the demo farm', () => {
@@ -131,9 +171,13 @@ describe('RUL-27 the made-up register of the demo farm', () => {
   });
 
   it('RUL-27 names itself made up wherever a verdict tells its source, and is of a day before both seasons', async () => {
-    const reasons = (await statuses()).flatMap(({ items }) =>
-      items.flatMap((item) => item.reasons),
-    );
+    // laws and lists of resistance are no register, and name themselves
+    const beside = new Set(['wind', 'rain', 'drift', 'mix', 'same_mode', 'rotation']);
+    const all = (await statuses()).flatMap(({ items }) => items.flatMap((item) => item.reasons));
+    const reasons = all.filter(({ rule }) => !beside.has(rule));
+    expect(
+      new Set(all.filter(({ rule }) => beside.has(rule)).map(({ rule }) => rule)).has('drift'),
+    ).toBe(true);
     expect(
       reasons.filter(({ source }) => !source.startsWith('Example register (made up) ')),
     ).toEqual([]);
@@ -145,6 +189,65 @@ describe('RUL-27 the made-up register of the demo farm', () => {
     });
     expect(dutch.body.items[0].reasons[0].source).toMatch(/^Voorbeeldregister \(verzonnen\) \d+$/);
     expect(dutch.body.admissions[0].admissions[0].register).toBe('Voorbeeldregister (verzonnen)');
+  });
+
+  it('RUL-08 API-11 a device comes to the same verdict by what it keeps, and says where it was told nothing', async () => {
+    const { body } = await client.get(`/api/v1/producttype/usable/?farm=${farm}&plan=${plan}`);
+    const fields = (await rows('cropfield')).filter((field) => field.plan === plan);
+    const here = new Set<unknown>(fields.map(({ id }) => id));
+    const lists = {
+      cropfield: fields,
+      record: (await rows('record')).filter(({ cropfield }) => here.has(cropfield)),
+      stock: await rows('stock'),
+      plan: await rows('plan'),
+      certificate: await rows('certificate'),
+      croptype: await rows('croptype', ''),
+      producttype: await rows('producttype', ''),
+      detailtype: await rows('detailtype', ''),
+      organism: await rows('organism', ''),
+    };
+    const byKey = new Map(
+      Object.entries(lists).flatMap(([name, list]) =>
+        list.map((row) => [`${name} ${row.id}`, row] as const),
+      ),
+    );
+    const kept = {
+      usable: body.objects,
+      countries: ['NL'],
+      look: typedLook((entity, id) => byKey.get(`${entity} ${String(id)}`)),
+      records: lists.record,
+      stock: lists.stock,
+      organisms: lists.organism,
+    };
+    const told = new Set<number>(
+      body.objects.map(({ producttype }: { producttype: number }) => producttype),
+    );
+    const server = new Map((await statuses()).map((one) => [one.id, one]));
+    const seen = new Map<string, number>();
+    let untold = 0;
+    for (const record of lists.record) {
+      const asked = server.get(record.id);
+      if (!asked) continue;
+      const { items } = judgeKeptRecord(record, kept, {
+        language: 'en',
+        today: new Date().toISOString().slice(0, 10),
+      });
+      items.forEach((item, index) => {
+        if (!told.has(item.producttype)) {
+          expect(item.status).toBe('UNKNOWN');
+          untold += 1;
+          return;
+        }
+        expect([record.date, item.status, item.reasons.map(({ text }) => text)]).toEqual([
+          record.date,
+          asked.items[index]?.status,
+          asked.items[index]?.reasons.map(({ text }) => text),
+        ]);
+        seen.set(item.status, (seen.get(item.status) ?? 0) + 1);
+      });
+    }
+    console.log('judged alike', Object.fromEntries(seen), 'told nothing of', untold);
+    expect(seen.get('OK') ?? 0).toBeGreaterThan(20);
   });
 
   it('ENT-pesticidemonitor the season of every crop field is told with figures and with its source', async () => {
@@ -216,7 +319,8 @@ describe('RUL-27 the made-up register of the demo farm', () => {
     const before = await state();
     await fillDemoRegister(services);
     expect(await state()).toEqual(before);
-    expect(before).toMatchObject({ editions: 1, articles: 20, made: 0 });
+    // the French farm's products alone
+    expect(before).toMatchObject({ editions: 1, articles: 20, made: 6 });
     const record = (await statuses()).find(({ items }) =>
       items.some((item) => item.reasons.some(({ source }) => source.endsWith(' 13530'))),
     )!;

@@ -1,4 +1,4 @@
-import { at } from '@furrow/kit';
+import { at, existing } from '@furrow/kit';
 import {
   demoAdmissions,
   demoFarm,
@@ -6,6 +6,8 @@ import {
   demoRegister,
   demoSoil,
   demoStation,
+  frenchFarm,
+  frenchProducts,
 } from '@furrow/demo';
 import { entityOf } from '@furrow/domain';
 import {
@@ -14,7 +16,7 @@ import {
   type Register,
 } from '@furrow/domain/admission/situation.ts';
 import type { Queryable } from './db/pool.ts';
-import { demoSignIn } from './auth/demo-sign-in.ts';
+import { demoSignIn, frenchDemoEmail } from './auth/demo-sign-in.ts';
 import { hashPassword } from './auth/passwords.ts';
 import { noteCatalogueUse } from './write/catalogue-use.ts';
 import { todayIn } from './write/context.ts';
@@ -25,10 +27,44 @@ import { keepSmallLayer } from './georeference/small-layer.ts';
 import { keepHours, keepStation } from './weather/stations.ts';
 import { insertAsIs } from './write/insert-as-is.ts';
 
-/** Makes the demo account and its filled farm, once. @source decisions D12 */
+/** Makes the demo accounts and their filled farms, once. @source decisions D12 */
 export async function fillDemo({ database }: Services): Promise<void> {
+  await fillAccount(database, { email: demoSignIn.email, name: 'Jan Visser' }, async () =>
+    demoFarm(newId, todayIn('Europe/Amsterdam')),
+  );
+  await fillAccount(database, { email: frenchDemoEmail, name: 'Claire Moreau' }, async (client) => {
+    const products = await keepFrenchProducts(client);
+    return frenchFarm(newId, todayIn('Europe/Paris'), (name) =>
+      existing(products.get(name), `product ${name}`),
+    );
+  });
+}
+
+/** The products of the French farm, which the starter list does not hold, by their names. */
+async function keepFrenchProducts(client: Queryable): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await client.query<{ id: number; name: string }>(
+    `with wanted as (select * from jsonb_to_recordset($1::jsonb)
+        r (name text, edi_code text, country text, variant text, kind text, unit text)),
+      made as (insert into producttype (name, edi_code, country, variant, kind, unit, organic_usage)
+        select w.name, w.edi_code, w.country, w.variant, w.kind, w.unit, false from wanted w
+        where not exists (select 1 from producttype p where p.farm is null
+        and p.country = w.country and p.edi_code = w.edi_code) returning id, edi_code)
+     select w.name, coalesce(m.id, p.id) as id from wanted w
+       left join made m using (edi_code)
+       left join producttype p on p.farm is null and p.country = w.country
+       and p.edi_code = w.edi_code`,
+    [JSON.stringify(frenchProducts)],
+  );
+  return new Map(rows.map(({ id, name }) => [name, id]));
+}
+
+async function fillAccount(
+  database: Services['database'],
+  { email, name: person }: { readonly email: string; readonly name: string },
+  farmOf: (client: Queryable) => Promise<ReturnType<typeof demoFarm>>,
+): Promise<void> {
   const { rowCount } = await database.query('select 1 from account where lower(email) = $1', [
-    demoSignIn.email,
+    email,
   ]);
   if (rowCount) return;
   const password = await hashPassword(demoSignIn.password);
@@ -37,9 +73,9 @@ export async function fillDemo({ database }: Services): Promise<void> {
     await client.query(
       `insert into account (id, email, name, password_hash, language, avg_agreed, email_verified)
         values ($1, $2, $3, $4, $5, now(), now())`,
-      [account, demoSignIn.email, 'Jan Visser', password, 'en'],
+      [account, email, person, password, 'en'],
     );
-    const rows = demoFarm(newId, todayIn('Europe/Amsterdam'));
+    const rows = await farmOf(client);
     const farm = rows.farm[0].id;
     for (const [name, list] of Object.entries(rows)) {
       for (const row of list) await insertRow(client, name, row, { farm, account });

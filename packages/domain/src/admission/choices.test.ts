@@ -10,6 +10,7 @@ const product = (
   more: Partial<Usable> = {},
 ): Usable => ({
   ...unspecifiedArticle,
+  substances: [],
   producttype,
   name,
   kind: 'fungicide',

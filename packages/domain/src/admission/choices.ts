@@ -3,9 +3,8 @@ import { perHectare } from './dose.ts';
 import { cropFit, organismFit, type Fit } from './fits.ts';
 import { lawOf, reentryByLaw } from './national-law.ts';
 import { expiryRule, firstDayRule, organicRule, usersRule } from './product-rules.ts';
-import { registerCountries, unspecifiedArticle } from './situation.ts';
+import { plainTreatment, registerCountries } from './situation.ts';
 import type {
-  Admission,
   AdmittedUse,
   FieldCrop,
   OtherTreatment,
@@ -14,7 +13,7 @@ import type {
   Treatment,
 } from './situation.ts';
 import { statusOfAll, type AdmissionStatus } from './statuses.ts';
-import type { Usable } from './usable.ts';
+import { admissionOfUsable, type Usable } from './usable.ts';
 import { useRules } from './use-rules.ts';
 
 /**
@@ -126,25 +125,14 @@ function quickFit({ crop, target }: Wish): (use: AdmittedUse) => boolean {
       ));
 }
 
-const admissionOf = (product: Usable): Admission => ({
-  ...unspecifiedArticle,
-  ...product,
-  ids: [product.producttype],
-  kinds: product.kind === null ? [] : [product.kind],
-});
-
 /** Judges uses of a product by the rules of verdicts, each at its greatest dose. */
 function judgeOf(product: Usable, wish: Wish): (use: AdmittedUse) => AdmissionStatus {
-  const admission = admissionOf(product);
+  const admission = admissionOfUsable(product);
   const treatment: Treatment = {
+    ...plainTreatment,
     ...wish,
     targets: wish.target === null ? [] : [wish.target],
-    organicProduct: false,
-    dose: null,
-    doseUnit: null,
-    litresPerHectare: null,
     others: wish.before.get(product.producttype) ?? [],
-    bufferMetres: null,
     number: product.number,
     productCountry: wish.country,
   };

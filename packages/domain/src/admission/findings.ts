@@ -1,3 +1,4 @@
+import type { LawSource } from './application-law.ts';
 import type { AdmissionStatus } from './statuses.ts';
 
 /** What one rule found. */
@@ -11,6 +12,8 @@ export interface Finding {
   readonly value: number | string | null;
   readonly limit: number | string | null;
   readonly unit: string | null;
+  /** A text it rests on; null where that is the register of the admission. */
+  readonly source: LawSource | null;
 }
 
 /**
@@ -25,6 +28,7 @@ interface Numbers {
 
 /** The figures of a finding, and what its message says beside them or in their place. */
 export interface Told extends Numbers {
+  readonly source?: LawSource;
   readonly says?: Readonly<Record<string, unknown>>;
 }
 
@@ -36,7 +40,7 @@ export function finding(
   rule: string,
   status: AdmissionStatus,
   code: string,
-  { value = null, limit = null, unit = null, says = {} }: Told = {},
+  { value = null, limit = null, unit = null, source, says = {} }: Told = {},
 ): Finding {
   return {
     rule,
@@ -46,5 +50,6 @@ export function finding(
     value,
     limit,
     unit,
+    source: source ? { title: source.title, since: source.since } : null,
   };
 }

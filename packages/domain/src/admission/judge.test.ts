@@ -4,6 +4,7 @@ import { admissionMessages } from '../messages/admission.ts';
 import { sayFrom } from '../messages/messages.ts';
 import { judgeTreatment, type Known } from './judge.ts';
 import {
+  plainTreatment,
   unlimitedUse,
   unspecifiedArticle,
   type Admission,
@@ -32,20 +33,12 @@ const admission: Admission = {
   uses: [use],
 };
 const treatment: Treatment = {
+  ...plainTreatment,
   date: '2026-06-15',
   country: 'NL',
   crop: { names: ['Ware potato', 'Consumptieaardappel'], eppo: 'SOLTU' },
-  targets: [],
-  organicField: false,
-  organicProduct: false,
   dose: 1,
   doseUnit: 'kg/ha',
-  litresPerHectare: null,
-  bbch: null,
-  others: [],
-  place: null,
-  bufferMetres: null,
-  harvest: null,
   number: '12630',
   productCountry: 'NL',
 };

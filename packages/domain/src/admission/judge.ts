@@ -148,12 +148,14 @@ function missingAdmission(
 }
 
 function judgeUse(treatment: Treatment, use: AdmittedUse, admission: Admission): Finding[] {
-  const found = useRules
-    .map((rule) => rule(treatment, use, admission))
-    .filter((one) => one !== null);
-  const crop = found.find(({ rule }) => rule === 'crop');
-  // a use for another crop has nothing to say of doses
-  return crop && crop.status !== 'OK' ? [crop] : found;
+  const found: Finding[] = [];
+  for (const rule of useRules) {
+    const one = rule(treatment, use, admission);
+    // a use for another crop has nothing to say of doses; the crop is asked first
+    if (one?.rule === 'crop' && one.status !== 'OK') return [one];
+    if (one) found.push(one);
+  }
+  return found;
 }
 
 /** For whatever grows on a field, and for no crop that it names. */

@@ -2,7 +2,7 @@ import type { Article, PlaceOfUse } from './situation.ts';
 
 /**
  * What the law of a country asks where the decision on a product is silent.
- * @source FR: arrêté du 4 mai 2017 (AGRG1632554A), art. 3
+ * @source FR: arrêté du 4 mai 2017 (AGRG1632554A), art. 3 and 12
  */
 
 /** Hours before anybody may go into treated crops again. */
@@ -18,6 +18,9 @@ interface NationalLaw {
   /** The day it came into force, YYYY-MM-DD. */
   readonly since: string;
   readonly waitingDays: number;
+  /** Metres to keep from water, and the article that says so. */
+  readonly bufferWater: number;
+  readonly bufferName: string;
   readonly reentry: Reentry;
 }
 
@@ -26,6 +29,8 @@ const laws: Readonly<Record<string, NationalLaw>> = {
     name: 'Arrêté du 4 mai 2017, art. 3',
     since: '2017-05-07',
     waitingDays: 3,
+    bufferWater: 5,
+    bufferName: 'Arrêté du 4 mai 2017, art. 12',
     reentry: {
       outdoors: 6,
       indoors: 8,

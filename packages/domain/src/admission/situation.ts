@@ -229,6 +229,28 @@ export interface Admission extends Article {
   readonly ids: readonly number[];
 }
 
+/** What a treatment tells where nobody noted more: only what is asked of every one. */
+export const plainTreatment = {
+  targets: [],
+  organicField: false,
+  organicProduct: false,
+  dose: null,
+  doseUnit: null,
+  litresPerHectare: null,
+  bbch: null,
+  others: [],
+  place: null,
+  bufferMetres: null,
+  edgeMetres: null,
+  bordersWater: null,
+  driftReduction: null,
+  wind: null,
+  rain: null,
+  mix: [],
+  season: [],
+  harvest: null,
+} as const satisfies Partial<Treatment>;
+
 /** What grows on the field: its names in every language, and its EPPO code. */
 export interface FieldCrop {
   readonly names: readonly string[];
@@ -252,6 +274,30 @@ export interface OtherTreatment {
   readonly date: string;
   readonly dose: number | null;
   readonly doseUnit: string | null;
+}
+
+/** Another product in the same tank. */
+export interface MixedProduct {
+  readonly name: string;
+  /** Hazard statements, `H317`. */
+  readonly hazards: readonly string[];
+  /** Names of active substances, as the register writes them. */
+  readonly substances: readonly string[];
+}
+
+/** What the season brought on the field, of whatever product. */
+export interface SeasonTreatment {
+  /** YYYY-MM-DD */
+  readonly date: string;
+  /** Names of active substances, as the register writes them. */
+  readonly substances: readonly string[];
+}
+
+/** Wind at a height: noted beside the boom, or told of 10 m by a weather report. */
+interface Wind {
+  /** m/s */
+  readonly speed: number;
+  readonly at: 'boom' | '10m';
 }
 
 /** One product, brought on one field on one day. */
@@ -279,6 +325,19 @@ export interface Treatment {
   readonly place: PlaceOfUse | null;
   /** Metres kept free beside water; null where nobody noted it. */
   readonly bufferMetres: number | null;
+  /** Metres the field leaves out at its edge; null where nobody noted it. */
+  readonly edgeMetres: number | null;
+  /** Whether the field borders surface water; null where nobody noted it. */
+  readonly bordersWater: boolean | null;
+  /** Percent by which the sprayer reduces drift; null where nobody noted it. */
+  readonly driftReduction: number | null;
+  readonly wind: Wind | null;
+  /** mm/h; null where nobody noted it. */
+  readonly rain: number | null;
+  /** The other products in the tank. */
+  readonly mix: readonly MixedProduct[];
+  /** What the season brought on the field, this treatment left out. */
+  readonly season: readonly SeasonTreatment[];
   /** The first harvest of the field from this day on. */
   readonly harvest: string | null;
   /** The admission number the product carries; null for one of the farm's own. */

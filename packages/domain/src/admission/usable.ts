@@ -1,6 +1,6 @@
 import { optional, orNull, value, type ValueOf } from '@furrow/kit';
 import type { Admission, AdmittedUse } from './situation.ts';
-import { registerCountries, type Register } from './situation.ts';
+import { registerCountries, unspecifiedArticle, type Register } from './situation.ts';
 
 /**
  * Products that may be used in the crops of a plan, with the uses for them: what a device keeps so
@@ -65,6 +65,8 @@ export const usableShape = value.object({
   users: orNull(value.choice(['professional', 'amateur', 'both'])),
   organic: orNull(value.flag()),
   hazards: texts,
+  substances: texts,
+  adjuvant: value.flag(),
   reentryHours: figure,
   uses: value.list(useShape),
 });
@@ -90,6 +92,17 @@ export const usableOf = (
   users: admission.users,
   organic: admission.organic,
   hazards: admission.hazards,
+  substances: admission.substances.map((substance) => substance.name),
+  adjuvant: admission.adjuvant,
   reentryHours: admission.reentryHours,
   uses,
+});
+
+/** The article of a product as far as a device was told of it. */
+export const admissionOfUsable = (product: Usable): Admission => ({
+  ...unspecifiedArticle,
+  ...product,
+  substances: product.substances.map((name) => ({ name, gramsPerLitre: null, percent: null })),
+  ids: product.uses.map(() => product.producttype),
+  kinds: product.kind === null ? [] : [product.kind],
 });

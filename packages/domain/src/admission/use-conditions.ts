@@ -1,5 +1,11 @@
 import { finding, type Finding } from './findings.ts';
 import { lawOf, reentryByLaw } from './national-law.ts';
+import { bufferWaterRule } from './rules/buffer-water.ts';
+import { driftRule } from './rules/drift.ts';
+import { mixLawRule } from './rules/mix-law.ts';
+import { rainRule } from './rules/rain.ts';
+import { rotationRule, sameModeRule } from './rules/resistance.ts';
+import { windRule } from './rules/wind.ts';
 import type { Admission, AdmittedUse, Treatment } from './situation.ts';
 
 /**
@@ -41,22 +47,6 @@ function placeRule({ place }: Treatment, { places }: AdmittedUse): Finding | nul
           places.includes('outdoor') ? 'place_outdoor' : 'place_indoor',
         );
   return places.includes('outdoor') ? null : finding('place', 'OK', 'place_to_keep');
-}
-
-function bufferWaterRule(
-  { bufferMetres: value }: Treatment,
-  { bufferWater: limit }: AdmittedUse,
-): Finding | null {
-  if (limit === null) return null;
-  if (value === null)
-    return finding('buffer_water', 'OK', 'buffer_water_to_keep', { limit, unit: 'm' });
-  const isShort = value < limit;
-  return finding(
-    'buffer_water',
-    isShort ? 'NOT-OK' : 'OK',
-    isShort ? 'buffer_water_short' : 'buffer_water_kept',
-    { value, limit, unit: 'm' },
-  );
 }
 
 const bufferArthropodsRule = (_: Treatment, { bufferArthropods: limit }: AdmittedUse) =>
@@ -108,6 +98,12 @@ export const conditionRules: readonly ((
   bufferWaterRule,
   bufferArthropodsRule,
   bufferPlantsRule,
+  windRule,
+  rainRule,
+  driftRule,
+  mixLawRule,
+  sameModeRule,
+  rotationRule,
   reentryRule,
   minorRule,
   provisionalRule,

@@ -1,6 +1,6 @@
 import { defineEntity, everyVerb, text, user } from '@furrow/kit';
 import { msg } from '@furrow/kit/msg.ts';
-import { nameField } from '../fields.ts';
+import { companyNumberField, nameField } from '../fields.ts';
 import { farmComputed } from './farm.computed.ts';
 
 /** @source spec §3 Farm, decisions D2 (currency), D16 (timezone) */
@@ -31,6 +31,7 @@ export const farm = defineEntity({
       patternCode: 'currency_expected',
     }),
     timezone: text(msg`Time zone`, { default: 'Europe/Amsterdam', max: 64 }),
+    registration_number: companyNumberField(),
   },
   computed: farmComputed,
   order: ['name'],

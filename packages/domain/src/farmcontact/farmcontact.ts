@@ -10,7 +10,7 @@ import {
   type RowOf,
 } from '@furrow/kit';
 import { msg } from '@furrow/kit/msg.ts';
-import { consumerField } from '../fields.ts';
+import { companyNumberField, consumerField } from '../fields.ts';
 import { farmcontactComputed } from './farmcontact.computed.ts';
 import { farmcontactRules, ownerStays } from './farmcontact.rules.ts';
 
@@ -42,6 +42,7 @@ const farmcontactFields = {
     byAdministratorsOnly: true,
   }),
   reference_id: text(msg`Customer number`, { max: 50 }),
+  registration_number: companyNumberField(),
   email: text(msg`E-mail`, {
     max: 100,
     pattern: /^[^\s@,;<>]+@[^\s@,;<>]+\.[^\s@,;<>.]+$/,

@@ -15,6 +15,16 @@ const sprayDetails = {
   growthStage: 3006,
   typeOfUse: 3010,
   reason: 3011,
+  driftReduction: 3003,
+  wind: 3009,
+  /** Cubic metres of a closed space. */
+  treatedVolume: 3013,
+  /** Kilograms of seed or produce. */
+  treatedQuantity: 3014,
+  lot: 3015,
+  seedSubstances: 3016,
+  earlyReentry: 3017,
+  rain: 3018,
 } as const;
 
 interface Attribute {
@@ -70,3 +80,38 @@ export const targetsOf = ({
   (attributes ?? [])
     .filter(({ type }) => type === sprayDetails.targetOrganism)
     .map(({ code, textvalue }) => ({ code: code || null, name: textvalue || null }));
+
+/** Cubic metres of the closed space that was treated; null where nobody noted it. */
+export const volumeOf = (activity: SprayActivity): number | null =>
+  attribute(activity, sprayDetails.treatedVolume)?.value ?? null;
+
+/** Kilograms of seed or produce that were treated; null where nobody noted it. */
+export const quantityOf = (activity: SprayActivity): number | null =>
+  attribute(activity, sprayDetails.treatedQuantity)?.value ?? null;
+
+/** The lot of seed that somebody else treated; null where none was noted. */
+export const lotOf = (activity: SprayActivity): string | null =>
+  attribute(activity, sprayDetails.lot)?.textvalue || null;
+
+/** Active substances on seed that somebody else treated; null where none were noted. */
+export const seedSubstancesOf = (activity: SprayActivity): string | null =>
+  attribute(activity, sprayDetails.seedSubstances)?.textvalue || null;
+
+/** Going in before the re-entry time was over, in words; null where nobody noted it. */
+export const earlyReentryOf = (activity: SprayActivity): string | null =>
+  attribute(activity, sprayDetails.earlyReentry)?.textvalue || null;
+
+/** Percent by which the sprayer reduces drift, 50 to 99; null where nobody noted it. */
+export function driftReductionOf(activity: SprayActivity): number | null {
+  const noted = attribute(activity, sprayDetails.driftReduction);
+  const percent = noted?.value ?? (noted?.code ? Number(noted.code) : null);
+  return percent !== null && Number.isFinite(percent) ? percent : null;
+}
+
+/** Wind as it was noted, m/s; null where nobody noted it. */
+export const windOf = (activity: SprayActivity): number | null =>
+  attribute(activity, sprayDetails.wind)?.value ?? null;
+
+/** Rain while spraying as it was noted, mm/h; null where nobody noted it. */
+export const rainOf = (activity: SprayActivity): number | null =>
+  attribute(activity, sprayDetails.rain)?.value ?? null;

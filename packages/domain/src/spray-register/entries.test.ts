@@ -2,7 +2,8 @@ import { translate, languages } from '@furrow/kit';
 import { fixture } from '../testing/fixture.ts';
 import { describe, expect, it } from 'vitest';
 import { growthStageWords } from './bbch.ts';
-import { registerLines, type Lack } from './entries.ts';
+import { registerLines } from './entries.ts';
+import type { Lack } from './line.ts';
 import { keptUntil, mustBeKept } from './retention.ts';
 import { lackWords } from './words.ts';
 
@@ -82,9 +83,24 @@ describe('EXC-03 the spray register', () => {
     expect(registerLines(fixture(record()), fixture(look), 'nl')).toEqual([
       {
         record: 'r',
+        producttype: 2001,
+        country: null,
+        holder_number: null,
+        beneficiary: null,
+        beneficiary_number: null,
         date: '2026-05-12',
         start_time: '08:30',
+        end_time: null,
         type_of_use: 'outdoor',
+        method: null,
+        seed_substances: null,
+        lot: null,
+        land_reference: null,
+        treated_volume: null,
+        treated_quantity: null,
+        organic: false,
+        target: null,
+        early_reentry: null,
         product: 'Canvas',
         authorisation_number: '13530',
         authorised_in: 'NL',
@@ -145,12 +161,45 @@ describe('EXC-03 the spray register', () => {
       record({}, { attributes: [{ type: 3010, code: 'greenhouse' }] }),
       ['growth_stage'],
     ],
-    ['seed has no growth stage', record({}, { attributes: [{ type: 3010, code: 'seed' }] }), []],
     [
-      'nor has what lies in store',
-      record({}, { attributes: [{ type: 3010, code: 'storage' }] }),
+      'seed has no growth stage, and is told by its weight',
+      record({}, { attributes: [{ type: 3010, code: 'seed' }] }),
+      ['treated_quantity'],
+    ],
+    [
+      'seed with its weight',
+      record(
+        {},
+        {
+          attributes: [
+            { type: 3010, code: 'seed' },
+            { type: 3014, value: 1200 },
+          ],
+        },
+      ),
       [],
     ],
+    [
+      'nor has what lies in store, which is told by its room',
+      record({}, { attributes: [{ type: 3010, code: 'storage' }] }),
+      ['treated_volume'],
+    ],
+    ...[3013, 3014].map(
+      (type) =>
+        [
+          `a store with detail ${type}`,
+          record(
+            {},
+            {
+              attributes: [
+                { type: 3010, code: 'storage' },
+                { type, value: 900 },
+              ],
+            },
+          ),
+          [],
+        ] as const,
+    ),
     [
       'stage 0 is a stage',
       record(

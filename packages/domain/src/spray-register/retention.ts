@@ -1,17 +1,34 @@
 import { monthsLater } from '@furrow/kit/days.ts';
 
+/** How long a register is kept: so many years from the use, or from the end of its year. */
+export interface Keeping {
+  readonly years: number;
+  readonly from: 'use' | 'end_of_year';
+}
+
 /**
- * How long a professional user keeps a record of plant protection. @source Regulation (EC) No
- * 1107/2009, article 67(1); decisions D16
+ * How long a professional user keeps a record of plant protection, where the country asks no
+ * more. @source Regulation (EC) No 1107/2009, article 67(1); decisions D16
  */
-export const yearsKept = 3;
+export const keptByRegulation: Keeping = { years: 3, from: 'use' };
 
 /** The last day on which a record must be there; null without a date. */
-export const keptUntil = (date: string | null): string | null =>
-  date ? monthsLater(date.slice(0, 10), yearsKept * 12) : null;
+export function keptUntil(
+  date: string | null,
+  { years, from }: Keeping = keptByRegulation,
+): string | null {
+  if (!date) return null;
+  return from === 'use'
+    ? monthsLater(date.slice(0, 10), years * 12)
+    : `${Number(date.slice(0, 4)) + years}-12-31`;
+}
 
 /** Whether a record may not be thrown away for good yet. */
-export function mustBeKept(date: string | null, today: string): boolean {
-  const last = keptUntil(date);
+export function mustBeKept(
+  date: string | null,
+  today: string,
+  keeping: Keeping = keptByRegulation,
+): boolean {
+  const last = keptUntil(date, keeping);
   return last !== null && today <= last;
 }

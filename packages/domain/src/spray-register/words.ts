@@ -1,9 +1,16 @@
 import type { Text } from '@furrow/kit';
 import { msg } from '@furrow/kit/msg.ts';
-import type { Lack, RegisterLine } from './entries.ts';
+import type { Lack, RegisterLine } from './line.ts';
 
 /** What the parts of a line are called, and what is said where one is missing. @source EXC-03 */
 export const lackWords: Readonly<Record<Lack, Text>> = {
+  holder_number: msg`Company registration number of the farm`,
+  beneficiary_number: msg`Company registration number of the customer`,
+  seed_substances: msg`Active substances on the seed`,
+  end_time: msg`End time`,
+  treated_volume: msg`Treated volume`,
+  treated_quantity: msg`Treated seed or produce`,
+  lot: msg`Lot of the treated seed`,
   type_of_use: msg`Type of use`,
   product: msg({ message: 'Product', context: 'of any kind' }),
   authorisation_number: msg`Authorisation number`,
@@ -19,13 +26,13 @@ export const lackWords: Readonly<Record<Lack, Text>> = {
   operator: msg`Operator`,
 };
 
-type Column = Exclude<keyof RegisterLine, 'record' | 'missing'>;
+type Column = Exclude<keyof RegisterLine, 'record' | 'producttype' | 'missing' | 'place'>;
 
 /** The columns of the register in the order it is handed over in. */
 export const registerColumns: readonly {
   readonly name: Column;
   readonly label: Text;
-  readonly kind: 'text' | 'decimal' | 'integer' | 'date';
+  readonly kind: 'text' | 'decimal' | 'integer' | 'date' | 'boolean';
   readonly unit?: string;
 }[] = [
   { name: 'date', label: lackWords.date, kind: 'date' },
@@ -42,5 +49,19 @@ export const registerColumns: readonly {
   { name: 'eppo_code', label: lackWords.eppo_code, kind: 'text' },
   { name: 'growth_stage', label: lackWords.growth_stage, kind: 'integer' },
   { name: 'operator', label: lackWords.operator, kind: 'text' },
+  { name: 'end_time', label: lackWords.end_time, kind: 'text' },
+  { name: 'method', label: msg`Method of application`, kind: 'text' },
+  { name: 'target', label: msg`Target`, kind: 'text' },
+  { name: 'organic', label: msg`Organic`, kind: 'boolean' },
+  { name: 'land_reference', label: msg`Block or parcel number`, kind: 'text' },
+  { name: 'treated_volume', label: lackWords.treated_volume, kind: 'decimal', unit: 'm3' },
+  { name: 'treated_quantity', label: lackWords.treated_quantity, kind: 'decimal', unit: 'kg' },
+  { name: 'seed_substances', label: lackWords.seed_substances, kind: 'text' },
+  { name: 'lot', label: lackWords.lot, kind: 'text' },
+  { name: 'early_reentry', label: msg`Early re-entry`, kind: 'text' },
+  { name: 'country', label: msg`Country`, kind: 'text' },
+  { name: 'holder_number', label: lackWords.holder_number, kind: 'text' },
+  { name: 'beneficiary', label: msg`Customer`, kind: 'text' },
+  { name: 'beneficiary_number', label: lackWords.beneficiary_number, kind: 'text' },
   { name: 'kept_until', label: msg`To be kept until`, kind: 'date' },
 ];

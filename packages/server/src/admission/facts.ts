@@ -1,6 +1,16 @@
 import { at, existing, listIn } from '@furrow/kit';
 import { certificateBiological } from '@furrow/domain/certificate/certificate.computed.ts';
 import {
+  articleKey,
+  articleOn,
+  edgesOf,
+  type DatedAdmission,
+  type Facts,
+  type JudgedField,
+  type JudgedProduct,
+  type JudgedRecord,
+} from '@furrow/domain/verdict/facts.ts';
+import {
   exampleRegister,
   registerCountries,
   wholeArticle,
@@ -9,8 +19,7 @@ import {
   type StoredArticle,
   type Target,
 } from '@furrow/domain/admission/situation.ts';
-import type { ActivityItem } from '@furrow/domain/record/activity.ts';
-import { targetsOf, type SprayActivity } from '@furrow/domain/spray-register/details.ts';
+import { targetsOf } from '@furrow/domain/spray-register/details.ts';
 import type { Language } from '@furrow/kit';
 import type { Asker } from '../access/asker.ts';
 import { visibleSql } from '../access/narrow.ts';
@@ -23,55 +32,11 @@ import { newSql } from '../db/sql.ts';
  * however many there are.
  */
 
-export interface Activity extends SprayActivity {
-  readonly items?: readonly ActivityItem[] | null;
-}
-
-export interface JudgedRecord {
-  readonly id: string;
-  readonly farm: string;
-  readonly cropfield: string | null;
-  readonly date: string | null;
-  readonly processing_state: string;
-  readonly linked_record: string | null;
-  readonly activities: readonly Activity[];
-}
-
-export interface Product {
-  readonly id: number;
-  readonly name: string;
-  readonly number: string | null;
-  readonly country: string | null;
-  readonly variant: string;
-  readonly kind: string | null;
-  readonly unit: string | null;
-  readonly organic_usage: boolean;
-}
-
-interface Field {
-  readonly id: string;
-  readonly name: string | null;
-  readonly country: string | null;
-  readonly area: number | null;
-  readonly crop: { readonly names: readonly string[]; readonly eppo: string | null } | null;
-  /** Whether a valid organic certificate covers it. */
-  readonly organic: boolean;
-}
-
-export interface Facts {
-  readonly fields: ReadonlyMap<string, Field>;
-  /** Work on these fields by field, what is judged among it. */
-  readonly work: ReadonlyMap<string, readonly JudgedRecord[]>;
-  readonly products: ReadonlyMap<number, Product>;
-  readonly stock: ReadonlyMap<string, number | null>;
-  readonly units: ReadonlyMap<number, string>;
-  readonly targets: ReadonlyMap<string, Target>;
-  readonly articles: ReadonlyMap<string, readonly (Admission & { since: string })[]>;
-  readonly editions: ReadonlyMap<Register, string>;
-}
-
-export const recordColumns =
-  't.id, t.farm, t.cropfield, t.date, t.processing_state, t.linked_record, t.activities';
+/** What is judged of records `t`. */
+export const recordColumns = `t.id, t.farm, t.cropfield, t.date, t.processing_state,
+  t.linked_record, t.activities, (select jsonb_build_object('wind', w.wind_speed,
+  'rain', w.precipitation) from weatherreport w where w.farm = t.farm and w.id = t.weather_report
+  and w.deleted_at is null) as weather`;
 
 export async function gatherFacts(
   database: Queryable,
@@ -118,7 +83,7 @@ async function readFields(
   asker: Asker,
   ids: readonly string[],
   language: Language,
-): Promise<Map<string, Field>> {
+): Promise<Map<string, JudgedField>> {
   if (ids.length === 0) return new Map();
   const sql = newSql();
   const { rows } = await database.query<{
@@ -130,13 +95,14 @@ async function readFields(
     crop: string | null;
     names: Record<string, string> | null;
     eppo_code: string | null;
+    field_attributes: Record<string, unknown> | null;
     certificates:
       | { variant: string; period_start: string | null; period_end: string | null }[]
       | null;
     plan: { period_start: string | null; period_end: string | null } | null;
   }>(
     `select t.id, t.name, t.registered_area as area, t.country, f.countries, c.name as crop,
-      c.names, c.eppo_code,
+      c.names, c.eppo_code, t.field_attributes,
         (select jsonb_agg(jsonb_build_object('variant', s.variant, 'period_start', s.period_start,
         'period_end', s.period_end)) from certificate s
         where s.farm = t.farm and s.id = any(t.certificates)
@@ -155,6 +121,7 @@ async function readFields(
         id: row.id,
         name: row.name,
         area: row.area,
+        ...edgesOf(row.field_attributes),
         country: row.country || onlyCountry(row.countries),
         crop:
           row.crop === null
@@ -226,9 +193,9 @@ async function readProducts(
   database: Queryable,
   asker: Asker,
   ids: readonly number[],
-): Promise<Map<number, Product>> {
+): Promise<Map<number, JudgedProduct>> {
   if (ids.length === 0) return new Map();
-  const { rows } = await database.query<Product>(
+  const { rows } = await database.query<JudgedProduct>(
     `select id, name, nullif(edi_code, 'CUSTOM') as number, country, variant, kind, unit,
       organic_usage from producttype where id = any($1::integer[])
       and (farm is null or farm = any($2::uuid[]))`,
@@ -283,19 +250,17 @@ async function readTargets(
   return found;
 }
 
-const articleKey = (country: string, number: string): string => `${country} ${number}`;
-
 /** What the registers said of these products' numbers, the oldest first. */
 async function readArticles(
   database: Queryable,
-  products: readonly Product[],
+  products: readonly JudgedProduct[],
   editions: Facts['editions'],
-): Promise<Map<string, (Admission & { since: string })[]>> {
+): Promise<Map<string, DatedAdmission[]>> {
   const wanted = products.flatMap(({ country, number }) => {
     const register = [...editions.keys()].find((one) => registerCountries[one] === country);
     return register && number ? [{ register, number }] : [];
   });
-  const found = new Map<string, (Admission & { since: string })[]>();
+  const found = new Map<string, DatedAdmission[]>();
   if (wanted.length === 0) return found;
   const { rows } = await database.query<{
     register: Register;
@@ -354,20 +319,6 @@ export async function readEditions(
       )
       .map(({ register, dated }) => [register, dated]),
   );
-}
-
-/** An article as it stood on a day; work from before the first register is judged by that one. */
-export function articleOn(
-  articles: Facts['articles'],
-  product: Product,
-  day: string,
-): Admission | null {
-  const list =
-    product.country && product.number
-      ? articles.get(articleKey(product.country, product.number))
-      : undefined;
-  if (!list) return null;
-  return list.findLast(({ since }) => since <= day) ?? list[0] ?? null;
 }
 
 /** What the register says of a product now; null where it says nothing. */

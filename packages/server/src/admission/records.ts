@@ -3,7 +3,8 @@ import type { Asker } from '../access/asker.ts';
 import { visibleSql } from '../access/narrow.ts';
 import type { Queryable } from '../db/pool.ts';
 import { newSql, type Sql } from '../db/sql.ts';
-import { recordColumns, type JudgedRecord } from './facts.ts';
+import type { JudgedRecord } from '@furrow/domain/verdict/facts.ts';
+import { recordColumns } from './facts.ts';
 
 /** The records whose admissions are asked for. */
 

@@ -2,8 +2,8 @@ import { existing } from '@furrow/kit';
 import { loadOf } from '@furrow/domain/pesticide-monitor/season.ts';
 import type { FieldLoad } from '@furrow/domain/admission/status-shapes.ts';
 import type { Language } from '@furrow/kit';
-import { articleOn, type Facts, type JudgedRecord } from './facts.ts';
-import { applicationsUntil, monitorStatusOf, treatedIn } from './verdicts.ts';
+import { articleOn, type Facts, type JudgedRecord } from '@furrow/domain/verdict/facts.ts';
+import { applicationsUntil, monitorStatusOf, treatedIn } from '@furrow/domain/verdict/verdicts.ts';
 
 const rounded = (value: number): number => Math.round(value * 1e6) / 1e6;
 

@@ -18,7 +18,7 @@ import { groundOf, stillUsable, type PlanOfFarm } from './admitted.ts';
 /** What registers admit in the crops of a plan, use by use, for a device to choose from. */
 
 /** Raised when the rows take another shape. */
-const shape = 1;
+const shape = 2;
 
 /** @returns null when the farm has no such plan; `objects` null where the state is the known one */
 export async function usableProducts(

@@ -8,14 +8,15 @@ import {
   preferAdmission,
   readAdmissions,
 } from '@furrow/domain/admissions/admissions.calls.ts';
+import type { Facts, JudgedRecord } from '@furrow/domain/verdict/facts.ts';
+import { admissionStatusOf, monitorStatusOf, treatedIn } from '@furrow/domain/verdict/verdicts.ts';
 import type { RecordStatus } from '@furrow/domain/admission/status-shapes.ts';
 import { isOn } from '@furrow/domain/subscription/features.ts';
 import { issue, type Language } from '@furrow/kit';
 import type { Asker } from '../access/asker.ts';
 import { candidatesOf } from '../admission/candidates.ts';
-import { gatherFacts, type Facts, type JudgedRecord } from '../admission/facts.ts';
+import { gatherFacts } from '../admission/facts.ts';
 import { preferencesOf, recordById, sprayedRecords } from '../admission/records.ts';
-import { admissionStatusOf, monitorStatusOf, treatedIn } from '../admission/verdicts.ts';
 import { answer } from '../wire/answer.ts';
 import { invalid, Refusal } from '../errors.ts';
 import { newId } from '../new-id.ts';

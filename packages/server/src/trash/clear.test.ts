@@ -180,6 +180,25 @@ describe('HIS-01 the trash is cleared', () => {
     ]);
   });
 
+  it('EXC-03 D16 on a French field it stays for five years, whatever the countries of the farm', async () => {
+    const field = await made(owner, 'cropfield', {
+      plan: owner.plan,
+      name: 'Traité',
+      country: 'FR',
+    });
+    const done = await made(owner, 'record', {
+      cropfield: field,
+      date: `${new Date().toISOString().slice(0, 10)} 08:30`,
+      processing_state: 'performed',
+      activities: [{ theme: 'crop_protection', type: null, items: [], attributes: [] }],
+    });
+    await remove(owner, 'record', done);
+    await clear(3 * 366);
+    expect(await stands('record', done)).toBe(true);
+    await clear(5 * 366);
+    expect(await stands('record', done)).toBe(false);
+  });
+
   it('API-02 D8 a device that comes back later loads everything; one that heard of it goes on', async () => {
     const person = await server.person('Device');
     const machine = await made(person, 'machine', { name: 'Verkocht' });

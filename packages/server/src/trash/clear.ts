@@ -1,5 +1,6 @@
 import { DAY_MILLISECONDS, at } from '@furrow/kit';
-import { yearsKept } from '@furrow/domain/spray-register/retention.ts';
+import { registerForms } from '@furrow/domain/spray-register/forms/forms.ts';
+import { keptByRegulation, type Keeping } from '@furrow/domain/spray-register/retention.ts';
 import { sprayedSql } from '../admission/records.ts';
 import type { Database, Queryable } from '../db/pool.ts';
 import { quoted } from '../db/sql.ts';
@@ -10,13 +11,28 @@ import { clearable, referencesOf, type Reference } from './references.ts';
 /** What was deleted can be brought back for so long. @source decisions D4, D16, HIS-01 */
 const restorableDays = 90;
 
+/** Whole years after the use, whatever day of its year they count from. */
+const wholeYears = ({ years, from }: Keeping): number => (from === 'use' ? years : years + 1);
+
+/** Years by country, of those that ask for more than the regulation. */
+const longerKept = registerForms
+  .filter(({ keeping }) => wholeYears(keeping) > keptByRegulation.years)
+  .map(({ id, keeping }) => `('${id}', ${wholeYears(keeping)})`)
+  .join(', ');
+
+/** Years a record of crop protection is kept: the most of the countries of its field and farm. */
+const yearsKept = `greatest(${keptByRegulation.years}, (select max(k.years)
+  from (values ${longerKept}) k (country, years) join farm f on f.id = t.farm
+  left join cropfield c on c.farm = t.farm and c.id = t.cropfield
+  where k.country = c.country or k.country = any(string_to_array(f.countries, ','))))`;
+
 /**
  * Rows `t` that the law asks for longer, before the day $2: performed crop protection. @source
- * Regulation (EC) No 1107/2009, article 67(1); decisions D16
+ * Regulation (EC) No 1107/2009, article 67(1), forms of the register by country; decisions D16
  */
 const mustStay: Readonly<Record<string, string>> = {
-  record: `t.processing_state = 'performed' and ${sprayedSql}
-    and (t.date is null or left(t.date, 10)::date + interval '${yearsKept} years' >= $2::date)`,
+  record: `t.processing_state = 'performed' and ${sprayedSql} and (t.date is null
+    or left(t.date, 10)::date + make_interval(years => ${yearsKept}) >= $2::date)`,
 };
 
 /**

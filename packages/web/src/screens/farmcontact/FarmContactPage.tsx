@@ -27,7 +27,7 @@ const screen: EntityScreen<EntityRows['farmcontact']> = {
     { field: 'city', width: '1fr', wideOnly: true },
   ],
   groups: [
-    { fields: ['contact_name', 'kinds', 'is_applier', 'reference_id'] },
+    { fields: ['contact_name', 'kinds', 'is_applier', 'reference_id', 'registration_number'] },
     {
       title: msg`How to reach them`,
       fields: ['email', 'street', 'zipcode', 'phone', 'city', 'country_code', 'longitude'],

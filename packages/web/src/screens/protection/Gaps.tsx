@@ -1,7 +1,7 @@
 import { translate } from '@furrow/kit/text.ts';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { Missing } from '@furrow/domain/spray-register/entries.ts';
+import type { Missing } from '@furrow/domain/spray-register/line.ts';
 import { lackWords } from '@furrow/domain/spray-register/words.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
@@ -12,8 +12,13 @@ import styles from './Protection.module.css';
 function placeOf({ entity, id }: Missing['mend']): Target {
   if (entity === 'cropfield') return { to: paths.cropfields.byId(String(id)) };
   if (entity === 'producttype') return { to: paths.producttypes.byId(String(id)) };
+  if (entity === 'farmcontact') return { to: paths.contacts.byId(String(id)) };
+  if (entity === 'farm') return { to: paths.configuration };
   return { to: paths.records.byId(String(id)), search: { edit: true } };
 }
+
+/** Rows that only the season in use has at hand. */
+const ofSeason: ReadonlySet<Missing['mend']['entity']> = new Set(['record', 'cropfield']);
 
 interface Props {
   readonly missing: readonly Missing[];
@@ -32,13 +37,21 @@ export function Gaps({ missing, here = false, isHere = true }: Props) {
   if (missing.length === 0) return <span className="quiet">{t`Nothing is missing.`}</span>;
   return (
     <ul className={styles['gaps']} aria-label={t`Still missing`}>
-      {missing.map(({ lack, mend }) => (
+      {missing.map(({ lack, mend, onlyIf }) => (
         <li key={lack}>
-          {(here && mend.entity === 'record') || (!isHere && mend.entity !== 'producttype') ? (
+          {(here && mend.entity === 'record') || (!isHere && ofSeason.has(mend.entity)) ? (
             translate(lackWords[lack], language)
           ) : (
             <Link {...linkTo(placeOf(mend))}>{translate(lackWords[lack], language)}</Link>
           )}
+          {onlyIf ? (
+            <span className="quiet">
+              {' '}
+              {onlyIf === 'time_limited'
+                ? t`(where the admission limits the hours)`
+                : t`(where the admission limits the stages)`}
+            </span>
+          ) : null}
         </li>
       ))}
     </ul>

@@ -3,20 +3,30 @@ import type { Reason } from '@furrow/domain/admission/status-shapes.ts';
 import { Source } from './Source.tsx';
 import styles from './Protection.module.css';
 
+/** What most reasons rest on: the register, beside which a rule may name a law. */
+function mostNamed(reasons: readonly Reason[]): string | null | undefined {
+  const counts = new Map<string | null, number>();
+  for (const { source } of reasons) counts.set(source, (counts.get(source) ?? 0) + 1);
+  return [...counts].toSorted(([, one], [, other]) => other - one)[0]?.[0];
+}
+
 /** What a status rests on, shown when it is asked for. */
 export function Reasons({ reasons }: { readonly reasons: readonly Reason[] }) {
   const { t } = useLingui();
-  const [first] = reasons;
-  if (!first) return null;
+  const register = reasons.find(({ source }) => source === mostNamed(reasons));
+  if (!register) return null;
   return (
     <details className={styles['reasons']}>
       <summary>{t`Why`}</summary>
       <ul>
-        {reasons.map(({ rule, text }, place) => (
-          <li key={`${rule} ${place}`}>{text}</li>
+        {reasons.map((reason, place) => (
+          <li key={`${reason.rule} ${place}`}>
+            {reason.text}
+            {reason.source === register.source ? null : <Source of={reason} />}
+          </li>
         ))}
       </ul>
-      <Source of={first} />
+      <Source of={register} />
     </details>
   );
 }

@@ -3,9 +3,9 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useMemo, useState } from 'react';
 import type { Candidate } from '@furrow/domain/admission/candidate.ts';
 import { registerLines } from '@furrow/domain/spray-register/entries.ts';
-import { mustBeKept } from '@furrow/domain/spray-register/retention.ts';
 import { rowLook } from '../../data/rows/row-look.ts';
-import { useFarmStore, useFeature } from '../../data/index.ts';
+import { useFarmStore, useFeature, useStatus } from '../../data/index.ts';
+import type { FarmStore } from '../../data/types.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { today } from '../../me/today.ts';
 import { formatDate } from '../../ui/format/formats.ts';
@@ -18,6 +18,8 @@ import { preferAdmission, readAdmissions } from '@furrow/domain/admissions/admis
 import type { Output } from '@furrow/kit';
 import { call } from '../../calls.ts';
 import { Gaps } from './Gaps.tsx';
+import { JudgedOnDevice } from './JudgedOnDevice.tsx';
+import { useHolder } from './useRegister.ts';
 import { Reasons } from './Reasons.tsx';
 import card from '../record/detail/RecordDetail.module.css';
 import styles from './Protection.module.css';
@@ -38,13 +40,13 @@ export function RecordProtection({ record, mayChange }: Props) {
   const store = useFarmStore();
   const language = useLanguage();
   const on = useFeature('admissions') === true;
+  const holder = useHolder();
   const lines = useMemo(
-    () => registerLines(record, rowLook(store), language),
-    [record, store, language],
+    () => registerLines(record, rowLook(store), language, holder),
+    [record, store, language, holder],
   );
   const sprays = (record.activities ?? []).some(({ theme }) => theme === 'crop_protection');
   if (!sprays && lines.length === 0) return null;
-  const date = record.date;
   const until = lines[0]?.kept_until ?? null;
   const missing = [
     ...new Map(lines.flatMap((line) => line.missing).map((one) => [one.lack, one])).values(),
@@ -61,7 +63,7 @@ export function RecordProtection({ record, mayChange }: Props) {
               <Gaps missing={missing} />
             </dd>
           </div>
-          {until && mustBeKept(date, today()) ? (
+          {until && today() <= until ? (
             <div>
               <dt>{t`Must be kept`}</dt>
               <dd>{t`until ${formatDate(until, language)}, by law. Deleted before that, it stays in the archive and can be brought back.`}</dd>
@@ -73,24 +75,42 @@ export function RecordProtection({ record, mayChange }: Props) {
   );
 }
 
+interface Told extends Omit<Output<typeof readAdmissions>, 'id'> {
+  /** Whether the device judged by itself, without the server. */
+  readonly byDevice: boolean;
+}
+
+/** The verdict of the device, where the server cannot be reached. */
+async function toldByDevice(
+  store: FarmStore,
+  record: EntityRows['record'],
+  language: Language,
+): Promise<Told | 'offline'> {
+  const { judgeRecords } = await import('./deviceVerdict.ts');
+  const [status] = (await judgeRecords(store, [record], language)) ?? [];
+  return status ? { ...status, admissions: [], byDevice: true } : 'offline';
+}
+
 function Admissions({ record, mayChange }: Props) {
   const { t } = useLingui();
   const store = useFarmStore();
   const language = useLanguage();
-  const [told, setTold] = useState<Output<typeof readAdmissions> | 'busy' | 'offline' | 'failed'>(
-    'busy',
-  );
+  const [told, setTold] = useState<Told | 'busy' | 'offline' | 'failed'>('busy');
   const [asked, setAsked] = useState(0);
+  // asked anew once the server can be reached again
+  const { connection } = useStatus();
   useEffect(() => {
     const stopping = new AbortController();
     void call(readAdmissions, { id: record.id }, { signal: stopping.signal }).then((result) => {
-      if (!stopping.signal.aborted)
-        setTold(
-          result.ok ? result.value : result.problem.kind === 'unreachable' ? 'offline' : 'failed',
-        );
+      if (stopping.signal.aborted) return;
+      if (result.ok) return setTold({ ...result.value, byDevice: false });
+      if (result.problem.kind !== 'unreachable') return setTold('failed');
+      void toldByDevice(store, record, language)
+        .catch(() => 'offline' as const)
+        .then((verdict) => stopping.signal.aborted || setTold(verdict));
     });
     return () => stopping.abort();
-  }, [record, asked]);
+  }, [record, asked, store, language, connection]);
   if (told === 'busy') return <AdmissionMark status="BUSY" />;
   if (told === 'failed')
     return (
@@ -121,7 +141,7 @@ function Admissions({ record, mayChange }: Props) {
   return (
     <>
       <p className={styles['whole']}>
-        <AdmissionMark status={told.status} />
+        <AdmissionMark status={told.status} /> {told.byDevice ? <JudgedOnDevice /> : null}
       </p>
       <ul className={styles['items']}>
         {told.items.map((item, place) => (

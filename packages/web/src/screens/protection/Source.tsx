@@ -3,7 +3,7 @@ import { useLanguage } from '../../i18n/useLanguage.ts';
 import { formatDate } from '../../ui/format/formats.ts';
 import styles from './Protection.module.css';
 
-/** Which register a verdict rests on, and how it stood: one that is made up says so by its name. */
+/** Which register or law a verdict rests on, and of which day: one that is made up says so by its name. */
 export function Source({
   of: told,
 }: {
@@ -15,7 +15,7 @@ export function Source({
   return (
     <p className={styles['note']}>
       {told.date
-        ? t`Source: ${told.source}, register of ${formatDate(told.date, language)}`
+        ? t`Source: ${told.source}, of ${formatDate(told.date, language)}`
         : t`Source: ${told.source}`}
     </p>
   );

@@ -1,96 +1,74 @@
-import { useReader } from '../../data/useReader.ts';
-import { isRowId } from '../../data/types.ts';
-import { translate } from '@furrow/kit/text.ts';
 import { Button } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
-import { typedLook } from '@furrow/domain/rows.ts';
-import { registerLines, type RegisterLine } from '@furrow/domain/spray-register/entries.ts';
-import { typesOfUse } from '@furrow/domain/spray-register/types-of-use.ts';
-import { growthStageWords } from '@furrow/domain/spray-register/bbch.ts';
+import { formOf } from '@furrow/domain/spray-register/forms/forms.ts';
+import type { RegisterLine } from '@furrow/domain/spray-register/line.ts';
+import {
+  isAllowed,
+  isComplete,
+  isForbidden,
+  isWithin,
+} from '@furrow/domain/spray-register/pack.ts';
+import { translate } from '@furrow/kit/text.ts';
 import { useFarmStore, useRows, useStatus } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { paths } from '../../paths.ts';
 import { usePlace } from '../../me/MeContext.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { SoilIcon } from '../../ui/icons.ts';
 import { Checkbox } from '../../ui/input/Checkbox.tsx';
 import { DateInput } from '../../ui/input/DateInput.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { formatDate, formatHectares } from '../../ui/format/formats.ts';
-import { DownloadIcon, PrintIcon, SoilIcon } from '../../ui/icons.ts';
+import { Select } from '../../ui/input/Select.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { saveFile } from '../common/spreadsheet/csv.ts';
 import { ReadingPage } from '../common/ReadingPage.tsx';
-import { Gaps } from './Gaps.tsx';
-import { registerCsv, registerJson } from './handOver.ts';
-import { useOtherSeasons } from './otherSeasons.ts';
+import { RegisterHandOver } from './RegisterHandOver.tsx';
+import { RegisterEntry } from './RegisterEntry.tsx';
+import { RegisterFormNote } from './RegisterFormNote.tsx';
 import { SeasonsNotice } from './SeasonsNotice.tsx';
-import { SprayRegisterPaper } from './SprayRegisterPaper.tsx';
+import { useLineAdmissions, type LineAdmissions } from './useLineAdmissions.ts';
+import { formsOfLines, useRegister } from './useRegister.ts';
 import styles from './Protection.module.css';
-import { doseWords } from '../../forms/amounts.ts';
 
 /** Lines before the rest is asked for. */
 const most = 200;
 
+/** What a person narrowed the register to; left out: as it comes. */
+interface Chosen {
+  readonly from?: string | null;
+  readonly to?: string | null;
+  readonly form?: string | null;
+  readonly crop?: string | null;
+  readonly product?: string | null;
+  readonly operator?: string | null;
+}
+
 /**
- * The spray register of a period: what was brought where, by whom, and what each line still lacks.
+ * The spray register of a period: what was brought where, by whom, what each line still lacks by
+ * the form of its country, and which of it was not admitted.
  * @source decisions D13, EXC-03
  */
 export function SprayRegisterPage() {
   const { t } = useLingui();
-  const store = useFarmStore();
   const language = useLanguage();
   const { loading } = useStatus();
   const { farm, plan } = usePlace();
   const season = useRows('plan').find(({ id }) => id === plan);
-  const records = useRows('record');
-  // what a line looks up changes with these rows, which renews it
-  const reader = useReader(
-    'cropfield',
-    'producttype',
-    'croptype',
-    'farmcontact',
-    'detailtype',
-    'stock',
-  );
   // the season's, until somebody chooses another
-  const [chosen, choose] = useState<{ readonly from?: string | null; readonly to?: string | null }>(
-    {},
-  );
+  const [chosen, choose] = useState<Chosen>({});
   const from = chosen.from === undefined ? (season?.period_start ?? null) : chosen.from;
   const to = chosen.to === undefined ? (season?.period_end ?? null) : chosen.to;
-  const isOnlySeason = useRows('plan').length < 2;
-  const others = useOtherSeasons(isOnlySeason ? null : { farm: farm.id, from, to }, store);
-  const look = useMemo(
-    () =>
-      typedLook(
-        (entity, id) =>
-          (isRowId(id) ? reader.row(entity, id) : undefined) ??
-          (entity === 'cropfield' ? others.fields.get(String(id)) : undefined),
-      ),
-    [reader, others],
+  const { lines: all, state } = useRegister({ from, to });
+  const admissions = useLineAdmissions(farm.id);
+  const forms = useMemo(() => formsOfLines(all), [all]);
+  const form = formOf(forms.find((id) => id === chosen.form) ?? forms[0] ?? null);
+  const { crop = null, product = null, operator = null } = chosen;
+  const filter = useMemo(
+    () => ({ from, to, crop, product, operator }),
+    [from, to, crop, product, operator],
   );
-  const [onlyGaps, setOnlyGaps] = useState(false);
-  const [all, setAll] = useState(false);
-  const [printing, setPrinting] = useState(false);
   const lines = useMemo(
-    () =>
-      [...records, ...others.records]
-        .flatMap((record) => registerLines(record, look, language))
-        .filter(
-          ({ date }) =>
-            date === null || ((from === null || date >= from) && (to === null || date <= to)),
-        )
-        .toSorted((one, other) => (other.date ?? '').localeCompare(one.date ?? '')),
-    [records, others, look, language, from, to],
+    () => all.filter((line) => formOf(line.country) === form && isWithin(line, filter)),
+    [all, form, filter],
   );
-  // nothing is handed over before it is whole
-  const isEmpty = lines.length === 0 || others.state === 'busy';
-  const shown = onlyGaps ? lines.filter(({ missing }) => missing.length > 0) : lines;
-  const incomplete = lines.filter(({ missing }) => missing.length > 0).length;
-  const name = `${farm.name} ${t`Spray register`} ${from ?? ''} ${to ?? ''}`
-    .replaceAll(/\s+/g, ' ')
-    .trim();
   return (
     <ReadingPage
       section="registers"
@@ -108,134 +86,159 @@ export function SprayRegisterPage() {
               value={to}
               onChange={(day) => choose({ ...chosen, to: day })}
             />
+            {forms.length > 1 ? (
+              <Select
+                label={t`Form`}
+                value={form.id}
+                options={forms.map((id) => ({
+                  value: id,
+                  label: translate(formOf(id).name, language),
+                }))}
+                onChange={(id) => choose({ ...chosen, form: id })}
+              />
+            ) : null}
+            <Among
+              label={t`Crop`}
+              value={crop}
+              of={all.map((line) => line.crop)}
+              onChange={(value) => choose({ ...chosen, crop: value })}
+            />
+            <Among
+              label={t({ message: 'Product', context: 'of any kind' })}
+              value={product}
+              of={all.map((line) => line.product)}
+              onChange={(value) => choose({ ...chosen, product: value })}
+            />
+            <Among
+              label={t`Operator`}
+              value={operator}
+              of={all.map((line) => line.operator)}
+              onChange={(value) => choose({ ...chosen, operator: value })}
+            />
           </div>
-          <div className={styles['buttons']}>
-            <Button
-              variant="default"
-              leftSection={<DownloadIcon size={16} />}
-              disabled={isEmpty}
-              onClick={() =>
-                saveFile(
-                  `${name}.json`,
-                  registerJson(lines, { farm: farm.name, from, to }),
-                  'application/json',
-                )
-              }
-            >
-              JSON
-            </Button>
-            <Button
-              variant="default"
-              leftSection={<DownloadIcon size={16} />}
-              disabled={isEmpty}
-              onClick={() => saveFile(`${name}.csv`, registerCsv(lines, language), 'text/csv')}
-            >
-              CSV
-            </Button>
-            <Button
-              variant="default"
-              leftSection={<PrintIcon size={16} />}
-              disabled={isEmpty}
-              onClick={() => setPrinting(true)}
-            >
-              {t`Print or PDF`}
-            </Button>
-          </div>
+          <RegisterHandOver
+            lines={lines}
+            form={form}
+            filter={filter}
+            // nothing is handed over before it is whole
+            isReady={state !== 'busy' && admissions.state !== 'busy'}
+            statusOf={admissions.statusOf}
+          />
         </>
       }
     >
-      <SeasonsNotice state={others.state} />
-      {lines.length > 0 ? (
+      <SeasonsNotice state={state} />
+      {all.length > 0 ? (
         <>
-          <p className={styles['sums']}>
-            <span>{t`${lines.length} lines`}</span>
-            <span>{incomplete === 0 ? t`all complete` : t`${incomplete} incomplete`}</span>
-            <Checkbox
-              label={t`Only what is incomplete`}
-              checked={onlyGaps}
-              onChange={setOnlyGaps}
-            />
-          </p>
-          <ul className={styles['list']}>
-            {shown.slice(0, all ? shown.length : most).map((line, place) => (
-              <Line
-                key={`${line.record} ${place}`}
-                line={line}
-                isHere={store.row('record', line.record) !== undefined}
-              />
-            ))}
-          </ul>
-          {shown.length > most && !all ? (
-            <Button variant="subtle" onClick={() => setAll(true)}>
-              {t`Show all ${shown.length} lines`}
-            </Button>
-          ) : null}
-          <p
-            className={styles['note']}
-          >{t`After Regulation (EU) 2023/564. Professional users keep each record for three years; what was deleted before that stays in the archive.`}</p>
+          <Lines lines={lines} admissions={admissions} />
+          <RegisterFormNote form={form} />
         </>
-      ) : loading === 'cold' || others.state === 'busy' ? (
+      ) : loading === 'cold' || state === 'busy' ? (
         <Skeleton />
       ) : (
         <EmptyState icon={SoilIcon} title={t`No spraying in this period`}>
           {t`Performed crop protection is listed here, with everything the register asks for and what is still missing.`}
         </EmptyState>
       )}
-      {printing ? (
-        <SprayRegisterPaper lines={lines} from={from} to={to} onDone={() => setPrinting(false)} />
-      ) : null}
     </ReadingPage>
   );
 }
 
-/** @param isHere whether its record can be opened in the season in use */
-function Line({ line, isHere }: { readonly line: RegisterLine; readonly isHere: boolean }) {
-  const { t } = useLingui();
+interface AmongProps {
+  readonly label: string;
+  readonly value: string | null;
+  readonly of: readonly (string | null)[];
+  readonly onChange: (value: string | null) => void;
+}
+
+/** Narrows to one of the names that stand in the lines. */
+function Among({ label, value, of, onChange }: AmongProps) {
   const language = useLanguage();
-  const stage = line.growth_stage === null ? null : growthStageWords(line.growth_stage);
-  const facts: readonly (string | null)[] = [
-    line.dose === null ? null : doseWords(line.dose, line.dose_unit, language),
-    [line.field, line.treated_area === null ? null : formatHectares(line.treated_area, language)]
-      .filter(Boolean)
-      .join(', '),
-    [line.crop, line.eppo_code ? `(${line.eppo_code})` : null].filter(Boolean).join(' '),
-    line.growth_stage === null
-      ? null
-      : `BBCH ${line.growth_stage}${stage ? `, ${translate(stage, language)}` : ''}`,
-    line.type_of_use
-      ? (translate(typesOfUse[line.type_of_use], language) ?? line.type_of_use)
-      : null,
-    line.operator,
-    isHere ? null : t`in another season`,
-  ];
+  const names = [...new Set(of.filter((name) => name !== null))].toSorted(
+    new Intl.Collator(language).compare,
+  );
   return (
-    <li className={styles['entry']}>
-      <div className={styles['entryHead']}>
-        <h2>
-          {isHere ? (
-            <Link to={paths.records.byId(line.record)}>{line.product ?? t`No product`}</Link>
-          ) : (
-            (line.product ?? t`No product`)
-          )}
-          {line.authorisation_number ? (
-            <span className="quiet">
-              {' '}
-              {[line.authorisation_number, line.authorised_in === '__' ? null : line.authorised_in]
-                .filter(Boolean)
-                .join(' ')}
-            </span>
-          ) : null}
-        </h2>
-        <span className="figures">
-          {[line.date ? formatDate(line.date, language) : t`No date`, line.start_time]
-            .filter(Boolean)
-            .join(' ')}
-        </span>
-      </div>
-      <div className={styles['line']}>
-        {facts.map((fact, place) => (fact ? <span key={place}>{fact}</span> : null))}
-      </div>
-      {line.missing.length > 0 ? <Gaps missing={line.missing} isHere={isHere} /> : null}
-    </li>
+    <Select
+      label={label}
+      value={value}
+      clearable
+      options={names.map((name) => ({ value: name, label: name }))}
+      onChange={onChange}
+    />
+  );
+}
+
+/** How many lines no admission allows, and how many nobody could judge. */
+function Judged({ forbidden, open }: { readonly forbidden: number; readonly open: number }) {
+  const { t } = useLingui();
+  return (
+    <>
+      {forbidden > 0 ? <span>{t`${forbidden} not admitted`}</span> : null}
+      {open > 0 ? <span>{t`${open} not judged`}</span> : null}
+      {forbidden + open === 0 ? <span>{t`all admitted`}</span> : null}
+    </>
+  );
+}
+
+/** Which lines of the register are shown. */
+type Shown = 'all' | 'incomplete' | 'forbidden';
+
+function Lines({
+  lines,
+  admissions,
+}: {
+  readonly lines: readonly RegisterLine[];
+  readonly admissions: LineAdmissions;
+}) {
+  const { t } = useLingui();
+  const store = useFarmStore();
+  const [only, setOnly] = useState<Shown>('all');
+  const [isWhole, showWhole] = useState(false);
+  const incomplete = lines.filter((line) => !isComplete(line)).length;
+  const forbidden = lines.filter((line) => isForbidden(admissions.statusOf(line))).length;
+  const allowed = lines.filter((line) => isAllowed(admissions.statusOf(line))).length;
+  const shown = lines.filter(
+    (line) =>
+      only === 'all' ||
+      (only === 'incomplete' ? line.missing.length > 0 : isForbidden(admissions.statusOf(line))),
+  );
+  return (
+    <>
+      <p className={styles['sums']}>
+        <span>{t`${lines.length} lines`}</span>
+        <span>{incomplete === 0 ? t`all complete` : t`${incomplete} incomplete`}</span>
+        {admissions.state === 'here' ? (
+          <Judged forbidden={forbidden} open={lines.length - forbidden - allowed} />
+        ) : null}
+        {admissions.state === 'failed' ? <span>{t`Admissions need a connection`}</span> : null}
+        <Checkbox
+          label={t`Only what is incomplete`}
+          checked={only === 'incomplete'}
+          onChange={(checked) => setOnly(checked ? 'incomplete' : 'all')}
+        />
+        {forbidden > 0 ? (
+          <Checkbox
+            label={t`Only what is not admitted`}
+            checked={only === 'forbidden'}
+            onChange={(checked) => setOnly(checked ? 'forbidden' : 'all')}
+          />
+        ) : null}
+      </p>
+      <ul className={styles['list']}>
+        {shown.slice(0, isWhole ? shown.length : most).map((line, index) => (
+          <RegisterEntry
+            key={`${line.record} ${index}`}
+            line={line}
+            isHere={store.row('record', line.record) !== undefined}
+            status={admissions.statusOf(line)}
+          />
+        ))}
+      </ul>
+      {shown.length > most && !isWhole ? (
+        <Button variant="subtle" onClick={() => showWhole(true)}>
+          {t`Show all ${shown.length} lines`}
+        </Button>
+      ) : null}
+    </>
   );
 }

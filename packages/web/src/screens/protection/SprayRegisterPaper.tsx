@@ -1,29 +1,46 @@
-import { translate } from '@furrow/kit/text.ts';
 import { useLingui } from '@lingui/react/macro';
-import type { RegisterLine } from '@furrow/domain/spray-register/entries.ts';
+import type { RegisterForm } from '@furrow/domain/spray-register/forms/form.ts';
+import type { RegisterLine } from '@furrow/domain/spray-register/line.ts';
+import type { PackFilter } from '@furrow/domain/spray-register/pack.ts';
 import { lackWords } from '@furrow/domain/spray-register/words.ts';
+import { translate } from '@furrow/kit/text.ts';
+import { doseWords } from '../../forms/amounts.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { areaUnit } from '../../ui/format/areaUnit.ts';
-import { formatArea, formatPrintDate } from '../../ui/format/formats.ts';
+import { formatPrintDate } from '../../ui/format/formats.ts';
 import { Paper, PaperTable } from '../../ui/Paper.tsx';
 import { usePaperUnder } from '../common/usePaperUnder.ts';
-import { doseWords } from '../../forms/amounts.ts';
+import { sizeText } from './sizeText.ts';
+import { useHolder } from './useRegister.ts';
 
 interface Props {
   readonly lines: readonly RegisterLine[];
-  readonly from: string | null;
-  readonly to: string | null;
+  readonly form: RegisterForm;
+  readonly filter: PackFilter;
   readonly onDone: () => void;
 }
 
 /** The spray register on paper, or as a PDF of the browser. @source EXC-03 */
-export function SprayRegisterPaper({ lines, from, to, onDone }: Props) {
+export function SprayRegisterPaper({ lines, form, filter, onDone }: Props) {
   const { t } = useLingui();
   const language = useLanguage();
+  const { registration_number: number } = useHolder();
   const under = usePaperUnder();
-  const period = [from, to].map((day) => (day ? formatPrintDate(day) : '…')).join(' – ');
+  const period = [filter.from, filter.to]
+    .map((day) => (day ? formatPrintDate(day) : '…'))
+    .join(' – ');
+  const [law] = form.sources;
   return (
-    <Paper title={t`Spray register ${period}`} under={under} onDone={onDone}>
+    <Paper
+      title={t`Spray register ${period}`}
+      under={[
+        under,
+        form.holderNumber && number ? `${form.holderNumber.name} ${number}` : '',
+        law?.title,
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+      onDone={onDone}
+    >
       <PaperTable
         head={[
           translate(lackWords.date, language),
@@ -31,7 +48,7 @@ export function SprayRegisterPaper({ lines, from, to, onDone }: Props) {
           translate(lackWords.authorisation_number, language),
           translate(lackWords.dose, language),
           t`Field`,
-          areaUnit(),
+          t`Size`,
           translate(lackWords.crop, language),
           'BBCH',
           translate(lackWords.operator, language),
@@ -40,14 +57,19 @@ export function SprayRegisterPaper({ lines, from, to, onDone }: Props) {
         rows={lines
           .toReversed()
           .map((line) => [
-            [line.date ? formatPrintDate(line.date) : '', line.start_time]
+            [
+              line.date ? formatPrintDate(line.date) : '',
+              [line.start_time, line.end_time].filter(Boolean).join('–'),
+            ]
               .filter(Boolean)
               .join(' '),
             line.product ?? '',
             line.authorisation_number ?? '',
             line.dose === null ? '' : doseWords(line.dose, line.dose_unit, language),
-            line.field ?? '',
-            line.treated_area === null ? '' : formatArea(line.treated_area, language),
+            [line.field, line.land_reference, line.organic ? t`Organic` : null]
+              .filter(Boolean)
+              .join(', '),
+            sizeText(line, language) ?? '',
             [line.crop, line.eppo_code].filter(Boolean).join(' '),
             line.growth_stage === null ? '' : String(line.growth_stage),
             line.operator ?? '',

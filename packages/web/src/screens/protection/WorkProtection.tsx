@@ -5,7 +5,8 @@ import { lacksChemicalsList } from '@furrow/domain/admission/chemicals-list.ts';
 import type { RowLook } from '@furrow/domain/rows.ts';
 import type { Language } from '@furrow/kit/languages.ts';
 import { rowLook } from '../../data/rows/row-look.ts';
-import { registerLines, type Missing } from '@furrow/domain/spray-register/entries.ts';
+import { registerLines, type Holder } from '@furrow/domain/spray-register/entries.ts';
+import type { Missing } from '@furrow/domain/spray-register/line.ts';
 import { useFacts, useFarmStore } from '../../data/index.ts';
 import { countryName } from '../../i18n/countries.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
@@ -15,7 +16,9 @@ import { numberOf, type Figure, type WorkDraft } from '../record/form/draft.ts';
 import { recordsOfDraft, withoutEmptyLines } from '../record/form/recordsOfDraft.ts';
 import { AdmissionMark } from './AdmissionMark.tsx';
 import { Gaps } from './Gaps.tsx';
+import { JudgedOnDevice } from './JudgedOnDevice.tsx';
 import { useCheckedAdmissions } from './useAdmissionCheck.ts';
+import { useHolder } from './useRegister.ts';
 import card from '../record/form/RecordForm.module.css';
 import styles from './Protection.module.css';
 
@@ -42,9 +45,10 @@ export function WorkProtection({ draft, fields }: Props) {
         .filter((country) => lacksChemicalsList(country, countries)),
     ),
   ];
+  const holder = useHolder();
   const missing = useMemo(
-    () => missingIn(draft, fields, rowLook(store), language),
-    [draft, fields, store, language],
+    () => missingIn(draft, fields, { look: rowLook(store), language, holder }),
+    [draft, fields, store, language, holder],
   );
   if (!draft.activities.some(({ theme }) => theme === 'crop_protection')) return null;
   return (
@@ -67,7 +71,10 @@ export function WorkProtection({ draft, fields }: Props) {
                     {t`Needs a connection. You can save without one.`}
                   </span>
                 ) : (
-                  <AdmissionMark status={check.state === 'told' ? check.status : 'BUSY'} />
+                  <>
+                    <AdmissionMark status={check.state === 'told' ? check.status : 'BUSY'} />
+                    {check.state === 'told' && check.byDevice ? <JudgedOnDevice /> : null}
+                  </>
                 )}
               </output>
             </dd>
@@ -106,8 +113,11 @@ const performed = (row: ReturnType<typeof recordsOfDraft>[number]) => ({
 function missingIn(
   draft: WorkDraft,
   fields: readonly EntityRows['cropfield'][],
-  look: RowLook,
-  language: Language,
+  {
+    look,
+    language,
+    holder,
+  }: { readonly look: RowLook; readonly language: Language; readonly holder: Holder },
 ): readonly Missing[] {
   const rows = recordsOfDraft(
     withoutEmptyLines(draft),
@@ -115,7 +125,7 @@ function missingIn(
   );
   const found = new Map<string, Missing>();
   for (const row of rows)
-    for (const line of registerLines(performed(row), look, language))
+    for (const line of registerLines(performed(row), look, language, holder))
       for (const one of line.missing) if (!found.has(one.lack)) found.set(one.lack, one);
   return [...found.values()];
 }

@@ -1,9 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import type { RegisterLine } from '@furrow/domain/spray-register/entries.ts';
-import { registerCsv, registerJson } from './handOver.ts';
+import type { RegisterLine } from '@furrow/domain/spray-register/line.ts';
+import { registerCsv } from './handOver.ts';
 
 const line: RegisterLine = {
   record: 'r',
+  producttype: 2001,
+  country: 'NL',
+  holder_number: null,
+  beneficiary: null,
+  beneficiary_number: null,
+  end_time: '09:30',
+  method: null,
+  seed_substances: null,
+  lot: null,
+  land_reference: null,
+  treated_volume: null,
+  treated_quantity: null,
+  organic: true,
+  target: null,
+  early_reentry: null,
   date: '2026-05-12',
   start_time: '08:30',
   type_of_use: 'outdoor',
@@ -24,24 +39,12 @@ const line: RegisterLine = {
 };
 
 describe('EXC-03 the register of a period in a file', () => {
-  it('EXC-03 JSON names the regulation, the period, and what is missing by its code', () => {
-    const read = JSON.parse(
-      registerJson([line], { farm: 'Hoeve', from: '2026-01-01', to: '2026-12-31' }),
-    );
-    expect(read).toMatchObject({
-      regulation: 'Commission Implementing Regulation (EU) 2023/564',
-      farm: 'Hoeve',
-      from: '2026-01-01',
-      to: '2026-12-31',
-      lines: [{ product: '=Canvas', dose: 0.5, eppo_code: 'TRZAW', missing: ['operator'] }],
-    });
-  });
-
   it('EXC-03 CSV is in the reader’s language, numbers as numbers, and runs nothing', () => {
     const [head, row] = registerCsv([line], 'nl').split('\r\n');
     expect(head).toContain('Toelatingsnummer;Toegelaten in;Dosering;Eenheid van de dosering');
     expect(row).toContain("'=Canvas;13530;NL;0,5;l/ha");
-    expect(row).toMatch(/Uitvoerder$/);
+    expect(row).toMatch(/;Uitvoerder;$/);
+    expect(registerCsv([line], 'nl', () => 'NOT-OK')).toContain('Niet OK');
     expect(registerCsv([line], 'en')).toContain("'=Canvas,13530,NL,0.5,l/ha");
   });
 });

@@ -1,11 +1,13 @@
 import type { EntityRows } from '@furrow/domain';
 import { createContext, useContext, useEffect, useState } from 'react';
 import { checkAdmissions } from '@furrow/domain/admissions/admissions.calls.ts';
-import type { ItemStatus } from '@furrow/domain/admission/status-shapes.ts';
+import type { ItemStatus, RecordStatus } from '@furrow/domain/admission/status-shapes.ts';
 import { statusOfAll, admissionStatus, graver } from '@furrow/domain/admission/statuses.ts';
-import type { Input } from '@furrow/kit';
+import type { Input, Language } from '@furrow/kit';
 import { call } from '../../calls.ts';
-import { useFeature } from '../../data/index.ts';
+import { useFarmStore, useFeature, useStatus } from '../../data/index.ts';
+import type { FarmStore } from '../../data/types.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
 import { usePlace } from '../../me/MeContext.tsx';
 import type { WorkDraft } from '../record/form/draft.ts';
 import { recordsOfDraft, withoutEmptyLines } from '../record/form/recordsOfDraft.ts';
@@ -17,6 +19,8 @@ export type AdmissionCheck =
   | { readonly state: 'none' | 'busy' | 'offline' }
   | {
       readonly state: 'told';
+      /** Whether the device judged by itself, without the server. */
+      readonly byDevice: boolean;
       readonly status: string;
       readonly items: ReadonlyMap<number, ItemStatus>;
     };
@@ -27,9 +31,36 @@ const none: AdmissionCheck = { state: 'none' };
 export const AdmissionContext = createContext<AdmissionCheck>(none);
 export const useCheckedAdmissions = (): AdmissionCheck => useContext(AdmissionContext);
 
+/** Of several fields the gravest verdict counts, of each product and of the whole. */
+function gathered(results: readonly RecordStatus[], byDevice: boolean): AdmissionCheck {
+  const items = new Map<number, ItemStatus>();
+  for (const item of results.flatMap((one) => one.items)) {
+    const before = items.get(item.producttype);
+    if (!before || graver(admissionStatus(item.status), admissionStatus(before.status)) < 0)
+      items.set(item.producttype, item);
+  }
+  const status = statusOfAll(results.map((one) => admissionStatus(one.status)));
+  return { state: 'told', byDevice, status, items };
+}
+
+type Work = Input<typeof checkAdmissions>;
+
+/** The verdict of the device, where the server cannot be reached. */
+async function checkedByDevice(
+  store: FarmStore,
+  work: Work,
+  language: Language,
+): Promise<AdmissionCheck> {
+  const { judgeDraft } = await import('./deviceVerdict.ts');
+  const { record, date, activities, cropfields } = work;
+  const judged = { id: record ?? '', cropfield: null, date: date ?? null, activities };
+  const results = await judgeDraft(store, judged, cropfields, language);
+  return results ? gathered(results, true) : { state: 'offline' };
+}
+
 /**
- * Asks whether work that is being typed would be admitted. It is asked quietly, never holds saving
- * up, and without the network there is no answer. Of several fields the gravest counts.
+ * Asks whether work that is being typed would be admitted. It is asked quietly and never holds
+ * saving up; without the network the device judges by what it keeps.
  */
 export function useAdmissionCheck(
   draft: WorkDraft,
@@ -38,6 +69,10 @@ export function useAdmissionCheck(
 ): AdmissionCheck {
   const on = useFeature('admissions') === true;
   const { farm } = usePlace();
+  const store = useFarmStore();
+  const language = useLanguage();
+  // asked anew once the server can be reached again
+  const { connection } = useStatus();
   const [check, setCheck] = useState<AdmissionCheck>(none);
   const rows = recordsOfDraft(withoutEmptyLines(draft), fields);
   const [first] = rows;
@@ -63,28 +98,26 @@ export function useAdmissionCheck(
     const timer = setTimeout(() => {
       setCheck((before) => (before.state === 'told' ? before : { state: 'busy' }));
       // what was written down a moment ago
-      const work = JSON.parse(asked) as Input<typeof checkAdmissions>;
+      const work = JSON.parse(asked) as Work;
       void call(checkAdmissions, work, { signal: stopping.signal }).then((result) => {
         if (stopping.signal.aborted) return;
-        if (!result.ok)
-          return setCheck(result.problem.kind === 'unreachable' ? { state: 'offline' } : none);
-        const items = new Map<number, ItemStatus>();
-        for (const item of result.value.results.flatMap((one) => one.items)) {
-          const before = items.get(item.producttype);
-          if (!before || graver(admissionStatus(item.status), admissionStatus(before.status)) < 0)
-            items.set(item.producttype, item);
+        if (!result.ok) {
+          if (result.problem.kind !== 'unreachable') return setCheck(none);
+          return void checkedByDevice(store, work, language)
+            .catch((): AdmissionCheck => ({ state: 'offline' }))
+            .then((told) => stopping.signal.aborted || setCheck(told));
         }
-        setCheck({
-          state: 'told',
-          status: statusOfAll(result.value.results.map(({ status }) => admissionStatus(status))),
-          items,
-        });
+        setCheck(gathered(result.value.results, false));
+        // for the next time, which may be in a field without signal
+        void import('./deviceVerdict.ts')
+          .then(({ keepForLater }) => keepForLater(store, stopping.signal))
+          .catch(() => undefined);
       });
     }, quietMilliseconds);
     return () => {
       clearTimeout(timer);
       stopping.abort();
     };
-  }, [asked]);
+  }, [asked, store, language, connection]);
   return check;
 }

@@ -19,7 +19,7 @@ import { CountriesInput } from './farm/CountriesInput.tsx';
 import { SettingsPage } from './SettingsPage.tsx';
 import styles from './SettingsPage.module.css';
 
-const fields = ['name', 'countries', 'currency', 'timezone'];
+const fields = ['name', 'registration_number', 'countries', 'currency', 'timezone'];
 
 /**
  * Settings of the farm. They are rare and concern everyone, so they are saved on the server at
@@ -70,6 +70,7 @@ export function ConfigurationPage() {
       >
         {problem ? <Notice level="danger">{problem}</Notice> : null}
         <FieldInput form={form} name="name" disabled={!mayChange} />
+        <FieldInput form={form} name="registration_number" disabled={!mayChange} />
         <CountriesInput form={form} disabled={!mayChange} />
         <FieldInput form={form} name="currency" disabled={!mayChange} />
         <FieldInput form={form} name="timezone" disabled={!mayChange} />

@@ -2,24 +2,22 @@ import { fieldAt } from '../../forms/fieldAt.ts';
 import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
+import { lazy, Suspense } from 'react';
 import { useFarmStore, useStatus } from '../../data/index.ts';
 import type { StuckEntry } from '../../data/types.ts';
 import { entityWords, fieldLabel } from '../../forms/fieldProps.ts';
 import { problemWords } from '../../words/problemWords.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { themeWords } from '../../words/themes.ts';
 import { nameOfRow } from '../../words/rowName.ts';
 import { Modal } from '../../ui/overlay/Modal.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { showToast } from '../../ui/overlay/toasts.ts';
-import { type Phrases, valueLines } from '../palette/valueLines.ts';
 import styles from './Outbox.module.css';
 
-const phrases: Phrases = {
-  corners: (count) => plural(count, { one: '# corner', other: '# corners' }),
-  zones: (count) => plural(count, { one: '# zone', other: '# zones' }),
-  theme: themeWords,
-};
+// reads values of every kind, boundaries among them, and a conflict is rare
+const BothSides = lazy(() =>
+  import('./BothSides.tsx').then((part) => ({ default: part.BothSides })),
+);
 
 /** What the server does not have yet, and what to do about what it would not take. */
 export function Outbox({
@@ -99,35 +97,9 @@ function Stuck({ entry }: { readonly entry: StuckEntry }) {
           <p>
             <Trans>Somebody else changed this too. Which one should we keep?</Trans>
           </p>
-          <table className={styles['conflicts']}>
-            <thead>
-              <tr>
-                <td />
-                <th scope="col">
-                  <Trans>Yours</Trans>
-                </th>
-                <th scope="col">
-                  <Trans>Theirs</Trans>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {entry.conflicts.map(({ field, mine, theirs }) => (
-                <tr key={field}>
-                  <th scope="row">{fieldLabel(entry.entity, field, language)}</th>
-                  {[mine, theirs].map((value, side) => (
-                    <td key={side}>
-                      {valueLines(entry.entity, field, value, { store, language, phrases }).map(
-                        (line, place) => (
-                          <div key={place}>{line}</div>
-                        ),
-                      )}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <Suspense>
+            <BothSides entry={entry} />
+          </Suspense>
         </>
       ) : (
         <p>{problemWords(entry.problem)}</p>

@@ -1,10 +1,20 @@
 import { translate, existing } from '@furrow/kit';
+import { msg } from '@furrow/kit/msg.ts';
+import {
+  admissionStatuses,
+  statusFaces,
+  type AdmissionStatus,
+} from '@furrow/domain/admission/statuses.ts';
+import { isOn } from '@furrow/domain/subscription/features.ts';
 import { type EntityRows, isEntity } from '@furrow/domain';
 import { typedLook } from '@furrow/domain/rows.ts';
 import { say } from '@furrow/domain';
-import { registerLines, type RegisterLine } from '@furrow/domain/spray-register/entries.ts';
+import { registerLines, type Holder } from '@furrow/domain/spray-register/entries.ts';
+import type { RegisterLine } from '@furrow/domain/spray-register/line.ts';
 import { typesOfUse } from '@furrow/domain/spray-register/types-of-use.ts';
 import { lackWords, registerColumns } from '@furrow/domain/spray-register/words.ts';
+import { featuresOfFarm } from '../../../access/features.ts';
+import { lineStatuses } from '../../../admission/line-statuses.ts';
 import { sprayedSql } from '../../../admission/records.ts';
 import { visibleSql } from '../../../access/narrow.ts';
 import type { Sql } from '../../../db/sql.ts';
@@ -28,6 +38,8 @@ type Item = { readonly stock: string | null; readonly producttype: number | null
 
 async function registerTable(context: ExportContext): Promise<Table> {
   const { language } = context;
+  const holder = await holderOf(context);
+  const isJudged = isOn(await featuresOfFarm(context.database, context.farm), 'admissions');
   const kept: EntityRows['record'][] = [];
   const records = await entityTable(context, 'record', {
     // of all seasons: it is kept by date, for years
@@ -51,6 +63,14 @@ async function registerTable(context: ExportContext): Promise<Table> {
         : {}),
     })),
     { name: 'missing', label: say('column_missing', language), kind: 'text' },
+    {
+      name: 'admission',
+      label: translate(msg`Admission`, language),
+      kind: 'text',
+      words: Object.fromEntries(
+        admissionStatuses.map((status) => [status, translate(statusFaces[status].title, language)]),
+      ),
+    },
     { name: 'record', label: 'id', kind: 'text', max: 36, technical: true },
   ];
   return {
@@ -77,12 +97,33 @@ async function registerTable(context: ExportContext): Promise<Table> {
       for await (const page of records.rows()) {
         const told = kept.splice(0, page.length);
         await loadBehind(context, told);
+        const statusOf = isJudged
+          ? await lineStatuses(
+              context.database,
+              context.asker,
+              told.map(({ id }) => id),
+              context,
+            )
+          : () => null;
         yield told.flatMap((row, at) =>
-          linesOf(row, existing(page[at], 'row that was told').geometry, context),
+          linesOf(row, existing(page[at], 'row that was told').geometry, {
+            ...context,
+            holder,
+            statusOf,
+          }),
         );
       }
     },
   };
+}
+
+/** The farm, as far as forms of the register ask of it. */
+async function holderOf({ database, farm }: ExportContext): Promise<Holder> {
+  const { rows } = await database.query<Holder>(
+    'select id, registration_number, countries from farm where id = $1',
+    [farm],
+  );
+  return existing(rows[0], 'farm of an export');
 }
 
 /**
@@ -105,6 +146,19 @@ async function loadBehind(
   { names }: ExportContext,
   rows: readonly EntityRows['record'][],
 ): Promise<void> {
+  const fields = rows.flatMap((row) => names.row('cropfield', row.cropfield) ?? []);
+  await names.load(
+    'parcel',
+    fields.flatMap(({ parcel }) => parcel ?? []),
+  );
+  await names.load(
+    'plan',
+    fields.flatMap(({ plan }) => plan ?? []),
+  );
+  await names.load(
+    'certificate',
+    fields.flatMap(({ certificates }) => certificates ?? []),
+  );
   await names.load(
     'croptype',
     rows.flatMap((row) => (names.row('cropfield', row.cropfield)?.crop as number | null) ?? []),
@@ -119,21 +173,28 @@ async function loadBehind(
   );
 }
 
+/** What lines are made with beside their record. */
+interface LineContext extends Pick<ExportContext, 'names' | 'language'> {
+  readonly holder: Holder;
+  statusOf(record: string, producttype: number | null): AdmissionStatus | null;
+}
+
 function linesOf(
   row: EntityRows['record'],
   place: string | null,
-  { names, language }: ExportContext,
+  { names, language, holder, statusOf }: LineContext,
 ): Row[] {
   // a place was asked of the database, which holds it whole
   const look = typedLook((entity, id) => {
     const found = isEntity(entity) ? names.row(entity, id) : null;
     return found && entity === 'cropfield' ? { ...found, geometry: place } : (found ?? undefined);
   });
-  return registerLines(row, look, language).map((line, at) => ({
+  return registerLines(row, look, language, holder).map((line, at) => ({
     id: `${line.record} ${at + 1}`,
     values: [
       ...registerColumns.map(({ name }) => line[name]),
       missingWords(line, language),
+      statusOf(line.record, line.producttype),
       line.record,
     ],
     geometry: place,

@@ -1,60 +1,67 @@
-import { judgeTreatment, type Verdict } from '@furrow/domain/admission/judge.ts';
+import { judgeTreatment, type Verdict } from '../admission/judge.ts';
 import {
   registerCountries,
   registerNames,
   type Admission,
+  type MixedProduct,
   type OtherTreatment,
+  type SeasonTreatment,
   type Treatment,
-} from '@furrow/domain/admission/situation.ts';
-import {
-  statusFaces,
-  statusOfAll,
-  type AdmissionStatus,
-} from '@furrow/domain/admission/statuses.ts';
-import type { ItemStatus, Reason, RecordStatus } from '@furrow/domain/admission/status-shapes.ts';
-import type { Finding } from '@furrow/domain/admission/findings.ts';
-import { admissionMessages } from '@furrow/domain/messages/admission.ts';
-import { sayFrom } from '@furrow/domain/messages/messages.ts';
-import { judgeSeason, type Application } from '@furrow/domain/pesticide-monitor/season.ts';
+} from '../admission/situation.ts';
+import { statusFaces, statusOfAll, type AdmissionStatus } from '../admission/statuses.ts';
+import type { ItemStatus, Reason, RecordStatus } from '../admission/status-shapes.ts';
+import type { Finding } from '../admission/findings.ts';
+import { admissionMessages } from '../messages/admission.ts';
+import { sayFrom } from '../messages/messages.ts';
+import { judgeSeason, type Application } from '../pesticide-monitor/season.ts';
 import {
   bufferOf,
+  driftReductionOf,
   growthStageOf,
   placeOf,
+  rainOf,
   targetsOf,
   waterOf,
-} from '@furrow/domain/spray-register/details.ts';
+  windOf,
+} from '../spray-register/details.ts';
 import { type Language, translate } from '@furrow/kit';
-import type { ActivityItem } from '@furrow/domain/record/activity.ts';
-import { articleOn, type Activity, type Facts, type JudgedRecord, type Product } from './facts.ts';
+import type { ActivityItem } from '../record/activity.ts';
+import {
+  articleOn,
+  type Facts,
+  type JudgedActivity,
+  type JudgedProduct,
+  type JudgedRecord,
+} from './facts.ts';
 import { written } from './written.ts';
 
 /** Verdicts on records. @source decisions D15 A sprayed record, RUL-08, API-16 */
 
 /** A product of a record that registers speak of. */
 export interface Treated {
-  readonly product: Product;
-  readonly activity: Activity;
+  readonly product: JudgedProduct;
+  readonly activity: JudgedActivity;
   readonly item: ActivityItem;
   readonly treatment: Treatment;
   readonly admission: Admission | null;
 }
 
-const productOf = (item: ActivityItem, { products, stock }: Facts): Product | undefined =>
+const productOf = (item: ActivityItem, { products, stock }: Facts): JudgedProduct | undefined =>
   products.get(item.producttype ?? stock.get(item.stock ?? '') ?? -1);
 
 /** Adjuvants are judged where the register knows them: most are admitted by no register. */
-const isJudged = (product: Product, admission: Admission | null): boolean =>
+const isJudged = (product: JudgedProduct, admission: Admission | null): boolean =>
   product.variant === 'gbm' ||
   (product.variant === 'chemical' && (product.kind !== 'adjuvant' || admission !== null));
 
-const itemsOf = (record: JudgedRecord): { activity: Activity; item: ActivityItem }[] =>
+const itemsOf = (record: JudgedRecord): { activity: JudgedActivity; item: ActivityItem }[] =>
   (record.activities ?? []).flatMap((activity) =>
     (activity.items ?? []).map((item) => ({ activity, item })),
   );
 
 const day = (record: JudgedRecord): string => (record.date ?? '').slice(0, 10);
 
-function doseUnitOf(item: ActivityItem, product: Product, { units }: Facts): string | null {
+function doseUnitOf(item: ActivityItem, product: JudgedProduct, { units }: Facts): string | null {
   return (
     (item.type !== null && item.type !== undefined ? units.get(item.type) : undefined) ??
     (product.unit ? `${product.unit}/ha` : null)
@@ -62,7 +69,11 @@ function doseUnitOf(item: ActivityItem, product: Product, { units }: Facts): str
 }
 
 /** One application of a product for each record that holds it; its doses of the day together. */
-function applicationsIn(record: JudgedRecord, product: Product, facts: Facts): OtherTreatment[] {
+function applicationsIn(
+  record: JudgedRecord,
+  product: JudgedProduct,
+  facts: Facts,
+): OtherTreatment[] {
   const own = itemsOf(record).filter(({ item }) => productOf(item, facts)?.id === product.id);
   const [first] = own;
   if (!first) return [];
@@ -74,6 +85,59 @@ function applicationsIn(record: JudgedRecord, product: Product, facts: Facts): O
     0,
   );
   return [{ date: day(record), dose, doseUnit }];
+}
+
+const articleOf = (item: ActivityItem, facts: Facts, date: string): Admission | null => {
+  const product = productOf(item, facts);
+  return product ? articleOn(facts.articles, product, date) : null;
+};
+
+/** What else is in the tank: the other products of an activity that a register speaks of. */
+const mixedWith = (
+  activity: JudgedActivity,
+  own: ActivityItem,
+  { facts, date }: { readonly facts: Facts; readonly date: string },
+): MixedProduct[] =>
+  (activity.items ?? []).flatMap((item) => {
+    const article = item === own ? null : articleOf(item, facts, date);
+    return article
+      ? [
+          {
+            name: article.name,
+            hazards: article.hazards,
+            substances: article.substances.map(({ name }) => name),
+          },
+        ]
+      : [];
+  });
+
+/** What other work brought on the field, of every product a register speaks of. */
+const broughtBefore = (others: readonly JudgedRecord[], facts: Facts): SeasonTreatment[] =>
+  others.flatMap((work) =>
+    itemsOf(work).flatMap(({ item }) => {
+      const article = articleOf(item, facts, day(work));
+      return article
+        ? [{ date: day(work), substances: article.substances.map(({ name }) => name) }]
+        : [];
+    }),
+  );
+
+/** What was noted goes before what the weather report tells. */
+function weatherOf(
+  { weather }: JudgedRecord,
+  activity: JudgedActivity,
+): Pick<Treatment, 'wind' | 'rain'> {
+  const noted = windOf(activity);
+  const told = weather?.wind ?? null;
+  return {
+    wind:
+      noted !== null
+        ? { speed: noted, at: 'boom' }
+        : told === null
+          ? null
+          : { speed: told, at: '10m' },
+    rain: rainOf(activity) ?? weather?.rain ?? null,
+  };
 }
 
 /** Everything of a record that is judged; records without a date are judged as of today. */
@@ -90,6 +154,7 @@ export function treatedIn(record: JudgedRecord, facts: Facts, today: string): Tr
       )
       .map(day)
       .toSorted()[0] ?? null;
+  const season = broughtBefore(others, facts);
   return itemsOf(record).flatMap(({ activity, item }) => {
     const product = productOf(item, facts);
     if (!product) return [];
@@ -118,6 +183,12 @@ export function treatedIn(record: JudgedRecord, facts: Facts, today: string): Tr
       others: others.flatMap((work) => applicationsIn(work, product, facts)),
       place: placeOf(activity),
       bufferMetres: bufferOf(activity),
+      edgeMetres: field?.edgeMetres ?? null,
+      bordersWater: field?.bordersWater ?? null,
+      driftReduction: driftReductionOf(activity),
+      ...weatherOf(record, activity),
+      mix: mixedWith(activity, item, { facts, date }),
+      season,
       harvest,
       number: product.number,
       productCountry: product.country,
@@ -157,16 +228,22 @@ function reasonOf(
     value: finding.value,
     limit: finding.limit,
     unit: finding.unit,
-    source: admission
-      ? `${translate(registerNames[admission.register], language)} ${admission.number}`
-      : register
-        ? translate(registerNames[register], language)
-        : null,
-    date: admission?.dated ?? (register ? (facts.editions.get(register) ?? null) : null),
+    source: finding.source
+      ? finding.source.title
+      : admission
+        ? `${translate(registerNames[admission.register], language)} ${admission.number}`
+        : register
+          ? translate(registerNames[register], language)
+          : null,
+    date:
+      finding.source?.since ??
+      admission?.dated ??
+      (register ? (facts.editions.get(register) ?? null) : null),
   };
 }
 
-const titleOf = (status: AdmissionStatus, language: Language): string =>
+/** How a status is called in a language. */
+export const titleOf = (status: AdmissionStatus, language: Language): string =>
   translate(statusFaces[status].title, language);
 
 function told(

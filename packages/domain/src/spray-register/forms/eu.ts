@@ -1,0 +1,61 @@
+import { msg } from '@furrow/kit/msg.ts';
+import { keptByRegulation } from '../retention.ts';
+import type { Conversion, Datum, FormSource, RegisterForm } from './form.ts';
+
+/** The regulation that every form rests on. */
+export const regulation: FormSource = {
+  title: 'Commission Implementing Regulation (EU) 2023/564',
+  url: 'http://data.europa.eu/eli/reg_impl/2023/564/oj',
+};
+
+/** The regulation that lets a country put off the electronic form by a year. */
+export const postponement: FormSource = {
+  title: 'Commission Implementing Regulation (EU) 2025/2203',
+  url: 'http://data.europa.eu/eli/reg_impl/2025/2203/oj',
+};
+
+/**
+ * Where a country takes both what (EU) 2025/2203 and article 2 of (EU) 2023/564 let it choose: uses
+ * of 2026 need no electronic form, those until 2029 have it by 31 January.
+ */
+export const postponedConversion: readonly Conversion[] = [
+  { from: '2026-01-01', due: 'none' },
+  { from: '2027-01-01', due: 'january_31' },
+  { from: '2030-01-01', due: 'days_30' },
+];
+
+/** What the annex asks, and the operator. */
+const regulationData: readonly Datum[] = [
+  { name: 'type_of_use', asked: 'always', label: 'Type of use' },
+  { name: 'product', asked: 'always', label: 'Plant protection product' },
+  { name: 'authorisation_number', asked: 'always', label: 'Authorisation number' },
+  { name: 'date', asked: 'always', label: 'Date of use' },
+  { name: 'start_time', asked: 'time_limited', label: 'Start time' },
+  { name: 'dose', asked: 'always', label: 'Dose' },
+  { name: 'dose_unit', asked: 'always', label: 'Unit of the dose' },
+  { name: 'place', asked: 'always', label: 'Location of the area or unit' },
+  { name: 'treated_size', asked: 'always', label: 'Size or quantity of the area or unit' },
+  { name: 'crop', asked: 'always', label: 'Crop or situation' },
+  { name: 'eppo_code', asked: 'always', label: 'EPPO code' },
+  { name: 'growth_stage', asked: 'stage_limited', label: 'BBCH stage' },
+  { name: 'operator', asked: 'always', label: 'Operator' },
+];
+
+/** The data of the regulation in the words of a country. */
+export const regulationDataIn = (
+  words: Readonly<Partial<Record<Datum['name'], string>>>,
+): readonly Datum[] =>
+  regulationData.map((datum) => ({ ...datum, label: words[datum.name] ?? datum.label }));
+
+/** Where no form of the country is known. @source Regulation (EU) 2023/564 */
+export const eu: RegisterForm = {
+  id: 'EU',
+  name: msg`Regulation (EU) 2023/564`,
+  sources: [regulation, postponement],
+  since: '2026-01-01',
+  keeping: keptByRegulation,
+  electronic: [{ from: '2026-01-01', due: 'days_30' }],
+  data: regulationData,
+  holderNumber: null,
+  open: [msg`Whether the country put off the electronic form by a year, as it may, is not known.`],
+};

@@ -1,0 +1,71 @@
+import type { Text } from '@furrow/kit';
+import { addDays } from '@furrow/kit/days.ts';
+import type { RegisterDatum } from '../line.ts';
+import type { Keeping } from '../retention.ts';
+
+/**
+ * What the authority of a country asks of the register of plant protection: one file each beside
+ * this one. What could not be read for certain is said to be open and never invented.
+ * @source Commission Implementing Regulation (EU) 2023/564, annex
+ */
+
+/**
+ * When a datum is asked: of every use, where the admission limits hours or growth stages, of work
+ * for somebody else, of seed that was treated elsewhere, or not at all: it stands there if noted.
+ */
+export type Asked =
+  | 'always'
+  | 'time_limited'
+  | 'stage_limited'
+  | 'service'
+  | 'treated_seed'
+  | 'noted';
+
+/** A datum of a form. */
+export interface Datum {
+  readonly name: RegisterDatum;
+  readonly asked: Asked;
+  /** As the authority calls it, in its own language. */
+  readonly label: string;
+}
+
+/** A text that a form rests on. */
+export interface FormSource {
+  readonly title: string;
+  readonly url: string;
+}
+
+/**
+ * By when a use must stand in electronic form: not at all yet, on 31 January of the next year, or
+ * 30 days later.
+ */
+export interface Conversion {
+  /** The first day of use it holds for, YYYY-MM-DD. */
+  readonly from: string;
+  readonly due: 'none' | 'january_31' | 'days_30';
+}
+
+/** The form of a country; `EU` where none of its own is known. */
+export interface RegisterForm {
+  readonly id: string;
+  readonly name: Text;
+  readonly sources: readonly FormSource[];
+  /** YYYY-MM-DD */
+  readonly since: string;
+  readonly keeping: Keeping;
+  readonly electronic: readonly Conversion[];
+  readonly data: readonly Datum[];
+  /** What the number of the holder looks like; null where the form asks none. */
+  readonly holderNumber: { readonly name: string; readonly pattern: string } | null;
+  /** What could not be read for certain. */
+  readonly open: readonly Text[];
+}
+
+/** The last day on which a use must stand in electronic form; null where none is set. */
+export function electronicBy(date: string | null, { electronic }: RegisterForm): string | null {
+  if (!date) return null;
+  const day = date.slice(0, 10);
+  const rule = electronic.findLast(({ from }) => from <= day);
+  if (!rule || rule.due === 'none') return null;
+  return rule.due === 'days_30' ? addDays(day, 30) : `${Number(day.slice(0, 4)) + 1}-01-31`;
+}

@@ -1,0 +1,111 @@
+import type { EntityRows } from '../entity-rows.ts';
+import type { Asked, Datum, RegisterForm } from './forms/form.ts';
+import { formOf } from './forms/forms.ts';
+import { lacks, type Lack, type Mend, type Missing, type RegisterLine } from './line.ts';
+import { onStandingCrop, typesOfUse } from './types-of-use.ts';
+
+/** What a line lacks by the form of its country, and where each is put right. */
+
+type Line = Omit<RegisterLine, 'missing'>;
+
+/** The rows a line was made of. */
+export interface Behind {
+  readonly record: { readonly id: string; readonly customer?: string | null };
+  readonly farm: string;
+  readonly field: EntityRows['cropfield'] | undefined;
+  readonly crop: EntityRows['croptype'] | undefined;
+  readonly product: EntityRows['producttype'] | undefined;
+}
+
+const isNothing = (figure: number | null): boolean => figure === null || figure <= 0;
+
+/** What is treated is told in the unit of its type of use: land, room, seed or produce. */
+function sizeLack(line: Line): Lack | null {
+  if (line.type_of_use === 'seed')
+    return isNothing(line.treated_quantity) ? 'treated_quantity' : null;
+  if (line.type_of_use === 'storage')
+    return isNothing(line.treated_volume) && isNothing(line.treated_quantity)
+      ? 'treated_volume'
+      : null;
+  return isNothing(line.treated_area) ? 'treated_area' : null;
+}
+
+const holderLack = (line: Line, { holderNumber }: RegisterForm): Lack | null =>
+  holderNumber && !new RegExp(holderNumber.pattern, 'u').test(line.holder_number ?? '')
+    ? 'holder_number'
+    : null;
+
+/** Work on a standing crop has a growth stage. */
+const isOnCrop = ({ type_of_use: use }: Line, crop: Behind['crop']): boolean =>
+  use !== null && onStandingCrop.has(use) && crop?.variant !== 'teeltobject';
+
+type Look = (line: Line, behind: Behind, form: RegisterForm) => Lack | null;
+
+const without =
+  (name: Lack & keyof Line, matters: (line: Line) => boolean = () => true): Look =>
+  (line) =>
+    matters(line) && line[name] === null ? name : null;
+
+/** Whether a datum that is asked is there. */
+const looks: Readonly<Partial<Record<Datum['name'], Look>>> = {
+  holder_number: (line, _, form) => holderLack(line, form),
+  beneficiary_number: without('beneficiary_number'),
+  type_of_use: ({ type_of_use: use }) =>
+    use === null || !Object.hasOwn(typesOfUse, use) ? 'type_of_use' : null,
+  product: without('product'),
+  authorisation_number: without('authorisation_number', ({ product }) => product !== null),
+  seed_substances: without('seed_substances'),
+  lot: without('lot'),
+  date: without('date'),
+  start_time: without('start_time', ({ date }) => date !== null),
+  // without a beginning there is no end to ask for
+  end_time: without('end_time', ({ start_time: start }) => start !== null),
+  dose: ({ product, dose }) => (product !== null && isNothing(dose) ? 'dose' : null),
+  dose_unit: without('dose_unit', ({ product }) => product !== null),
+  // a number of the land tells the place as well
+  place: without('place', ({ land_reference: reference }) => reference === null),
+  treated_size: sizeLack,
+  crop: without('crop'),
+  eppo_code: without('eppo_code', ({ crop }) => crop !== null),
+  growth_stage: (line, { crop }) =>
+    isOnCrop(line, crop) && line.growth_stage === null ? 'growth_stage' : null,
+  operator: without('operator'),
+};
+
+/** Whether the circumstances are those in which a datum is asked. */
+const isAsked: Readonly<Record<Asked, (line: Line, behind: Behind) => boolean>> = {
+  always: () => true,
+  time_limited: () => true,
+  stage_limited: () => true,
+  service: (_, { record }) => Boolean(record.customer),
+  // the lot is what tells of seed that somebody else treated
+  treated_seed: ({ lot, seed_substances: substances }) => lot !== null || substances !== null,
+  noted: () => false,
+};
+
+const ofField: ReadonlySet<Lack> = new Set(['place', 'crop', 'eppo_code']);
+
+function mendOf(lack: Lack, { record, farm, field, product }: Behind): Mend {
+  if (lack === 'holder_number') return { entity: 'farm', id: farm };
+  if (lack === 'beneficiary_number' && record.customer)
+    return { entity: 'farmcontact', id: record.customer };
+  if (ofField.has(lack) && field) return { entity: 'cropfield', id: field.id };
+  // the number of a product of the farm's own is the farm's to give; another product is chosen in
+  // the record
+  if (lack === 'authorisation_number' && product && product.farm)
+    return { entity: 'producttype', id: product.id };
+  return { entity: 'record', id: record.id };
+}
+
+/** What a line lacks, in the order of the list of lacks. */
+export function missingIn(line: Line, behind: Behind): Missing[] {
+  const form = formOf(line.country);
+  const found = form.data.flatMap(({ name, asked }): Missing[] => {
+    if (!isAsked[asked](line, behind)) return [];
+    const lack = looks[name]?.(line, behind, form) ?? null;
+    if (lack === null) return [];
+    const isLimited = asked === 'time_limited' || asked === 'stage_limited';
+    return [{ lack, mend: mendOf(lack, behind), ...(isLimited ? { onlyIf: asked } : {}) }];
+  });
+  return found.toSorted((one, other) => lacks.indexOf(one.lack) - lacks.indexOf(other.lack));
+}

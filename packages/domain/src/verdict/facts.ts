@@ -1,0 +1,115 @@
+import type { ActivityItem } from '../record/activity.ts';
+import type { SprayActivity } from '../spray-register/details.ts';
+import type { Admission, FieldCrop, Register, Target } from '../admission/situation.ts';
+
+/**
+ * What verdicts on records stand on: gathered by the server from the database, by a device from
+ * what it keeps.
+ */
+
+/** An activity as it is judged. */
+export interface JudgedActivity extends SprayActivity {
+  readonly items?: readonly ActivityItem[] | null;
+}
+
+/** A record as it is judged. */
+export interface JudgedRecord {
+  readonly id: string;
+  readonly farm: string;
+  readonly cropfield: string | null;
+  /** `YYYY-MM-DD HH:mm` */
+  readonly date: string | null;
+  readonly processing_state: string;
+  readonly linked_record: string | null;
+  readonly activities: readonly JudgedActivity[];
+  /** The weather at the work; null where it has none. */
+  readonly weather?: Weather | null;
+}
+
+/** Of a weather report: wind at 10 m in m/s, rain in mm of the hour. */
+interface Weather {
+  readonly wind: number | null;
+  readonly rain: number | null;
+}
+
+/** A product as it is judged. */
+export interface JudgedProduct {
+  readonly id: number;
+  readonly name: string;
+  readonly number: string | null;
+  readonly country: string | null;
+  readonly variant: string;
+  readonly kind: string | null;
+  readonly unit: string | null;
+  readonly organic_usage: boolean;
+}
+
+/** A crop field as it is judged. */
+export interface JudgedField {
+  readonly id: string;
+  readonly name: string | null;
+  readonly country: string | null;
+  /** Hectares. */
+  readonly area: number | null;
+  readonly crop: FieldCrop | null;
+  /** Whether a valid organic certificate covers it. */
+  readonly organic: boolean;
+  /** Whether it borders surface water; null where nobody noted it. */
+  readonly bordersWater: boolean | null;
+  /** Metres left out at its edge; null where nobody noted it. */
+  readonly edgeMetres: number | null;
+}
+
+/** An article with the day from which it stood so in the register. */
+export type DatedAdmission = Admission & { readonly since: string };
+
+/** Everything that verdicts on a number of records stand on. */
+export interface Facts {
+  readonly fields: ReadonlyMap<string, JudgedField>;
+  /** Work on these fields by field, what is judged among it. */
+  readonly work: ReadonlyMap<string, readonly JudgedRecord[]>;
+  readonly products: ReadonlyMap<number, JudgedProduct>;
+  readonly stock: ReadonlyMap<string, number | null>;
+  readonly units: ReadonlyMap<number, string>;
+  readonly targets: ReadonlyMap<string, Target>;
+  /** By `articleKey`, the oldest first. */
+  readonly articles: ReadonlyMap<string, readonly DatedAdmission[]>;
+  readonly editions: ReadonlyMap<Register, string>;
+}
+
+/** Field attributes that verdicts read. @source fieldattributetype.starter.ts */
+const fieldDetails = { bordersWater: '13', edgeMetres: '16' } as const;
+
+/** What the attributes of a crop field tell of water and edges. */
+export function edgesOf(
+  attributes: Readonly<Record<string, unknown>> | null | undefined,
+): Pick<JudgedField, 'bordersWater' | 'edgeMetres'> {
+  const borders = attributes?.[fieldDetails.bordersWater];
+  const edge = Number(attributes?.[fieldDetails.edgeMetres] ?? Number.NaN);
+  return {
+    bordersWater:
+      borders === true || borders === 'true'
+        ? true
+        : borders === false || borders === 'false'
+          ? false
+          : null,
+    edgeMetres: Number.isFinite(edge) ? edge : null,
+  };
+}
+
+/** How articles are found: by country and number. */
+export const articleKey = (country: string, number: string): string => `${country} ${number}`;
+
+/** An article as it stood on a day; work from before the first register is judged by that one. */
+export function articleOn(
+  articles: Facts['articles'],
+  product: JudgedProduct,
+  day: string,
+): Admission | null {
+  const list =
+    product.country && product.number
+      ? articles.get(articleKey(product.country, product.number))
+      : undefined;
+  if (!list) return null;
+  return list.findLast(({ since }) => since <= day) ?? list[0] ?? null;
+}

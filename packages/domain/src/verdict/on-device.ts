@@ -1,0 +1,241 @@
+import { at, type Language } from '@furrow/kit';
+import type { EntityRows } from '../entity-rows.ts';
+import { certificateBiological } from '../certificate/certificate.computed.ts';
+import { admissionMessages } from '../messages/admission.ts';
+import { sayFrom } from '../messages/messages.ts';
+import { activitiesOf } from '../record/activity.ts';
+import type { RowLook } from '../rows.ts';
+import { targetsOf } from '../spray-register/details.ts';
+import {
+  articleKey,
+  edgesOf,
+  type DatedAdmission,
+  type Facts,
+  type JudgedField,
+  type JudgedProduct,
+  type JudgedRecord,
+} from './facts.ts';
+import { registerCountries, type Target } from '../admission/situation.ts';
+import type { ItemStatus, RecordStatus } from '../admission/status-shapes.ts';
+import { statusOfAll } from '../admission/statuses.ts';
+import { admissionOfUsable, type Usable } from '../admission/usable.ts';
+import { admissionStatusOf, titleOf } from './verdicts.ts';
+
+/**
+ * The verdict on a record without the server: by the rules of the server, on the rows a device
+ * keeps and the products it was told may be used in the crops of its plan. Of a product it was
+ * told nothing of, it says so.
+ * @source decisions D18, RUL-08
+ */
+
+/** What a device keeps. */
+export interface Kept {
+  readonly usable: readonly Usable[];
+  /** Of the farm, ISO 3166-1. */
+  readonly countries: readonly string[];
+  readonly look: RowLook;
+  readonly records: readonly EntityRows['record'][];
+  readonly stock: readonly EntityRows['stock'][];
+  readonly organisms: readonly EntityRows['organism'][];
+}
+
+type Draft = Pick<JudgedRecord, 'id' | 'cropfield' | 'date' | 'activities'>;
+
+const judgedStates: ReadonlySet<string> = new Set(['planned', 'started', 'paused', 'performed']);
+
+/** What was told is the only edition a device has. */
+const admissionOf = (product: Usable): DatedAdmission => ({
+  ...admissionOfUsable(product),
+  since: '0000-01-01',
+});
+
+/** A record of the device as it is judged. */
+const judgedRecord = (row: EntityRows['record'], { look }: Kept): JudgedRecord => {
+  const weather = look('weatherreport', row.weather_report);
+  return {
+    id: row.id,
+    farm: row.farm,
+    cropfield: row.cropfield,
+    date: row.date,
+    processing_state: row.processing_state,
+    linked_record: row.linked_record,
+    activities: activitiesOf(row),
+    weather: weather ? { wind: weather.wind_speed, rain: weather.precipitation } : null,
+  };
+};
+
+/** Work on a field; a plan whose work is done counts as the work. */
+function workOn(field: string, kept: Kept): JudgedRecord[] {
+  const records = kept.records;
+  const done = new Set(
+    records.filter((row) => row.processing_state === 'performed').map(({ id }) => id),
+  );
+  return records
+    .filter(
+      (row) =>
+        row.cropfield === field &&
+        row.date !== null &&
+        judgedStates.has(row.processing_state) &&
+        !(row.processing_state !== 'performed' && done.has(row.linked_record ?? '')),
+    )
+    .map((row) => judgedRecord(row, kept));
+}
+
+function fieldOf(id: string, { look, countries }: Kept): JudgedField | null {
+  const field = look('cropfield', id);
+  if (!field) return null;
+  const crop = look('croptype', field.crop);
+  return {
+    id,
+    name: field.name,
+    country: field.country || (countries.length === 1 ? at(countries, 0) : null),
+    area: field.registered_area,
+    ...edgesOf(field.field_attributes),
+    crop: crop
+      ? {
+          names: [...new Set([crop.name ?? '', ...Object.values(crop.names ?? {})])].filter(
+            Boolean,
+          ),
+          eppo: crop.eppo_code,
+        }
+      : null,
+    organic: (field.certificates ?? []).some((one) => {
+      const certificate = look('certificate', one);
+      return certificate && certificateBiological(certificate, look('plan', field.plan));
+    }),
+  };
+}
+
+/** A product as its row says; one that no row of the device names, as the register does. */
+function productOf(id: number, { look }: Kept, known: Usable | undefined): JudgedProduct | null {
+  const row = look('producttype', id);
+  if (row)
+    return {
+      id,
+      name: row.name ?? '',
+      number: row.edi_code === 'CUSTOM' ? null : row.edi_code || null,
+      country: row.country,
+      variant: row.variant,
+      kind: row.kind,
+      unit: row.unit,
+      organic_usage: row.organic_usage ?? false,
+    };
+  return known
+    ? {
+        id,
+        name: known.name,
+        number: known.number,
+        country: registerCountries[known.register],
+        variant: 'gbm',
+        kind: known.kind,
+        unit: null,
+        organic_usage: known.organic ?? false,
+      }
+    : null;
+}
+
+/** Organisms by the EPPO code or the name that was noted. */
+function targetsIn(kept: Kept): ReadonlyMap<string, Target> {
+  return new Map(
+    kept.organisms.flatMap((row) => {
+      const names = [...new Set([row.name ?? '', ...Object.values(row.names ?? {})])].filter(
+        Boolean,
+      );
+      const target: Target = {
+        names,
+        latin: row.latin_name,
+        kind: row.kind,
+        eppo: row.eppo_code,
+      };
+      return [row.eppo_code, row.latin_name, ...names].flatMap((key) =>
+        key ? [[key, target] as const] : [],
+      );
+    }),
+  );
+}
+
+function factsFor(record: Draft, kept: Kept): Facts {
+  const field = record.cropfield === null ? null : fieldOf(record.cropfield, kept);
+  const work = record.cropfield === null ? [] : workOn(record.cropfield, kept);
+  const stock = new Map(kept.stock.map((row) => [row.id, row.product_type]));
+  const items = [record, ...work].flatMap(({ activities }) =>
+    activities.flatMap((activity) => activity.items ?? []),
+  );
+  const usable = new Map(kept.usable.map((one) => [one.producttype, one]));
+  const ids = new Set(
+    items.flatMap((item) => item.producttype ?? stock.get(item.stock ?? '') ?? []),
+  );
+  const units = new Set(items.flatMap(({ type }) => type ?? []));
+  const hasTargets = record.activities.some((activity) => targetsOf(activity).length > 0);
+  return {
+    fields: new Map(field ? [[field.id, field]] : []),
+    work: new Map(record.cropfield === null ? [] : [[record.cropfield, work]]),
+    products: new Map(
+      [...ids].flatMap((id) => {
+        const product = productOf(id, kept, usable.get(id));
+        return product ? [[id, product] as const] : [];
+      }),
+    ),
+    stock,
+    units: new Map(
+      [...units].flatMap((id) => {
+        const unit = kept.look('detailtype', id)?.unit;
+        return unit ? [[id, unit] as const] : [];
+      }),
+    ),
+    targets: hasTargets ? targetsIn(kept) : new Map(),
+    articles: new Map(
+      [...ids].flatMap((id) => {
+        const one = usable.get(id);
+        return one
+          ? [[articleKey(registerCountries[one.register], one.number), [admissionOf(one)]] as const]
+          : [];
+      }),
+    ),
+    editions: new Map(kept.usable.map(({ register, dated }) => [register, dated])),
+  };
+}
+
+/** What is said of a product the device was told nothing of. */
+const untold = (item: ItemStatus, language: Language): ItemStatus => ({
+  ...item,
+  status: 'UNKNOWN',
+  title: titleOf('UNKNOWN', language),
+  reasons: [
+    {
+      rule: 'register',
+      text: sayFrom(admissionMessages, 'admission_not_on_device', language, {}),
+      value: null,
+      limit: null,
+      unit: null,
+      source: null,
+      date: null,
+    },
+  ],
+});
+
+/** The verdict on a record, or on work that is being typed, by what a device keeps. */
+export function judgeOnDevice(
+  record: Draft & Partial<JudgedRecord>,
+  kept: Kept,
+  { language, today }: { readonly language: Language; readonly today: string },
+): RecordStatus {
+  const told = admissionStatusOf(
+    { farm: '', processing_state: 'planned', linked_record: null, ...record },
+    factsFor(record, kept),
+    { preferred: null, language, today },
+  );
+  const known = new Set(kept.usable.map(({ producttype }) => producttype));
+  const items = told.items.map((item) =>
+    known.has(item.producttype) ? item : untold(item, language),
+  );
+  const status = statusOfAll(items.map((item) => item.status));
+  return { ...told, status, title: titleOf(status, language), items };
+}
+
+/** The verdict on a record that the device keeps. */
+export const judgeKeptRecord = (
+  row: EntityRows['record'],
+  kept: Kept,
+  said: { readonly language: Language; readonly today: string },
+): RecordStatus => judgeOnDevice(judgedRecord(row, kept), kept, said);

@@ -1,0 +1,14 @@
+import { useLingui } from '@lingui/react/macro';
+import { OfflineIcon } from '../../ui/icons.ts';
+import styles from './Protection.module.css';
+
+/** Beside a verdict that the device came to without the server. */
+export function JudgedOnDevice() {
+  const { t } = useLingui();
+  return (
+    <span className={styles['offline']}>
+      <OfflineIcon size={16} />
+      {t`Judged on this device, without a connection`}
+    </span>
+  );
+}

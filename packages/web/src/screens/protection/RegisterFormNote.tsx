@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro';
+import { electronicBy, type RegisterForm } from '@furrow/domain/spray-register/forms/form.ts';
+import { translate } from '@furrow/kit/text.ts';
+import { today } from '../../me/today.ts';
+import { formatDate } from '../../ui/format/formats.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import styles from './Protection.module.css';
+
+/** Which form asks, what it rests on, how long it is kept, and what of it is open. */
+export function RegisterFormNote({ form }: { readonly form: RegisterForm }) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const { years, from } = form.keeping;
+  const electronic = electronicBy(today(), form);
+  return (
+    <details className={styles['reasons']}>
+      <summary>{t`Form: ${translate(form.name, language)}`}</summary>
+      <ul>
+        <li>
+          {from === 'use'
+            ? t`Each use is kept for ${years} years.`
+            : t`Each use is kept for ${years} years after the end of its year.`}{' '}
+          {t`What was deleted before that stays in the archive.`}
+        </li>
+        <li>
+          {electronic === null
+            ? t`For a use of today no electronic form is asked yet.`
+            : t`A use of today must stand in electronic form by ${formatDate(electronic, language)}.`}
+        </li>
+        {form.open.map((words, index) => (
+          <li key={index}>
+            {t`Open:`} {translate(words, language)}
+          </li>
+        ))}
+        {form.sources.map(({ title, url }) => (
+          <li key={url}>
+            <a href={url} target="_blank" rel="noreferrer">
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,62 @@
+import type { EntityRows } from '@furrow/domain';
+import { judgeKeptRecord, judgeOnDevice, type Kept } from '@furrow/domain/verdict/on-device.ts';
+import type { RecordStatus } from '@furrow/domain/admission/status-shapes.ts';
+import type { Language } from '@furrow/kit/languages.ts';
+import { http } from '../../calls.ts';
+import { rowLook } from '../../data/rows/row-look.ts';
+import { keptUsable, refreshUsable } from '../../data/snapshot/offline-usable.ts';
+import type { FarmStore } from '../../data/types.ts';
+import { today } from '../../me/today.ts';
+
+/**
+ * Verdicts by what the device keeps, for where there is no signal. Loaded only when they are asked
+ * for: rules and their words are no part of the first page.
+ * @source decision 112
+ */
+
+/** What the device keeps of registers and rows; null where it was never told of them. */
+async function keptOf(store: FarmStore): Promise<Kept | null> {
+  const usable = await keptUsable(store);
+  if (usable === null) return null;
+  const countries = String(store.facts().farm.countries ?? '')
+    .split(',')
+    .filter((country) => country !== '' && country !== '__');
+  return {
+    usable,
+    countries,
+    look: rowLook(store),
+    records: store.rows('record'),
+    stock: store.rows('stock'),
+    organisms: store.rows('organism'),
+  };
+}
+
+/** The verdicts on work that is being typed, one for each of its fields; null where none can be. */
+export async function judgeDraft(
+  store: FarmStore,
+  work: Parameters<typeof judgeOnDevice>[0],
+  fields: readonly string[],
+  language: Language,
+): Promise<readonly RecordStatus[] | null> {
+  const kept = await keptOf(store);
+  return (
+    kept &&
+    fields.map((cropfield) =>
+      judgeOnDevice({ ...work, cropfield }, kept, { language, today: today() }),
+    )
+  );
+}
+
+/** The verdicts on records of the device, in their order; null where none can be. */
+export async function judgeRecords(
+  store: FarmStore,
+  records: readonly EntityRows['record'][],
+  language: Language,
+): Promise<readonly RecordStatus[] | null> {
+  const kept = await keptOf(store);
+  return kept && records.map((row) => judgeKeptRecord(row, kept, { language, today: today() }));
+}
+
+/** Sees to it that the device can judge by itself later. */
+export const keepForLater = (store: FarmStore, signal: AbortSignal): Promise<void> =>
+  refreshUsable(store, http, signal);

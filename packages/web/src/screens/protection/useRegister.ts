@@ -1,0 +1,77 @@
+import { useMemo } from 'react';
+import { typedLook } from '@furrow/domain/rows.ts';
+import { registerLines, type Holder } from '@furrow/domain/spray-register/entries.ts';
+import type { RegisterLine } from '@furrow/domain/spray-register/line.ts';
+import { isWithin, type PackFilter } from '@furrow/domain/spray-register/pack.ts';
+import { formOf } from '@furrow/domain/spray-register/forms/forms.ts';
+import { useFacts, useFarmStore, useRows } from '../../data/index.ts';
+import { isRowId } from '../../data/types.ts';
+import { useReader } from '../../data/useReader.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import { useOtherSeasons, type OtherSeasons } from './otherSeasons.ts';
+
+/** Whose register it is: the farm as the feed told it. */
+export function useHolder(): Holder {
+  const { farm } = useFacts();
+  const { farm: id } = useFarmStore();
+  const { registration_number: number = null, countries = null } = farm;
+  return useMemo(() => ({ id, registration_number: number, countries }), [id, number, countries]);
+}
+
+/** The lines of a period, the newest first, and how far those of other seasons are. */
+export interface Register {
+  readonly lines: readonly RegisterLine[];
+  readonly state: OtherSeasons['state'];
+}
+
+const everything = { crop: null, product: null, operator: null };
+
+/** Every line of a period, of all seasons that one may see. */
+export function useRegister({ from, to }: Pick<PackFilter, 'from' | 'to'>): Register {
+  const store = useFarmStore();
+  const language = useLanguage();
+  const holder = useHolder();
+  const records = useRows('record');
+  // what a line looks up changes with these rows, which renews it
+  const reader = useReader(
+    'cropfield',
+    'producttype',
+    'croptype',
+    'farmcontact',
+    'detailtype',
+    'stock',
+    'parcel',
+    'certificate',
+    'plan',
+  );
+  const isOnlySeason = useRows('plan').length < 2;
+  const others = useOtherSeasons(isOnlySeason ? null : { farm: store.farm, from, to }, store);
+  const look = useMemo(
+    () =>
+      typedLook(
+        (entity, id) =>
+          (isRowId(id) ? reader.row(entity, id) : undefined) ??
+          (entity === 'cropfield' ? others.fields.get(String(id)) : undefined),
+      ),
+    [reader, others],
+  );
+  const lines = useMemo(
+    () =>
+      [...records, ...others.records]
+        .flatMap((record) => registerLines(record, look, language, holder))
+        .filter((line) => isWithin(line, { from, to, ...everything }))
+        .toSorted((one, other) => (other.date ?? '').localeCompare(one.date ?? '')),
+    [records, others, look, language, holder, from, to],
+  );
+  return { lines, state: others.state };
+}
+
+/** The ids of the forms that ask of these lines, the one of most lines first. */
+export function formsOfLines(lines: readonly RegisterLine[]): readonly string[] {
+  const counts = new Map<string, number>();
+  for (const { country } of lines) {
+    const { id } = formOf(country);
+    counts.set(id, (counts.get(id) ?? 0) + 1);
+  }
+  return [...counts].toSorted(([, one], [, other]) => other - one).map(([id]) => id);
+}
