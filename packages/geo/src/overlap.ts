@@ -42,14 +42,12 @@ type Edge = { x0: number; y0: number; x1: number; y1: number };
  * layers covers it
  */
 export function overlap(a: Polygonal, b: Polygonal): Overlap {
-  const edgesOfA = edgesOf(a);
-  const edgesOfB = edgesOf(b);
   const areaOfA = planeArea(a);
   const areaOfB = planeArea(b);
   const [boundsOfA, boundsOfB] = [boundsOf(a), boundsOf(b)];
   const meet = boundsOfA && boundsOfB && boundsMeet(boundsOfA, boundsOfB);
   // Strips add up rounding errors; more than the smaller of both is never shared.
-  const intersection = meet ? Math.min(sharedArea(edgesOfA, [edgesOfB]), areaOfA, areaOfB) : 0;
+  const intersection = meet ? Math.min(sharedArea(edgesOf(a), [edgesOf(b)]), areaOfA, areaOfB) : 0;
   const union = areaOfA + areaOfB - intersection;
   return { intersection, areaOfA, areaOfB, iou: union > 0 ? intersection / union : 0 };
 }

@@ -26,6 +26,12 @@ export const PROBLEM_CODES = [
   'parts_overlap',
   'operation_failed',
   'line_does_not_cut',
+  'not_positive',
+  'too_few_pieces',
+  'too_many_pieces',
+  'one_piece',
+  'edge_missing',
+  'nothing_changed',
 ] as const;
 
 /** What is wrong with a geometry; clients match it, and messages are kept by it. */
@@ -39,6 +45,11 @@ export type Problem = { code: ProblemCode; params: Record<string, string | numbe
  * made.
  */
 export type Outcome<Made> = { geometry: Made | null; problems: Problem[] };
+
+/** An operation that made nothing, and why. */
+export function refused(...problems: Problem[]): { geometry: null; problems: Problem[] } {
+  return { geometry: null, problems };
+}
 
 /**
  * Where a problem lies, as parameters. Seven decimals, because people compare it with what they

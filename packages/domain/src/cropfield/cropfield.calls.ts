@@ -10,6 +10,7 @@ import {
   required,
   value,
 } from '@furrow/kit';
+import { MOST_PIECES } from '@furrow/geo/operations/slice.ts';
 import { cropfield } from './cropfield.ts';
 
 const tag = 'cropfield';
@@ -52,7 +53,7 @@ export const splitField = defineCall({
         name: optional(orNull(value.text(longestName))),
         geometry: boundary,
       }),
-      { min: 2, max: most, few: 'pieces_few' },
+      { min: 2, max: MOST_PIECES, few: 'pieces_few' },
     ),
     planned: otherwise(value.choice(['each', 'largest']), 'each'),
     act: ownAct,

@@ -28,6 +28,13 @@ export const geometryMessages: Readonly<Record<string, Text>> = {
   parts_overlap: msg`two parts overlap or share an edge`,
   operation_failed: msg`the shape could not be calculated`,
   line_does_not_cut: msg`the line does not cut the field`,
+  // a field that is divided or changed by figures
+  not_positive: msg`Enter a number above zero.`,
+  too_few_pieces: msg`Must be at least {least} parts.`,
+  too_many_pieces: msg`That would be {pieces} pieces; at most {limit} at once.`,
+  one_piece: msg`The field stays in one piece: it is no larger than that.`,
+  edge_missing: msg`Choose an edge of the field.`,
+  nothing_changed: msg`That would change nothing.`,
   // a field that is cut, fields that are merged; decisions D17
   no_boundary_to_cut: msg`This field has no boundary to cut.`,
   pieces_few: msg`Must be at least two pieces.`,

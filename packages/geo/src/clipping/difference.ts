@@ -1,12 +1,15 @@
-import { clip } from './clip.ts';
 import type { Outcome } from '../problem.ts';
-import { rounded } from './rounded.ts';
 import type { Polygonal } from '../types.ts';
+import { overlay } from './overlay.ts';
 
 /**
  * A field with others cut out of it.
- * @returns rounded at seven decimals; `empty` when nothing is left, `operation_failed`
+ * @param from, cut valid polygons
+ * @returns at seven decimals; `empty` when nothing is left
  */
 export function subtract(from: Polygonal, cut: Polygonal[]): Outcome<Polygonal> {
-  return rounded(clip('difference', [from, ...cut]));
+  return overlay(
+    [from, ...cut],
+    ([inField, ...inOthers]) => inField === true && !inOthers.some(Boolean),
+  );
 }

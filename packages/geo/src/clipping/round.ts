@@ -1,14 +1,12 @@
 import { areaSquareMetres } from '../measure/area.ts';
 import { clip } from './clip.ts';
+import { KEPT_DECIMALS } from '../kept-decimals.ts';
 import { mapPositions } from '../map-positions.ts';
 import { fromParts, isPolygonal, partsOf } from '../positions.ts';
 import { solidRing } from '../spikes.ts';
 import { tidy } from '../tidy.ts';
 import type { Geometry, Polygonal, Position, Ring } from '../types.ts';
 import { validateRings } from '../validate-rings.ts';
-
-/** Seven decimals of a degree are about a centimetre. @source decisions D7 */
-export const KEPT_DECIMALS = 7;
 
 /** Beyond this a double has no digits left for a longitude. */
 const MOST_DECIMALS = 13;

@@ -1,7 +1,8 @@
 import { clip } from './clip.ts';
 import { fromParts, isPolygonal, partsOf } from '../positions.ts';
 import type { Outcome } from '../problem.ts';
-import { KEPT_DECIMALS, roundGeometry, roundPositions } from './round.ts';
+import { KEPT_DECIMALS } from '../kept-decimals.ts';
+import { roundGeometry, roundPositions } from './round.ts';
 import { solidRing } from '../spikes.ts';
 import { tidy } from '../tidy.ts';
 import type { Polygonal, Ring } from '../types.ts';

@@ -1,14 +1,12 @@
-import { clip } from './clip.ts';
 import type { Outcome } from '../problem.ts';
-import { rounded } from './rounded.ts';
 import type { Polygonal } from '../types.ts';
+import { overlay } from './overlay.ts';
 
 /**
  * Fields merged into one: what lies in any of them.
  * @param geometries valid polygons
- * @returns rounded at seven decimals; a MultiPolygon when they do not adjoin. `empty` without any,
- * `operation_failed`
+ * @returns at seven decimals; a MultiPolygon when they do not adjoin. `empty` without any
  */
 export function unite(geometries: Polygonal[]): Outcome<Polygonal> {
-  return rounded(clip('union', geometries));
+  return overlay(geometries, (held) => held.some(Boolean));
 }

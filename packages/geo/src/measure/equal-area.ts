@@ -21,3 +21,21 @@ export function toEqualArea([longitude, latitude]: Position): [x: number, y: num
     (sine / (1 - share * share) - Math.log((1 - share) / (1 + share)) / (2 * ECCENTRICITY));
   return [SEMI_MAJOR_METRES * longitude * RADIANS, (SEMI_MAJOR_METRES * authalic) / 2];
 }
+
+/** Steps of Newton's method that reach the last digit from the spherical latitude. */
+const STEPS = 4;
+
+/** The way back from the plane of equal area. @param plane metres east and north */
+export function fromEqualArea([x, y]: [x: number, y: number]): Position {
+  let latitude = Math.asin(Math.max(-1, Math.min(1, y / SEMI_MAJOR_METRES)));
+  for (let step = 0; step < STEPS; step += 1) {
+    const share = ECCENTRICITY * Math.sin(latitude);
+    const bend = 1 - share * share;
+    const slope =
+      (SEMI_MAJOR_METRES * (1 - ECCENTRICITY_SQUARED) * Math.cos(latitude)) / (bend * bend);
+    if (slope === 0) break;
+    const [, reached] = toEqualArea([0, latitude / RADIANS]);
+    latitude += (y - reached) / slope;
+  }
+  return [x / (SEMI_MAJOR_METRES * RADIANS), latitude / RADIANS];
+}

@@ -3,7 +3,7 @@ import type { Polygonal, Position } from '@furrow/geo/types.ts';
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useLanguage } from '../i18n/useLanguage.ts';
-import { formatNumber } from '../ui/format/formats.ts';
+import { formatHectares, formatNumber } from '../ui/format/formats.ts';
 import { DrawToolbar } from './drawing/DrawToolbar.tsx';
 import type { DrawingControl } from './drawing/drawingControl.ts';
 import { repaintDraftLayers } from './drawing/draftLayers.ts';
@@ -144,10 +144,16 @@ export function FarmMap(props: FarmMapProps) {
     (metres: number) => `${formatNumber(metres, language, 1)} m`,
     [language],
   );
+  const pieceText = useCallback(
+    (index: number, hectares: number | null) =>
+      hectares === null ? `${index + 1}` : `${index + 1}: ${formatHectares(hectares, language)}`,
+    [language],
+  );
   const pressCentre = useDrawingOnMap(open, drawing, shown, {
     selection,
     waiting: draft,
     lengthText,
+    pieceText,
   });
   useDrawingKeys(drawing, shown, pressCentre);
   return (

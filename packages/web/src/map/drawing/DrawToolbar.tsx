@@ -2,7 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { ParcelIcon, UndoIcon, type QuietIcon } from '../../ui/icons.ts';
 import {
+  BoxIcon,
   CutIcon,
+  DivideIcon,
+  LassoIcon,
   MeasureIcon,
   MergeIcon,
   RedoIcon,
@@ -35,6 +38,22 @@ export function DrawToolbar({ drawing, shown: { state }, selection }: Props) {
         pressed={tool === 'select'}
         onClick={take('select')}
       />
+      {drawing.hasLand ? (
+        <>
+          <ToolButton
+            icon={BoxIcon}
+            label={t`Select in a box`}
+            pressed={tool === 'box'}
+            onClick={take('box')}
+          />
+          <ToolButton
+            icon={LassoIcon}
+            label={t`Select with a lasso`}
+            pressed={tool === 'lasso'}
+            onClick={take('lasso')}
+          />
+        </>
+      ) : null}
       <ToolButton
         icon={ParcelIcon}
         label={t`Draw a field`}
@@ -47,6 +66,19 @@ export function DrawToolbar({ drawing, shown: { state }, selection }: Props) {
         pressed={tool === 'split'}
         onClick={take('split')}
       />
+      {drawing.hasLand ? (
+        <ToolButton
+          icon={DivideIcon}
+          label={
+            selection.size === 1 || tool === 'shape'
+              ? t`Divide or reshape by figures`
+              : t`Divide or reshape: select one field first`
+          }
+          pressed={tool === 'shape'}
+          disabled={selection.size !== 1 || tool === 'edit'}
+          onClick={drawing.shape}
+        />
+      ) : null}
       <ToolButton
         icon={MergeIcon}
         label={

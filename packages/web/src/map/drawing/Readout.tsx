@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { useMemo } from 'react';
+import { boundsOf } from '@furrow/geo/bounds.ts';
+import { lazy, Suspense, useMemo, useRef } from 'react';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { formatHectares, formatNumber } from '../../ui/format/formats.ts';
 import { AddIcon, CloseIcon, DeleteIcon, DoneIcon, WarningIcon } from '../../ui/icons.ts';
@@ -8,8 +9,28 @@ import type { DrawingControl, DrawingShown } from './drawingControl.ts';
 import { figuresOf } from './figures.ts';
 import { problemText } from './problemText.ts';
 import { canFinish } from './reducer.ts';
+import { boundaryOf } from './rings.ts';
+import { useClearOfPanel } from './useClearOfPanel.ts';
 import type { DrawingState } from './state.ts';
 import styles from './DrawToolbar.module.css';
+
+/** Comes when a field is divided or reshaped by figures. */
+const ShapingPanel = lazy(() =>
+  import('./ShapingPanel.tsx').then(({ ShapingPanel: component }) => ({ default: component })),
+);
+
+/** Comes with the first corner. */
+const TypedCorner = lazy(() =>
+  import('./TypedCorner.tsx').then(({ TypedCorner: component }) => ({ default: component })),
+);
+
+/** Comes when a boundary is edited beside others. */
+const BesideNote = lazy(() =>
+  import('./BesideNote.tsx').then(({ BesideNote: component }) => ({ default: component })),
+);
+
+/** More sizes than this are no help while one draws. */
+const mostSizes = 4;
 
 interface Props {
   readonly drawing: DrawingControl;
@@ -21,13 +42,27 @@ interface Props {
 export function Readout({ drawing, shown, pressCentre }: Props) {
   const { t, i18n } = useLingui();
   const language = useLanguage();
-  const { state, snapping, problems } = shown;
+  const { state, snapping, problems, preview } = shown;
   const { area, edge, length, snapped } = useMemo(() => figuresOf(state), [state]);
   const hint = useHint(state);
   if (state.phase === 'idle')
     return problems.length > 0 ? (
       <Problems texts={problems.map((problem) => problemText(problem, language, i18n))} />
     ) : null;
+  if (state.phase === 'shaping') {
+    const told = [...problems, ...(preview?.problems ?? [])];
+    return (
+      <>
+        {told.length > 0 ? (
+          <Problems texts={told.map((problem) => problemText(problem, language, i18n))} />
+        ) : null}
+        <Suspense fallback={null}>
+          <ShapingPanel drawing={drawing} state={state} preview={preview} />
+        </Suspense>
+      </>
+    );
+  }
+  const sizes = preview?.hectares.slice(0, mostSizes) ?? [];
   const metres = (value: number) => `${formatNumber(value, language, 1)} m`;
   const bare = area === null && edge === null && length === null;
 
@@ -39,6 +74,11 @@ export function Readout({ drawing, shown, pressCentre }: Props) {
         {area === null || problems.some(({ code }) => code === 'self_intersection') ? null : (
           <strong className="figures">{formatHectares(area, language)}</strong>
         )}
+        {sizes.length > 0 ? (
+          <strong className="figures">
+            {sizes.map((hectares) => formatHectares(hectares, language)).join(' | ')}
+          </strong>
+        ) : null}
         {length === null ? null : <strong className="figures">{metres(length)}</strong>}
         {edge === null ? null : <span className="figures">{t`edge ${metres(edge)}`}</span>}
         <button
@@ -56,6 +96,11 @@ export function Readout({ drawing, shown, pressCentre }: Props) {
       {problems.length > 0 ? (
         <Problems texts={problems.map((problem) => problemText(problem, language, i18n))} />
       ) : null}
+      {preview?.beside ? (
+        <Suspense fallback={null}>
+          <BesideNote drawing={drawing} beside={preview.beside} />
+        </Suspense>
+      ) : null}
       <Actions drawing={drawing} state={state} pressCentre={pressCentre} />
     </>
   );
@@ -70,13 +115,27 @@ function Actions({ drawing, state, pressCentre }: ActionsProps) {
   const { t } = useLingui();
   const finishWords = useFinishWords(state);
   const isMeasured = state.phase === 'measured';
+  const actions = useRef<HTMLDivElement>(null);
+  const edited = state.phase === 'editing' || state.phase === 'dragging' ? state : null;
+  useClearOfPanel(actions, drawing, edited?.id ?? null, () =>
+    edited ? boundsOf(boundaryOf(edited.rings)) : null,
+  );
   return (
-    <div className={styles['actions']}>
+    <div ref={actions} className={styles['actions']}>
       {state.phase === 'drawing' || isMeasured ? (
         <button type="button" className={styles['touchOnly']} onClick={pressCentre}>
           <AddIcon size={18} />
           {t`Add corner here`}
         </button>
+      ) : null}
+      {state.phase === 'drawing' && state.corners.length > 0 && state.tool !== 'box' ? (
+        <Suspense fallback={null}>
+          <TypedCorner
+            drawing={drawing}
+            corners={state.corners}
+            mayBeRectangle={state.tool === 'polygon' && state.corners.length === 1}
+          />
+        </Suspense>
       ) : null}
       {state.phase === 'editing' && state.chosen ? (
         <button type="button" onClick={() => drawing.dispatch({ kind: 'back' })}>
@@ -111,6 +170,9 @@ function useFinishWords(state: DrawingState): string {
       return t`Cut away`;
     case 'measure':
       return t`Finish`;
+    case 'box':
+    case 'lasso':
+      return t`Select`;
   }
 }
 
@@ -127,6 +189,10 @@ function useHint(state: DrawingState): string {
         return t`Draw around what has to go`;
       case 'measure':
         return t`Press where to begin`;
+      case 'box':
+        return t`Press two opposite corners`;
+      case 'lasso':
+        return t`Draw around the fields`;
     }
   }
   return t`Drag a corner, or the middle of an edge`;

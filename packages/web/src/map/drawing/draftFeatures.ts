@@ -1,12 +1,25 @@
 import { edgeLengthsMetres } from '@furrow/geo/measure/length.ts';
 import type { Polygonal, Position } from '@furrow/geo/types.ts';
 import type { Feature, FeatureCollection } from 'geojson';
-import { lineInHand } from './hand.ts';
+import { lineInHand, surfaceCorners } from './hand.ts';
+import type { Preview } from './outcome.ts';
+import { pieceFeatures, shapingFeatures } from './shapingFeatures.ts';
 import { boundaryOf, closed } from './rings.ts';
 import { drawsSurface, type CornerRef, type Corners, type DrawingState } from './state.ts';
 
 /** What the layers of a drawing tell apart. */
-export type DraftRole = 'surface' | 'line' | 'corner' | 'first' | 'middle' | 'length' | 'snap';
+export type DraftRole =
+  | 'surface'
+  | 'line'
+  | 'corner'
+  | 'first'
+  | 'middle'
+  | 'length'
+  | 'snap'
+  | 'outline'
+  | 'piece'
+  | 'number'
+  | 'edge';
 
 interface Options {
   /** A drawn surface that waits for its form to be saved. */
@@ -17,6 +30,10 @@ interface Options {
   readonly leastEdge: number;
   /** A problem was found: the line is drawn as wrong. */
   readonly wrong: boolean;
+  /** What the drawing would make. */
+  readonly preview: Preview | null;
+  /** Words for a piece of it. */
+  readonly pieceText: (index: number, hectares: number | null) => string;
 }
 
 /**
@@ -26,9 +43,13 @@ interface Options {
 export function draftFeatures(state: DrawingState, options: Options): FeatureCollection {
   const features: Feature[] = options.waiting ? [surface(options.waiting, false)] : [];
   if (state.phase === 'drawing' || state.phase === 'measured')
-    features.push(...lineFeatures(state, options));
+    features.push(
+      ...(options.preview ? pieceFeatures(options.preview, options.pieceText) : []),
+      ...lineFeatures(state, options),
+    );
   if (state.phase === 'editing' || state.phase === 'dragging')
     features.push(...ringFeatures(state, options));
+  if (state.phase === 'shaping') features.push(...shapingFeatures(state, options));
   return { type: 'FeatureCollection', features };
 }
 
@@ -38,13 +59,14 @@ function lineFeatures(
 ): Feature[] {
   const line = lineInHand(state);
   const features: Feature[] = [];
-  if (drawsSurface(state.tool) && line.length > 2)
-    features.push(surface({ type: 'Polygon', coordinates: [closed(line)] }, options.wrong));
+  const around = surfaceCorners(state.tool, line);
+  if (drawsSurface(state.tool) && around.length > 2)
+    features.push(surface({ type: 'Polygon', coordinates: [closed(around)] }, options.wrong));
   else if (line.length > 1)
     features.push(
       feature('line', { type: 'LineString', coordinates: [...line] }, { wrong: options.wrong }),
     );
-  features.push(...lengths(line, options));
+  if (state.tool !== 'box' && state.tool !== 'lasso') features.push(...lengths(line, options));
   state.corners.forEach((position, corner) =>
     features.push(
       feature(

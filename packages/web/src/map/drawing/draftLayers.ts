@@ -24,6 +24,32 @@ function draftLayers(scheme: MapScheme): LayerSpecification[] {
       paint: { 'fill-color': line, 'fill-opacity': 0.18 },
     },
     {
+      id: 'draft-piece',
+      type: 'fill',
+      source: 'draft',
+      filter: role('piece'),
+      paint: {
+        'fill-color': leaf,
+        'fill-opacity': ['case', ['boolean', ['get', 'odd'], false], 0.45, 0.2],
+      },
+    },
+    {
+      id: 'draft-piece-line',
+      type: 'line',
+      source: 'draft',
+      filter: role('piece', 'outline'),
+      layout: { 'line-join': 'round' },
+      paint: { 'line-color': halo, 'line-width': 1.5 },
+    },
+    {
+      id: 'draft-edge',
+      type: 'line',
+      source: 'draft',
+      filter: role('edge'),
+      layout: { 'line-cap': 'round' },
+      paint: { 'line-color': ink, 'line-width': 5 },
+    },
+    {
       id: 'draft-casing',
       type: 'line',
       source: 'draft',
@@ -75,6 +101,19 @@ function draftLayers(scheme: MapScheme): LayerSpecification[] {
         'circle-stroke-color': leaf,
         'circle-stroke-width': 2,
       },
+    },
+    {
+      id: 'draft-number',
+      type: 'symbol',
+      source: 'draft',
+      filter: role('number'),
+      layout: {
+        'text-field': ['get', 'text'],
+        'text-font': [quietLabelFont],
+        'text-size': 12,
+        'text-padding': 1,
+      },
+      paint: { 'text-color': ink, 'text-halo-color': halo, 'text-halo-width': 2 },
     },
     {
       id: 'draft-length',

@@ -1,4 +1,5 @@
 import { areaHectares } from '@furrow/geo/measure/area.ts';
+import { divideEqually } from '@furrow/geo/operations/divide-equally.ts';
 import type { Polygon, Position } from '@furrow/geo/types.ts';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { createDrawing } from './drawingControl.ts';
@@ -233,4 +234,72 @@ it('SCR-01 a drawing that is finished twice while its operations are on their wa
   drawing.finish();
   await settled();
   expect(results.length).toBe(1);
+});
+
+it('tells what an edited boundary shares with its neighbours, and takes that off in one step', () => {
+  const drawing = createDrawing(() => undefined, true);
+  drawing.attach({ selected: [], all: () => [left, { ...right, name: 'Right' }] });
+  drawing.dispatch({ kind: 'edit', id: 'left', rings: ringsOf(left.geometry) });
+  drawing.dispatch({ kind: 'grab', corner: { part: 0, ring: 0, corner: 1 } });
+  drawing.dispatch({ kind: 'move', place: { position: [5.013, 52], snapped: null } });
+  drawing.dispatch({ kind: 'drop' });
+  const shared = drawing.shown().preview?.beside?.shared ?? [];
+  expect(shared.map(({ name }) => name)).toEqual(['Right']);
+  expect(shared[0]?.hectares).toBeGreaterThan(1);
+  drawing.repair('share');
+  expect(drawing.shown().preview?.beside?.shared).toEqual([]);
+  drawing.dispatch({ kind: 'undo' });
+  expect(drawing.shown().preview?.beside?.shared).toHaveLength(1);
+});
+
+it('fills a gap between an edited boundary and its neighbour in one step', () => {
+  const drawing = createDrawing(() => undefined, true);
+  drawing.attach({ selected: [], all: () => [left, right] });
+  drawing.dispatch({ kind: 'edit', id: 'left', rings: ringsOf(left.geometry) });
+  for (const corner of [1, 2]) {
+    drawing.dispatch({ kind: 'grab', corner: { part: 0, ring: 0, corner } });
+    const latitude = corner === 1 ? 52 : 52.01;
+    drawing.dispatch({ kind: 'move', place: { position: [5.00999, latitude], snapped: null } });
+    drawing.dispatch({ kind: 'drop' });
+  }
+  const { gaps = 0, shared = [] } = drawing.shown().preview?.beside ?? {};
+  // 0.00001 degrees by 1.1 km
+  expect([gaps, shared]).toEqual([expect.closeTo(0.0763, 2), []]);
+  drawing.repair('gaps');
+  expect(drawing.shown().preview?.beside?.gaps).toBe(0);
+});
+
+it('tells both sides while a line is drawn across a field, and chooses what lies in a box', () => {
+  const results: DrawResult[] = [];
+  const drawing = createDrawing((result) => results.push(result), true);
+  drawing.attach({ selected: [left], all: () => [left, right] });
+  drawing.dispatch({ kind: 'choose', tool: 'split' });
+  const at = (x: number, y: number) => ({ position: [x, y] satisfies Position, snapped: null });
+  drawing.dispatch({ kind: 'press', place: at(5.005, 51.99) });
+  drawing.dispatch({ kind: 'move', place: at(5.005, 52.02) });
+  const { hectares = [] } = drawing.shown().preview ?? {};
+  expect(hectares).toHaveLength(2);
+  expect(hectares[0]! / hectares[1]!).toBeCloseTo(1, 3);
+  drawing.dispatch({ kind: 'choose', tool: 'box' });
+  drawing.dispatch({ kind: 'press', place: at(5.009, 51.99) });
+  drawing.dispatch({ kind: 'press', place: at(5.03, 52.02) });
+  expect(results).toEqual([{ kind: 'choose', ids: ['right'] }]);
+});
+
+it('makes of a plan for a field what the pure operation makes of it', () => {
+  const results: DrawResult[] = [];
+  const drawing = createDrawing((result) => results.push(result), true);
+  drawing.attach({ selected: [left], all: () => [left, right] });
+  drawing.shape();
+  const { state } = drawing.shown();
+  if (state.phase !== 'shaping') throw new Error(state.phase);
+  drawing.dispatch({
+    kind: 'plan',
+    plan: { ...state.plan, bearing: 0, figures: { ...state.plan.figures, equal: 5 } },
+  });
+  drawing.finish();
+  const expected = divideEqually(left.geometry, 5, { bearing: 0 }).geometry;
+  expect(results).toEqual([
+    { kind: 'split', splits: [{ id: 'left', pieces: expected, inOrder: true }] },
+  ]);
 });

@@ -1,5 +1,5 @@
 import type { draftFeatures } from './draftFeatures.ts';
-import type { mergeOf, outcomeOf, problemsIn } from './outcome.ts';
+import type { mended, mergeOf, outcomeOf, previewOf, problemsIn } from './outcome.ts';
 
 /**
  * What drawing takes: what is drawn of it, what is wrong with it, the operations on land, and the
@@ -9,6 +9,8 @@ export interface Outcomes {
   readonly outcomeOf: typeof outcomeOf;
   readonly mergeOf: typeof mergeOf;
   readonly problemsIn: typeof problemsIn;
+  readonly previewOf: typeof previewOf;
+  readonly mended: typeof mended;
   readonly draftFeatures: typeof draftFeatures;
 }
 

@@ -1,21 +1,36 @@
 import { acceptGeometry } from '@furrow/geo/accept.ts';
-import { areaSquareMetres } from '@furrow/geo/measure/area.ts';
+import { areaHectares, areaSquareMetres } from '@furrow/geo/measure/area.ts';
 import { boundsMeet, boundsOf } from '@furrow/geo/bounds.ts';
+import { contains } from '@furrow/geo/contains.ts';
+import { fillGaps, gapsBeside } from '@furrow/geo/operations/fill-gaps.ts';
+import { subtractNeighbours } from '@furrow/geo/operations/subtract-neighbours.ts';
+import { overlap } from '@furrow/geo/overlap.ts';
+import { countPositions, partsOf } from '@furrow/geo/positions.ts';
 import { subtract } from '@furrow/geo/clipping/difference.ts';
 import type { Problem } from '@furrow/geo/problem.ts';
 import { split } from '@furrow/geo/split.ts';
 import {
   FIELD_KINDS,
+  type Bounds,
   type Geometry,
   type LineString,
-  type Polygon,
   type Polygonal,
 } from '@furrow/geo/types.ts';
 import { tidy } from '@furrow/geo/tidy.ts';
 import { unite } from '@furrow/geo/clipping/union.ts';
 import { validate } from '@furrow/geo/validate.ts';
-import { boundaryOf, closed } from './rings.ts';
-import { drawsSurface, type DrawingState } from './state.ts';
+import { lineInHand, surfaceCorners } from './hand.ts';
+import { boundaryOf, closed, ringsOf } from './rings.ts';
+import { dividesField } from './shaping.ts';
+import { near, shapedBy } from './shapingOutcome.ts';
+import {
+  choosesFields,
+  drawsSurface,
+  type DrawingState,
+  type Editing,
+  type Rings,
+  type Shaping,
+} from './state.ts';
 
 /** What a drawing makes of the land. The map changes nothing itself: it says what was asked. */
 export type DrawResult =
@@ -26,9 +41,32 @@ export type DrawResult =
     }
   | {
       readonly kind: 'split';
-      readonly splits: readonly { readonly id: string; readonly pieces: readonly Polygon[] }[];
+      readonly splits: readonly {
+        readonly id: string;
+        readonly pieces: readonly Polygonal[];
+        /** The pieces lie beside each other in this order, and are named in it. */
+        readonly inOrder?: boolean;
+      }[];
     }
-  | { readonly kind: 'merge'; readonly ids: readonly string[]; readonly geometry: Polygonal };
+  | { readonly kind: 'merge'; readonly ids: readonly string[]; readonly geometry: Polygonal }
+  | { readonly kind: 'choose'; readonly ids: readonly string[] };
+
+/** What a drawing would make, while it is in hand. */
+export interface Preview {
+  readonly pieces: readonly Polygonal[];
+  /** Of each piece, in hectares. */
+  readonly hectares: readonly number[];
+  readonly problems: readonly DrawProblem[];
+  /** How it lies to its neighbours, where it is edited. */
+  readonly beside?: Beside;
+}
+
+/** Ground that a boundary shares with neighbours, and what lies between them and it. */
+export interface Beside {
+  readonly shared: readonly { readonly name: string; readonly hectares: number }[];
+  /** Hectares of the gaps narrower than `mostGap` metres. */
+  readonly gaps: number;
+}
 
 /** A problem of the geometry, or one of the drawing itself. */
 export type DrawProblem =
@@ -45,6 +83,7 @@ export type DrawOutcome =
 /** A piece of land that a drawing may change. */
 export interface Target {
   readonly id: string;
+  readonly name?: string;
   readonly geometry: Polygonal;
 }
 
@@ -54,10 +93,20 @@ const made = (result: DrawResult): DrawOutcome => ({ result, problems: [] });
 /** Less than this many square metres is the width of the line itself. */
 const leastChange = 0.5;
 
+/** Pixels of the map's edges that something lies over. */
+export interface Room {
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+  readonly left: number;
+}
+
 /** The land a drawing meets. */
 export interface Land {
   readonly selected: readonly Target[];
   readonly all: () => readonly Target[];
+  /** Brings a box into what is free of the map, if it is not there already. */
+  readonly show?: (bounds: Bounds, room: Room) => void;
 }
 
 /** What is wrong with a shape as it stands. */
@@ -69,6 +118,7 @@ export const problemsIn = (shape: Polygonal): readonly Problem[] => validate(tid
  */
 export function outcomeOf(state: DrawingState, land: Land): DrawOutcome {
   if (state.phase === 'editing') return reshaped(state.id, boundaryOf(state.rings));
+  if (state.phase === 'shaping') return shaped(state, land);
   if (state.phase !== 'drawing') return refused([]);
   if (state.tool === 'split') {
     const line: LineString = { type: 'LineString', coordinates: [...state.corners] };
@@ -76,10 +126,12 @@ export function outcomeOf(state: DrawingState, land: Land): DrawOutcome {
   }
   if (!drawsSurface(state.tool)) return refused([]);
   const { geometry, problems } = acceptGeometry(
-    { type: 'Polygon', coordinates: [closed(state.corners)] },
+    { type: 'Polygon', coordinates: [closed(surfaceCorners(state.tool, state.corners))] },
     FIELD_KINDS,
   );
   if (!geometry) return refused(problems);
+  if (choosesFields(state.tool))
+    return made({ kind: 'choose', ids: within(geometry, land.all()).map(({ id }) => id) });
   return state.tool === 'cut'
     ? selectedFirst(land, (targets) => cutAway(geometry, targets))
     : made({ kind: 'create', geometry });
@@ -99,6 +151,101 @@ function selectedFirst(
   return first.result || first.problems.some(({ code }) => !missed.has(code))
     ? first
     : attempt(all());
+}
+
+/** Fields that lie in a surface by more than half of the corners of their outer rings. */
+function within(surface: Polygonal, targets: readonly Target[]): readonly Target[] {
+  return inTheWay(surface, targets).filter(({ geometry }) => {
+    const corners = partsOf(geometry).flatMap(([shell = []]) => shell.slice(1));
+    const inside = corners.filter((corner) => contains(surface, corner)).length;
+    return inside * 2 > corners.length;
+  });
+}
+
+/** What a plan makes of the field it is for. */
+function shaped(state: Shaping, land: Land): DrawOutcome {
+  const { pieces, problems } = shapedBy(state.boundary, state.plan, neighboursOf(state, land));
+  const [first] = pieces;
+  if (!first) return refused(problems);
+  return dividesField(state.plan.kind)
+    ? made({ kind: 'split', splits: [{ id: state.id, pieces, inOrder: true }] })
+    : reshaped(state.id, first);
+}
+
+const neighboursOf =
+  ({ id, boundary }: Shaping, land: Land) =>
+  (): readonly Polygonal[] =>
+    near(
+      boundary,
+      land
+        .all()
+        .filter((target) => target.id !== id)
+        .map(({ geometry }) => geometry),
+    );
+
+/** Metres up to which ground between neighbours is a gap and no path. */
+const mostGap = 2;
+
+/** Hectares below which shared ground is the width of a line. */
+const leastShared = 0.005;
+
+/** With more corners than this gaps are looked for when they are asked for only. */
+const mostCorners = 2_000;
+
+function besideOf(state: Editing, land: Land): Preview | null {
+  const boundary = tidy(boundaryOf(state.rings));
+  if (state.past.length === 0 || validate(boundary).length > 0) return null;
+  const others = land.all().filter(({ id }) => id !== state.id);
+  const shared = inTheWay(boundary, others)
+    .map(({ name = '', geometry }) => ({
+      name,
+      hectares: overlap(boundary, geometry).intersection / 10_000,
+    }))
+    .filter(({ hectares }) => hectares >= leastShared)
+    .toSorted((one, other) => other.hectares - one.hectares);
+  const around = near(
+    boundary,
+    others.map(({ geometry }) => geometry),
+  );
+  const gaps = countPositions(boundary) <= mostCorners ? gapsBeside(boundary, around, mostGap) : [];
+  return {
+    pieces: [],
+    hectares: [],
+    problems: [],
+    beside: {
+      shared,
+      gaps: gaps.reduce((sum, { squareMetres }) => sum + squareMetres, 0) / 10_000,
+    },
+  };
+}
+
+/** The boundary in hand without the ground of its neighbours, or with the gaps to them filled. */
+export function mended(state: Editing, land: Land, how: 'share' | 'gaps'): Rings | null {
+  const boundary = tidy(boundaryOf(state.rings));
+  const others = land
+    .all()
+    .filter(({ id }) => id !== state.id)
+    .map(({ geometry }) => geometry);
+  const around = near(boundary, others);
+  const { geometry } =
+    how === 'share' ? subtractNeighbours(boundary, around) : fillGaps(boundary, around, mostGap);
+  return geometry && ringsOf(geometry);
+}
+
+/** What a drawing would make if it were finished now; null where there is nothing to show. */
+export function previewOf(state: DrawingState, land: Land): Preview | null {
+  if (state.phase === 'shaping') {
+    const { pieces, problems } = shapedBy(state.boundary, state.plan, neighboursOf(state, land));
+    return { pieces, problems, hectares: pieces.map(areaHectares) };
+  }
+  if (state.phase === 'editing') return besideOf(state, land);
+  if (state.phase !== 'drawing' || state.tool !== 'split') return null;
+  const coordinates = [...lineInHand(state)];
+  if (coordinates.length < 2) return null;
+  const line: LineString = { type: 'LineString', coordinates };
+  const { result } = selectedFirst(land, (targets) => splitBy(line, targets));
+  const pieces = result?.kind === 'split' ? result.splits.flatMap((one) => one.pieces) : [];
+  return pieces.length > 0 ? { pieces, problems: [], hectares: pieces.map(areaHectares) } : null;
 }
 
 function reshaped(id: string, boundary: Polygonal): DrawOutcome {

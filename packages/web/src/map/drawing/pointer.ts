@@ -4,7 +4,14 @@ import type { FieldSource } from '../layers/fieldSource.ts';
 import type { DrawingControl } from './drawingControl.ts';
 import { hitBoundary, hitEnd, type Hit, type Pixel } from './hitCorner.ts';
 import { canFinish } from './reducer.ts';
-import { metresPerPixel, placeOf, snapBox, snapPixels } from './snapping.ts';
+import {
+  guidesOf,
+  metresPerPixel,
+  placeOf,
+  snapBox,
+  snapPixels,
+  squaredPlace,
+} from './snapping.ts';
 import type { Place } from './state.ts';
 
 /** Pixels a pointer may be off. */
@@ -39,7 +46,8 @@ export function followPointer(
     const near: Geometry[] = [];
     for (const { feature, geometry } of fields.within(snapBox(position, metres)))
       if (feature.id !== own) near.push(geometry);
-    return placeOf(position, near, metres);
+    const place = placeOf(position, near, metres);
+    return place.snapped ? place : (squaredPlace(position, guidesOf(state), metres / 2) ?? place);
   };
 
   const soon = (run: () => void) => {

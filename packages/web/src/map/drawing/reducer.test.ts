@@ -3,6 +3,8 @@ import type { Position } from '@furrow/geo/types.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { canFinish, canRedo, canUndo, drawingReducer, transitions } from './reducer.ts';
+import { boundaryOf } from './rings.ts';
+import { firstPlan } from './shaping.ts';
 import {
   eventKinds,
   idle,
@@ -47,6 +49,7 @@ const samples: Readonly<Record<Phase, DrawingState>> = {
     { kind: 'press', place: place(1, 1) },
   ),
   dragging: after(edit, { kind: 'grab', corner }),
+  shaping: after({ kind: 'shape', id: 'f', boundary: boundaryOf(rings) }),
 };
 const events: Readonly<Record<EventKind, DrawingEvent>> = {
   choose: { kind: 'choose', tool: 'split' },
@@ -62,6 +65,9 @@ const events: Readonly<Record<EventKind, DrawingEvent>> = {
   insert: { kind: 'insert', corner, place: place(9, 5) },
   drop: { kind: 'drop' },
   remove: { kind: 'remove', corner: { ...corner, corner: 0 } },
+  shape: { kind: 'shape', id: 'g', boundary: boundaryOf(rings) },
+  replace: { kind: 'replace', rings: [[[at(0, 0), at(8, 0), at(8, 8)]]] },
+  plan: { kind: 'plan', plan: { ...firstPlan, kind: 'width' } },
 };
 
 describe('the table', () => {
@@ -113,7 +119,14 @@ describe('drawing', () => {
   });
 
   it('can be finished with enough corners only', () => {
-    const enough: Readonly<Record<LineTool, number>> = { polygon: 3, cut: 3, split: 2, measure: 2 };
+    const enough: Readonly<Record<LineTool, number>> = {
+      polygon: 3,
+      cut: 3,
+      split: 2,
+      measure: 2,
+      box: 2,
+      lasso: 3,
+    };
     for (const [tool, least] of Object.entries(enough)) {
       const corners = Array.from({ length: least }, (_, step) => press(step, step * step));
       expect(canFinish(after({ kind: 'choose', tool: tool as LineTool }, ...corners))).toBe(true);

@@ -1,5 +1,6 @@
 import { samePosition } from '@furrow/geo/positions.ts';
 import { cornerAt, hasPlaceFor, insertCorner, moveCorner, removeCorner } from './rings.ts';
+import { edgeNear, firstPlan, withEdge } from './shaping.ts';
 import {
   idle,
   leastCorners,
@@ -13,6 +14,7 @@ import {
   type LineTool,
   type Phase,
   type Rings,
+  type Shaping,
   type StateOf,
 } from './state.ts';
 
@@ -48,6 +50,13 @@ const edit = (_state: DrawingState, { id, rings }: EventOf<'edit'>): Editing => 
   chosen: null,
   past: [],
   future: [],
+});
+
+const shape = (_state: DrawingState, { id, boundary }: EventOf<'shape'>): Shaping => ({
+  phase: 'shaping',
+  id,
+  boundary,
+  plan: firstPlan,
 });
 
 /** The drawing with other corners; the ones before can be had back. */
@@ -110,6 +119,9 @@ export const transitions: Transitions = {
     insert: stay,
     drop: stay,
     remove: stay,
+    shape,
+    plan: stay,
+    replace: stay,
   },
   drawing: {
     choose: (state, event) =>
@@ -126,6 +138,9 @@ export const transitions: Transitions = {
     insert: stay,
     drop: stay,
     remove: stay,
+    shape,
+    plan: stay,
+    replace: stay,
   },
   measured: {
     choose,
@@ -141,6 +156,9 @@ export const transitions: Transitions = {
     insert: stay,
     drop: stay,
     remove: stay,
+    shape,
+    plan: stay,
+    replace: stay,
   },
   editing: {
     choose,
@@ -181,6 +199,9 @@ export const transitions: Transitions = {
         : state,
     drop: stay,
     remove: (state, { corner }) => change(state, removeCorner(state.rings, corner), null),
+    shape,
+    plan: stay,
+    replace: (state, { rings }) => change(state, rings, null),
   },
   dragging: {
     choose: stay,
@@ -214,6 +235,30 @@ export const transitions: Transitions = {
         ? { phase: 'editing', id, rings, chosen: held, past, future }
         : { phase: 'editing', id, rings, chosen: held, past: [...past, before], future: [] },
     remove: stay,
+    shape: stay,
+    plan: stay,
+    replace: stay,
+  },
+  shaping: {
+    choose,
+    edit,
+    move: stay,
+    press: (state, { place }) => {
+      const edge = edgeNear(state.boundary, place.position);
+      return edge ? { ...state, plan: withEdge(state.plan, edge) } : state;
+    },
+    finish: stay,
+    back: stay,
+    undo: stay,
+    redo: stay,
+    cancel: () => idle,
+    grab: stay,
+    insert: stay,
+    drop: stay,
+    remove: stay,
+    shape,
+    plan: (state, { plan }) => ({ ...state, plan }),
+    replace: stay,
   },
 };
 
@@ -237,5 +282,5 @@ export function canRedo(state: DrawingState): boolean {
 /** Whether there are enough corners to finish, or a boundary that was changed. */
 export function canFinish(state: DrawingState): boolean {
   if (state.phase === 'drawing') return state.corners.length >= leastCorners[state.tool];
-  return state.phase === 'editing' && state.past.length > 0;
+  return state.phase === 'shaping' || (state.phase === 'editing' && state.past.length > 0);
 }

@@ -1,7 +1,9 @@
 import { distanceMetres } from '@furrow/geo/measure/length.ts';
 import type { Polygon, Position } from '@furrow/geo/types.ts';
 import { expect, it } from 'vitest';
-import { metresPerPixel, placeOf, snapBox } from './snapping.ts';
+import { drawingReducer } from './reducer.ts';
+import { guidesOf, metresPerPixel, placeOf, snapBox, squaredPlace } from './snapping.ts';
+import { idle, type DrawingEvent } from './state.ts';
 
 const field: Polygon = {
   type: 'Polygon',
@@ -42,4 +44,23 @@ it('looks in a box that holds everything near enough', () => {
 it('a pixel covers half as much one zoom nearer', () => {
   expect(metresPerPixel(52, 15) / metresPerPixel(52, 16)).toBeCloseTo(2, 9);
   expect(metresPerPixel(0, 0)).toBeCloseTo(78271.5, 0);
+});
+
+it('squares the edge in hand by the one before it and by the first', () => {
+  const press = (x: number, y: number): DrawingEvent => ({
+    kind: 'press',
+    place: { position: [5 + x, 52 + y], snapped: null },
+  });
+  const state = [
+    { kind: 'choose', tool: 'polygon' } as const,
+    press(0, 0),
+    press(0.01, 0),
+    press(0.012, 0.004),
+  ].reduce(drawingReducer, idle);
+  // nearly due west of the last corner: in parallel with the first edge
+  const west = squaredPlace([5.002, 52.00401], guidesOf(state), 3);
+  expect(west?.snapped).toBe('angle');
+  expect(west?.position[1]).toBeCloseTo(52.004, 7);
+  expect(squaredPlace([5.002, 52.0045], guidesOf(state), 3)).toBeNull();
+  expect(guidesOf(idle)).toEqual([]);
 });

@@ -1,7 +1,8 @@
 import { boundsMeet, boundsOf } from '@furrow/geo/bounds.ts';
 import { snap } from '@furrow/geo/snap.ts';
 import type { Bounds, Geometry, Position } from '@furrow/geo/types.ts';
-import type { Place } from './state.ts';
+import { localPlane } from '@furrow/geo/measure/local-plane.ts';
+import { choosesFields, type DrawingState, type Place } from './state.ts';
 
 /** Pixels within which the pointer is drawn to a neighbour's corner or edge. */
 export const snapPixels = { mouse: 10, touch: 18 };
@@ -40,4 +41,63 @@ export function placeOf(
   return nearest
     ? { position: nearest.position, snapped: nearest.on }
     : { position, snapped: null };
+}
+
+/** An edge that another is squared by: it goes on from the second corner. */
+export type Guide = readonly [from: Position, to: Position];
+
+/**
+ * A place in line with an edge or at right angles to it, when the pointer is nearly there.
+ * @param metres farther off nothing is squared
+ */
+export function squaredPlace(
+  position: Position,
+  guides: readonly Guide[],
+  metres: number,
+): Place | null {
+  let best: { readonly place: Position; readonly off: number } | null = null;
+  for (const [from, corner] of guides) {
+    const plane = localPlane(corner);
+    const [x, y] = plane.toMetres(position);
+    const [backX, backY] = plane.toMetres(from);
+    const length = Math.hypot(backX, backY);
+    if (length === 0) continue;
+    for (const [dx, dy] of [
+      [backX / length, backY / length],
+      [-backY / length, backX / length],
+    ] as const) {
+      const along = x * dx + y * dy;
+      const off = Math.abs(x * dy - y * dx);
+      // beside its own corner every direction is near
+      if (off <= metres && Math.abs(along) > metres * 2 && (!best || off < best.off))
+        best = { place: plane.toDegrees([along * dx, along * dy]), off };
+    }
+  }
+  return best ? { position: best.place, snapped: 'angle' } : null;
+}
+
+/** What the corner that comes next, or is held, can be squared by. */
+export function guidesOf(state: DrawingState): readonly Guide[] {
+  if (state.phase === 'drawing') {
+    const { corners, tool } = state;
+    const [before, last] = corners.slice(-2);
+    const [first, second] = corners;
+    if (choosesFields(tool) || !before || !last || !first || !second) return [];
+    // the first edge is the one that people square a field by
+    const parallel: Guide[] =
+      corners.length > 2
+        ? [[[first[0] - second[0] + last[0], first[1] - second[1] + last[1]], last]]
+        : [];
+    return [[before, last], ...parallel];
+  }
+  if (state.phase !== 'dragging') return [];
+  const ring = state.rings[state.held.part]?.[state.held.ring] ?? [];
+  const at = (step: number) => ring[(state.held.corner + step + ring.length * 2) % ring.length];
+  const [beforeLast, before, after, afterNext] = [at(-2), at(-1), at(1), at(2)];
+  return ring.length > 3 && beforeLast && before && after && afterNext
+    ? [
+        [beforeLast, before],
+        [afterNext, after],
+      ]
+    : [];
 }

@@ -1,9 +1,10 @@
-import type { Position } from '@furrow/geo/types.ts';
+import type { Polygonal, Position } from '@furrow/geo/types.ts';
+import type { ShapingPlan } from './shaping.ts';
 
 /** What a person can take in hand to draw a line with. */
-export type LineTool = 'polygon' | 'split' | 'cut' | 'measure';
+export type LineTool = 'polygon' | 'split' | 'cut' | 'measure' | 'box' | 'lasso';
 
-export type Tool = 'select' | 'edit' | LineTool;
+export type Tool = 'select' | 'edit' | 'shape' | LineTool;
 
 /** Corners a tool needs before it can be finished. */
 export const leastCorners: Readonly<Record<LineTool, number>> = {
@@ -11,15 +12,21 @@ export const leastCorners: Readonly<Record<LineTool, number>> = {
   cut: 3,
   split: 2,
   measure: 2,
+  box: 2,
+  lasso: 3,
 };
 
+/** Tools that choose fields and change nothing. */
+export const choosesFields = (tool: LineTool): boolean => tool === 'box' || tool === 'lasso';
+
 /** Tools whose line closes into a surface. */
-export const drawsSurface = (tool: LineTool): boolean => tool === 'polygon' || tool === 'cut';
+export const drawsSurface = (tool: LineTool): boolean =>
+  tool === 'polygon' || tool === 'cut' || choosesFields(tool);
 
 /** Where the pointer is once it was snapped. */
 export interface Place {
   readonly position: Position;
-  readonly snapped: 'vertex' | 'edge' | null;
+  readonly snapped: 'vertex' | 'edge' | 'angle' | null;
 }
 
 /** One corner of a boundary: part, ring (0 the outer one, others holes) and place in the ring. */
@@ -79,7 +86,15 @@ interface Dragging extends Remembered<Rings> {
   readonly snapped: Place['snapped'];
 }
 
-export type DrawingState = Idle | Drawing | Measured | Editing | Dragging;
+/** A boundary is divided or changed by figures; presses choose its edges. */
+export interface Shaping {
+  readonly phase: 'shaping';
+  readonly id: string;
+  readonly boundary: Polygonal;
+  readonly plan: ShapingPlan;
+}
+
+export type DrawingState = Idle | Drawing | Measured | Editing | Dragging | Shaping;
 export type Phase = DrawingState['phase'];
 export type StateOf<P extends Phase> = Extract<DrawingState, { phase: P }>;
 
@@ -87,6 +102,9 @@ export type StateOf<P extends Phase> = Extract<DrawingState, { phase: P }>;
 export type DrawingEvent =
   | { readonly kind: 'choose'; readonly tool: LineTool | 'select' }
   | { readonly kind: 'edit'; readonly id: string; readonly rings: Rings }
+  | { readonly kind: 'shape'; readonly id: string; readonly boundary: Polygonal }
+  | { readonly kind: 'replace'; readonly rings: Rings }
+  | { readonly kind: 'plan'; readonly plan: ShapingPlan }
   | { readonly kind: 'move'; readonly place: Place | null }
   | { readonly kind: 'press'; readonly place: Place }
   | { readonly kind: 'finish' }
@@ -102,7 +120,14 @@ export type DrawingEvent =
 export type EventKind = DrawingEvent['kind'];
 export type EventOf<K extends EventKind> = Extract<DrawingEvent, { kind: K }>;
 
-export const phases: readonly Phase[] = ['idle', 'drawing', 'measured', 'editing', 'dragging'];
+export const phases: readonly Phase[] = [
+  'idle',
+  'drawing',
+  'measured',
+  'editing',
+  'dragging',
+  'shaping',
+];
 export const eventKinds: readonly EventKind[] = [
   'choose',
   'edit',
@@ -117,6 +142,9 @@ export const eventKinds: readonly EventKind[] = [
   'insert',
   'drop',
   'remove',
+  'shape',
+  'plan',
+  'replace',
 ];
 
 export const idle: Idle = { phase: 'idle' };
@@ -124,5 +152,6 @@ export const idle: Idle = { phase: 'idle' };
 /** The tool that is lit in the toolbar. */
 export function toolOf(state: DrawingState): Tool {
   if (state.phase === 'idle') return 'select';
+  if (state.phase === 'shaping') return 'shape';
   return state.phase === 'editing' || state.phase === 'dragging' ? 'edit' : state.tool;
 }

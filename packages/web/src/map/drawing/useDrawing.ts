@@ -3,10 +3,16 @@ import { createDrawing, type DrawingControl, type DrawingShown } from './drawing
 import type { DrawResult } from './outcome.ts';
 import { useLatest } from '../../ui/useLatest.ts';
 
-/** One drawing for a screen; `onResult` hears what a finished one asks for. */
-export function useDrawing(onResult: (result: DrawResult) => void): DrawingControl {
+/**
+ * One drawing for a screen; `onResult` hears what a finished one asks for.
+ * @param hasLand whether it works on the fields of a farm
+ */
+export function useDrawing(
+  onResult: (result: DrawResult) => void,
+  hasLand = false,
+): DrawingControl {
   const latest = useLatest(onResult);
-  const [control] = useState(() => createDrawing((result) => latest.current(result)));
+  const [control] = useState(() => createDrawing((result) => latest.current(result), hasLand));
   return control;
 }
 

@@ -1,15 +1,20 @@
-import type { GeoJSONSource } from 'maplibre-gl';
-import type { Polygonal } from '@furrow/geo/types.ts';
+import type { GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl';
+import type { Bounds, Polygonal } from '@furrow/geo/types.ts';
 import { useCallback, useEffect, useRef } from 'react';
+import { calm } from '../calm.ts';
 import type { OpenMap } from '../openMap.ts';
 import type { DrawingControl, DrawingShown } from './drawingControl.ts';
 import { loadOutcomes, outcomesAtHand, type Outcomes } from './lateOutcomes.ts';
-import type { Target } from './outcome.ts';
+import type { Room, Target } from './outcome.ts';
 import { followPointer, leastEdgePixels, type DrawingPointer } from './pointer.ts';
 import { metresPerPixel } from './snapping.ts';
+import type { Phase } from './state.ts';
 
 /** Milliseconds within which two presses count as one double press. */
 const doublePress = 500;
+
+/** Phases in which a press says something about the drawing. */
+const pressed: ReadonlySet<Phase> = new Set(['drawing', 'measured', 'shaping']);
 
 /** What lies on the map beside the drawing. */
 export interface AroundDrawing {
@@ -17,6 +22,7 @@ export interface AroundDrawing {
   /** A drawn boundary that waits to be saved. */
   readonly waiting: Polygonal | null;
   readonly lengthText: (metres: number) => string;
+  readonly pieceText: (index: number, hectares: number | null) => string;
 }
 
 /**
@@ -27,12 +33,12 @@ export function useDrawingOnMap(
   open: OpenMap | null,
   control: DrawingControl,
   shown: DrawingShown,
-  { selection, waiting, lengthText }: AroundDrawing,
+  { selection, waiting, lengthText, pieceText }: AroundDrawing,
 ): () => void {
   const pointer = useRef<DrawingPointer | null>(null);
   const selected = useRef(selection);
   selected.current = selection;
-  const { state, problems } = shown;
+  const { state, problems, preview } = shown;
   const { phase } = state;
 
   useEffect(() => {
@@ -44,6 +50,7 @@ export function useDrawingOnMap(
         return targetsOf(open, selected.current);
       },
       all: () => everything(open),
+      show: (bounds, room) => bringIntoSight(open.map, bounds, room),
     });
     return () => {
       control.attach(null);
@@ -54,7 +61,7 @@ export function useDrawingOnMap(
   useEffect(() => {
     if (!open) return undefined;
     const { map } = open;
-    map.getCanvas().style.cursor = phase === 'drawing' || phase === 'measured' ? 'crosshair' : '';
+    map.getCanvas().style.cursor = pressed.has(phase) ? 'crosshair' : '';
     if (phase !== 'idle') {
       map.doubleClickZoom.disable();
       return undefined;
@@ -69,11 +76,16 @@ export function useDrawingOnMap(
     const { map } = open;
     const draw = ({ draftFeatures }: Outcomes) => {
       const leastEdge = metresPerPixel(map.getCenter().lat, map.getZoom()) * leastEdgePixels;
-      void map
-        .getSource<GeoJSONSource>('draft')
-        ?.setData(
-          draftFeatures(state, { waiting, lengthText, leastEdge, wrong: problems.length > 0 }),
-        );
+      void map.getSource<GeoJSONSource>('draft')?.setData(
+        draftFeatures(state, {
+          waiting,
+          lengthText,
+          leastEdge,
+          pieceText,
+          preview,
+          wrong: problems.length > 0,
+        }),
+      );
     };
     if (phase === 'idle' && !waiting) {
       void map
@@ -97,9 +109,34 @@ export function useDrawingOnMap(
       stopped = true;
       stop();
     };
-  }, [open, state, phase, problems, waiting, lengthText]);
+  }, [open, state, phase, problems, preview, waiting, lengthText, pieceText]);
 
   return useCallback(() => pointer.current?.pressCentre(), []);
+}
+
+/** Pixels kept free around what is brought into sight. */
+const margin = 24;
+
+function bringIntoSight(
+  map: MapLibreMap,
+  { west, south, east, north }: Bounds,
+  { top, right, bottom, left }: Room,
+): void {
+  const { clientWidth, clientHeight } = map.getContainer();
+  const [low, high] = [map.project([west, south]), map.project([east, north])];
+  const isFree =
+    low.x >= left &&
+    high.x <= clientWidth - right &&
+    high.y >= top &&
+    low.y <= clientHeight - bottom;
+  if (isFree) return;
+  const padding = {
+    top: top + margin,
+    right: right + margin,
+    bottom: bottom + margin,
+    left: left + margin,
+  };
+  map.fitBounds([west, south, east, north], { padding, maxZoom: map.getZoom(), animate: !calm() });
 }
 
 function targetsOf({ fields }: OpenMap, ids: Iterable<string>): readonly Target[] {
@@ -111,6 +148,6 @@ function targetsOf({ fields }: OpenMap, ids: Iterable<string>): readonly Target[
 
 function everything({ fields }: OpenMap): readonly Target[] {
   return [...fields.within({ west: -180, south: -90, east: 180, north: 90 })].map(
-    ({ feature, geometry }) => ({ id: feature.id, geometry }),
+    ({ feature, geometry }) => ({ id: feature.id, name: feature.label, geometry }),
   );
 }

@@ -1,8 +1,10 @@
 import {
   IconArrowForwardUp,
   IconArrowMerge,
+  IconBoxMargin,
   IconCircleMinus,
   IconCurrentLocation,
+  IconLassoPolygon,
   IconMagnet,
   IconMinus,
   IconPalette,
@@ -10,6 +12,7 @@ import {
   IconRulerMeasure,
   IconScissors,
   IconStack2,
+  IconTableColumn,
   IconVectorTriangle,
   type Icon,
   type IconProps,
@@ -36,3 +39,6 @@ export const LocateIcon = /* @__PURE__ */ quiet(IconCurrentLocation);
 export const PaletteIcon = /* @__PURE__ */ quiet(IconPalette);
 export const LayersIcon = /* @__PURE__ */ quiet(IconStack2);
 export const SnapIcon = /* @__PURE__ */ quiet(IconMagnet);
+export const BoxIcon = /* @__PURE__ */ quiet(IconBoxMargin);
+export const LassoIcon = /* @__PURE__ */ quiet(IconLassoPolygon);
+export const DivideIcon = /* @__PURE__ */ quiet(IconTableColumn);

@@ -20,7 +20,7 @@ export interface Applied {
   readonly undo: () => Promise<UndoOutcome>;
 }
 
-type Drawn = Exclude<DrawResult, { kind: 'create' }>;
+type Drawn = Exclude<DrawResult, { kind: 'create' | 'choose' }>;
 
 /**
  * Where planned work of a field that is split goes: on each piece its part, or on the largest
@@ -59,9 +59,9 @@ function touched(store: FarmStore, result: Drawn, planned: PlannedOn): readonly 
       return field ? [id] : [];
     });
   if (result.kind === 'split')
-    return result.splits.flatMap(({ id, pieces }) => {
+    return result.splits.flatMap(({ id, ...cut }) => {
       const field = store.row('cropfield', id);
-      return field ? split(store, field, pieces, planned) : [];
+      return field ? split(store, field, cut, planned) : [];
     });
   return merge(store, result.ids, result.geometry);
 }
@@ -75,26 +75,28 @@ const newId = (): string => idAt(Date.now(), Math.random);
 function split(
   store: FarmStore,
   field: EntityRows['cropfield'],
-  pieces: readonly Polygonal[],
+  {
+    pieces,
+    inOrder = false,
+  }: { readonly pieces: readonly Polygonal[]; readonly inOrder?: boolean },
   planned: PlannedOn,
 ): readonly string[] {
-  const [largest, ...others] = pieces.toSorted(
-    (one, other) => areaHectares(other) - areaHectares(one),
-  );
+  const sized = pieces.map((piece, index) => ({ piece, index, hectares: areaHectares(piece) }));
+  const [largest] = sized.toSorted((one, other) => other.hectares - one.hectares);
   if (!largest) return [];
-  const made = others.map((piece) => ({ id: newId(), piece }));
+  const names = namesOfPieces(store, field, pieces.length, inOrder ? largest.index : 0);
+  const made = (inOrder ? sized : sized.toSorted((one, other) => other.hectares - one.hectares))
+    .filter((one) => one !== largest)
+    .map(({ piece }, index) => ({ id: newId(), piece, name: names[index] ?? field.name }));
   const row: Row = field;
-  const taken: string[] = [];
   const effects: Effect[] = [
     {
       kind: 'change',
       entity: 'cropfield',
       id: field.id,
-      fields: { geometry: writeWkt(largest), registered_area: areaHectares(largest) },
+      fields: { geometry: writeWkt(largest.piece), registered_area: largest.hectares },
     },
-    ...made.map(({ id, piece }): Effect => {
-      const name = freeName(store, field.name, field.plan, taken);
-      taken.push(name);
+    ...made.map(({ id, piece, name }): Effect => {
       const own = {
         id,
         version: 0,
@@ -113,13 +115,37 @@ function split(
       act: newId(),
       planned,
       pieces: [
-        { geometry: writeWkt(largest) },
-        ...made.map(({ id, piece }) => ({ id, geometry: writeWkt(piece) })),
+        { geometry: writeWkt(largest.piece) },
+        ...made.map(({ id, piece, name }) => ({ id, name, geometry: writeWkt(piece) })),
       ],
     } satisfies Omit<Input<typeof splitField>, 'id'>,
     effects,
   });
   return [field.id, ...made.map(({ id }) => id)];
+}
+
+/**
+ * Names of the pieces that get rows of their own: each the number of its place, so that they count
+ * on where they lie; the one that keeps the row keeps its name.
+ * @param kept the place of that one
+ */
+function namesOfPieces(
+  store: FarmStore,
+  { name, plan }: EntityRows['cropfield'],
+  pieces: number,
+  kept: number,
+): readonly string[] {
+  const taken = new Set(namesOfPlan(store, plan));
+  return Array.from({ length: pieces }, (_, place) => place)
+    .filter((place) => place !== kept)
+    .map((place) => {
+      const numbered = `${name} ${place + 1}`;
+      const free = taken.has(numbered)
+        ? spaceNumber(name, (candidate) => taken.has(candidate))
+        : numbered;
+      taken.add(free);
+      return free;
+    });
 }
 
 /** One call makes one field of several; it goes on in the row of the largest. */
@@ -151,17 +177,12 @@ function merge(store: FarmStore, ids: readonly string[], geometry: Polygonal): r
 }
 
 /** A name that no field of the plan has yet. @source spec §5 "crop fields a space and a number" */
-export function freeName(
-  store: FarmStore,
-  name: string,
-  plan: string,
-  also: readonly string[] = [],
-): string {
-  const taken = new Set([
-    ...also,
-    ...store.rows('cropfield').flatMap((row) => (row.plan === plan ? [row.name] : [])),
-  ]);
+export function freeName(store: FarmStore, name: string, plan: string): string {
+  const taken = new Set(namesOfPlan(store, plan));
   return spaceNumber(name, (candidate) => taken.has(candidate));
 }
+
+const namesOfPlan = (store: FarmStore, plan: string): readonly string[] =>
+  store.rows('cropfield').flatMap((row) => (row.plan === plan ? [row.name] : []));
 
 const areaOf = (row: EntityRows['cropfield']): number => Number(row.registered_area) || 0;

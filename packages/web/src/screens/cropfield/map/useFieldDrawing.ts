@@ -44,7 +44,7 @@ export function useFieldDrawing(select: (selection: Selection) => void) {
         now?.kind === 'new' && now.geometry === geometry ? { ...now, country } : now,
       );
   };
-  const apply = async (result: Exclude<DrawResult, { kind: 'create' }>) => {
+  const apply = async (result: Exclude<DrawResult, { kind: 'create' | 'choose' }>) => {
     const { applyDrawing, plannedOnSplit } = await import('./applyDrawing.ts');
     const planned = plannedOnSplit(store, result);
     const onEach = planned === 0 || (await askWhere(planned));
@@ -101,9 +101,11 @@ export function useFieldDrawing(select: (selection: Selection) => void) {
         );
     });
   };
-  const drawing = useDrawing((result) =>
-    result.kind === 'create' ? void begin(result.geometry) : void apply(result),
-  );
+  const drawing = useDrawing((result) => {
+    if (result.kind === 'create') void begin(result.geometry);
+    else if (result.kind === 'choose') select(selectionOf(new Set(result.ids)));
+    else void apply(result);
+  }, true);
   // only whether, not what: the page must not be drawn anew with every move of the pointer
   const drawingNow = useSyncExternalStore(
     drawing.subscribe,

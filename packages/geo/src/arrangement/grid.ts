@@ -1,0 +1,25 @@
+import { mapPositions } from '../map-positions.ts';
+import { KEPT_DECIMALS } from '../kept-decimals.ts';
+import type { Geometry, Position } from '../types.ts';
+
+/** Units of the grid in a degree: what is kept of a boundary. @source decisions D7 */
+const UNITS = 10 ** KEPT_DECIMALS;
+
+/** A position as whole numbers of the smallest step that is kept, about a centimetre. */
+export function toGrid([longitude, latitude]: Position): Position {
+  // adding 0 turns -0 into 0
+  return [Math.round(longitude * UNITS) + 0, Math.round(latitude * UNITS) + 0];
+}
+
+/** The very numbers that rounding at seven decimals gives. */
+export function fromGrid([x, y]: Position): Position {
+  return [x / UNITS, y / UNITS];
+}
+
+/** Every position of a geometry on the grid. */
+export const onGrid = <Kind extends Geometry>(geometry: Kind): Kind =>
+  mapPositions(geometry, toGrid);
+
+/** Every position of a geometry in degrees again. */
+export const offGrid = <Kind extends Geometry>(geometry: Kind): Kind =>
+  mapPositions(geometry, fromGrid);

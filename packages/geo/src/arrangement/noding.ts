@@ -1,0 +1,107 @@
+import RBush from 'rbush';
+import { runsThrough } from './hot-pixel.ts';
+import { orientation } from '../sweep/orientation.ts';
+import { samePosition } from '../positions.ts';
+import type { Position } from '../types.ts';
+
+/** A straight line between two places of a grid of whole numbers. */
+export type Segment = { from: Position; to: Position };
+
+type Box<Item> = { minX: number; minY: number; maxX: number; maxY: number; item: Item };
+
+/**
+ * The pieces that lines fall into where they meet, on the grid: any two share at most an end.
+ * Snap rounding (Hobby 1999): every end and every rounded crossing is a place, and each line is bent
+ * through all places within half a unit of it. Two lines that were apart may come to lie on each
+ * other; none come to cross.
+ * @param segments with whole numbers as coordinates
+ * @returns each piece once, in either direction
+ */
+export function nodeSegments(segments: readonly Segment[]): Segment[] {
+  const boxes = segments.map((item) => boxOf(item));
+  const tree = new RBush<Box<Segment>>(16);
+  tree.load(boxes);
+  const places = new Map<string, Position>();
+  const addPlace = (place: Position) => places.set(keyOf(place), place);
+  for (const box of boxes) {
+    addPlace(box.item.from);
+    addPlace(box.item.to);
+    for (const other of tree.search(box)) {
+      // each pair once
+      if (!isBefore(box.item, other.item)) continue;
+      const crossing = crossingOf(box.item, other.item);
+      if (crossing) addPlace(crossing);
+    }
+  }
+  const placesTree = new RBush<Box<Position>>(16);
+  placesTree.load(
+    [...places.values()].map((item) => ({
+      minX: item[0],
+      minY: item[1],
+      maxX: item[0],
+      maxY: item[1],
+      item,
+    })),
+  );
+  const pieces = new Map<string, Segment>();
+  for (const box of boxes) {
+    let from = box.item.from;
+    for (const to of placesAlong(box, placesTree)) {
+      if (samePosition(from, to)) continue;
+      const piece = isLower(from, to) ? { from, to } : { from: to, to: from };
+      pieces.set(`${keyOf(piece.from)} ${keyOf(piece.to)}`, piece);
+      from = to;
+    }
+  }
+  return [...pieces.values()];
+}
+
+/** A place as a key of maps. */
+export const keyOf = ([x, y]: Position): string => `${x} ${y}`;
+
+function boxOf(item: Segment): Box<Segment> {
+  return {
+    minX: Math.min(item.from[0], item.to[0]),
+    minY: Math.min(item.from[1], item.to[1]),
+    maxX: Math.max(item.from[0], item.to[0]),
+    maxY: Math.max(item.from[1], item.to[1]),
+    item,
+  };
+}
+
+const isLower = (a: Position, b: Position): boolean =>
+  a[0] < b[0] || (a[0] === b[0] && a[1] < b[1]);
+
+/** An order of segments, so that of two that meet only one looks at the other. */
+function isBefore(a: Segment, b: Segment): boolean {
+  if (!samePosition(a.from, b.from)) return isLower(a.from, b.from);
+  return isLower(a.to, b.to);
+}
+
+/** Where two lines cross between their ends, on the grid. */
+function crossingOf({ from: a, to: b }: Segment, { from: c, to: d }: Segment): Position | null {
+  const side = (p: Position, q: Position, r: Position) =>
+    orientation(p[0], p[1], q[0], q[1], r[0], r[1]);
+  if (side(a, b, c) * side(a, b, d) >= 0 || side(c, d, a) * side(c, d, b) >= 0) return null;
+  const [abX, abY] = [b[0] - a[0], b[1] - a[1]];
+  const [cdX, cdY] = [d[0] - c[0], d[1] - c[1]];
+  const share = ((c[0] - a[0]) * cdY - (c[1] - a[1]) * cdX) / (abX * cdY - abY * cdX);
+  return [Math.round(a[0] + share * abX) + 0, Math.round(a[1] + share * abY) + 0];
+}
+
+/** The places a line is bent through, from its first end to its last. */
+function placesAlong(box: Box<Segment>, places: RBush<Box<Position>>): Position[] {
+  const { from, to } = box.item;
+  const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
+  return places
+    .search({
+      minX: box.minX - 0.5,
+      minY: box.minY - 0.5,
+      maxX: box.maxX + 0.5,
+      maxY: box.maxY + 0.5,
+    })
+    .filter(({ item }) => runsThrough(from, to, item))
+    .map(({ item }) => ({ item, along: (item[0] - from[0]) * dx + (item[1] - from[1]) * dy }))
+    .toSorted((one, other) => one.along - other.along)
+    .map(({ item }) => item);
+}

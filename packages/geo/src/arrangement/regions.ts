@@ -1,0 +1,88 @@
+import { assemble } from './assemble.ts';
+import { traceFaces } from '../sweep/faces.ts';
+import { keyOf, nodeSegments, type Segment } from './noding.ts';
+import { openRing, partsOf } from '../positions.ts';
+import type { Polygon, Polygonal, Position, Ring } from '../types.ts';
+
+/** A face of lines that lie over each other, and a place well inside it. */
+export type Region = { polygon: Polygon; inside: Position };
+
+/** The edges of a polygon as segments of the grid. */
+export function segmentsOf(geometry: Polygonal): Segment[] {
+  return partsOf(geometry).flatMap((rings) => rings.flatMap(lineSegments));
+}
+
+/** The edges of a line. */
+export function lineSegments(positions: readonly Position[]): Segment[] {
+  return positions.slice(1).map((to, index) => ({ from: positions[index] ?? to, to }));
+}
+
+/**
+ * The faces that lines part the plane into, without the one around all of them. Neighbours share
+ * exactly the same corners.
+ * @param segments on the grid, in any order; ends that part nothing are left out
+ */
+export function regionsOf(segments: readonly Segment[]): Region[] {
+  const pieces = nodeSegments(segments).map((piece) => ({ ...piece, isBoundary: false }));
+  return assemble(traceFaces(pieces).map((face) => face.positions)).map((polygon) => ({
+    polygon,
+    inside: placeInside(polygon),
+  }));
+}
+
+/**
+ * What some faces cover together: borders between two of them go.
+ * @returns polygons whose insides are in one piece each
+ */
+export function joinRegions(regions: readonly Region[]): Polygon[] {
+  const rims = new Map<string, Segment>();
+  for (const { polygon } of regions) {
+    for (const segment of segmentsOf(polygon)) {
+      const back = `${keyOf(segment.to)} ${keyOf(segment.from)}`;
+      if (!rims.delete(back)) rims.set(`${keyOf(segment.from)} ${keyOf(segment.to)}`, segment);
+    }
+  }
+  // every rim runs with the inside at its left, and so do the faces that are kept
+  const faces = traceFaces([...rims.values()].map((rim) => ({ ...rim, isBoundary: true })));
+  return assemble(
+    faces.filter((face) => face.alongBoundary === true).map((face) => face.positions),
+  );
+}
+
+/** How many heights are tried for a place well inside. */
+const TRIED = 4;
+
+/**
+ * A place well inside a polygon: in the middle of the widest stretch, at a height where no corner
+ * is for a while. Near a boundary it may tell nothing, because snapping has moved that.
+ */
+function placeInside({ coordinates }: Polygon): Position {
+  const rows = [...new Set((coordinates[0] ?? []).map(([, y]) => y))].sort((a, b) => a - b);
+  const gaps = rows
+    .slice(1)
+    .map((above, index) => ({
+      below: rows[index] ?? above,
+      height: above - (rows[index] ?? above),
+    }))
+    .toSorted((one, other) => other.height - one.height);
+  let best: { place: Position; room: number } = { place: coordinates[0]?.[0] ?? [0, 0], room: -1 };
+  for (const { below, height } of gaps.slice(0, TRIED)) {
+    // between two rows of the grid
+    const y = Math.floor(below + height / 2) + 0.5;
+    const crossings = coordinates.flatMap((ring) => crossingsOf(ring, y)).sort((a, b) => a - b);
+    for (let index = 0; index + 1 < crossings.length; index += 2) {
+      const [west = 0, east = 0] = [crossings[index], crossings[index + 1]];
+      const room = (east - west) * height;
+      if (room > best.room) best = { place: [(west + east) / 2, y], room };
+    }
+  }
+  return best.place;
+}
+
+function crossingsOf(ring: Ring, y: number): number[] {
+  const open = openRing(ring);
+  return open.flatMap(([x, from], index) => {
+    const [nextX, to] = open[(index + 1) % open.length] ?? [x, from];
+    return from > y !== to > y ? [x + ((y - from) / (to - from)) * (nextX - x)] : [];
+  });
+}

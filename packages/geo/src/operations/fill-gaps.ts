@@ -1,0 +1,90 @@
+import { boundsMeet, boundsOf } from '../bounds.ts';
+import { subtract } from '../clipping/difference.ts';
+import { unite } from '../clipping/union.ts';
+import { areaSquareMetres } from '../measure/area.ts';
+import { fromParts, partsOf } from '../positions.ts';
+import { type Outcome, refused } from '../problem.ts';
+import { offGrid } from '../arrangement/grid.ts';
+import { joinRegions } from '../arrangement/regions.ts';
+import { tidy } from '../tidy.ts';
+import type { Polygonal } from '../types.ts';
+import { allEdges } from './edges.ts';
+import { regionsNear } from './near.ts';
+import { isPiece } from './slice.ts';
+
+/** Ground between a field and its neighbours that is nobody's. */
+export type Gap = { readonly geometry: Polygonal; readonly squareMetres: number };
+
+/**
+ * The gaps between a field and its neighbours that are narrower than a width: what closing all of
+ * them (growing by half the width, and shrinking again) adds, where it touches both.
+ * @param geometry, neighbours valid
+ * @param metres the width
+ */
+export function gapsBeside(
+  geometry: Polygonal,
+  neighbours: readonly Polygonal[],
+  metres: number,
+): Gap[] {
+  const near = neighbours.filter((neighbour) => areNear(geometry, neighbour, metres));
+  const all = near.length > 0 ? unite([geometry, ...near]).geometry : null;
+  const grown = all && offset(all, metres / 2, false);
+  const closed = grown && offset(grown, metres / 2, true);
+  const added = closed && all ? subtract(closed, [all]).geometry : null;
+  if (!added) return [];
+  return partsOf(added).flatMap((rings): Gap[] => {
+    const gap: Polygonal = { type: 'Polygon', coordinates: rings };
+    const squareMetres = areaSquareMetres(gap);
+    const touches = (other: Polygonal) => adjoins(gap, other);
+    return isPiece(squareMetres) && touches(geometry) && near.some(touches)
+      ? [{ geometry: gap, squareMetres }]
+      : [];
+  });
+}
+
+/**
+ * A field with the gaps to its neighbours filled, as far as they are narrower than a width.
+ * @returns `not_positive`, `nothing_changed` without a gap
+ */
+export function fillGaps(
+  geometry: Polygonal,
+  neighbours: readonly Polygonal[],
+  metres: number,
+): Outcome<Polygonal> {
+  if (!(metres > 0)) return refused({ code: 'not_positive', params: { name: 'width' } });
+  const gaps = gapsBeside(geometry, neighbours, metres);
+  return gaps.length === 0
+    ? refused({ code: 'nothing_changed', params: {} })
+    : unite([geometry, ...gaps.map((gap) => gap.geometry)]);
+}
+
+/** A polygon grown, or shrunk where `inside`. */
+function offset(geometry: Polygonal, metres: number, inside: boolean): Polygonal | null {
+  const tidied = tidy(geometry);
+  const kept = regionsNear(tidied, allEdges(tidied), { metres, inside }).filter(({ held, near }) =>
+    inside ? held && !near : held || near,
+  );
+  const polygons = joinRegions(kept);
+  return polygons.length > 0
+    ? offGrid(fromParts(polygons.map(({ coordinates }) => coordinates)))
+    : null;
+}
+
+const DEGREE_METRES = 111_000;
+
+function areNear(one: Polygonal, other: Polygonal, metres: number): boolean {
+  const [a, b] = [boundsOf(one), boundsOf(other)];
+  if (!a || !b) return false;
+  const north = metres / DEGREE_METRES;
+  const east = north / Math.max(0.01, Math.cos((a.north * Math.PI) / 180));
+  return boundsMeet(
+    { west: a.west - east, east: a.east + east, south: a.south - north, north: a.north + north },
+    b,
+  );
+}
+
+/** Whether two polygons share an edge, once each has the corners of the other. */
+function adjoins(gap: Polygonal, other: Polygonal): boolean {
+  const joined = unite([gap, other]).geometry;
+  return joined !== null && partsOf(joined).length < partsOf(gap).length + partsOf(other).length;
+}

@@ -1,0 +1,27 @@
+import { areaSquareMetres } from '../measure/area.ts';
+import { fromParts, partsOf } from '../positions.ts';
+import { type Outcome, refused } from '../problem.ts';
+import { tidy } from '../tidy.ts';
+import type { Polygonal } from '../types.ts';
+
+/** Which hole of which part: rings from 1 on. */
+export type HoleRef = { readonly part: number; readonly ring: number };
+
+/**
+ * A field with holes filled. What lies in a hole as an island of the same field is taken in with
+ * it.
+ * @param holes those to fill; without them all
+ * @returns `nothing_changed` without such a hole
+ */
+export function fillHoles(geometry: Polygonal, holes?: readonly HoleRef[]): Outcome<Polygonal> {
+  const tidied = tidy(geometry);
+  const isFilled = (part: number, ring: number) =>
+    ring > 0 && (holes?.some((hole) => hole.part === part && hole.ring === ring) ?? true);
+  const parts = partsOf(tidied).map((rings, part) =>
+    rings.filter((_, ring) => !isFilled(part, ring)),
+  );
+  const filled = fromParts(parts);
+  return areaSquareMetres(filled) > areaSquareMetres(tidied)
+    ? { geometry: filled, problems: [] }
+    : refused({ code: 'nothing_changed', params: {} });
+}

@@ -1,0 +1,36 @@
+import { boundsMeet, boundsOf } from '../bounds.ts';
+import { subtract } from '../clipping/difference.ts';
+import { areaSquareMetres } from '../measure/area.ts';
+import { fromParts, partsOf } from '../positions.ts';
+import { type Outcome, refused } from '../problem.ts';
+import type { Polygonal } from '../types.ts';
+import { isPiece } from './slice.ts';
+
+/**
+ * A field without the ground that its neighbours lie on. Slivers that this leaves of it are left
+ * out: they are nobody's.
+ * @param geometry valid
+ * @param neighbours valid; those elsewhere change nothing
+ * @returns `nothing_changed` where it lies over none, `empty` where nothing of it is left
+ */
+export function subtractNeighbours(
+  geometry: Polygonal,
+  neighbours: readonly Polygonal[],
+): Outcome<Polygonal> {
+  const box = boundsOf(geometry);
+  const meeting = neighbours.filter((neighbour) => {
+    const bounds = boundsOf(neighbour);
+    return box && bounds && boundsMeet(box, bounds);
+  });
+  if (meeting.length === 0) return refused({ code: 'nothing_changed', params: {} });
+  const left = subtract(geometry, [...meeting]);
+  if (!left.geometry) return left;
+  const parts = partsOf(left.geometry).filter((rings) =>
+    isPiece(areaSquareMetres({ type: 'Polygon', coordinates: rings })),
+  );
+  if (parts.length === 0) return refused({ code: 'empty', params: {} });
+  const kept = fromParts(parts);
+  return isPiece(areaSquareMetres(geometry) - areaSquareMetres(kept))
+    ? { geometry: kept, problems: [] }
+    : refused({ code: 'nothing_changed', params: {} });
+}

@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import { formatHectares } from '../../ui/format/formats.ts';
+import type { DrawingControl } from './drawingControl.ts';
+import type { Beside } from './outcome.ts';
+import styles from './DrawToolbar.module.css';
+
+/** So many neighbours are named. */
+const mostNamed = 3;
+
+/** Less than this is shown as 0.00 ha. */
+const leastTold = 0.005;
+
+/** With whom a boundary shares ground and what lies between, before it is kept; each mended by one tap. */
+export function BesideNote({
+  drawing,
+  beside: { shared, gaps },
+}: {
+  readonly drawing: DrawingControl;
+  readonly beside: Beside;
+}) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const named = shared
+    .slice(0, mostNamed)
+    .map(({ name, hectares }) => `${name} (${formatHectares(hectares, language)})`)
+    .join(', ');
+  return (
+    <>
+      {shared.length > 0 ? (
+        <output className={styles['note']}>
+          <span>{t`Lies over ${named}`}</span>
+          <button type="button" onClick={() => drawing.repair('share')}>{t`Cut it off`}</button>
+        </output>
+      ) : null}
+      {gaps >= leastTold ? (
+        <output className={styles['note']}>
+          <span>{t`Gaps to neighbours: ${formatHectares(gaps, language)}`}</span>
+          <button type="button" onClick={() => drawing.repair('gaps')}>{t`Fill them`}</button>
+        </output>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Bounds } from '@furrow/geo/types.ts';
+import { type RefObject, useEffect } from 'react';
+import type { DrawingControl } from './drawingControl.ts';
+import type { Room } from './outcome.ts';
+
+/** What is left of the map beside a panel that lies over it: above it where it is low, else below. */
+function roomBeside(panel: HTMLElement): Room | null {
+  const map = panel.closest('section[data-phase]')?.getBoundingClientRect();
+  const column = panel.parentElement?.getBoundingClientRect();
+  const tools = panel.parentElement?.firstElementChild?.getBoundingClientRect();
+  if (!map || !column || !tools) return null;
+  const own = panel.getBoundingClientRect();
+  const isLow = own.top - map.top > map.bottom - own.bottom;
+  return {
+    left: column.left - map.left,
+    right: map.right - column.right,
+    top: (isLow ? tools.bottom : own.bottom) - map.top,
+    bottom: isLow ? map.bottom - own.top : 0,
+  };
+}
+
+/**
+ * Brings a field that is worked on out from under the panel it is worked on with, once: where it
+ * lies free already nothing moves.
+ */
+export function useClearOfPanel(
+  panel: RefObject<HTMLElement | null>,
+  drawing: DrawingControl,
+  field: string | null,
+  boundsNow: () => Bounds | null,
+): void {
+  useEffect(() => {
+    const room = field !== null && panel.current ? roomBeside(panel.current) : null;
+    const bounds = boundsNow();
+    if (room && bounds) drawing.bringIntoSight(bounds, room);
+    // once for a field: while it is worked on, nothing moves under the pointer
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [field, drawing, panel]);
+}
