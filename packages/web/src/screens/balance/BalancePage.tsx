@@ -9,7 +9,7 @@ import {
 } from '@furrow/domain/nutrient-norms/organic-matter.ts';
 import { gapWords } from '@furrow/domain/nutrient-norms/words.ts';
 import { translate } from '@furrow/kit/text.ts';
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
@@ -130,7 +130,7 @@ function Nutrients({ facts }: { readonly facts: NutrientFacts }) {
   );
   return (
     <section className={reading['entry']} aria-label={t`Nutrients by field`}>
-      <h2>{t`Nutrients by field`}</h2>
+      <h2>{t`Nutrients by field, kg per ${areaUnit()}`}</h2>
       <NutrientChoice value={nutrient} onChange={choose} />
       <ScrollRoom label={title}>
         <table className={table['table']}>
@@ -194,7 +194,14 @@ function Nutrients({ facts }: { readonly facts: NutrientFacts }) {
       <OfAll gaps={everywhere} />
       <p className={reading['note']}>
         {t`Balance: applied, mineralised and fixed, less what yields took along. Nitrogen counts in full. Straw that is carried off, deposition and losses are not counted.`}
-        {sources.length > 0 ? ` ${t`Contents of crops: ${sources.join('; ')}.`}` : ''}
+        {sources.length > 0 ? (
+          <>
+            {' '}
+            <Trans>
+              Contents of crops: <cite lang="mul">{sources.join('; ')}</cite>.
+            </Trans>
+          </>
+        ) : null}
       </p>
     </section>
   );
@@ -249,7 +256,11 @@ function OrganicMatter({ facts }: { readonly facts: NutrientFacts }) {
       </ScrollRoom>
       <OfAll gaps={everywhere} />
       <p className={reading['note']}>
-        {t`Effective organic matter: what is left of residues and manure after a year, against 2 % decay a year of the organic matter in the plough layer. Cereal straw counts as carried off. Method: ${organicMatterMethod}.`}
+        <Trans>
+          Effective organic matter: what is left of residues and manure after a year, against 2 %
+          decay a year of the organic matter in the plough layer. Cereal straw counts as carried
+          off. Method: <cite lang="nl">{organicMatterMethod}</cite>.
+        </Trans>
       </p>
     </section>
   );

@@ -2,7 +2,7 @@ import type { PlannedField } from '@furrow/domain/nutrient-norms/fertilizer-plan
 import { classSource, demandSource } from '@furrow/domain/nutrient-norms/need.ts';
 import { classWords, needWords } from '@furrow/domain/nutrient-norms/words.ts';
 import { translate } from '@furrow/kit/text.ts';
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useFarmStore } from '../../data/index.ts';
@@ -36,7 +36,7 @@ export function NeedTable({ fields }: { readonly fields: readonly PlannedField[]
     `${isAssumed ? '≈ ' : ''}${formatNumber(perHectare / inAreaUnit(1), language, 1)}`;
   return (
     <section className={reading['entry']} aria-label={t`Need by field`}>
-      <h2>{t`Need by field`}</h2>
+      <h2>{t`Need by field, kg per ${areaUnit()}`}</h2>
       <NutrientChoice value={nutrient} onChange={choose} />
       <ScrollRoom label={title}>
         <table className={table['table']}>
@@ -97,7 +97,12 @@ export function NeedTable({ fields }: { readonly fields: readonly PlannedField[]
         </table>
       </ScrollRoom>
       <p className={reading['note']}>
-        {t`Nitrogen: demand at the expected yield (${demandSource}), less mineral nitrogen and the supply of the soil where they were analysed; of other crops the norm. Phosphate and potash: what the yield takes along, of phosphate more on poor and less on rich soil (${classSource}).`}{' '}
+        <Trans>
+          Nitrogen: demand at the expected yield (<cite lang="de">{demandSource}</cite>), less
+          mineral nitrogen and the supply of the soil where they were analysed; of other crops the
+          norm. Phosphate and potash: what the yield takes along, of phosphate more on poor and less
+          on rich soil (<cite lang="de">{classSource}</cite>).
+        </Trans>{' '}
         {t`≈: the yield of the table, as the field states none. It is noted on the field as “Expected yield”.`}
       </p>
     </section>
