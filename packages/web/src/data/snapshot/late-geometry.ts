@@ -6,19 +6,20 @@ import type { accept as domainAccept, areaOf as domainAreaOf } from '@furrow/dom
  * server decides, as it does in the end anyway.
  */
 
-interface Tools {
-  readonly accept: typeof domainAccept;
-  readonly areaOf: typeof domainAreaOf;
+let acceptBound: typeof domainAccept | null = null;
+let areaBound: typeof domainAreaOf | null = null;
+
+/** Called by what draws: judging and mending boundaries takes a clipping library. */
+export function bindAccept(bound: typeof domainAccept): void {
+  acceptBound = bound;
 }
 
-let tools: Tools | null = null;
-
-/** Called with what came with the map. */
-export function bindGeometry(bound: Tools): void {
-  tools = bound;
+/** Called by what shows figures of ground. */
+export function bindAreaOf(bound: typeof domainAreaOf): void {
+  areaBound = bound;
 }
 
 export const accept: typeof domainAccept = (input, kinds) =>
-  tools?.accept(input, kinds) ?? { wkt: typeof input === 'string' ? input : null, problems: [] };
+  acceptBound?.(input, kinds) ?? { wkt: typeof input === 'string' ? input : null, problems: [] };
 
-export const areaOf: typeof domainAreaOf = (wkt) => tools?.areaOf(wkt) ?? null;
+export const areaOf: typeof domainAreaOf = (wkt) => areaBound?.(wkt) ?? null;

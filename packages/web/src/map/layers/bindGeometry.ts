@@ -1,18 +1,12 @@
-import { acceptGeometry, areaHectares, parseWkt } from '@furrow/geo';
-import { bindGeometry } from '../../data/snapshot/late-geometry.ts';
+import { acceptGeometry } from '@furrow/geo/accept.ts';
+import { bindAccept } from '../../data/snapshot/late-geometry.ts';
+import { bindArea } from './bindArea.ts';
 
 /**
  * Gives the definitions the geometry operations that came with the map. Called by what is loaded
- * with one.
+ * for drawing, or for reading a file.
  */
 export function bindMapGeometry(): void {
-  bindGeometry({
-    accept: (input, kinds) => acceptGeometry(input, kinds),
-    areaOf: (wkt) => {
-      const { geometry } = parseWkt(wkt);
-      return geometry?.type === 'Polygon' || geometry?.type === 'MultiPolygon'
-        ? areaHectares(geometry)
-        : 0;
-    },
-  });
+  bindAccept((input, kinds) => acceptGeometry(input, kinds));
+  bindArea();
 }

@@ -1,4 +1,4 @@
-import { bindMapGeometry } from '../../../map/layers/bindGeometry.ts';
+import { bindArea } from '../../../map/layers/bindArea.ts';
 import type { EntityRows } from '@furrow/domain';
 import { groundParts } from '@furrow/domain/ground/ground-parts.ts';
 import { boundaryOf, type Ground, GroundCount } from '@furrow/domain/ground/ground.ts';
@@ -17,7 +17,7 @@ import {
 export { GroundCount, groundParts };
 
 // parts of fields in contracts and of work are measured by the definitions
-bindMapGeometry();
+bindArea();
 
 type Work = Partial<
   Pick<EntityRows['record'], 'cropfield' | 'date' | 'part_field' | 'worked_geometry'>
