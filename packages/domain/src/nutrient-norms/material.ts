@@ -37,6 +37,6 @@ export function materialOf(product: Product): Material {
     if (isManure(product)) return 'solid_manure';
     return 'other';
   }
-  const nitrogen = compositionOf(product.specification ?? '').nutrients['N'] ?? 0;
+  const { N: nitrogen = 0 } = compositionOf(product.specification ?? '').nutrients;
   return nitrogen > 0 && product.kind !== 'lime' ? 'mineral_nitrogen' : 'other';
 }

@@ -63,6 +63,7 @@ export type NeedSource = 'demand' | 'legume' | 'norm' | 'removal';
 
 /** What needs of nitrogen are made of, called by their sources. */
 export const demandSource = 'Düngeverordnung, Anlage 4 Tabellen 2 und 3';
+/** Where the more and less of phosphate and potash by the class of a soil come from. */
 export const classSource = 'VDLUFA, Gehaltsklassen';
 
 /** Kilograms a hectare. */

@@ -177,7 +177,7 @@ export function organicMatterBy(record: Work, look: RowLook): Supply {
     const composition = compositionOfBatch(product, look('stock', stock));
     const share = humified.get(product.edi_code ?? '');
     const weight = kilogramsOf(amount, unit, composition.densityKgPerLitre);
-    const organic = composition.nutrients['OM'];
+    const { OM: organic } = composition.nutrients;
     if (share === undefined || weight === null || organic === undefined) isKnown = false;
     else kilograms += (weight * organic * share) / 100;
   }

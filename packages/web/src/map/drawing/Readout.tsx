@@ -16,7 +16,9 @@ import styles from './DrawToolbar.module.css';
 
 /** Comes when a field is divided or reshaped by figures. */
 const ShapingPanel = lazy(() =>
-  import('./ShapingPanel.tsx').then(({ ShapingPanel: component }) => ({ default: component })),
+  import('./shaping/ShapingPanel.tsx').then(({ ShapingPanel: component }) => ({
+    default: component,
+  })),
 );
 
 /** Comes with the first corner. */

@@ -3,7 +3,7 @@ import type { Polygonal, Position } from '@furrow/geo/types.ts';
 import type { Feature, FeatureCollection } from 'geojson';
 import { lineInHand, surfaceCorners } from './hand.ts';
 import type { Preview } from './outcome.ts';
-import { pieceFeatures, shapingFeatures } from './shapingFeatures.ts';
+import { pieceFeatures, shapingFeatures } from './shaping/shapingFeatures.ts';
 import { boundaryOf, closed } from './rings.ts';
 import { drawsSurface, type CornerRef, type Corners, type DrawingState } from './state.ts';
 

@@ -21,8 +21,8 @@ import { unite } from '@furrow/geo/clipping/union.ts';
 import { validate } from '@furrow/geo/validate.ts';
 import { lineInHand, surfaceCorners } from './hand.ts';
 import { boundaryOf, closed, ringsOf } from './rings.ts';
-import { dividesField } from './shaping.ts';
-import { near, shapedBy } from './shapingOutcome.ts';
+import { dividesField } from './shaping/shaping.ts';
+import { near, shapedBy } from './shaping/shapingOutcome.ts';
 import {
   choosesFields,
   drawsSurface,

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { canFinish, canRedo, canUndo, drawingReducer, transitions } from './reducer.ts';
 import { boundaryOf } from './rings.ts';
-import { firstPlan } from './shaping.ts';
+import { firstPlan } from './shaping/shaping.ts';
 import {
   eventKinds,
   idle,

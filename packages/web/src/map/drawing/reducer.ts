@@ -1,6 +1,6 @@
 import { samePosition } from '@furrow/geo/positions.ts';
 import { cornerAt, hasPlaceFor, insertCorner, moveCorner, removeCorner } from './rings.ts';
-import { edgeNear, firstPlan, withEdge } from './shaping.ts';
+import { edgeNear, firstPlan, withEdge } from './shaping/shaping.ts';
 import {
   idle,
   leastCorners,

@@ -1,5 +1,5 @@
 import type { Polygonal, Position } from '@furrow/geo/types.ts';
-import type { ShapingPlan } from './shaping.ts';
+import type { ShapingPlan } from './shaping/shaping.ts';
 
 /** What a person can take in hand to draw a line with. */
 export type LineTool = 'polygon' | 'split' | 'cut' | 'measure' | 'box' | 'lasso';

@@ -4,7 +4,7 @@ import { Legend, type LegendChoice } from '../../../map/Legend.tsx';
 import { Checkbox } from '../../../ui/input/Checkbox.tsx';
 import { Select } from '../../../ui/input/Select.tsx';
 import { DownIcon, UpIcon } from '../../../ui/icons.ts';
-import { colorings, type Colored, type Coloring } from './colorings.ts';
+import { colorings, type Colored, type Coloring } from './coloring/colorings.ts';
 import { movedLayer, withLayer, type ChosenLayer, type LayerId } from './chosenLayers.ts';
 import { PictureButtons } from './PictureButtons.tsx';
 import styles from './MapOverlay.module.css';

@@ -11,8 +11,8 @@ import type { FitWish, MapPadding, MapView } from '../../../map/types.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { mapFeatures, type FeatureMemory } from './mapFeatures.ts';
 import { useGrounds } from './useGrounds.ts';
-import { useColoring } from './useColoring.ts';
-import type { Colored } from './colorings.ts';
+import { useColoring } from './coloring/useColoring.ts';
+import type { Colored } from './coloring/colorings.ts';
 import type { FieldLook } from '../useFieldWords.ts';
 import styles from './MapArea.module.css';
 

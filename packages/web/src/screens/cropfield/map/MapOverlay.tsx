@@ -9,7 +9,7 @@ import { PaletteIcon } from '../../../map/layers/mapIcons.ts';
 import { useMapChoices } from '../../../me/useMapChoices.ts';
 import { Popover } from '../../../ui/overlay/Popover.tsx';
 import { chosenLayers, type ChosenLayer } from './chosenLayers.ts';
-import type { Colored, Coloring } from './colorings.ts';
+import type { Colored, Coloring } from './coloring/colorings.ts';
 import styles from './MapOverlay.module.css';
 
 /** Comes with the first press on its button. */

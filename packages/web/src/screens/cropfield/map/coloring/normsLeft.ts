@@ -1,9 +1,9 @@
 import type { EntityRows } from '@furrow/domain';
 import { fieldBalances, type Norm } from '@furrow/domain/nutrient-norms/balance.ts';
-import type { Reader } from '../../../data/useReader.ts';
-import { rowLook } from '../../../data/rows/row-look.ts';
+import type { Reader } from '../../../../data/useReader.ts';
+import { rowLook } from '../../../../data/rows/row-look.ts';
 import { soilOf } from '@furrow/domain/soilresearch/analysis.ts';
-import { middleOfSeason } from '../../balance/middleOfSeason.ts';
+import { middleOfSeason } from '../../../balance/middleOfSeason.ts';
 
 /** Kilograms for the whole field. */
 interface Left {

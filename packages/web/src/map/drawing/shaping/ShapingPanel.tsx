@@ -5,15 +5,15 @@ import { bearingOf, endsOf } from '@furrow/geo/operations/edges.ts';
 import { areaHectares } from '@furrow/geo/measure/area.ts';
 import { boundsOf } from '@furrow/geo/bounds.ts';
 import { useRef, useState } from 'react';
-import { useLanguage } from '../../i18n/useLanguage.ts';
-import { areaUnit, inAreaUnit } from '../../ui/format/areaUnit.ts';
-import { formatHectares, formatNumber } from '../../ui/format/formats.ts';
-import { settleNumberText } from '../../ui/format/numberText.ts';
-import { BackwardIcon, CloseIcon, DoneIcon, RightIcon } from '../../ui/icons.ts';
-import { DecimalInput } from '../../ui/input/DecimalInput.tsx';
-import { Select } from '../../ui/input/Select.tsx';
-import type { DrawingControl } from './drawingControl.ts';
-import type { Preview } from './outcome.ts';
+import { useLanguage } from '../../../i18n/useLanguage.ts';
+import { areaUnit, inAreaUnit } from '../../../ui/format/areaUnit.ts';
+import { formatHectares, formatNumber } from '../../../ui/format/formats.ts';
+import { settleNumberText } from '../../../ui/format/numberText.ts';
+import { BackwardIcon, CloseIcon, DoneIcon, RightIcon } from '../../../ui/icons.ts';
+import { DecimalInput } from '../../../ui/input/DecimalInput.tsx';
+import { Select } from '../../../ui/input/Select.tsx';
+import type { DrawingControl } from '../drawingControl.ts';
+import type { Preview } from '../outcome.ts';
 import {
   dividesField,
   hasDirection,
@@ -25,8 +25,8 @@ import {
   type ShapingPlan,
 } from './shaping.ts';
 import { edgeOf } from './shapingOutcome.ts';
-import type { Shaping } from './state.ts';
-import { useClearOfPanel } from './useClearOfPanel.ts';
+import type { Shaping } from '../state.ts';
+import { useClearOfPanel } from '../useClearOfPanel.ts';
 import styles from './ShapingPanel.module.css';
 
 interface Props {

@@ -2,14 +2,14 @@ import type { EntityRows } from '@furrow/domain';
 import { activitiesOf } from '@furrow/domain/record/activity.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useMemo, useState } from 'react';
-import { useFacts } from '../../../data/index.ts';
-import { countriesOf } from '../../../i18n/countries.ts';
-import { useReader, type Reader } from '../../../data/useReader.ts';
-import { useLanguage } from '../../../i18n/useLanguage.ts';
+import { useFacts } from '../../../../data/index.ts';
+import { countriesOf } from '../../../../i18n/countries.ts';
+import { useReader, type Reader } from '../../../../data/useReader.ts';
+import { useLanguage } from '../../../../i18n/useLanguage.ts';
 import type { Language } from '@furrow/kit/languages.ts';
-import { usePlace } from '../../../me/MeContext.tsx';
-import { nameOfRow } from '../../../words/rowName.ts';
-import type { FieldLook } from '../useFieldWords.ts';
+import { usePlace } from '../../../../me/MeContext.tsx';
+import { nameOfRow } from '../../../../words/rowName.ts';
+import type { FieldLook } from '../../useFieldWords.ts';
 import {
   colored,
   leftClass,

@@ -1,10 +1,10 @@
 import { labelPosition } from '@furrow/geo/label.ts';
 import { endsOf } from '@furrow/geo/operations/edges.ts';
 import type { Feature } from 'geojson';
-import type { Preview } from './outcome.ts';
+import type { Preview } from '../outcome.ts';
 import { dividesField, hasDirection } from './shaping.ts';
 import { edgeOf } from './shapingOutcome.ts';
-import type { Shaping } from './state.ts';
+import type { Shaping } from '../state.ts';
 
 /** More pieces than this are numbered without their areas. */
 const mostTold = 4;
