@@ -199,7 +199,8 @@ function Nutrients({ facts }: { readonly facts: NutrientFacts }) {
             {' '}
             <Trans>
               Contents of crops: <cite lang="mul">{sources.join('; ')}</cite>.
-            </Trans>
+            </Trans>{' '}
+            {t`Figures of laws were not all read in the text of the law itself: check them before you rely on them.`}
           </>
         ) : null}
       </p>

@@ -113,6 +113,7 @@ export function FertilizingCheck({
           </li>
         ))}
       </ul>
+      <p className="quiet">{t`Figures of laws were not all read in the text of the law itself: check them before you rely on them.`}</p>
     </section>
   );
 }

@@ -103,7 +103,8 @@ export function NeedTable({ fields }: { readonly fields: readonly PlannedField[]
           norm. Phosphate and potash: what the yield takes along, of phosphate more on poor and less
           on rich soil (<cite lang="de">{classSource}</cite>).
         </Trans>{' '}
-        {t`≈: the yield of the table, as the field states none. It is noted on the field as “Expected yield”.`}
+        {t`≈: the yield of the table, as the field states none. It is noted on the field as “Expected yield”.`}{' '}
+        {t`Figures of laws were not all read in the text of the law itself: check them before you rely on them.`}
       </p>
     </section>
   );
