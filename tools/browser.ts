@@ -35,15 +35,15 @@ export function bestBrowser(): string | null {
   return findBrowser();
 }
 
-/** Whether Debian's package could be installed: a minute for the lists, five for the package. */
+/** Whether Debian's package could be installed: three minutes for the lists, ten for the packages. */
 function installed(): boolean {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
   console.log('Installing Chromium …');
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const apt = (words: string[], minutes: number) =>
     spawnSync('apt-get', words, { stdio: 'ignore', env, timeout: minutes * 60_000 });
-  apt(['update', '-qq'], 1);
+  apt(['update', '-qq'], 3);
   const packages = ['chromium-headless-shell', 'chromium', 'fonts-dejavu-core'];
-  apt(['install', '-y', '-qq', '--no-install-recommends', ...packages], 5);
+  apt(['install', '-y', '-qq', '--no-install-recommends', ...packages], 10);
   return existsSync(shell);
 }
