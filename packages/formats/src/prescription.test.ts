@@ -20,29 +20,32 @@ import { prescriptionFiles, PRESCRIPTION_SHAPES } from './isoxml/prescription-fi
 import { readValuesFile } from './reading/read-values.ts';
 import { prescriptionShapes } from './shapefile/prescription-shapes.ts';
 import { faultsOf } from './testing/check-isoxml.ts';
+import { bindFileReader } from './testing/file-reader.ts';
 import { asGdalSees, missingGdal } from './testing/gdal.ts';
 import { zipped } from './writing/archive.ts';
 
 const field = rectangleAt([5.5, 52.1], { bearing: 75, length: 400, width: 200 }).geometry!;
 const grid = gridOver(field, 5).geometry!;
+bindFileReader();
 const folder = mkdtempSync(join(tmpdir(), 'furrow-zones-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const path = (name: string) => join(folder, name);
 const gdal = (tool: string, ...words: string[]) =>
   execFileSync(tool, words, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
 
-/** A raster of our own in the RD grid: 2 m cells, its values rising to the east. */
+/** A raster of our own in the RD grid: 4 m cells, its values rising to the east. */
 function makeRaster(name: string, ...words: string[]): string {
-  // 140400..142000 by 456400..458000 lies round 5.5, 52.1
-  const [west, south, cells] = [146_000, 457_000, 800];
+  // round 5.5 east, 52.1 north
+  const [west, south, cells] = [162_000, 456_000, 400];
   const rows = Array.from({ length: cells }, (_, row) =>
     Array.from({ length: cells }, (__, column) =>
-      row < 4 && column < 4 ? -9999 : ((column + row) / 16).toFixed(3),
+      row < 4 && column < 4 ? -9999 : ((column + row) / 8).toFixed(3),
     ).join(' '),
   );
-  const header = `ncols ${cells}\nnrows ${cells}\nxllcorner ${west}\nyllcorner ${south}\ncellsize 2\nNODATA_value -9999\n`;
+  const header = `ncols ${cells}\nnrows ${cells}\nxllcorner ${west}\nyllcorner ${south}\ncellsize 4\nNODATA_value -9999\n`;
   writeFileSync(path('source.asc'), header + rows.join('\n'));
-  gdal('gdal_translate', '-q', '-a_srs', 'EPSG:28992', ...words, path('source.asc'), path(name));
+  const system = words.some((word) => /a_srs|BASELINE/.test(word)) ? [] : ['-a_srs', 'EPSG:28992'];
+  gdal('gdal_translate', '-q', ...system, ...words, path('source.asc'), path(name));
   return path(name);
 }
 const read = async (file: string) => readSurface((await openAsBlob(file)) as never, grid);
@@ -75,7 +78,7 @@ describe.skipIf(missingGdal)('SCR-16 a GeoTIFF as GDAL makes it', () => {
         grid.south + (row + 0.5) * grid.height,
       ].map(String);
       const there = gdal('gdallocationinfo', '-valonly', '-wgs84', file, ...place);
-      // the mean of the pixels in a cell, which differ by a sixteenth each
+      // the mean of the pixels in a cell, which differ by an eighth each
       expect(Math.abs(surface.values[row * grid.columns + column]! - Number(there))).toBeLessThan(
         0.2,
       );
@@ -88,36 +91,31 @@ describe.skipIf(missingGdal)('SCR-16 a GeoTIFF as GDAL makes it', () => {
     if (!cog.ok || !plain.ok) throw new Error('not read');
     const [a, b] = [cog.raster.surface.values, plain.raster.surface.values];
     a.forEach((value, cell) => {
-      if (!Number.isNaN(value)) expect(Math.abs(value - b[cell]!)).toBeLessThan(0.3);
+      if (!Number.isNaN(value)) expect(Math.abs(value - b[cell]!)).toBeLessThan(0.6);
     });
   });
 
   it('ENT-prescriptionmap of 2 GB only the part over the field is read', async () => {
     const file = makeRaster('large.tif', '-co', 'TILED=YES');
-    truncateSync(file, 2.2 * 1024 ** 3);
+    truncateSync(file, 2_362_232_012);
     const before = process.memoryUsage().rss;
     expect(await codeOf(file)).toBe('ok');
     expect(process.memoryUsage().rss - before).toBeLessThan(200 * 1024 ** 2);
   });
 
   it.each([
-    [
-      'without georeference',
-      () => ['-a_srs', '', '-co', 'PROFILE=BASELINE'],
-      'raster_without_place',
-    ],
+    ['without georeference', () => ['-co', 'PROFILE=BASELINE'], 'raster_without_place'],
     [
       'of colours',
       () => ['-ot', 'Byte', '-b', '1', '-b', '1', '-b', '1', '-co', 'PHOTOMETRIC=RGB'],
       'raster_colours',
     ],
-    ['of a system nobody knows', () => ['-a_srs', 'EPSG:32760'], 'raster_system_unknown'],
+    ['of a system nobody knows', () => ['-a_srs', 'EPSG:2193'], 'raster_system_unknown'],
     [
       'that lies elsewhere',
       () => ['-a_ullr', '10000', '401600', '11600', '400000'],
       'raster_elsewhere',
     ],
-    ['rotated', () => ['-of', 'GTiff'], 'ok'],
   ])('ENT-prescriptionmap %s: %s', async (_what, words, code) => {
     expect(await codeOf(makeRaster('refused.tif', ...words()))).toBe(code);
   });

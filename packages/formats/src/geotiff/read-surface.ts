@@ -135,7 +135,7 @@ function frameOf(image: GeoTIFFImage): Frame {
 
 function systemOf(image: GeoTIFFImage): { code: string; project: ToWgs84 } {
   const keys = image.getGeoKeys();
-  const code = keys?.ProjectedCSTypeGeoKey ?? keys?.GeographicTypeGeoKey;
+  const code: unknown = keys?.ProjectedCSTypeGeoKey ?? keys?.GeographicTypeGeoKey;
   if (typeof code !== 'number') throw new Refused('raster_without_place');
   const known = systemByCode(code);
   if (!known) throw new Refused('raster_system_unknown', `EPSG:${code}`);
