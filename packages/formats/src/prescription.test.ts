@@ -142,10 +142,14 @@ describe.skipIf(missingGdal)('SCR-16 a GeoTIFF as GDAL makes it', () => {
   });
 
   it('ENT-prescriptionmap pixels without data have no value', async () => {
-    const file = makeRaster('nodata.tif', '-a_nodata', '50');
-    const outcome = await read(file);
+    const scaled = (...to: string[]) => ['-ot', 'Byte', '-scale', '0', '100', ...to];
+    const outcome = await read(makeRaster('part.tif', ...scaled('0', '1'), '-a_nodata', '0'));
     if (!outcome.ok) throw new Error(outcome.code);
-    expect([...outcome.raster.surface.values].every((value) => value !== 50)).toBe(true);
+    const values = [...outcome.raster.surface.values];
+    expect(new Set(values)).toEqual(new Set([1, Number.NaN]));
+    expect(await codeOf(makeRaster('none.tif', ...scaled('7', '7'), '-a_nodata', '7'))).toBe(
+      'raster_empty',
+    );
   });
 });
 

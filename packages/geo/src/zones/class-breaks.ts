@@ -51,9 +51,16 @@ function shares(
     // values that are the same are of one class
     if (above?.value === one.value) continue;
     for (; next < wanted.length && sum >= (wanted[next] ?? 1) * whole * (1 - 1e-12); next += 1)
-      if (above) breaks.push(above.value);
+      // in the middle, so that what is worked out between two values goes to the nearer
+      if (above) breaks.push(between(one.value, above.value));
   }
   return breaks;
+}
+
+/** Between two values, above the lower also where no number lies between them. */
+function between(low: number, high: number): number {
+  const middle = low + (high - low) / 2;
+  return middle > low ? middle : high;
 }
 
 /** The class of a value, from 0 for the lowest. */

@@ -112,9 +112,9 @@ describe('classes', () => {
   it.each([
     ['equal', weighed(0, 1, 2, 10), 2, [5]],
     ['equal', weighed(0, 1, 2, 9), 3, [3, 6]],
-    ['quantile', weighed(0, 1, 2, 10), 2, [2]],
-    ['quantile', weighed(1, 1, 1, 5), 2, [5]],
-    ['quantile', weighed(0, 0, 0, 0, 3, 4), 3, [3]],
+    ['quantile', weighed(0, 1, 2, 10), 2, [1.5]],
+    ['quantile', weighed(1, 1, 1, 5), 2, [3]],
+    ['quantile', weighed(0, 0, 0, 0, 3, 4), 3, [1.5]],
     ['quantile', weighed(3, 3, 3), 4, []],
     [
       'area',
@@ -124,7 +124,7 @@ describe('classes', () => {
         { value: 2, area: 1 },
       ],
       2,
-      [1],
+      [0.5],
     ],
     ['equal', [], 3, []],
   ] as const)('by %s', (classing, values, count, breaks) => {

@@ -85,6 +85,7 @@ export function CropFieldPage() {
       </header>
       <div className={styles['columns']}>
         <section className={styles['card']}>
+          <h2 className="visually-hidden">{t`About this field`}</h2>
           <FieldFacts field={field} />
           <FieldTools field={field} />
           <LatestWork {...work} />

@@ -3,7 +3,7 @@ import type { ReadLine } from '@furrow/formats/isoxml/guidance-file.ts';
 import { readDecimal } from '@furrow/kit/derive/values.ts';
 import { writeWkt } from '@furrow/geo/notation/wkt.ts';
 import type { LineString, Polygonal, Position } from '@furrow/geo/types.ts';
-import { ActionIcon, Button, Checkbox } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { useFarmStore } from '../../data/index.ts';
@@ -12,6 +12,7 @@ import { RedoIcon } from '../../map/layers/mapIcons.ts';
 import { usePlace } from '../../me/MeContext.tsx';
 import { formatNumber } from '../../ui/format/formats.ts';
 import { UndoIcon } from '../../ui/icons.ts';
+import { Checkbox } from '../../ui/input/Checkbox.tsx';
 import { DecimalInput } from '../../ui/input/DecimalInput.tsx';
 import { Select } from '../../ui/input/Select.tsx';
 import { Facts } from '../../ui/Facts.tsx';
@@ -197,7 +198,7 @@ export function GuidanceWindow({ field, boundary, onClose }: Props) {
               <Checkbox
                 label={t`Save the headland passes as lines too`}
                 checked={state.keepsPasses}
-                onChange={({ currentTarget }) => change({ keepsPasses: currentTarget.checked })}
+                onChange={(keepsPasses) => change({ keepsPasses })}
               />
             ) : null}
           </fieldset>

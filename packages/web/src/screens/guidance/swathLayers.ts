@@ -11,6 +11,9 @@ export interface DrawnLines {
 
 const source = 'guidance';
 
+/** The line to follow, by scheme; the hue that way lines have on the map. */
+const followed: Readonly<Record<MapScheme, string>> = { light: '#332288', dark: '#a79cff' };
+
 /** Thin lines for swaths, broken ones for rounds along the boundary, a thick one to follow. */
 function layers(scheme: MapScheme): LayerSpecification[] {
   const { ink, halo } = mapColors[scheme];
@@ -42,7 +45,7 @@ function layers(scheme: MapScheme): LayerSpecification[] {
       type: 'line',
       source,
       filter: of('line') as never,
-      paint: { 'line-color': '#332288', 'line-width': 4 },
+      paint: { 'line-color': followed[scheme], 'line-width': 4 },
     },
   ];
 }

@@ -1,9 +1,9 @@
-import { Checkbox } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import { unitText } from '@furrow/domain/unit-words.ts';
 import { ReferenceInput } from '../../forms/ReferenceInput.tsx';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { formatHectares, formatNumber } from '../../ui/format/formats.ts';
+import { Checkbox } from '../../ui/input/Checkbox.tsx';
 import { DecimalInput } from '../../ui/input/DecimalInput.tsx';
 import { Select } from '../../ui/input/Select.tsx';
 import { Swatch } from '../../ui/input/Swatch.tsx';
@@ -25,12 +25,12 @@ export function DoseStep({ prescription, made, onChange }: Props) {
   const { doses: draft, unit, product } = prescription;
   const setDoses = (changes: Partial<DoseDraft>, merges?: string) =>
     onChange({ doses: { ...draft, ...changes } }, merges);
-  const turned = isTurnedRound(draft) ? [t`More than the most.`] : [];
+  const turned = isTurnedRound(draft) ? [t`Above the highest dose.`] : [];
   const shownUnit = unitText(unit, language);
   const words: Readonly<Record<DoseProblem, string>> = {
     number: t`Enter a number.`,
-    least: t`Less than the least dose.`,
-    most: t`More than the most.`,
+    least: t`Below the lowest dose.`,
+    most: t`Above the highest dose.`,
   };
   const figure = (value: number) => formatNumber(value, language, 2);
   return (
@@ -43,22 +43,22 @@ export function DoseStep({ prescription, made, onChange }: Props) {
         clearable
         onChange={(id) => onChange({ product: id })}
       />
+      <Select
+        label={t`Unit of the terminal`}
+        value={unit}
+        options={TERMINAL_UNITS.map((value) => ({ value, label: unitText(value, language) }))}
+        onChange={(value) => (value ? onChange({ unit: value }) : undefined)}
+      />
       <div className={styles['pair']}>
-        <Select
-          label={t`Unit of the terminal`}
-          value={unit}
-          options={TERMINAL_UNITS.map((value) => ({ value, label: unitText(value, language) }))}
-          onChange={(value) => (value ? onChange({ unit: value }) : undefined)}
-        />
         <DecimalInput
-          label={t`Least dose`}
+          label={t`Lowest dose`}
           unit={shownUnit}
           value={draft.least}
           errors={turned}
           onChange={(least) => setDoses({ least, typed: {} }, 'least')}
         />
         <DecimalInput
-          label={t`Most`}
+          label={t`Highest dose`}
           unit={shownUnit}
           value={draft.most}
           errors={[]}
@@ -68,7 +68,7 @@ export function DoseStep({ prescription, made, onChange }: Props) {
       <Checkbox
         label={t`More where the value is lower`}
         checked={draft.isReversed}
-        onChange={({ currentTarget }) => setDoses({ isReversed: currentTarget.checked, typed: {} })}
+        onChange={(isReversed) => setDoses({ isReversed, typed: {} })}
       />
       <ol className={styles['classes']} aria-label={t`Doses of the classes`}>
         {made.classes.map(({ hectares, range }, index) => {
