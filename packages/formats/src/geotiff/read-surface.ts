@@ -12,21 +12,19 @@ import { systemByCode } from '../crs/systems.ts';
  */
 
 /** Why a raster gives no values. */
-export const RASTER_REFUSALS = [
-  'raster_unreadable',
-  'raster_without_place',
-  'raster_system_unknown',
-  'raster_rotated',
-  'raster_palette',
-  'raster_colours',
-  'raster_elsewhere',
-  'raster_blocks',
-  'raster_empty',
-] as const;
-export type RasterRefusal = (typeof RASTER_REFUSALS)[number];
+export type RasterRefusal =
+  | 'raster_unreadable'
+  | 'raster_without_place'
+  | 'raster_system_unknown'
+  | 'raster_rotated'
+  | 'raster_palette'
+  | 'raster_colours'
+  | 'raster_elsewhere'
+  | 'raster_blocks'
+  | 'raster_empty';
 
 /** A raster that was read. */
-export interface RasterSurface {
+interface RasterSurface {
   readonly surface: Surface;
   /** As `EPSG:28992`. */
   readonly system: string;

@@ -4,7 +4,7 @@ import { headland } from '../operations/headland.ts';
 import type { LineString, Polygonal } from '../types.ts';
 
 /** So many rounds are driven along a boundary at most. */
-export const MOST_PASSES = 12;
+const MOST_PASSES = 12;
 
 /** Rounds along the boundaries of a field, and the ground that is left within them. */
 export type HeadlandPasses = {

@@ -20,7 +20,7 @@ export type CellGrid = {
 export type Surface = { readonly grid: CellGrid; readonly values: Float64Array };
 
 /** More cells than any terminal takes, and as many as a page works out while one waits. */
-export const MOST_CELLS = 60_000;
+const MOST_CELLS = 60_000;
 
 /**
  * Cells over a geometry, as wide and as high as asked for on the ground in its middle.

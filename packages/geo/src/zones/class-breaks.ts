@@ -10,14 +10,11 @@ export type Classing = (typeof CLASSINGS)[number];
 /** A value, and how much ground holds it. */
 export type Weighed = { readonly value: number; readonly area: number };
 
-/** So many classes are made at most; a terminal knows no more than 254 zones. */
-export const MOST_CLASSES = 12;
-
 /**
  * The values at which a class ends and the next begins, in order; a value at a break is of the
  * class above. Fewer than asked for where values are too few or the same.
  * @param values finite
- * @param count of classes, 1 to `MOST_CLASSES`
+ * @param count of classes, at least 1
  */
 export function classBreaks(
   values: readonly Weighed[],

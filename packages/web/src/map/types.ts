@@ -58,4 +58,6 @@ export interface MapZone {
   /** #RRGGBB */
   readonly color: string;
   readonly label: string;
+  /** Pixels of a line, where it is thinner than usual. */
+  readonly width?: number;
 }

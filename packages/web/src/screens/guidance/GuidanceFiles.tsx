@@ -1,5 +1,5 @@
 import type { EntityRows } from '@furrow/domain';
-import type { ReadLine } from '@furrow/formats/isoxml/guidance-file.ts';
+import type { ReadLine } from '@furrow/formats/reading/read-lines.ts';
 import type { LineString, Polygonal } from '@furrow/geo/types.ts';
 import { Button } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';

@@ -1,5 +1,5 @@
 import type { EntityRows } from '@furrow/domain';
-import type { ReadLine } from '@furrow/formats/isoxml/guidance-file.ts';
+import type { ReadLine } from '@furrow/formats/reading/read-lines.ts';
 import { readDecimal } from '@furrow/kit/derive/values.ts';
 import { writeWkt } from '@furrow/geo/notation/wkt.ts';
 import type { LineString, Polygonal, Position } from '@furrow/geo/types.ts';

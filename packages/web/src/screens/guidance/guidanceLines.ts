@@ -33,7 +33,7 @@ export type GuidanceOutcome =
   | { readonly ok: false; readonly code: 'width' | 'line' | 'too_many' | 'no_ground' };
 
 /** The line itself: along the longest edge beside the rounds of the headland, or as it was drawn. */
-export function lineOf(
+function lineOf(
   field: Polygonal,
   { kind, corners, width, passes }: GuidanceWish,
 ): LineString | null {

@@ -46,7 +46,7 @@ export const usualCell = (squareMetres: number): number =>
   CELL_SIDES.find((side) => squareMetres / (side * side) <= USUAL_CELLS) ?? 30;
 
 /** More values than these are no classes of their own. */
-export const MOST_OWN_CLASSES = 12;
+const MOST_OWN_CLASSES = 12;
 
 /** Whether every value may be a class of its own: zones that a file or a map has already. */
 export const mayKeepValues = (source: Source): boolean =>
