@@ -1,14 +1,15 @@
 import type { EntityRows } from '@furrow/domain';
 import { Button } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { usePermission } from '../../data/index.ts';
 import { WaylineIcon } from '../../ui/icons.ts';
+import { lazyPart } from '../../ui/lazyPart.ts';
 import { boundaryOfRow } from '../cropfield/map/boundaryOfRow.ts';
 
 /** Swaths and their files come with the first line that is made. */
-const GuidanceWindow = lazy(() =>
-  import('./GuidanceWindow.tsx').then(({ GuidanceWindow: component }) => ({ default: component })),
+const GuidanceWindow = lazyPart(() =>
+  import('./GuidanceWindow.tsx').then(({ GuidanceWindow: component }) => component),
 );
 
 /** Opens the making of way lines. */

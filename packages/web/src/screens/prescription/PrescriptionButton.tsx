@@ -1,17 +1,16 @@
 import type { EntityRows } from '@furrow/domain';
 import { Button } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { usePermission } from '../../data/index.ts';
 import type { RowId } from '../../data/types.ts';
 import { GridIcon } from '../../ui/icons.ts';
+import { lazyPart } from '../../ui/lazyPart.ts';
 import { boundaryOfRow } from '../cropfield/map/boundaryOfRow.ts';
 
 /** Zones, interpolation and files come with the first map that is made. */
-const PrescriptionWindow = lazy(() =>
-  import('./PrescriptionWindow.tsx').then(({ PrescriptionWindow: component }) => ({
-    default: component,
-  })),
+const PrescriptionWindow = lazyPart(() =>
+  import('./PrescriptionWindow.tsx').then(({ PrescriptionWindow: component }) => component),
 );
 
 interface Props {
