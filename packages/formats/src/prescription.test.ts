@@ -9,7 +9,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { areaSquareMetres, type Polygonal } from '@furrow/geo';
+import { areaSquareMetres, contains, type Polygonal, type Position } from '@furrow/geo';
 import { rectangleAt } from '@furrow/geo/operations/rectangle.ts';
 import { gridOver } from '@furrow/geo/zones/cell-grid.ts';
 import { classBreaks, classOf } from '@furrow/geo/zones/class-breaks.ts';
@@ -207,6 +207,15 @@ describe('EXC-01 a prescription map out', () => {
           before + (areaSquareMetres(geometry as Polygonal) / 10_000) * numbers['value']!,
         0,
       );
+      // what lies well inside a zone has its dose
+      for (const { geometry, numbers } of places) {
+        const ring = geometry.type === 'Polygon' ? geometry.coordinates[0]! : [];
+        if (ring.length !== 5) continue;
+        const [[west, south], [east, north]] = [ring[0]!, ring[2]!];
+        const middle: Position = [(west + east) / 2, (south + north) / 2];
+        const own = zones.find((zone) => contains(zone.geometry, middle));
+        expect(numbers['value']).toBe(own?.value ?? 0);
+      }
       // cells of 5 m have steps at the boundary where zones have the boundary itself
       expect(Math.abs(sum / total - 1)).toBeLessThan(shape === 'zones' ? 1e-6 : 0.01);
     },
