@@ -1,8 +1,10 @@
 import {
   boolean,
+  decimal,
   defineEntity,
   everyVerb,
   geometry,
+  integer,
   numberFromOne,
   numberFamily,
   refs,
@@ -34,6 +36,17 @@ export const wayline = defineEntity({
     visible: boolean(msg`Visible`, { default: true }),
     cropfield_ids: refs(msg`Crop fields`, 'cropfield'),
     geometry: geometry(msg`Line`, ['LineString'], accept),
+    working_width: decimal(msg`Working width`, {
+      min: 0.1,
+      max: 100,
+      unit: 'm',
+      note: 'Of the machine that is guided. Swaths beside the line follow from it.',
+    }),
+    headland_passes: integer(msg`Headland passes`, {
+      min: 0,
+      max: 12,
+      note: 'Rounds along the boundaries of the crop field before the swaths; none when null.',
+    }),
   },
   order: ['name'],
   unique: { field: 'name', within: [], next: numberFromOne, family: numberFamily },

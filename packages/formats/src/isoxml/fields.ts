@@ -80,6 +80,16 @@ const unknownReferences = (field: Element, references: References): Note[] =>
 /** Lines need a field to stand in; those of none stand in one of ours that is no field. */
 export const isForLinesAlone = (field: Element): boolean => textOf(field, 'P0_lines') !== null;
 
+const MILLIMETRES = 1000;
+/** Metres that a machine may be wide; another figure means something else. */
+const WIDEST = 100;
+
+/** The width that a line is driven with, in metres, where the file says it. */
+function widthOf(line: Element | undefined): { working_width?: number } {
+  const metres = (line ? (numberOf(line, 'C') ?? 0) : 0) / MILLIMETRES;
+  return metres >= 0.1 && metres <= WIDEST ? { working_width: metres } : {};
+}
+
 /** Way lines of a field: patterns, in groups or not, and the bare lines of version 3. */
 export function guidanceOf(field: Element, references: References): SourceObject[] {
   const within = childrenOf(field, 'GGP', 'GPG').flatMap((group) => childrenOf(group, 'GPN'));
@@ -114,11 +124,16 @@ export function guidanceOf(field: Element, references: References): SourceObject
       )
         ? ['guidance_settings']
         : [];
-      const border = childrenOf(pattern, 'PLN').length > 0 ? ['guidance_border'] : [];
+      // the ground within our own headland passes is worked out again
+      const passes = numberOf(pattern, 'P0_passes');
+      const border =
+        childrenOf(pattern, 'PLN').length > 0 && passes === null ? ['guidance_border'] : [];
       const off = (name: string) => textOf(pattern, `P0_${name}`) === '0';
       const more = {
         ...(off('active') ? { active: false as const } : {}),
         ...(off('visible') ? { visible: false as const } : {}),
+        ...widthOf(childrenOf(pattern, 'LSG')[0]),
+        ...(passes === null ? {} : { headland_passes: passes }),
       };
       return {
         ...about,
@@ -142,8 +157,12 @@ export function guidanceOf(field: Element, references: References): SourceObject
         return { ...about, content: null, notes: [{ code: 'guidance_unreadable', params: {} }] };
       return {
         ...about,
-        content: { geometry: writeWkt({ type: 'LineString', coordinates: positions }), fields },
-        notes: leftOut(textOf(line, 'C') ? ['guidance_settings'] : []),
+        content: {
+          geometry: writeWkt({ type: 'LineString', coordinates: positions }),
+          fields,
+          ...widthOf(line),
+        },
+        notes: [],
       };
     }),
   ];

@@ -1,4 +1,5 @@
-import type { Geometry, Position, Ring } from '@furrow/geo';
+import { isPolygonal, type Geometry, type Position, type Ring } from '@furrow/geo';
+import { headlandPasses } from '@furrow/geo/guidance/headland-passes.ts';
 import { deviceClassOf } from './elements/devices.ts';
 import { LINE, POINT, POLYGON } from './shapes.ts';
 import type { Made } from './tree.ts';
@@ -36,6 +37,10 @@ export interface GuidanceObject {
   readonly fields: readonly string[];
   readonly isActive: boolean;
   readonly isVisible: boolean;
+  /** Metres between its swaths. */
+  readonly width: number | null;
+  /** Rounds along the boundaries before the swaths. */
+  readonly passes: number | null;
 }
 
 /** A contact, as far as a file can hold it; a country by its ISO code. */
@@ -147,7 +152,7 @@ export function fieldElement(field: FieldObject, ids: Ids): Made {
     children: [
       ...polygonElements(field.boundary, POLYGON.boundary),
       ...(entrance?.type === 'Point' ? [pointElement(entrance.coordinates, POINT.access)] : []),
-      ...field.lines.map((line) => guidanceElement(line, ids)),
+      ...field.lines.map((line) => guidanceElement(line, ids, field.boundary)),
     ],
   };
 }
@@ -165,11 +170,19 @@ export const linesElement = (name: string, lines: readonly GuidanceObject[], ids
     F: 'FRM1',
     P0_lines: 1,
   },
-  children: lines.map((line) => guidanceElement(line, ids)),
+  children: lines.map((line) => guidanceElement(line, ids, null)),
 });
 
-function guidanceElement(guidance: GuidanceObject, ids: Ids): Made {
-  const { line } = guidance;
+const MILLIMETRES = 1000;
+
+/** The ground that swaths are driven on, where rounds along the boundary take a part of the field. */
+function groundOf({ width, passes }: GuidanceObject, boundary: Geometry | null): Geometry | null {
+  if (!width || !passes || !boundary || !isPolygonal(boundary)) return null;
+  return headlandPasses(boundary, width, passes).geometry?.body ?? null;
+}
+
+function guidanceElement(guidance: GuidanceObject, ids: Ids, boundary: Geometry | null): Made {
+  const { line, width } = guidance;
   const positions = line?.type === 'LineString' ? line.coordinates : [];
   const fields = guidance.fields.map((id) => ids.of('PFD', id)).filter((id) => id !== null);
   const marks: Made[] = positions.map((position, place) =>
@@ -185,8 +198,19 @@ function guidanceElement(guidance: GuidanceObject, ids: Ids): Made {
       P0_fields: fields.length > 1 ? fields.join(' ') : null,
       P0_active: guidance.isActive ? null : 0,
       P0_visible: guidance.isVisible ? null : 0,
+      P0_passes: guidance.passes,
     },
-    children: [{ tag: 'LSG', attributes: { A: LINE.guidance }, children: marks }],
+    children: [
+      {
+        tag: 'LSG',
+        attributes: {
+          A: LINE.guidance,
+          C: width === null ? null : Math.round(width * MILLIMETRES),
+        },
+        children: marks,
+      },
+      ...polygonElements(groundOf(guidance, boundary), POLYGON.boundary),
+    ],
   };
   return {
     tag: 'GGP',

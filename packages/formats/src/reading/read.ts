@@ -60,7 +60,7 @@ export async function readFieldsFile(
   files: SourceFile[],
   hints: ReadingHints = {},
 ): Promise<Reading> {
-  const { format, layers, notes } = await open(files, hints);
+  const { format, layers, notes } = await openFiles(files, hints);
   const rows: ReadingRow[] = [];
   const objects = layers.flatMap((layer) => layer.objects ?? []);
   let crs: string | null = null;
@@ -81,7 +81,8 @@ export async function readFieldsFile(
 const inOrder = (objects: SourceObject[]): SourceObject[] =>
   OBJECT_KINDS.flatMap((kind) => objects.filter((object) => object.kind === kind));
 
-async function open(
+/** What files hold in their own coordinates, archives opened. Never rejects for what is in a file. */
+export async function openFiles(
   given: SourceFile[],
   { kind, formats = pageFormats, knownColumn = () => null }: ReadingHints,
 ): Promise<Opened> {

@@ -53,6 +53,9 @@ interface GuidanceContent {
   /** Where the file says more than the line itself. */
   readonly active?: false;
   readonly visible?: false;
+  /** Metres. */
+  readonly working_width?: number;
+  readonly headland_passes?: number;
 }
 
 /** A grid of values to bring on; rows are named by their keys in the file. */

@@ -30,6 +30,8 @@ export interface LegendEntry {
   readonly key?: string;
   readonly color: string;
   readonly label: string;
+  /** Pixels of a line, where it is thinner than usual. */
+  readonly width?: number;
 }
 
 /** Pixels at the map's edges that something lies over, so that what is fitted stays in sight. */
@@ -56,4 +58,6 @@ export interface MapZone {
   /** #RRGGBB */
   readonly color: string;
   readonly label: string;
+  /** Pixels of a line, where it is thinner than usual. */
+  readonly width?: number;
 }

@@ -15,6 +15,9 @@ const ofKind = (...kinds: string[]): ExpressionSpecification => [
   ['literal', kinds.flatMap((kind) => [kind, `Multi${kind}`])],
 ];
 
+/** Pixels of lines; swaths are thinner than the line they follow. */
+const lineWidth: ExpressionSpecification = ['coalesce', ['get', 'width'], 3.4];
+
 /**
  * Over the fields and under their names; the values are read on top, so that colour is not all that
  * tells.
@@ -42,14 +45,14 @@ function zoneLayers(scheme: MapScheme, source: string, opacity: number): LayerSp
       type: 'line',
       source,
       filter: ofKind('LineString'),
-      paint: { 'line-color': ink, 'line-width': 5, 'line-opacity': opacity },
+      paint: { 'line-color': ink, 'line-width': ['+', lineWidth, 1.6], 'line-opacity': opacity },
     },
     {
       id: `${source}-line`,
       type: 'line',
       source,
       filter: ofKind('LineString'),
-      paint: { 'line-color': ['get', 'color'], 'line-width': 3.4, 'line-opacity': opacity },
+      paint: { 'line-color': ['get', 'color'], 'line-width': lineWidth, 'line-opacity': opacity },
     },
     {
       id: `${source}-point`,

@@ -19,6 +19,7 @@ import { RecordRows } from '../record/RecordRows.tsx';
 import { LazyFieldWeather } from '../weather/LazyFieldWeather.tsx';
 import { CropRotation } from './CropRotation.tsx';
 import { FieldFacts } from './FieldFacts.tsx';
+import { FieldTools } from './FieldTools.tsx';
 import { RowHistory } from '../common/history/RowHistory.tsx';
 import { LatestWork } from './LatestWork.tsx';
 import { useFieldWords } from './useFieldWords.ts';
@@ -84,7 +85,9 @@ export function CropFieldPage() {
       </header>
       <div className={styles['columns']}>
         <section className={styles['card']}>
+          <h2 className="visually-hidden">{t`About this field`}</h2>
           <FieldFacts field={field} />
+          <FieldTools field={field} />
           <LatestWork {...work} />
           <CropRotation field={field} />
           <LazyGroundNutrients field={field} work={work} />

@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { CropRotation } from './CropRotation.tsx';
 import { FieldFacts } from './FieldFacts.tsx';
+import { FieldTools } from './FieldTools.tsx';
 import { RowHistory } from '../common/history/RowHistory.tsx';
 import { FieldRecords } from './FieldRecords.tsx';
 import { LatestWork } from './LatestWork.tsx';
@@ -73,6 +74,7 @@ export function FieldTabs({ field }: { readonly field: EntityRows['cropfield'] }
         {tab === 'overview' ? (
           <>
             <FieldFacts field={field} />
+            <FieldTools field={field} />
             <LatestWork {...work} />
             <CropRotation field={field} />
             <LazyGroundNutrients field={field} work={work} />

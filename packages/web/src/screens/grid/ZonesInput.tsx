@@ -1,3 +1,4 @@
+import { membersOf } from '@furrow/kit/checked.ts';
 import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { usePermission } from '../../data/index.ts';
@@ -22,12 +23,15 @@ export function ZonesInput({ form, row }: InputProps) {
   const mayChange = usePermission(`${form.entity}.${row ? 'update' : 'create'}`);
   const { reading, again } = useReadZones(form.entity, row);
   const zones = zonesOf(form.value('features'));
+  // how they were made, where they were made here
+  const { made } = membersOf(form.value('features'));
   // what was put in their place needs no reading
   const known = reading === 'here' || form.value('features') !== undefined;
   return (
     <fieldset className={styles['stack']} aria-label={t`Zones`}>
       {known ? null : <NotRead reading={reading} again={again} />}
       {known && zones.length === 0 ? <p className="quiet">{t`No zones yet.`}</p> : null}
+      {typeof made === 'string' ? <p className="quiet">{made}</p> : null}
       {mayChange ? <ZonesSource form={form} /> : null}
       {form.errors('features').map((text) => (
         <div key={text} className={styles['error']}>

@@ -29,7 +29,19 @@ const screen: EntityScreen<EntityRows['wayline']> = {
       orderBy: (row) => Number(row.visible === true),
     },
   ],
-  groups: [{ fields: ['name', 'active', 'visible', 'cropfield_ids', 'geometry'] }],
+  groups: [
+    {
+      fields: [
+        'name',
+        'active',
+        'visible',
+        'cropfield_ids',
+        'geometry',
+        'working_width',
+        'headland_passes',
+      ],
+    },
+  ],
   form: () => import('./waylineForm.ts'),
   about: msg`Lines that machines are guided along. Draw one on the map, or import them from your guidance system.`,
   newLabel: msg`New way line`,

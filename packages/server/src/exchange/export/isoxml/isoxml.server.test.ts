@@ -258,6 +258,8 @@ async function build(
     name: 'Bocht',
     geometry: 'LINESTRING (5.7101 52.6001, 5.7109 52.6005, 5.7119 52.6019)',
     cropfield_ids: [fields[1]!['id']],
+    working_width: 13.5,
+    headland_passes: 1,
   });
   if (recordings.length > 0) {
     await post(person, 'wayline', {
@@ -495,7 +497,9 @@ async function modelled(person: Person): Promise<unknown> {
     lines: byName(
       lines!
         .filter(({ geometry }) => geometry !== null)
-        .map(({ name, geometry, active, visible, cropfield_ids: ids }) => ({
+        .map(({ name, geometry, active, visible, cropfield_ids: ids, ...driven }) => ({
+          working_width: driven.working_width,
+          headland_passes: driven.headland_passes,
           name,
           geometry,
           active,

@@ -38,6 +38,8 @@ export const guidanceObject = (line: EntityRows['wayline']): GuidanceObject => (
   fields: line.cropfield_ids ?? [],
   isActive: line.active !== false,
   isVisible: line.visible !== false,
+  width: line.working_width ?? null,
+  passes: line.headland_passes ?? null,
 });
 
 export const contactObject = (contact: EntityRows['farmcontact']): ContactObject => ({

@@ -1,7 +1,9 @@
 import type { EntityRows } from '@furrow/domain';
 import { parseWkt } from '@furrow/geo/notation/wkt.ts';
+import { isPolygonal } from '@furrow/geo/positions.ts';
 import type { Geometry } from '@furrow/geo/types.ts';
 import type { MapZone } from '../../../map/types.ts';
+import { drivenLines } from '../../guidance/guidanceLines.ts';
 import { colorOf, gradesOf, zonesOf, type Zone } from '../../grid/zones.ts';
 
 type GridRows = Pick<EntityRows, 'taskgrid' | 'prescriptionmap' | 'observationmap' | 'dataset'>;
@@ -36,6 +38,32 @@ export const waylineZones = (rows: readonly EntityRows['wayline'][]): readonly M
   rows.flatMap(({ geometry, name, visible }) =>
     visible === false ? [] : zone(geometryOf(geometry), plain.waylines, name),
   );
+
+/** Pixels of a swath. */
+const SWATH_WIDTH = 1.2;
+
+/** The swaths beside way lines that are shown, on the crop fields they are driven in. */
+export function swathZones(
+  rows: readonly EntityRows['wayline'][],
+  fields: readonly EntityRows['cropfield'][],
+): readonly MapZone[] {
+  return rows.flatMap(({ geometry, visible, ...row }) => {
+    const line = geometryOf(geometry);
+    if (visible === false || line?.type !== 'LineString' || !row.working_width) return [];
+    const width = row.working_width;
+    return fields
+      .filter(({ id }) => row.cropfield_ids.includes(id))
+      .flatMap((field): MapZone[] => {
+        const boundary = geometryOf(field.geometry);
+        if (!boundary || !isPolygonal(boundary)) return [];
+        const made = drivenLines(boundary, line, { width, passes: row.headland_passes ?? 0 });
+        if (!made) return [];
+        const coordinates = [...made.passes, ...made.swaths].map((one) => one.coordinates);
+        const shown: Geometry = { type: 'MultiLineString', coordinates };
+        return [{ geometry: shown, color: plain.waylines, label: '', width: SWATH_WIDTH }];
+      });
+  });
+}
 
 /** Parcels lie under fields of the same shape: their edges are drawn, not their surfaces. */
 function outlineOf(geometry: Geometry | null): Geometry | null {

@@ -13,6 +13,7 @@ import {
   parcelZones,
   recordedValues,
   storageZones,
+  swathZones,
   waylineZones,
 } from './mapLayers.ts';
 import type { ChosenLayer, LayerId } from './chosenLayers.ts';
@@ -66,7 +67,7 @@ export function useMapLayers(
       parcels: of('parcels', () => parcelZones(parcels)),
       storages: of('storages', () => storageZones(storages)),
       entrances: of('entrances', () => entranceZones(fields)),
-      waylines: of('waylines', () => waylineZones(waylines)),
+      waylines: of('waylines', () => [...swathZones(waylines, fields), ...waylineZones(waylines)]),
       taskgrids: of('taskgrids', () => gridZones(taskgrids, format)),
       prescriptionmaps: of('prescriptionmaps', () => gridZones(prescriptions, format)),
       observationmaps: of('observationmaps', () => gridZones(observations, format)),

@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { fieldLabel } from '../../../../forms/fieldProps.ts';
 import { ReferenceInput } from '../../../../forms/ReferenceInput.tsx';
+import { useRow } from '../../../../data/index.ts';
 import { useLanguage } from '../../../../i18n/useLanguage.ts';
+import { PrescriptionButton } from '../../../prescription/PrescriptionButton.tsx';
 import type { WorkForm } from '../useWorkForm.ts';
 import card from '../RecordForm.module.css';
 
@@ -13,6 +15,10 @@ export function GridInputs({ form }: { readonly form: WorkForm }) {
   const { t } = useLingui();
   const language = useLanguage();
   const { draft, set } = form;
+  // of one field: a map lies on a place
+  const field = useRow('cropfield', draft.fields.length === 1 ? (draft.fields[0] ?? null) : null);
+  const item = draft.activities.flatMap(({ items }) => items).find((one) => one.producttype);
+  const product = item?.producttype ?? null;
   const input = (name: 'taskgrid' | 'prescriptionmap') => (
     <ReferenceInput
       label={fieldLabel('record', name, language)}
@@ -27,6 +33,13 @@ export function GridInputs({ form }: { readonly form: WorkForm }) {
     <fieldset className={card['figures']} aria-label={t`Grid and prescription`}>
       {input('taskgrid')}
       {input('prescriptionmap')}
+      {field ? (
+        <PrescriptionButton
+          field={field}
+          product={product}
+          onMade={(id) => set({ prescriptionmap: id })}
+        />
+      ) : null}
     </fieldset>
   );
 }

@@ -1,0 +1,19 @@
+import type { Polygonal } from '../types.ts';
+import type { CellGrid, Surface } from './cell-grid.ts';
+import { cellsWithin } from './cells-within.ts';
+
+/**
+ * The value of the zone that the middle of each cell lies in; of several the last. Not a number
+ * where there is none.
+ */
+export function valueAtCells(
+  grid: CellGrid,
+  zones: readonly { readonly geometry: Polygonal; readonly value: number }[],
+): Surface {
+  const values = new Float64Array(grid.columns * grid.rows).fill(Number.NaN);
+  for (const { geometry, value } of zones)
+    cellsWithin(grid, geometry).forEach((is, cell) => {
+      if (is === 1) values[cell] = value;
+    });
+  return { grid, values };
+}

@@ -1,0 +1,82 @@
+import { areaSquareMetres } from '@furrow/geo/measure/area.ts';
+import type { Polygonal } from '@furrow/geo/types.ts';
+import { useMemo } from 'react';
+import type { RowId } from '../../data/types.ts';
+import { emptyDoses, dosesOf, totalOf, type Dose, type DoseDraft } from './doses.ts';
+import { mayKeepValues, usualCell, type Recipe, type Source } from './source.ts';
+import { surfaceOf, zonesOfSource, type MadeZones } from './zonesOfSource.ts';
+import { useUndoable, type Undoable } from './useUndoable.ts';
+
+/** A prescription map while it is made. */
+export interface Prescription {
+  readonly source: Source | null;
+  readonly recipe: Recipe;
+  readonly doses: DoseDraft;
+  readonly unit: string;
+  readonly product: RowId | null;
+  readonly name: string;
+}
+
+export interface Made extends MadeZones {
+  readonly doses: readonly Dose[];
+  readonly total: ReturnType<typeof totalOf>;
+}
+
+const nothing: MadeZones = { classes: [], notes: [] };
+
+const USUAL_CLASSES = 4;
+/** Half a turn of a spreader: what is smaller cannot be driven. */
+const USUAL_SMALLEST = 400;
+
+/** The state of a map that is made, with undo, and what follows from it. */
+export function usePrescription(
+  field: Polygonal,
+  start: { readonly product: RowId | null; readonly unit: string; readonly name: string },
+): Undoable<Prescription> & { readonly made: Made } {
+  const undoable = useUndoable<Prescription>(() => ({
+    source: null,
+    recipe: {
+      classing: 'quantile',
+      count: USUAL_CLASSES,
+      cell: usualCell(areaSquareMetres(field)),
+      smallest: USUAL_SMALLEST,
+    },
+    doses: emptyDoses,
+    ...start,
+  }));
+  const { source, recipe, doses: draft, unit } = undoable.state;
+  const surface = useMemo(
+    () => (source ? surfaceOf(source, field, { cell: recipe.cell }) : null),
+    [source, field, recipe.cell],
+  );
+  const zones = useMemo(
+    () => (source ? zonesOfSource(source, recipe, { field, surface }) : nothing),
+    [source, recipe, field, surface],
+  );
+  const doses = useMemo(() => dosesOf(draft, zones.classes.length), [draft, zones.classes.length]);
+  const total = useMemo(() => totalOf(zones.classes, doses, unit), [zones.classes, doses, unit]);
+  return { ...undoable, made: { ...zones, doses, total } };
+}
+
+/** The state with another source: its classes begin anew, and zones that have doses keep them. */
+export function withSource(
+  before: Prescription,
+  source: Source,
+  { unit, keepsDoses }: { readonly unit: string | null; readonly keepsDoses: boolean },
+): Prescription {
+  const keeps = mayKeepValues(source);
+  const values =
+    keeps && keepsDoses && source.kind === 'areas'
+      ? [...new Set(source.areas.map(({ value }) => value))].toSorted((one, other) => one - other)
+      : [];
+  return {
+    ...before,
+    source,
+    unit: unit ?? before.unit,
+    recipe: { ...before.recipe, classing: keeps ? 'each' : 'quantile' },
+    doses: {
+      ...before.doses,
+      typed: Object.fromEntries(values.map((value, index) => [index, String(value)])),
+    },
+  };
+}
