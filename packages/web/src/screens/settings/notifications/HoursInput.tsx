@@ -1,0 +1,56 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { TextInput } from '../../../ui/input/TextInput.tsx';
+import styles from './Notifications.module.css';
+
+/** A time of day, told once it is whole and one has left it. */
+export function TimeInput({
+  label,
+  value,
+  onChange,
+}: {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}) {
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <TextInput
+      label={label}
+      type="time"
+      value={typed ?? value}
+      onChange={setTyped}
+      onBlur={() => {
+        if (typed && typed !== value) onChange(typed);
+        setTyped(null);
+      }}
+    />
+  );
+}
+
+/** Hours from one time of day to another, which may lie on the next day. */
+export function HoursInput({
+  from,
+  until,
+  onChange,
+}: {
+  readonly from: string;
+  readonly until: string;
+  readonly onChange: (hours: { readonly from: string; readonly until: string }) => void;
+}) {
+  const { t } = useLingui();
+  return (
+    <div className={styles['hours']}>
+      <TimeInput
+        label={t`From`}
+        value={from}
+        onChange={(value) => onChange({ from: value, until })}
+      />
+      <TimeInput
+        label={t`Until`}
+        value={until}
+        onChange={(value) => onChange({ from, until: value })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import {
+  changeNotificationSettings,
+  readNotificationSettings,
+  type NotificationSettingsAnswer,
+} from '@furrow/domain/notification/settings.calls.ts';
+import type { Input } from '@furrow/kit';
+import { call } from '../../../calls.ts';
+import { useMe } from '../../../me/MeContext.tsx';
+import { useCall } from '../../../services/useCall.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+import { showToast } from '../../../ui/overlay/toasts.ts';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { problemWords } from '../../../words/problemWords.ts';
+import { SettingsPage } from '../SettingsPage.tsx';
+import { DevicesCard } from './DevicesCard.tsx';
+import { MailCard } from './MailCard.tsx';
+import { OccasionsCard } from './OccasionsCard.tsx';
+import { TellingSection } from './TellingSection.tsx';
+import { TimesCard } from './TimesCard.tsx';
+import styles from './Notifications.module.css';
+
+/** Changes how one is told; each takes effect at once. */
+export type ChangeSettings = (change: Input<typeof changeNotificationSettings>) => Promise<boolean>;
+
+/** How a person is told: of what, by which way, when and on which devices. @source NOT-11 */
+export function NotificationsPage() {
+  const { t } = useLingui();
+  const { me, place } = useMe();
+  const [farm, setFarm] = useState<string | null>(null);
+  const { value, problem, again } = useCall(
+    readNotificationSettings,
+    farm === null ? {} : { farm },
+  );
+  // what was just chosen stands until the server is asked anew
+  const [changed, setChanged] = useState<{
+    readonly farm: string | null;
+    readonly settings: NotificationSettingsAnswer;
+  } | null>(null);
+  const settings = changed && changed.farm === farm ? changed.settings : value;
+  const change: ChangeSettings = async (wanted) => {
+    const result = await call(changeNotificationSettings, {
+      ...(farm === null || !('occasions' in wanted) ? {} : { farm }),
+      ...wanted,
+    });
+    if (!result.ok) {
+      showToast({ text: problemWords(result.problem), level: 'danger' });
+      return false;
+    }
+    // an answer to what was not of the farm does not tell what is chosen for it
+    if (farm === null || 'occasions' in wanted) setChanged({ farm, settings: result.value });
+    else setChanged(null);
+    again();
+    return true;
+  };
+  const refresh = () => {
+    setChanged(null);
+    again();
+  };
+  return (
+    <SettingsPage title={t`Notifications`} wide>
+      {problem ? <Notice level="danger">{problemWords(problem)}</Notice> : null}
+      {settings ? (
+        <div className={styles['page']}>
+          <div className={styles['side']}>
+            <DevicesCard settings={settings} account={me.user.id} refresh={refresh} />
+            <TimesCard settings={settings} change={change} />
+            <MailCard mail={settings.mail} change={change} />
+            <TellingSection />
+          </div>
+          <OccasionsCard
+            settings={settings}
+            farms={me.farms}
+            farm={farm}
+            present={place.farm.id}
+            onFarm={setFarm}
+            change={change}
+          />
+        </div>
+      ) : problem ? null : (
+        <Skeleton lines={6} />
+      )}
+    </SettingsPage>
+  );
+}
