@@ -50,7 +50,7 @@ const occasionShape = value.object({
   group: value.choice(groups),
   label: value.text(),
   who: value.text(),
-  always: value.flag({ note: 'Its bell cannot be switched off.' }),
+  always: value.flag({ note: 'Its bell cannot be switched off, and it is not mailed.' }),
   ways: waysShape,
   of_farm: orNull(
     value.object(

@@ -8,8 +8,10 @@ import { listIn, translate, type Language } from '@furrow/kit';
 import { localeOf } from '@furrow/kit/languages.ts';
 import { msg } from '@furrow/kit/msg.ts';
 import type { Asker } from '../../access/asker.ts';
+import { visibleSql } from '../../access/narrow.ts';
 import { titleOf } from '../../calendar/calendar.ts';
 import type { Queryable } from '../../db/pool.ts';
+import { newSql, quoted } from '../../db/sql.ts';
 import { openNames, type Names } from '../../exchange/export/names.ts';
 
 /** Something a person is told, as it is kept. */
@@ -49,12 +51,8 @@ export async function describeTold(
 ): Promise<ToldWords[]> {
   const byFarm = new Map<string, Told[]>();
   for (const told of all) if (asker.standings.has(told.farm)) listIn(byFarm, told.farm).push(told);
-  const { rows: farms } = await database.query<{ id: string; name: string }>(
-    'select id, name from farm where id = any($1::uuid[]) and deleted_at is null',
-    [[...byFarm.keys()]],
-  );
   const words = new Map<number, ToldWords>();
-  for (const { id: farm, name } of farms)
+  for (const [farm, name] of await farmNames(database, [...byFarm.keys()]))
     for (const found of await describeOfFarm(
       database,
       asker,
@@ -114,6 +112,49 @@ async function loadRows(names: Names, all: readonly Told[]): Promise<void> {
   await names.load('consumer', some(contracts.map(({ consumer }) => consumer)));
   await names.load('croptype', some(contracts.map(({ crop }) => crop)));
   await names.load('cropvariety', some(contracts.map(({ cropvariety }) => cropvariety)));
+}
+
+/**
+ * What of it a person may see at this moment: nothing of a row out of their sight, or of a farm they
+ * left.
+ */
+export async function visibleTold<T extends Told>(
+  database: Queryable,
+  asker: Asker,
+  all: readonly T[],
+): Promise<T[]> {
+  const rows = new Map<EntityName, string[]>();
+  for (const { occasion, row } of all) {
+    const { entity } = occasions[occasion];
+    if (entity !== null) listIn(rows, entity).push(row);
+  }
+  const seen = new Set<string>();
+  for (const [entity, ids] of rows) {
+    const sql = newSql();
+    const found = await database.query<{ farm: string; id: string }>(
+      `select t.farm, t.id from ${quoted(entity)} t where t.id = any(${sql.value(ids)}::uuid[])
+       and t.deleted_at is null and ${visibleSql(entity, sql, asker)}`,
+      sql.values,
+    );
+    for (const { farm, id } of found.rows) seen.add(`${farm} ${id}`);
+  }
+  return all.filter(
+    ({ occasion, farm, row }) =>
+      asker.standings.has(farm) &&
+      (occasions[occasion].entity === null || seen.has(`${farm} ${row}`)),
+  );
+}
+
+/** The names of farms. */
+export async function farmNames(
+  database: Queryable,
+  farms: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await database.query<{ id: string; name: string }>(
+    'select id, name from farm where id = any($1::uuid[]) and deleted_at is null',
+    [farms],
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 /** What a row is called in a sentence; null where it is out of sight. */

@@ -1,7 +1,7 @@
 import { isOccasion } from '@furrow/domain/notification/occasions.ts';
 import { askerOfAccount, type Asker } from '../../access/asker.ts';
 import type { Queryable } from '../../db/pool.ts';
-import { describeTold, type Told, type ToldWords } from './describe.ts';
+import { visibleTold, type Told } from './describe.ts';
 import { openWays, settingsOf, type NotificationSettings } from './settings.ts';
 
 /** How something goes out. */
@@ -21,8 +21,8 @@ export interface Delivery extends Told {
   readonly due: Date;
 }
 
-/** So much goes out in one go. */
-const atOnce = 1000;
+/** So much goes out in one go: a burst is told as one. */
+const atOnce = 5000;
 
 /** Parcels that are due, the longest waiting first. */
 export async function dueParcels(
@@ -70,7 +70,7 @@ export interface Judged {
   readonly asker: Asker;
   readonly settings: NotificationSettings;
   /** The latest of what was told of one row on one occasion, the oldest first. */
-  readonly words: readonly ToldWords[];
+  readonly all: readonly Told[];
 }
 
 /**
@@ -93,8 +93,8 @@ export async function judgeDue(
     latest.delete(key);
     latest.set(key, told);
   }
-  const words = asker.agreed ? await describeTold(database, asker, [...latest.values()]) : [];
-  return { asker, settings, words };
+  const seen = asker.agreed ? await visibleTold(database, asker, [...latest.values()]) : [];
+  return { asker, settings, all: seen };
 }
 
 /** They went out, or are not to. */
@@ -137,9 +137,15 @@ export async function retryDue(
     client,
     all.filter(({ attempts }) => attempts >= mostAttempts),
   );
-  for (const { delivery, attempts } of all.filter(({ attempts: tried }) => tried < mostAttempts))
-    await client.query('update told_delivery set due = $2 where id = $1', [
-      delivery,
-      new Date(now.getTime() + Math.max(waitAfter(attempts), wait ?? 0)),
-    ]);
+  const again = all.filter(({ attempts }) => attempts < mostAttempts);
+  await client.query(
+    `update told_delivery d set due = n.due
+     from unnest($1::bigint[], $2::timestamptz[]) n (id, due) where d.id = n.id`,
+    [
+      again.map(({ delivery }) => delivery),
+      again.map(
+        ({ attempts }) => new Date(now.getTime() + Math.max(waitAfter(attempts), wait ?? 0)),
+      ),
+    ],
+  );
 }

@@ -83,7 +83,8 @@ async function takeChanges(client: Queryable): Promise<Changed[]> {
 
 function happeningsOf({ entity, action, changes, record }: Changed): readonly Happening[] {
   if (entity === 'record') return record ? recordHappenings({ action, changes }, record) : [];
-  return changes['invitation']?.[1] === 'accepted' && changes['user']
+  const [before, after] = changes['invitation'] ?? [];
+  return before === 'pending' && after === 'accepted'
     ? [{ occasion: 'invitation_accepted', values: {} }]
     : [];
 }

@@ -5,7 +5,8 @@ import type { Configuration } from '../../env.ts';
 import { refusedForGood, type SendMail } from '../../mail/mail.ts';
 import { dropDue, judgeDue, postponeDue, retryDue, takeDue, type DueParcel } from './due.ts';
 import { unsubscribeToken, type NotificationKeys } from './keys.ts';
-import { toldMail } from './mail-texts.ts';
+import { describeTold } from './describe.ts';
+import { mostInMail, toldMail } from './mail-texts.ts';
 import { quietEnd } from './quiet.ts';
 import { settingsOf } from './settings.ts';
 import { noteTold } from './tell.ts';
@@ -39,14 +40,18 @@ export async function mailDue(
   const again = person.lastMail && new Date(person.lastMail.getTime() + burst.minutes * 60_000);
   if (again && again > now) return postponeDue(database, taken, again);
   const judged = await judgeDue(database, parcel, taken);
-  const [first] = judged?.words ?? [];
+  const words = judged
+    ? await describeTold(database, judged.asker, judged.all.slice(0, mostInMail))
+    : [];
+  const [first] = words;
   if (!judged || !first) return dropDue(database, taken);
   const { publicUrl } = configuration;
   const token = unsubscribeToken(parcel.account, keys);
   const address = `${publicUrl}${fillPath(unsubscribe.path, { token })}`;
-  const written = toldMail(judged.words, judged.asker.language, {
+  const written = toldMail(words, judged.asker.language, {
     publicUrl,
     unsubscribe: address,
+    more: judged.all.length - words.length,
   });
   try {
     await sendMail({

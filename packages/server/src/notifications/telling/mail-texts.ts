@@ -3,7 +3,7 @@ import { msg } from '@furrow/kit/msg.ts';
 import type { ToldWords } from './describe.ts';
 
 /** A mail tells so many things; the rest is counted, and stands under the bell. */
-const most = 50;
+export const mostInMail = 50;
 
 const subjectOfMany = msg`{count} notifications of Furrow`;
 const andMore = msg`And {count} more: see them in Furrow.`;
@@ -12,10 +12,12 @@ const why = msg`You receive this because your notification settings ask for it.`
 const change = msg`Change the settings`;
 const end = msg`Unsubscribe from all notification mails`;
 
-/** The addresses at the foot of a mail. */
-export interface MailAddresses {
+/** What a mail says beside what it tells. */
+export interface MailFrame {
   readonly publicUrl: string;
   readonly unsubscribe: string;
+  /** How many things more there are than it tells. */
+  readonly more: number;
 }
 
 const escaped = (text: string): string =>
@@ -24,17 +26,17 @@ const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /** What a person is told, as one mail: plain and HTML say the same. */
 export function toldMail(
-  all: readonly ToldWords[],
+  shown: readonly ToldWords[],
   language: Language,
-  { publicUrl, unsubscribe }: MailAddresses,
+  { publicUrl, unsubscribe, more: rest }: MailFrame,
 ): { readonly subject: string; readonly text: string; readonly html: string } {
   const say = (text: ReturnType<typeof msg>, values = {}) => translate(text, language, values);
-  const shown = all.slice(0, most);
-  const rest = all.length - shown.length;
+  const count = shown.length + rest;
   const [first] = shown;
-  const subject = oneLine(
-    all.length === 1 && first ? first.text : say(subjectOfMany, { count: all.length }),
-  ).slice(0, 200);
+  const subject = oneLine(count === 1 && first ? first.text : say(subjectOfMany, { count })).slice(
+    0,
+    200,
+  );
   const address = ({ link }: ToldWords) => (link.startsWith('/') ? `${publicUrl}${link}` : link);
   const settings = `${publicUrl}/cropr/settings/notifications/`;
   const text = [

@@ -6,7 +6,7 @@ import type { Database } from '../../db/pool.ts';
 import type { Configuration } from '../../env.ts';
 import { askOutside, OutsideError } from '../../outside/ask.ts';
 import { dropDue, judgeDue, postponeDue, retryDue, takeDue, type DueParcel } from './due.ts';
-import type { ToldWords } from './describe.ts';
+import { describeTold, type ToldWords } from './describe.ts';
 import type { NotificationKeys } from './keys.ts';
 import { quietEnd, type Hours } from './quiet.ts';
 import { settingsOf } from './settings.ts';
@@ -137,19 +137,19 @@ export async function pushDue(
   const before = lasts ? device.burst_count : 0;
   if (lasts && before > burst.push) return postponeDue(database, taken, burstEnd);
   const judged = await judgeDue(database, parcel, taken);
-  if (!judged || judged.words.length === 0) return dropDue(database, taken);
-  const isBurst = before + judged.words.length > burst.push;
-  const count = isBurst ? burst.push + 1 : before + judged.words.length;
+  if (!judged || judged.all.length === 0) return dropDue(database, taken);
+  const isBurst = before + judged.all.length > burst.push;
+  const count = isBurst ? burst.push + 1 : before + judged.all.length;
   const contents = isBurst
     ? [
         {
           title: 'Furrow',
-          body: translate(many, judged.asker.language, { count: judged.words.length }),
+          body: translate(many, judged.asker.language, { count: judged.all.length }),
           link: '/cropr/farm/home/',
           tag: ofBurst,
         },
       ]
-    : judged.words.map(contentOf);
+    : (await describeTold(database, judged.asker, judged.all)).map(contentOf);
   // those that were judged away are done with
   for (const content of contents) {
     const result = await sendPush(device, content);

@@ -30,16 +30,21 @@ export async function noteTold(client: Queryable, all: readonly NewTold[]): Prom
   if (all.length === 0) return [];
   const { rows } = await client.query<Noted>(
     `insert into told (account, farm, occasion, entity, "row", state, content)
-     select distinct on (n.account, n.farm, n.occasion, n."row", n.state)
-       n.account, n.farm, n.occasion, n.entity, n."row", n.state, n.content
-     from jsonb_to_recordset($1::jsonb) n (account uuid, farm uuid, occasion text, entity text,
-       "row" text, state text, content jsonb)
-     order by n.account, n.farm, n.occasion, n."row", n.state
+     select account, farm, occasion, entity, "row", state, content from
+       (select distinct on (n.account, n.farm, n.occasion, n."row", n.state) n.*
+        from jsonb_to_recordset($1::jsonb) n (place integer, account uuid, farm uuid, occasion text,
+          entity text, "row" text, state text, content jsonb)
+        order by n.account, n.farm, n.occasion, n."row", n.state, n.place) o
+     order by place
      on conflict (account, farm, occasion, "row", state) do update
        set created = now(), ended = null, content = excluded.content
        where told.ended is not null and told.created < now() - make_interval(hours => ${restHours})
      returning id, account, farm, occasion`,
-    [JSON.stringify(all.map((one) => ({ ...one, entity: occasions[one.occasion].entity })))],
+    [
+      JSON.stringify(
+        all.map((one, place) => ({ ...one, place, entity: occasions[one.occasion].entity })),
+      ),
+    ],
   );
   await client.query(
     `insert into told_delivery (told, account, way, subscription, due)

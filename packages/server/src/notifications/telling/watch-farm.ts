@@ -15,6 +15,7 @@ export async function stockShort({ database, farm, owner, today }: Watched): Pro
   const { rows: planned } = await database.query<{ id: string }>(
     `select t.id from record t where t.farm = $1 and t.deleted_at is null
      and t.processing_state in ('planned', 'started', 'paused') and left(t.date, 10) >= $2
+     and t.activities @? '$[*].items[*].stock ? (@ != null)'
      and not exists (select 1 from record done where done.farm = t.farm
        and done.id = t.linked_record and done.processing_state = 'performed'
        and done.deleted_at is null)

@@ -84,16 +84,18 @@ export function DevicesCard({ settings: { push }, account, refresh }: Props) {
           </Button>
         </div>
       ) : null}
-      <ul className={cards['list']}>
-        {devices.map((device) => (
-          <Device
-            key={device.id}
-            device={device}
-            onEnd={() => void stop(device)}
-            onQuiet={(quiet) => void setQuiet(device, quiet)}
-          />
-        ))}
-      </ul>
+      {devices.length > 0 ? (
+        <ul className={cards['list']}>
+          {devices.map((device) => (
+            <Device
+              key={device.id}
+              device={device}
+              onEnd={() => void stop(device)}
+              onQuiet={(quiet) => void setQuiet(device, quiet)}
+            />
+          ))}
+        </ul>
+      ) : null}
     </Card>
   );
 }

@@ -6,13 +6,16 @@ import {
   type NotificationSettingsAnswer,
 } from '@furrow/domain/notification/settings.calls.ts';
 import type { Input } from '@furrow/kit';
+import { Link } from '@tanstack/react-router';
 import { call } from '../../../calls.ts';
+import { paths } from '../../../paths.ts';
 import { useMe } from '../../../me/MeContext.tsx';
 import { useCall } from '../../../services/useCall.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { showToast } from '../../../ui/overlay/toasts.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { problemWords } from '../../../words/problemWords.ts';
+import { Card } from '../Card.tsx';
 import { SettingsPage } from '../SettingsPage.tsx';
 import { DevicesCard } from './DevicesCard.tsx';
 import { MailCard } from './MailCard.tsx';
@@ -67,6 +70,12 @@ export function NotificationsPage() {
             <DevicesCard settings={settings} account={me.user.id} refresh={refresh} />
             <TimesCard settings={settings} change={change} />
             <MailCard mail={settings.mail} change={change} />
+            <Card
+              title={t`Calendar`}
+              about={t`Planned work that you may see also stands in your own calendar program, once you subscribe to it.`}
+            >
+              <Link to={paths.calendar}>{t`Subscribe to the calendar`}</Link>
+            </Card>
             <TellingSection />
           </div>
           <OccasionsCard

@@ -125,6 +125,7 @@ function OccasionRow({
         <span aria-hidden>{t`Mail`}</span>
         <select
           value={ways.mail}
+          disabled={always}
           aria-label={t`${label}: mail`}
           onChange={({ target: { value } }) => {
             if (value === 'off' || value === 'at_once' || value === 'daily')

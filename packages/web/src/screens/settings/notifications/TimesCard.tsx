@@ -22,6 +22,7 @@ export function TimesCard({
 }) {
   const { t } = useLingui();
   const here = deviceTimezone();
+  const hereWords = here.replaceAll('_', ' ');
   const zones = [...new Set([timezone, here, ...Intl.supportedValuesOf('timeZone')])];
   const isQuiet = from !== null && until !== null;
   return (
@@ -55,9 +56,11 @@ export function TimesCard({
         onChange={(zone) => void (zone && change({ timezone: zone }))}
       />
       {timezone === here ? null : (
-        <Button variant="default" size="xs" onClick={() => void change({ timezone: here })}>
-          <Trans>Same as device: {here.replaceAll('_', ' ')}</Trans>
-        </Button>
+        <div>
+          <Button variant="default" size="xs" onClick={() => void change({ timezone: here })}>
+            <Trans>Same as device: {hereWords}</Trans>
+          </Button>
+        </div>
       )}
     </Card>
   );
