@@ -186,7 +186,7 @@ function settingIssues(asker: Asker, body: Partial<Change>): Issue[] {
 
 function isTimezone(name: string): boolean {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }) !== null;
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
   } catch {
     return false;
   }

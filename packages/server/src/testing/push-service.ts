@@ -121,7 +121,7 @@ export async function startPushService(): Promise<PushService> {
     const ttl = Number(headers['ttl'] ?? Number.NaN);
     if (request.method !== 'POST' || Number.isNaN(ttl)) return answer(400);
     if (headers['content-encoding'] !== 'aes128gcm' || body.length > 4096) return answer(413);
-    const subject = vapidSubject(headers['authorization'], `http://${origin.host}`);
+    const subject = vapidSubject(headers.authorization, `http://${origin.host}`);
     const topic = headers['topic'];
     browser.messages.push({
       content: JSON.parse(decrypted(body, keys)) as PushedMessage['content'],

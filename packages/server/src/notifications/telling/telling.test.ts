@@ -178,10 +178,9 @@ describe('NOT-11 who is told', () => {
     const label = await makeExample(entityOf('label'), owner);
     const path = `/api/v1/label/${label['id']}/`;
     await owner.client.patch(path, { color: '#111111' });
-    for (const _again of [1, 2])
+    for (const color of ['#222222', '#333333'])
       expect(
-        (await manager.client.patch(path, { color: '#222222' }, { headers: { 'if-match': '"1"' } }))
-          .status,
+        (await manager.client.patch(path, { color }, { headers: { 'if-match': '"1"' } })).status,
       ).toBe(412);
     await look();
     expect((await typesOf(manager)).filter((type) => type === 'conflict')).toEqual(['conflict']);

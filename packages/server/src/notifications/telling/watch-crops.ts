@@ -10,7 +10,7 @@ import { gatherFacts, recordColumns } from '../../admission/facts.ts';
 import { sprayedSql } from '../../admission/records.ts';
 import { openProvider } from '../../weather/providers.ts';
 import { dayEnd, dayStart, weatherOf } from '../../weather/weather.ts';
-import type { Holding, Watched } from './watch.ts';
+import type { Holding, Watched } from './watched.ts';
 
 /** No admitted waiting time is longer. */
 const longestWaitingDays = 200;

@@ -5,7 +5,7 @@ import { addDays, daysBetween } from '@furrow/kit/days.ts';
 import { readMany } from '../../read/read.ts';
 import { activeOrderOf, livingOrdersSql, type LivingOrder } from '../../subscription/orders.ts';
 import { openNames, type Names } from '../../exchange/export/names.ts';
-import type { Holding, Watched } from './watch.ts';
+import type { Holding, Watched } from './watched.ts';
 
 /** Plans that lie longer are not counted on. */
 const oldestPlanDays = 30;

@@ -1,5 +1,5 @@
 import { addDays } from '@furrow/kit/days.ts';
-import type { Holding, Watched } from './watch.ts';
+import type { Holding, Watched } from './watched.ts';
 
 /** Work that lies longer is no news: it is seen in the lists. */
 const longestDays = 14;

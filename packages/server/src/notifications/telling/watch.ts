@@ -1,10 +1,10 @@
 import { occasionNames, occasions } from '@furrow/domain/notification/occasions.ts';
 import type { OccasionName } from '@furrow/domain/notification/occasions.ts';
-import { askerOfAccount, type Asker } from '../../access/asker.ts';
+import { askerOfAccount } from '../../access/asker.ts';
 import type { Database } from '../../db/pool.ts';
 import type { Configuration } from '../../env.ts';
 import { todayIn } from '../../write/context.ts';
-import { accountsOf, membersOfFarms, type Concerned } from './audience.ts';
+import { accountsOf, membersOfFarms } from './audience.ts';
 import {
   certificatesEnding,
   contractsShort,
@@ -13,27 +13,8 @@ import {
 } from './watch-farm.ts';
 import { diseaseRisks, waitingTimes } from './watch-crops.ts';
 import { workLate } from './watch-work.ts';
+import type { Holding, Watched } from './watched.ts';
 import { endTold, noteTold, type NewTold } from './tell.ts';
-
-/** Something that is so on a farm now. */
-export interface Holding {
-  readonly occasion: OccasionName;
-  readonly row: string;
-  /** Of the row: told once while it is the same. */
-  readonly state: string;
-  readonly content: Readonly<Record<string, unknown>>;
-  readonly concerned?: Concerned;
-}
-
-/** A farm that is looked at, with the eyes of its owner. */
-export interface Watched {
-  readonly database: Database;
-  readonly configuration: Pick<Configuration, 'weatherProvider'>;
-  readonly farm: string;
-  readonly owner: Asker;
-  /** YYYY-MM-DD on the farm's clock. */
-  readonly today: string;
-}
 
 /** A look at some occasions. @returns what holds; null where it cannot be told now */
 export interface Watch {

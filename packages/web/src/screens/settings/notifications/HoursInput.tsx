@@ -1,9 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { TextInput } from '../../../ui/input/TextInput.tsx';
+import { useLatest } from '../../../ui/useLatest.ts';
 import styles from './Notifications.module.css';
 
-/** A time of day, told once it is whole and one has left it. */
+/** Hours and minutes are typed one after the other. */
+const restMilliseconds = 900;
+
+/** A time of day, told once it is whole and one has left it, or rests. */
 export function TimeInput({
   label,
   value,
@@ -14,6 +18,15 @@ export function TimeInput({
   readonly onChange: (value: string) => void;
 }) {
   const [typed, setTyped] = useState<string | null>(null);
+  const tell = useLatest(onChange);
+  useEffect(() => {
+    if (typed === null) return;
+    const resting = setTimeout(() => {
+      if (typed !== '' && typed !== value) tell.current(typed);
+      setTyped(null);
+    }, restMilliseconds);
+    return () => clearTimeout(resting);
+  }, [typed, value, tell]);
   return (
     <TextInput
       label={label}

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { Checkbox } from '../../../ui/input/Checkbox.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Card } from '../Card.tsx';
-import type { ChangeSettings } from './NotificationsPage.tsx';
+import type { ChangeSettings } from './changeSettings.ts';
 
 /** Where mail goes, and why it does not. */
 export function MailCard({

@@ -5,7 +5,6 @@ import {
   readNotificationSettings,
   type NotificationSettingsAnswer,
 } from '@furrow/domain/notification/settings.calls.ts';
-import type { Input } from '@furrow/kit';
 import { Link } from '@tanstack/react-router';
 import { call } from '../../../calls.ts';
 import { paths } from '../../../paths.ts';
@@ -17,15 +16,13 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { problemWords } from '../../../words/problemWords.ts';
 import { Card } from '../Card.tsx';
 import { SettingsPage } from '../SettingsPage.tsx';
+import type { ChangeSettings } from './changeSettings.ts';
 import { DevicesCard } from './DevicesCard.tsx';
 import { MailCard } from './MailCard.tsx';
 import { OccasionsCard } from './OccasionsCard.tsx';
 import { TellingSection } from './TellingSection.tsx';
 import { TimesCard } from './TimesCard.tsx';
 import styles from './Notifications.module.css';
-
-/** Changes how one is told; each takes effect at once. */
-export type ChangeSettings = (change: Input<typeof changeNotificationSettings>) => Promise<boolean>;
 
 /** How a person is told: of what, by which way, when and on which devices. @source NOT-11 */
 export function NotificationsPage() {

@@ -13,7 +13,7 @@ import { translate } from '@furrow/kit/text.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { Select } from '../../../ui/input/Select.tsx';
 import { Card } from '../Card.tsx';
-import type { ChangeSettings } from './NotificationsPage.tsx';
+import type { ChangeSettings } from './changeSettings.ts';
 import styles from './Notifications.module.css';
 
 interface Props {

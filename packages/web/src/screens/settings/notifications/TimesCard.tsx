@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { Checkbox } from '../../../ui/input/Checkbox.tsx';
 import { Select } from '../../../ui/input/Select.tsx';
 import { Card } from '../Card.tsx';
-import type { ChangeSettings } from './NotificationsPage.tsx';
+import type { ChangeSettings } from './changeSettings.ts';
 import { HoursInput, TimeInput } from './HoursInput.tsx';
 
 /** Quiet hours that are offered first. */
