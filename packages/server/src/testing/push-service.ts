@@ -14,14 +14,14 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
  */
 
 /** A message as the browser reads it. */
-export interface PushedMessage {
+interface PushedMessage {
   readonly content: { title: string; body: string; link: string; tag: string };
   readonly ttl: number;
   readonly topic: string | undefined;
   readonly subject: string;
 }
 
-export interface PushBrowser {
+interface PushBrowser {
   /** What the page sends to the server. */
   readonly subscription: { endpoint: string; p256dh: string; auth: string };
   readonly messages: PushedMessage[];

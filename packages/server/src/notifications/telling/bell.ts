@@ -6,7 +6,7 @@ import { describeTold, type ToldWords } from './describe.ts';
 import { burst, summarized } from './summary.ts';
 
 /** What the bell of occasions is signed with. */
-export const sender = 'Furrow';
+const sender = 'Furrow';
 const summaryType = 'summary';
 
 /** What a person was told under the bell in the last minutes. */

@@ -120,7 +120,7 @@ export async function postponeDue(
 const firstWaitMinutes = 1;
 const longestWaitMinutes = 6 * 60;
 /** About two days of trying. */
-export const mostAttempts = 14;
+const mostAttempts = 14;
 
 /** How long to wait after attempts that failed: twice as long every time, up to six hours. */
 export const waitAfter = (attempts: number): number =>

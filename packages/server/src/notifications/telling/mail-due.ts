@@ -78,7 +78,7 @@ export async function mailDue(
 }
 
 /** Mail to an address came back: the person is told where mail is not needed. */
-export async function markBounced(
+async function markBounced(
   database: Database,
   account: string,
   address: string,

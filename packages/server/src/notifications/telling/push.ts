@@ -13,7 +13,7 @@ import { settingsOf } from './settings.ts';
 import { burst } from './summary.ts';
 
 /** What is sent to a browser, encrypted for it alone. @source RFC 8291 */
-export interface PushContent {
+interface PushContent {
   readonly title: string;
   readonly body: string;
   readonly link: string;
@@ -21,7 +21,7 @@ export interface PushContent {
   readonly tag: string;
 }
 
-export interface PushTo {
+interface PushTo {
   readonly id: string;
   readonly endpoint: string;
   readonly p256dh: string;
@@ -29,7 +29,7 @@ export interface PushTo {
 }
 
 /** What became of a push. */
-export type PushResult =
+type PushResult =
   | { readonly is: 'sent' }
   /** The browser ended it, or it belongs to another key: it is never coming back. */
   | { readonly is: 'gone' }

@@ -8,7 +8,7 @@ import type { Queryable } from '../../db/pool.ts';
 import type { Hours } from './quiet.ts';
 
 /** The time of day of the daily mail, where nobody chose another. */
-export const usualDaily = '07:00';
+const usualDaily = '07:00';
 
 /** How a person is told. */
 export interface NotificationSettings {
@@ -84,7 +84,7 @@ export async function settingsOf(
 }
 
 /** Whether mail reaches a person and is wanted at all. */
-export const takesMail = ({ verified, mailOff, bounced }: NotificationSettings): boolean =>
+const takesMail = ({ verified, mailOff, bounced }: NotificationSettings): boolean =>
   verified && !mailOff && bounced === null;
 
 /** The ways that stand open for an occasion: as chosen, without mail that would not arrive. */

@@ -137,9 +137,7 @@ describe('NOT-11 risk of a disease', () => {
   /** Hours of some days at a station beside the field: wet ones make late blight. */
   const weather = (humidity: number, from: number, until: number) =>
     database().query(
-      `with s as (insert into weather_station (source, code, name, longitude, latitude)
-         values ('test', 'one', 'Field station', 5.75, 52.6)
-         on conflict (source, code) do update set name = excluded.name returning id)
+      `with s as (select id from weather_station where code = 'one')
        insert into weather_hour (station, time, temperature, humidity)
        select s.id, h, 15, $1 from s, generate_series($2::timestamptz, $3::timestamptz, '1 hour') h
        on conflict (station, time) do update set humidity = excluded.humidity`,
@@ -164,6 +162,10 @@ describe('NOT-11 risk of a disease', () => {
       crop: other.rows[0]?.id,
       geometry: square(52.61),
     });
+    await database().query(
+      `insert into weather_station (source, code, name, longitude, latitude)
+       values ('test', 'one', 'Field station', 5.75, 52.6)`,
+    );
     await weather(60, -6, 0);
     await look();
     const risks = async () => (await told(owner)).filter((line) => line.startsWith('disease'));

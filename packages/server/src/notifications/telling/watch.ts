@@ -17,7 +17,7 @@ import type { Holding, Watched } from './watched.ts';
 import { endTold, noteTold, type NewTold } from './tell.ts';
 
 /** A look at some occasions. @returns what holds; null where it cannot be told now */
-export interface Watch {
+interface Watch {
   readonly of: readonly OccasionName[];
   readonly look: (watched: Watched) => Promise<readonly Holding[] | null>;
 }
@@ -69,7 +69,7 @@ export async function watchFarms(parts: WatchParts, now: Date): Promise<void> {
 }
 
 /** Looks at one farm: tells what has come to be so, and ends what is so no more. */
-export async function watchFarm(
+async function watchFarm(
   { database, configuration, log }: WatchParts,
   farm: string,
   now: Date,
