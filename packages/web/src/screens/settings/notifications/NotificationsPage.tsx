@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import {
   changeNotificationSettings,
   readNotificationSettings,
@@ -16,7 +16,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { problemWords } from '../../../words/problemWords.ts';
 import { Card } from '../Card.tsx';
 import { SettingsPage } from '../SettingsPage.tsx';
-import type { ChangeSettings } from './changeSettings.ts';
+import { withChange, type ChangeSettings } from './changeSettings.ts';
 import { DevicesCard } from './DevicesCard.tsx';
 import { MailCard } from './MailCard.tsx';
 import { OccasionsCard } from './OccasionsCard.tsx';
@@ -39,20 +39,23 @@ export function NotificationsPage() {
     readonly settings: NotificationSettingsAnswer;
   } | null>(null);
   const settings = changed && changed.farm === farm ? changed.settings : value;
+  const latest = useRef(0);
   const change: ChangeSettings = async (wanted) => {
+    const turn = (latest.current += 1);
+    const isOfFarm = farm !== null && 'occasions' in wanted;
+    if (settings) setChanged({ farm, settings: withChange(settings, wanted) });
     const result = await call(changeNotificationSettings, {
-      ...(farm === null || !('occasions' in wanted) ? {} : { farm }),
+      ...(isOfFarm ? { farm } : {}),
       ...wanted,
     });
-    if (!result.ok) {
-      showToast({ text: problemWords(result.problem), level: 'danger' });
-      return false;
+    if (!result.ok) showToast({ text: problemWords(result.problem), level: 'danger' });
+    // what was changed since is newer than this answer
+    if (turn === latest.current) {
+      const isWhole = result.ok && (farm === null || isOfFarm);
+      setChanged(isWhole ? { farm, settings: result.value } : null);
+      if (!isWhole) again();
     }
-    // an answer to what was not of the farm does not tell what is chosen for it
-    if (farm === null || 'occasions' in wanted) setChanged({ farm, settings: result.value });
-    else setChanged(null);
-    again();
-    return true;
+    return result.ok;
   };
   const refresh = () => {
     setChanged(null);
