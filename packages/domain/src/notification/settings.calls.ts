@@ -165,7 +165,7 @@ export const changePush = defineCall({
   summary: 'Changes the quiet hours of a device',
   tag,
   body: {
-    quiet: value.choice(quietKinds),
+    quiet: optional(value.choice(quietKinds)),
     quiet_from: optional(hours.quiet_from),
     quiet_until: optional(hours.quiet_until),
   },

@@ -133,9 +133,9 @@ export function notificationSettingsCalls(app: FastifyInstance, services: Servic
     async ({ principal, params, body }) => {
       const { quiet, quiet_from = null, quiet_until = null } = body;
       const { rowCount } = await database.query(
-        `update push_subscription set quiet = $3, quiet_from = $4, quiet_until = $5
+        `update push_subscription set quiet = coalesce($3, quiet), quiet_from = $4, quiet_until = $5
          where id = $1 and account = $2`,
-        [params.id, principal.account, quiet, quiet_from, quiet_until],
+        [params.id, principal.account, quiet ?? null, quiet_from, quiet_until],
       );
       if (!rowCount) throw new Refusal('not_found');
     },
