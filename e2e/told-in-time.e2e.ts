@@ -55,7 +55,7 @@ async function joinAs(person: Person, owner: Person): Promise<void> {
   expect(accepted.status, accepted.text).toBeLessThan(300);
 }
 
-test('NOT-11 push is asked for by a press only, tells this device, and opens the place on its farm @service-worker', async ({
+test('NOT-11 push is asked for by a press only, tells this device, and opens the place on its farm @service-worker @whole-browser', async ({
   page,
   person,
   context,

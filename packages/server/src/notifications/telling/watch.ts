@@ -39,6 +39,7 @@ export const lastingOccasions = occasionNames.filter((name) => occasions[name].l
 /** A farm is looked at every hour, so many of them in one go. */
 const hours = 1;
 const atOnce = 20;
+const firstMinutes = 10;
 
 interface WatchParts {
   readonly database: Database;
@@ -49,8 +50,10 @@ interface WatchParts {
 /** Looks at farms whose hour is over; each is taken by one server. */
 export async function watchFarms(parts: WatchParts, now: Date): Promise<void> {
   const { database, log } = parts;
+  // of a farm that was just made there is nothing to tell yet
   await database.query(
-    `insert into notification_watch (farm) select id from farm where deleted_at is null
+    `insert into notification_watch (farm, due)
+     select id, now() + make_interval(mins => ${firstMinutes}) from farm where deleted_at is null
      on conflict (farm) do nothing`,
   );
   for (;;) {
