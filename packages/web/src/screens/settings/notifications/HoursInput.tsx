@@ -60,7 +60,7 @@ export function HoursInput({
         onChange={(value) => onChange({ from: value, until })}
       />
       <TimeInput
-        label={t`Until`}
+        label={t({ message: 'Until', context: 'a time of day' })}
         value={until}
         onChange={(value) => onChange({ from, until: value })}
       />
