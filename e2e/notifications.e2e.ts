@@ -148,10 +148,10 @@ test('NOT-07 SCR-16 what a device says of messages is chosen in its settings; al
   const line = page.waitForEvent('websocket', (socket) =>
     socket.url().includes('/ws/channel/user/notifications?after='),
   );
-  await page.goto('/cropr/settings/profile/');
+  await page.goto('/cropr/settings/notifications/');
   await line;
   const bell = page.getByRole('button', { name: /^Notifications/ });
-  const settings = page.getByRole('region', { name: 'Notifications' });
+  const settings = page.getByRole('region', { name: 'On this screen' });
   await settings.getByLabel('Show pop-ups for').selectOption({ label: 'Warnings and failures' });
   await settings.getByLabel('Also while another tab or program is in front').check();
   await send(person, 'De spuit is klaar');

@@ -14,4 +14,6 @@ export const suiteEnvironment: Record<string, string> = {
   RATE_LIMIT: 'off',
   // tests ask nobody outside
   BASEMAPS: 'none',
+  // but the push service of the tests' own
+  PUSH_HOSTS: '127.0.0.1',
 };

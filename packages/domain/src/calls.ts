@@ -29,6 +29,8 @@ import * as inUse from './in-use/in-use.calls.ts';
 import * as location from './location/location.calls.ts';
 import * as metric from './metric/metric.calls.ts';
 import * as notification from './notification/notification.calls.ts';
+import * as notificationSettings from './notification/settings.calls.ts';
+import * as unsubscribing from './notification/unsubscribe.calls.ts';
 import * as ogc from './ogc/ogc.calls.ts';
 import * as operation from './operation/operation.calls.ts';
 import * as places from './places/places.calls.ts';
@@ -78,6 +80,8 @@ const groups: readonly Readonly<Record<string, unknown>>[] = [
   location,
   metric,
   notification,
+  notificationSettings,
+  unsubscribing,
   ogc,
   operation,
   places,

@@ -32,6 +32,10 @@ export interface Configuration {
   readonly basemaps: ConfiguredBasemaps;
   /** Hosts inside this network that farms may fetch grounds from. */
   readonly basemapHosts: readonly string[];
+  /** Whether browsers may be told through the push services of their makers. */
+  readonly push: boolean;
+  /** Hosts inside this network that are push services of our own. */
+  readonly pushHosts: readonly string[];
   /** Official services that are asked for postal codes and addresses. */
   readonly placeServices: readonly PlaceService[];
   readonly features: Readonly<Record<string, unknown>>;
@@ -194,6 +198,8 @@ export function readConfiguration(environment: Environment): Configuration {
     },
     basemaps: basemaps(),
     basemapHosts: list('BASEMAP_HOSTS'),
+    push: flag('PUSH', true),
+    pushHosts: list('PUSH_HOSTS'),
     placeServices: placeServices(),
     features: features(),
     jwtSeconds: integer('JWT_TTL', 900, 1, 86400),

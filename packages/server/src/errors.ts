@@ -33,6 +33,7 @@ export const refusals = {
   token_partner_only: 403,
   invitation_for_other: 403,
   feature_off: 403,
+  push_off: 403,
   not_found: 404,
   invitation_over: 404,
   method_not_allowed: 405,

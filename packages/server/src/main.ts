@@ -26,6 +26,8 @@ import { openMail } from './mail/mail.ts';
 import { drainOf } from './overload/drain.ts';
 import { keepMemorySmall } from './overload/memory.ts';
 import { removeOldMessages } from './notifications/old-messages.ts';
+import { openHerald, type Herald } from './notifications/telling/herald.ts';
+import { notificationKeys } from './notifications/telling/keys.ts';
 import { keepPrivate } from './private-folder.ts';
 import { askRegistersWeekly } from './register/weekly.ts';
 import type { Services } from './services.ts';
@@ -43,6 +45,8 @@ export interface Server {
   readonly app: FastifyInstance;
   readonly services: Services;
   readonly address: string;
+  /** Tells people what happened. */
+  readonly herald: Herald;
   /** Becomes the reason when the bundled database has ended and cannot be started again. */
   readonly lost: Promise<unknown>;
   /** Finishes running requests, then stops the bundled database cleanly. */
@@ -215,10 +219,20 @@ export async function startServer(
       await fillDemoRegister(services);
       await fillDemoSurroundings(services);
     }
-    const app = await buildApp(services, openMail(configuration, log), memory);
+    const sendMail = openMail(configuration, log);
+    const app = await buildApp(services, sendMail, memory);
     const drain = drainOf(app.server);
     const address = await app.listen({ host: configuration.host, port: configuration.port });
     tasks.begin();
+    const herald = openHerald({
+      database,
+      configuration,
+      keys: await notificationKeys(database),
+      sendMail,
+      notified: live.notified,
+      log,
+    });
+    database.onWritten(() => herald.wake());
     const askRegisters = () =>
       void askRegistersWeekly(database, configuration, log).catch((error: unknown) =>
         log(`registers: ${String(error)}`),
@@ -262,6 +276,7 @@ export async function startServer(
       app,
       services,
       address,
+      herald,
       lost,
       async stop() {
         clearInterval(cleaning);
@@ -270,6 +285,7 @@ export async function startServer(
         drain.cutSilent();
         await app.close();
         await services.large?.close();
+        await herald.close();
         await tasks.close();
         await live.close();
         await foundation.close();

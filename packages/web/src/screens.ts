@@ -272,6 +272,11 @@ export const screens = {
     section: 'settings',
     page: 'settings/security/SecurityPage',
   },
+  notifications: {
+    address: '/cropr/settings/notifications/',
+    section: 'settings',
+    page: 'settings/notifications/NotificationsPage',
+  },
   configuration: {
     address: '/cropr/settings/configuration/',
     section: 'settings',

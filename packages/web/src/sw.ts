@@ -5,6 +5,7 @@ import {
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { dropOldTexts, keepTexts, keptTexts, isTextFile } from './browser/keptTexts.ts';
+import { readPushed } from './browser/readPushed.ts';
 import { serverAddresses } from './browser/serverAddresses.ts';
 
 /**
@@ -41,6 +42,19 @@ self.addEventListener('message', (event) => {
 self.addEventListener('activate', (event) =>
   event.waitUntil(Promise.all([self.clients.claim(), dropOldTexts(texts)])),
 );
+
+// what the server pushed: encrypted for this browser, and always shown, as browsers ask
+self.addEventListener('push', (event) => {
+  const pushed = readPushed(event.data);
+  event.waitUntil(
+    self.registration.showNotification(pushed.title, {
+      body: pushed.body,
+      tag: pushed.tag,
+      icon: '/icon.svg',
+      data: { link: pushed.link },
+    }),
+  );
+});
 
 // a message that was shown beside the page leads to what it is about, or to the page
 self.addEventListener('notificationclick', (event) => {

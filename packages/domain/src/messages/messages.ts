@@ -121,6 +121,7 @@ export const messages: Readonly<Record<string, Text>> = {
   owns_farms: msg`You own {farms}. Hand it over to somebody else or delete it first.`,
   mail_failed: msg`The mail could not be sent. Nothing was changed; try again.`,
   deleted_account: msg`Deleted account`,
+  push_off: msg`Push is switched off on this server.`,
   feature_off: msg`This is not part of your subscription.`,
 
   // reading what a fertilizer is made of

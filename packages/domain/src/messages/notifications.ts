@@ -11,6 +11,12 @@ export const notificationMessages: Readonly<Record<string, Text>> = {
   nobody_reached: msg`This reaches nobody.`,
   after_expected: msg`Must be the id of a message.`,
 
+  // how a person is told
+  time_expected: msg`Must be a time of day, as HH:mm.`,
+  timezone_unknown: msg`Must be a time zone, such as Europe/Amsterdam.`,
+  push_key_expected: msg`Must be a key of a push subscription, as the browser gives it.`,
+  push_address: msg`Must be the address of a push service, beginning with https://.`,
+
   // what the product tells of its own accord
   notice_task_done: msg`Your task is done.`,
   notice_task_failed: msg`Your task failed.`,

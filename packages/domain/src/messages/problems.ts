@@ -29,6 +29,7 @@ export const problemPages: Readonly<Record<string, Text>> = {
   }),
   token_partner_only: msg`A partner’s token can read, and submit records that somebody of the farm then accepts. It changes nothing else.`,
   invitation_for_other: msg`The invitation was sent to another address than the one you signed in with. Sign in with the address it was sent to, or ask for a new invitation.`,
+  push_off: msg`The operator of this server has switched push off (PUSH=off). The bell and mail are not touched by it.`,
   feature_off: msg`This is part of a subscription the farm does not have. The owner of the farm can order it under Subscription.`,
   not_found: msg`There is nothing at this address, or nothing you may see: both are answered alike. It may have been deleted; deleted rows can be restored for 90 days.`,
   invitation_over: msg`The invitation was withdrawn, has expired after 14 days, or never existed. Ask the farm for a new one.`,

@@ -132,6 +132,11 @@ async function forgetPerson(client: Queryable, { account, email, language }: Ask
     'idempotency_key',
     'metric',
     'message',
+    'told_delivery',
+    'told',
+    'push_subscription',
+    'notification_setting',
+    'notification_farm_setting',
   ])
     await client.query(`delete from ${quoted(table)} where account = $1`, [account]);
   await client.query('delete from session where id = $1', [account]);

@@ -285,4 +285,7 @@ async function settle(client: pg.ClientBase): Promise<void> {
     "update task set state = 'FAILURE', message = 'task_failed', ended = now() where state in ('PENDING', 'STARTED')",
   );
   await client.query("update import set state = 'failed' where state = 'reading'");
+  // what was on its way to people goes out where the backup was made
+  await client.query('delete from history_to_tell');
+  await client.query('delete from told_delivery');
 }

@@ -127,7 +127,12 @@ async function loadNames(names: Names, works: readonly Work[]): Promise<void> {
   await names.load('producttype', some(items.map(({ producttype }) => producttype)));
 }
 
-function titleOf({ activities, jobname }: Work, names: Names, language: Asker['language']): string {
+/** What a piece of work is called: by its job, else by its kinds. */
+export function titleOf(
+  { activities, jobname }: Pick<Work, 'activities' | 'jobname'>,
+  names: Names,
+  language: Asker['language'],
+): string {
   const kinds = activities
     .map(({ theme, type }) => names.name('detailtype', type) ?? themeName(theme, language) ?? null)
     .filter((kind) => kind !== null);

@@ -8,6 +8,10 @@ export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  readonly html?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** The same mail sent again bears the same name. */
+  readonly messageId?: string;
 }
 
 export type SendMail = (mail: Mail) => Promise<void>;
@@ -25,6 +29,20 @@ export async function sendQuietly(
 }
 
 /**
+ * What a mail server said when it refused an address for good; null for a failure that may pass.
+ * @source RFC 5321 §4.2.1
+ */
+export function refusedForGood(error: unknown): string | null {
+  if (!(error instanceof Error) || !('responseCode' in error)) return null;
+  const { responseCode } = error;
+  // the login of the server itself being refused says nothing of an address
+  const isOfAddress = 'command' in error && error.command === 'RCPT TO';
+  if (typeof responseCode !== 'number' || responseCode < 500 || !isOfAddress) return null;
+  const said = 'response' in error && typeof error.response === 'string' ? error.response : '';
+  return (said || error.message).slice(0, 300);
+}
+
+/**
  * Mail goes to SMTP when configured, otherwise to an outbox folder as one file each. @source
  * decisions D10, D16
  */
@@ -33,7 +51,7 @@ export function openMail(configuration: Configuration, log: (message: string) =>
   if (configuration.mailUrl) {
     const transport: Transporter = nodemailer.createTransport(configuration.mailUrl);
     return async (mail) => {
-      await transport.sendMail({ from, ...mail });
+      await transport.sendMail({ from, ...mail, headers: { ...mail.headers } });
     };
   }
   const outbox = join(configuration.dataDir, 'outbox');
@@ -44,7 +62,7 @@ export function openMail(configuration: Configuration, log: (message: string) =>
   });
   return async (mail) => {
     mkdirSync(outbox, { recursive: true });
-    const { message } = await writer.sendMail({ from, ...mail });
+    const { message } = await writer.sendMail({ from, ...mail, headers: { ...mail.headers } });
     const file = join(outbox, `${newId()}.eml`);
     writeFileSync(file, message as Buffer);
     log(`mail for ${mail.to} lies in ${file}`);

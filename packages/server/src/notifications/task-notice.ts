@@ -1,9 +1,8 @@
-import { say } from '@furrow/domain';
-import type { Language } from '@furrow/kit';
 import type { Queryable } from '../db/pool.ts';
-import { sendNotification } from './send.ts';
 import type { TaskKind } from '../tasks/task.ts';
 import type { EndedTask } from '../tasks/tasks.ts';
+import { ringInside } from './telling/bell.ts';
+import { noteTold } from './telling/tell.ts';
 
 const general = { done: 'notice_task_done', failed: 'notice_task_failed' };
 
@@ -14,30 +13,25 @@ const general = { done: 'notice_task_done', failed: 'notice_task_failed' };
 export function tellOwner(notified: (accounts: readonly string[]) => void) {
   return async (
     client: Queryable,
-    { id, account, state, result_url: link }: EndedTask,
+    { id, account, farm, state, result_url: link }: EndedTask,
     kind: TaskKind | undefined,
   ): Promise<() => void> => {
     if (kind?.notice === null) return () => {};
-    const { rows } = await client.query<{ language: Language }>(
-      'select language from account where id = $1',
-      [account],
-    );
     const done = state === 'SUCCESS';
     const { done: success, failed } = kind?.notice ?? general;
-    const text = say(done ? success : failed, rows[0]?.language ?? 'en');
-    const told = await sendNotification(
-      client,
+    await noteTold(client, [
       {
-        content: text,
-        text,
-        level: done ? 'success' : 'danger',
-        link: link ?? `/cropr/export/status/${id}/`,
-        sender: 'Furrow',
-        notification_type: 'task',
+        account,
+        farm,
+        occasion: 'import_done',
+        row: link ?? `/cropr/export/status/${id}/`,
+        state: id,
+        content: { message: done ? success : failed, failed: !done },
       },
-      [account],
-      null,
-    );
-    return () => notified(told.map((message) => message.account));
+    ]);
+    const rung = await ringInside(client, { account, way: 'bell', subscription: null }, new Date());
+    return () => {
+      if (rung > 0) notified([account]);
+    };
   };
 }

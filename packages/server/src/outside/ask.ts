@@ -28,6 +28,8 @@ export interface OutsideOptions {
   /** Milliseconds for everything. */
   readonly patience?: number;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Posts these bytes; redirects are not followed then. */
+  readonly post?: Buffer;
 }
 
 const mostRedirects = 3;
@@ -54,6 +56,7 @@ export async function askOutside(address: URL, options: OutsideOptions): Promise
   for (let hops = 0; hops <= mostRedirects; hops += 1) {
     const answer = await askOnce(url, options, signal);
     const { location } = answer.headers;
+    if (options.post) return answer;
     if (![301, 302, 303, 307, 308].includes(answer.status) || location === undefined) return answer;
     if (!URL.canParse(location, url.href)) throw new OutsideError('unreachable');
     url = new URL(location, url);
@@ -63,7 +66,7 @@ export async function askOutside(address: URL, options: OutsideOptions): Promise
 
 function askOnce(
   url: URL,
-  { mayAsk, most, headers = {} }: OutsideOptions,
+  { mayAsk, most, headers = {}, post }: OutsideOptions,
   signal: AbortSignal,
 ): Promise<OutsideAnswer> {
   const inside = mayAsk(url);
@@ -84,6 +87,7 @@ function askOnce(
       url,
       {
         signal,
+        method: post ? 'POST' : 'GET',
         headers: { 'user-agent': 'Furrow', ...headers },
         ...(inside ? {} : { lookup: publicOnly }),
       },
@@ -106,6 +110,6 @@ function askOnce(
       },
     );
     sent.on('error', fail);
-    sent.end();
+    sent.end(post);
   });
 }

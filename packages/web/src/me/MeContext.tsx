@@ -26,6 +26,7 @@ import { chooseAreaUnit } from '../ui/format/areaUnit.ts';
 import { showToast } from '../ui/overlay/toasts.ts';
 import { useLatest } from '../ui/useLatest.ts';
 import { dayInSeason, placeOf, type Season, type Place } from './place.ts';
+import { pushes } from '../notifications/pushChoice.ts';
 import { csrfToken } from './loadMe.ts';
 import { forgetMe, rememberChange, rememberMe } from './rememberedMe.ts';
 import { today } from './today.ts';
@@ -95,6 +96,7 @@ export function MeProvider({ initial, told, onSignedOut, children }: Props) {
     if (!place) return null;
     const leave = () => {
       forgetMe();
+      if (pushes()) void import('../notifications/push.ts').then(({ forgetPush }) => forgetPush());
       forgetDraftsOf(me.user.id);
       void forgetPerson(me.user.id);
       onSignedOut();

@@ -1,4 +1,5 @@
 import { readMe } from '@furrow/domain/auth/account.calls.ts';
+import { changeFarm } from '@furrow/domain/session/session.calls.ts';
 import { call } from '../calls.ts';
 import type { Me } from '../data/account.ts';
 import { cookieValue, type Problem, type Result } from '../data/http.ts';
@@ -22,6 +23,23 @@ export type Entrance =
  */
 const patience = 2000;
 
+/** The farm that the address names: a notification leads to its own. */
+const askedFarm = new URLSearchParams(window.location.search).get('farm');
+const isElsewhere = ({ session, farms }: Me): boolean =>
+  askedFarm !== null && session.farm !== askedFarm && farms.some(({ id }) => id === askedFarm);
+
+/** Changes over to the farm that the address names, where it is another of the person's. */
+async function onAskedFarm(result: Result<Me>): Promise<Result<Me>> {
+  if (!result.ok || askedFarm === null || !isElsewhere(result.value)) return result;
+  const changed = await call(changeFarm, { farm: askedFarm });
+  if (!changed.ok) return result;
+  const { session } = changed.value;
+  return {
+    ...result,
+    value: { ...result.value, session: { ...result.value.session, ...session } },
+  };
+}
+
 export const csrfToken = (): string => cookieValue(document.cookie, 'csrftoken');
 
 /**
@@ -30,8 +48,8 @@ export const csrfToken = (): string => cookieValue(document.cookie, 'csrftoken')
  */
 export async function loadMe(): Promise<Entrance> {
   const last = rememberedMe(csrfToken());
-  const told = call(readMe);
-  const result = await (last
+  const told = call(readMe).then(onAskedFarm);
+  const result = await (last && !isElsewhere(last.me)
     ? Promise.race([
         told,
         new Promise<typeof last>((resolve) => setTimeout(resolve, patience, last)),

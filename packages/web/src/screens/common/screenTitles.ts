@@ -21,6 +21,7 @@ const titles: Readonly<Record<PlainScreenName | 'cropfields', MessageDescriptor>
   settings: msg`Settings`,
   settingsDashboard: msg`Settings`,
   profile: msg`You`,
+  notifications: msg`Notifications`,
   security: msg`Security`,
   configuration: msg`Farm settings`,
   subscriptions: msg`Subscription`,

@@ -7,6 +7,7 @@ import { paths } from '../../paths.ts';
 import { addressOf, tabsOf } from '../../screens.ts';
 import {
   ArchiveIcon,
+  BellIcon,
   ContactsIcon,
   CropIcon,
   DateIcon,
@@ -41,8 +42,14 @@ export function DashboardPage() {
     {
       icon: UserIcon,
       title: t`You`,
-      words: t`Language, appearance, notifications and units`,
+      words: t`Language, appearance and units`,
       link: { to: paths.profile },
+    },
+    {
+      icon: BellIcon,
+      title: t`Notifications`,
+      words: t`Of what, by which way, when and on which devices`,
+      link: { to: paths.notifications },
     },
     {
       icon: SecurityIcon,

@@ -9,7 +9,6 @@ import { useMe } from '../../me/MeContext.tsx';
 import { Facts } from '../../ui/Facts.tsx';
 import { Select } from '../../ui/input/Select.tsx';
 import { SettingsPage } from './SettingsPage.tsx';
-import { TellingSection } from './TellingSection.tsx';
 import styles from './SettingsPage.module.css';
 
 /** The person's own settings; each takes effect at once. */
@@ -68,7 +67,6 @@ export function ProfilePage() {
           }}
         />
       </div>
-      <TellingSection />
       <section className={styles['card']} aria-label={t`Units`}>
         <h2>
           <Trans>Units</Trans>

@@ -11,9 +11,12 @@ import styles from './SettingsPage.module.css';
 /** What every settings page stands on: the way between them, and a column to read. */
 export function SettingsPage({
   title,
+  wide = false,
   children,
 }: {
   readonly title: string;
+  /** Takes the width there is, for what stands side by side. */
+  readonly wide?: boolean;
   readonly children: ReactNode;
 }) {
   const { t } = useLingui();
@@ -26,6 +29,7 @@ export function SettingsPage({
       paths: [paths.settingsDashboard, paths.settings],
     },
     { to: paths.profile, label: t`You`, paths: [paths.profile] },
+    { to: paths.notifications, label: t`Notifications`, paths: [paths.notifications] },
     { to: paths.security, label: t`Security`, paths: [paths.security] },
     { to: paths.configuration, label: t`Farm`, paths: [paths.configuration] },
     { to: paths.croptypes.list, label: t`Lists`, paths: [paths.croptypes.list] },
@@ -48,7 +52,7 @@ export function SettingsPage({
           </Link>
         ))}
       </TabBar>
-      <div className={styles['column']}>
+      <div className={styles['column']} data-wide={wide || undefined}>
         <h1>{title}</h1>
         {children}
       </div>

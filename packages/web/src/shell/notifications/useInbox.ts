@@ -15,6 +15,7 @@ import {
   type Message,
   type MessageCalls,
 } from '../../notifications/messages.ts';
+import { pushes } from '../../notifications/pushChoice.ts';
 import { isTold, rememberedTelling, showBeside, tellsBeside } from '../../notifications/telling.ts';
 
 /**
@@ -25,7 +26,8 @@ function tell(message: Message): void {
   const { sender, level } = message.notification;
   if (!isTold(rememberedTelling(), level)) return;
   const link = linkOf(message);
-  if (document.hidden && tellsBeside())
+  // what the server pushes to this device the service worker shows
+  if (document.hidden && tellsBeside() && !(sender === 'Furrow' && pushes()))
     void showBeside(message, { title: sender ?? 'Furrow', text: textOf(message), link });
   showToast({
     text: [sender, textOf(message)].filter(Boolean).join(': '),
@@ -96,7 +98,11 @@ export function useInbox(
       );
     };
     // after the screen has been drawn
-    const stopBeginning = whenIdle(() => void begin());
+    const stopBeginning = whenIdle(() => {
+      void begin();
+      if (pushes())
+        void import('../../notifications/push.ts').then(({ renewPush }) => renewPush(user));
+    });
     wake.current = () => void (line ? held.refresh() : begin());
     const stopWaking = browserSurroundings().onWake(wake.current);
     return () => {

@@ -6,10 +6,10 @@ import {
   chooseTelling,
   rememberedTelling,
   tellsBeside,
-} from '../../notifications/telling.ts';
-import { Checkbox } from '../../ui/input/Checkbox.tsx';
-import { Select } from '../../ui/input/Select.tsx';
-import styles from './SettingsPage.module.css';
+} from '../../../notifications/telling.ts';
+import { Checkbox } from '../../../ui/input/Checkbox.tsx';
+import { Select } from '../../../ui/input/Select.tsx';
+import styles from '../SettingsPage.module.css';
 
 /**
  * How this device tells of notifications; what it does not tell is counted and listed all the same.
@@ -21,9 +21,9 @@ export function TellingSection() {
   const [beside, setBeside] = useState(tellsBeside);
   const permission = besidePermission();
   return (
-    <section id="notifications" className={styles['card']} aria-label={t`Notifications`}>
+    <section id="notifications" className={styles['card']} aria-label={t`On this screen`}>
       <h2>
-        <Trans>Notifications</Trans>
+        <Trans>On this screen</Trans>
       </h2>
       <Select
         label={t`Show pop-ups for`}

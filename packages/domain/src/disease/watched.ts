@@ -1,0 +1,17 @@
+import type { Text } from '@furrow/kit';
+import { msg } from '@furrow/kit/msg.ts';
+import type { DiseaseModel } from './risk.ts';
+
+/** A disease that people are warned of, where its crop grows. */
+export interface WatchedDisease {
+  readonly label: Text;
+  /** EPPO code of the crop. */
+  readonly crop: string;
+  /** By which days of risk on end are found. */
+  readonly model: DiseaseModel;
+}
+
+/** The diseases that people are warned of; each by one model, so that none is told twice. */
+export const watchedDiseases: Readonly<Record<string, WatchedDisease>> = {
+  late_blight: { label: msg`late blight`, crop: 'SOLTU', model: 'hutton' },
+};

@@ -1,0 +1,317 @@
+import type { Text } from '@furrow/kit';
+import { msg } from '@furrow/kit/msg.ts';
+import type { EntityName } from '../entity-rows.ts';
+import type { NotificationLevel } from './notification.ts';
+
+/**
+ * Everything the product tells people of its own accord, each occasion once: its name, who is told,
+ * the text, the row it is about, the address it opens and the ways it takes unless a person chooses
+ * otherwise. The settings screen, the mails, the pushes and the tests follow from this list.
+ * @source docs/decisions/136
+ */
+
+/** When mail about an occasion is sent. */
+export const mailTimes = ['off', 'at_once', 'daily'] as const;
+/** When mail about an occasion is sent. */
+export type MailTime = (typeof mailTimes)[number];
+
+/** How a person is told of an occasion. */
+export interface Ways {
+  readonly bell: boolean;
+  readonly push: boolean;
+  readonly mail: MailTime;
+}
+
+/**
+ * Who is told: what a person is to the row, or what they may do with it. `self` is a person whom the
+ * occasion itself names.
+ */
+export type Audience =
+  | 'applier'
+  | 'coworkers'
+  | 'planner'
+  | 'maker'
+  | 'deciders'
+  | 'managers'
+  | 'owner'
+  | 'self';
+
+/** The headings under which occasions are listed. */
+export const occasionGroups = {
+  advice: msg`Advice`,
+  work: msg`Work`,
+  crops: msg`Crops and waiting times`,
+  farm: msg`Stock, contracts and certificates`,
+  account: msg`Files, people and account`,
+} as const satisfies Readonly<Record<string, Text>>;
+/** The name of a heading. */
+export type OccasionGroup = keyof typeof occasionGroups;
+
+/** One thing that people are told of. */
+export interface Occasion {
+  readonly label: Text;
+  /** Who is told, in words. */
+  readonly who: Text;
+  readonly group: OccasionGroup;
+  readonly level: NotificationLevel;
+  readonly told: readonly Audience[];
+  /** Who must be able to read the row is asked of its entity; null where no row is meant. */
+  readonly entity: EntityName | null;
+  /** `{about}` is the row, `{by}` who did it; the others are values of the occasion. */
+  readonly text: Text;
+  /** The page that shows it. */
+  readonly opens: (id: string) => string;
+  readonly ways: Ways;
+  /** Holds for as long as something is so, and is told again when it was otherwise meanwhile. */
+  readonly lasts?: true;
+  /** It must be heard: its bell cannot be switched off. */
+  readonly always?: true;
+  /** What its messages say they are; the name of the occasion when left out. */
+  readonly type?: string;
+}
+
+const atOnce: Ways = { bell: true, push: true, mail: 'at_once' };
+const daily: Ways = { bell: true, push: true, mail: 'daily' };
+const quiet: Ways = { bell: true, push: false, mail: 'off' };
+
+const record = (id: string) => `/cropr/farm/records/${id}/`;
+const field = (id: string) => `/cropr/farm/crop_fields/${id}/`;
+
+const ofRecord = { entity: 'record', opens: record } as const;
+const advice = { ...ofRecord, group: 'advice', level: 'info' } as const;
+const work = { ...ofRecord, group: 'work', level: 'info' } as const;
+
+const toAppliers = {
+  who: msg`The applier and the coworkers`,
+  told: ['applier', 'coworkers'],
+} as const;
+const toManagers = { who: msg`Owner, administrators and managers`, told: ['managers'] } as const;
+
+const list = {
+  advice_given: {
+    ...advice,
+    label: msg`Advice given`,
+    who: msg`Who may accept it`,
+    told: ['deciders'],
+    text: msg`{by} advises: {about}.`,
+    ways: atOnce,
+  },
+  advice_taken: {
+    ...advice,
+    label: msg`Advice taken over`,
+    who: msg`Who gave it`,
+    told: ['maker'],
+    text: msg`{by} took over the advice: {about}.`,
+    ways: daily,
+  },
+  advice_declined: {
+    ...advice,
+    label: msg`Advice declined`,
+    who: msg`Who gave it`,
+    level: 'warning',
+    told: ['maker'],
+    text: msg`{by} declined the advice: {about}. Reason: {reason}`,
+    ways: atOnce,
+  },
+  work_assigned: {
+    ...work,
+    ...toAppliers,
+    label: msg`Work assigned`,
+    text: msg`{by} assigned you work: {about}.`,
+    ways: atOnce,
+  },
+  work_changed: {
+    ...work,
+    ...toAppliers,
+    label: msg`Work changed`,
+    text: msg`{by} changed the work: {about}.`,
+    ways: daily,
+  },
+  work_cancelled: {
+    ...work,
+    ...toAppliers,
+    label: msg`Work cancelled`,
+    level: 'warning',
+    text: msg`{by} cancelled the work: {about}.`,
+    ways: atOnce,
+  },
+  work_finished: {
+    ...work,
+    label: msg`Work finished`,
+    who: msg`Who planned it, owner, administrators and managers`,
+    level: 'success',
+    told: ['planner', 'maker', 'managers'],
+    text: msg`{by} finished the work: {about}.`,
+    ways: quiet,
+  },
+  work_late: {
+    ...work,
+    label: msg`Work late`,
+    who: msg`Applier, planner, owner, administrators and managers`,
+    level: 'warning',
+    told: ['applier', 'planner', 'managers'],
+    text: msg`Not done on its day: {about}.`,
+    ways: daily,
+    lasts: true,
+  },
+  disease_risk: {
+    ...toManagers,
+    label: msg`Risk of a disease`,
+    group: 'crops',
+    level: 'warning',
+    entity: 'cropfield',
+    opens: () => '/cropr/farm/weather/',
+    text: msg`High risk of {disease} on {about}, on {date}.`,
+    ways: atOnce,
+    lasts: true,
+  },
+  waiting_ended: {
+    ...toManagers,
+    label: msg`Waiting time ends`,
+    group: 'crops',
+    level: 'info',
+    entity: 'cropfield',
+    opens: field,
+    text: msg`The waiting time of {about} ended: harvest from {date} on.`,
+    ways: daily,
+    lasts: true,
+  },
+  waiting_broken: {
+    ...ofRecord,
+    ...toManagers,
+    label: msg`Harvest planned within a waiting time`,
+    group: 'crops',
+    level: 'danger',
+    text: msg`Harvest is planned for {harvest}, the waiting time lasts until {date}: {about}.`,
+    ways: atOnce,
+    lasts: true,
+  },
+  stock_short: {
+    ...toManagers,
+    label: msg`Stock below planned work`,
+    group: 'farm',
+    level: 'warning',
+    entity: 'stock',
+    opens: (id) => `/cropr/farm/stock/${id}/`,
+    text: msg`{about}: {left} {unit} left, planned work needs {needed} {unit}.`,
+    ways: daily,
+    lasts: true,
+  },
+  contract_short: {
+    ...toManagers,
+    label: msg`Contract short of area`,
+    group: 'farm',
+    level: 'warning',
+    entity: 'contract',
+    opens: (id) => `/cropr/farm/contracts/${id}/`,
+    text: msg`{about}: the fields cover {covered} % of the contract.`,
+    ways: daily,
+    lasts: true,
+  },
+  certificate_ends: {
+    ...toManagers,
+    label: msg`Certificate ends`,
+    group: 'farm',
+    level: 'warning',
+    entity: 'certificate',
+    opens: (id) => `/cropr/farm/certificates/${id}/`,
+    text: msg`The certificate {about} ends on {date}.`,
+    ways: daily,
+    lasts: true,
+  },
+  subscription_ends: {
+    label: msg`Subscription ends`,
+    who: msg`The owner`,
+    group: 'account',
+    level: 'warning',
+    told: ['owner'],
+    entity: null,
+    opens: () => '/subscription/my_subscriptions',
+    text: msg`The subscription of {farm} ends on {date}.`,
+    ways: atOnce,
+    lasts: true,
+  },
+  import_done: {
+    label: msg`Import and other tasks done`,
+    who: msg`Who started it`,
+    group: 'account',
+    level: 'success',
+    told: ['self'],
+    entity: null,
+    opens: (id) => id,
+    text: msg`{message}`,
+    type: 'task',
+    ways: { bell: true, push: true, mail: 'off' },
+  },
+  conflict: {
+    label: msg`Conflict of changes`,
+    who: msg`Whose change was refused`,
+    group: 'account',
+    level: 'warning',
+    told: ['self'],
+    entity: null,
+    opens: (id) => id,
+    text: msg`A change of yours was not kept, because somebody else changed the same: {name}.`,
+    ways: quiet,
+  },
+  invitation_accepted: {
+    label: msg`Invitation accepted`,
+    who: msg`Owner, administrators and managers`,
+    group: 'account',
+    level: 'success',
+    told: ['managers'],
+    entity: 'farmcontact',
+    opens: (id) => `/cropr/farm/contacts/${id}/`,
+    text: msg`{about} accepted the invitation to {farm}.`,
+    ways: { bell: true, push: true, mail: 'off' },
+  },
+  mail_bounced: {
+    label: msg`Mail that cannot be delivered`,
+    who: msg`Whose mail it is`,
+    group: 'account',
+    level: 'danger',
+    told: ['self'],
+    entity: null,
+    opens: () => '/cropr/settings/notifications/',
+    text: msg`Mail to {address} cannot be delivered: {reason} No more is sent there.`,
+    ways: quiet,
+    always: true,
+  },
+} as const satisfies Readonly<Record<string, Occasion>>;
+
+/** The name of an occasion. */
+export type OccasionName = keyof typeof list;
+
+/** The occasions by their names. */
+export const occasions: Readonly<Record<OccasionName, Occasion>> = list;
+
+/** Whether a text names an occasion. */
+export const isOccasion = (name: string): name is OccasionName => Object.hasOwn(occasions, name);
+
+/** The names of all occasions, in the order of the settings screen. */
+export const occasionNames: readonly OccasionName[] = Object.keys(occasions).filter(isOccasion);
+
+/** What somebody chose of an occasion; what is left out is as it was before. */
+export type WaysChosen = { readonly [K in keyof Ways]?: Ways[K] | undefined };
+/** What somebody chose, by occasion. */
+export type WaysByOccasion = { readonly [N in OccasionName]?: WaysChosen | undefined };
+
+/**
+ * How a person is told of an occasion: as chosen for the farm, else for all farms, else as the
+ * occasion is told by default.
+ */
+export function waysOf(
+  name: OccasionName,
+  general: WaysByOccasion,
+  ofFarm: WaysByOccasion = {},
+): Ways {
+  const { ways, always } = occasions[name];
+  const chosen = { ...ways, ...defined(general[name]), ...defined(ofFarm[name]) };
+  return always ? { ...chosen, bell: true } : chosen;
+}
+
+const defined = (chosen: WaysChosen = {}): Partial<Ways> => ({
+  ...(chosen.bell === undefined ? {} : { bell: chosen.bell }),
+  ...(chosen.push === undefined ? {} : { push: chosen.push }),
+  ...(chosen.mail === undefined ? {} : { mail: chosen.mail }),
+});

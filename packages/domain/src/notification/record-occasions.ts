@@ -1,0 +1,92 @@
+import type { EntityRows } from '../entity-rows.ts';
+import type { OccasionName } from './occasions.ts';
+
+/** What of a record is looked at to tell whom a change of it concerns. */
+export type ToldRecord = Pick<
+  EntityRows['record'],
+  'applier' | 'coworkers' | 'linked_record' | 'processing_state' | 'cancel_reason'
+>;
+
+/** A change of a row as its history holds it: before and after, by field. */
+export interface ChangeOfRow {
+  readonly action: string;
+  readonly changes: Readonly<Record<string, readonly [before: unknown, after: unknown]>>;
+}
+
+/** Something to be told, and what it says beside the row. */
+export interface Happening {
+  readonly occasion: OccasionName;
+  readonly values: Readonly<Record<string, unknown>>;
+  /** The contacts it is about, where not everybody of the audience is meant. */
+  readonly contacts?: readonly string[];
+}
+
+const open: ReadonlySet<unknown> = new Set(['planned', 'started', 'paused']);
+
+/** Changes of planned work that whoever does it must know. */
+const noticed = [
+  'date',
+  'duration',
+  'cropfield',
+  'activities',
+  'part_field',
+  'machines',
+  'notes',
+] as const;
+
+const ids = (value: unknown): readonly string[] =>
+  (Array.isArray(value) ? value : [value]).filter((id): id is string => typeof id === 'string');
+
+/**
+ * What a change of a record is an occasion of. Advice is given when it first stands as advice, taken
+ * over when a record was made of it; work is assigned to who was not on it before, and finished when
+ * its performed record is made.
+ */
+export function recordHappenings(
+  { action, changes }: ChangeOfRow,
+  record: ToldRecord,
+): readonly Happening[] {
+  const state = changes['processing_state'];
+  const became = (name: string) => state?.[1] === name && state[0] !== name;
+  const was = state ? state[0] : record.processing_state;
+  if (action === 'create' && record.processing_state === 'adviced' && became('adviced'))
+    return [{ occasion: 'advice_given', values: {} }];
+  if (became('adviced')) return [{ occasion: 'advice_given', values: {} }];
+  const isLinked = action !== 'create' && typeof changes['linked_record']?.[1] === 'string';
+  if (record.processing_state === 'adviced')
+    return isLinked ? [{ occasion: 'advice_taken', values: {} }] : [];
+  if (became('cancelled')) return cancelled(was, record);
+  if (!open.has(record.processing_state)) return [];
+  if (isLinked) return [{ occasion: 'work_finished', values: {} }];
+  return assignments(changes, record, action === 'create' || !open.has(was));
+}
+
+function cancelled(was: unknown, record: ToldRecord): readonly Happening[] {
+  if (was === 'adviced')
+    return [{ occasion: 'advice_declined', values: { reason: record.cancel_reason ?? '–' } }];
+  return open.has(was) ? [{ occasion: 'work_cancelled', values: {} }] : [];
+}
+
+/** Who came onto the work is told that it is theirs, who was on it before what changed of it. */
+function assignments(
+  changes: ChangeOfRow['changes'],
+  { applier, coworkers }: ToldRecord,
+  isNew: boolean,
+): readonly Happening[] {
+  const present = [...new Set([...ids(applier), ...ids(coworkers)])];
+  const before = new Set([
+    ...ids(changes['applier'] ? changes['applier'][0] : applier),
+    ...ids(changes['coworkers'] ? changes['coworkers'][0] : coworkers),
+  ]);
+  const added = isNew ? present : present.filter((id) => !before.has(id));
+  const stayed = present.filter((id) => !added.includes(id));
+  const isNoticed = noticed.some((name) => name in changes);
+  return [
+    ...(added.length > 0
+      ? [{ occasion: 'work_assigned' as const, values: {}, contacts: added }]
+      : []),
+    ...(stayed.length > 0 && isNoticed
+      ? [{ occasion: 'work_changed' as const, values: {}, contacts: stayed }]
+      : []),
+  ];
+}

@@ -1,0 +1,78 @@
+import { rightsOf } from '@furrow/domain';
+import type { Audience } from '@furrow/domain/notification/occasions.ts';
+import type { Queryable } from '../../db/pool.ts';
+
+/** A person who reaches a farm. */
+export interface Member {
+  readonly contact: string;
+  readonly account: string;
+  readonly is_owner: boolean;
+  readonly is_root: boolean;
+  readonly permissions: readonly string[];
+}
+
+/** Who reaches farms, by farm. */
+export async function membersOfFarms(
+  database: Queryable,
+  farms: readonly string[],
+): Promise<Map<string, Member[]>> {
+  const { rows } = await database.query<Member & { farm: string }>(
+    `select c.farm, c.id as contact, c."user" as account, c.is_owner, c.is_root, c.permissions
+     from farmcontact c join farm f on f.id = c.farm and f.deleted_at is null
+     where c.farm = any($1::uuid[]) and c."user" is not null and c.is_active
+     and c.deleted_at is null order by c.id`,
+    [farms],
+  );
+  const members = new Map<string, Member[]>(farms.map((farm) => [farm, []]));
+  for (const { farm, ...member } of rows) members.get(farm)?.push(member);
+  return members;
+}
+
+/** The row as far as people hang on it. */
+export interface Concerned {
+  readonly applier?: string | null;
+  readonly coworkers?: readonly string[] | null;
+  readonly planner?: string | null;
+  readonly made_by?: string | null;
+  /** Contacts that alone are meant. */
+  readonly only?: readonly string[] | undefined;
+}
+
+const manages = ({ is_owner, is_root, permissions }: Member): boolean =>
+  is_owner || is_root || permissions.includes('manager');
+
+const belongs: Readonly<Record<Audience, (member: Member, row: Concerned) => boolean>> = {
+  applier: ({ contact }, { applier }) => contact === applier,
+  coworkers: ({ contact }, { coworkers }) => coworkers?.includes(contact) ?? false,
+  planner: ({ contact }, { planner }) => contact === planner,
+  maker: ({ account }, { made_by }) => account === made_by,
+  deciders: (member) => rightsOf(member)['record']?.actions['accept'] === true,
+  managers: manages,
+  owner: ({ is_owner }) => is_owner,
+  self: () => false,
+};
+
+/**
+ * The accounts that are told: who is one of these to the row, but never who did it themselves.
+ * @param by the account that did it; null for time or the product itself
+ */
+export function accountsOf(
+  told: readonly Audience[],
+  members: readonly Member[],
+  row: Concerned,
+  by: string | null,
+): string[] {
+  const { only } = row;
+  return [
+    ...new Set(
+      members
+        .filter(
+          (member) =>
+            member.account !== by &&
+            (only === undefined || only.includes(member.contact)) &&
+            told.some((audience) => belongs[audience](member, row)),
+        )
+        .map(({ account }) => account),
+    ),
+  ];
+}

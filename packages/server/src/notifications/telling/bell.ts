@@ -1,0 +1,72 @@
+import type { Database, Queryable } from '../../db/pool.ts';
+import { occasions } from '@furrow/domain/notification/occasions.ts';
+import { sendNotification } from '../send.ts';
+import { dropDue, judgeDue, postponeDue, takeDue, type DueParcel } from './due.ts';
+import { describeTold, type ToldWords } from './describe.ts';
+import { burst, summarized } from './summary.ts';
+
+/** What the bell of occasions is signed with. */
+const sender = 'Furrow';
+const summaryType = 'summary';
+
+/** What a person was told under the bell in the last minutes. */
+async function recently(
+  client: Queryable,
+  account: string,
+  now: Date,
+): Promise<{ count: number; summary: Date | null }> {
+  const { rows } = await client.query<{ count: number; summary: Date | null }>(
+    `select count(*) as count, max(m.created) filter (where n.notification_type = $3) as summary
+     from message m join notification n on n.id = m.notification
+     where m.account = $1 and n.account is null and n.sender = $4
+     and m.created > $2::timestamptz - make_interval(mins => ${burst.minutes})`,
+    [account, now, summaryType, sender],
+  );
+  return rows[0] ?? { count: 0, summary: null };
+}
+
+/**
+ * Puts what is due under the bell, within one transaction, so that it is there once. A burst is told
+ * as one line for each occasion, and what follows on it waits.
+ * @returns how many messages were made
+ */
+export async function ringBell(database: Database, parcel: DueParcel, now: Date): Promise<number> {
+  return database.transaction((client) => ringInside(client, parcel, now));
+}
+
+/** The same inside a transaction of the caller's. */
+export async function ringInside(client: Queryable, parcel: DueParcel, now: Date): Promise<number> {
+  const taken = await takeDue(client, parcel, now, now);
+  if (taken.length === 0) return 0;
+  const { count, summary } = await recently(client, parcel.account, now);
+  if (summary) {
+    const until = new Date(summary.getTime() + burst.minutes * 60_000);
+    await postponeDue(client, taken, until);
+    return 0;
+  }
+  const judged = await judgeDue(client, parcel, taken);
+  await dropDue(client, taken);
+  if (!judged) return 0;
+  const { all, asker } = judged;
+  const isBurst = count + all.length > burst.bell;
+  const lines = await (isBurst ? summarized : describeTold)(client, asker, all);
+  for (const line of lines) await put(client, parcel.account, line, isBurst);
+  return lines.length;
+}
+
+async function put(
+  client: Queryable,
+  account: string,
+  { title, text, link, level, told }: ToldWords,
+  isBurst: boolean,
+): Promise<void> {
+  const notification = {
+    content: title,
+    text,
+    link,
+    level,
+    sender,
+    notification_type: isBurst ? summaryType : (occasions[told.occasion].type ?? told.occasion),
+  };
+  await sendNotification(client, notification, [account], null);
+}

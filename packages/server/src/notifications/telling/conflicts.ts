@@ -1,0 +1,45 @@
+import { entityOf, isEntity } from '@furrow/domain';
+import { isOccasion, occasionNames, occasions } from '@furrow/domain/notification/occasions.ts';
+import { ownName } from '@furrow/domain/row-name.ts';
+import { isObject, translate } from '@furrow/kit';
+import type { FastifyInstance } from 'fastify';
+import { Refusal } from '../../errors.ts';
+import type { Services } from '../../services.ts';
+import { linkTo } from './describe.ts';
+import { noteTold } from './tell.ts';
+
+/** The page of a row, as occasions open it; the overview for rows that have none. */
+function pageOf(entity: string, id: string): string {
+  const name = occasionNames.find((one) => isOccasion(one) && occasions[one].entity === entity);
+  return name ? occasions[name].opens(id) : '/cropr/farm/home/';
+}
+
+/**
+ * Tells whose change was refused because somebody else changed the same: a device without a
+ * connection may have sent it long after its person left.
+ */
+export function tellConflicts(
+  app: FastifyInstance,
+  { database }: Pick<Services, 'database'>,
+): void {
+  app.addHook('onError', async (request, _reply, error: unknown) => {
+    if (!(error instanceof Refusal) || error.code !== 'stale' || !request.asker) return;
+    const current = error.more.members?.['current'];
+    if (!isObject(current)) return;
+    const { id, farm, version, resource_uri: uri } = current;
+    const [entity = ''] = String(uri ?? '').match(/(?<=^\/api\/v\d\/)\w+/) ?? [];
+    if (typeof id !== 'string' || typeof farm !== 'string' || !isEntity(entity)) return;
+    const { account, language } = request.asker;
+    const name = ownName(current) ?? translate(entityOf(entity).label, language);
+    await noteTold(database, [
+      {
+        account,
+        farm,
+        occasion: 'conflict',
+        row: linkTo(pageOf(entity, id), farm, true),
+        state: String(version),
+        content: { name },
+      },
+    ]).catch((failure: unknown) => request.log.error(failure));
+  });
+}

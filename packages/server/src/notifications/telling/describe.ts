@@ -1,0 +1,243 @@
+import { entityOf, say } from '@furrow/domain';
+import { contractDisplayName } from '@furrow/domain/contract/contract.computed.ts';
+import { watchedDiseases } from '@furrow/domain/disease/watched.ts';
+import type { EntityName } from '@furrow/domain/entity-rows.ts';
+import type { NotificationLevel } from '@furrow/domain/notification/notification.ts';
+import { occasions, type OccasionName } from '@furrow/domain/notification/occasions.ts';
+import { listIn, translate, type Language } from '@furrow/kit';
+import { localeOf } from '@furrow/kit/languages.ts';
+import { msg } from '@furrow/kit/msg.ts';
+import type { Asker } from '../../access/asker.ts';
+import { visibleSql } from '../../access/narrow.ts';
+import { titleOf } from '../../calendar/calendar.ts';
+import type { Queryable } from '../../db/pool.ts';
+import { newSql, quoted } from '../../db/sql.ts';
+import { openNames, type Names } from '../../exchange/export/names.ts';
+
+/** Something a person is told, as it is kept. */
+export interface Told {
+  readonly id: number;
+  readonly farm: string;
+  readonly occasion: OccasionName;
+  readonly row: string;
+  readonly content: Readonly<Record<string, unknown>>;
+}
+
+/** The same in words. */
+export interface ToldWords {
+  readonly told: Told;
+  readonly title: string;
+  readonly text: string;
+  readonly farmName: string;
+  /** A page of this site. */
+  readonly link: string;
+  readonly level: NotificationLevel;
+}
+
+const somebody = msg`Somebody`;
+
+/** The page of a row on its farm: whoever works on another one changes over. */
+export const linkTo = (address: string, farm: string, hasRow: boolean): string =>
+  hasRow ? `${address}?farm=${farm}` : address;
+
+/**
+ * What a person is told in their words, as far as they may see it at this moment: what is about a
+ * row out of their sight, or of a farm they left, is missing in the answer.
+ */
+export async function describeTold(
+  database: Queryable,
+  asker: Asker,
+  all: readonly Told[],
+): Promise<ToldWords[]> {
+  const byFarm = new Map<string, Told[]>();
+  for (const told of all) if (asker.standings.has(told.farm)) listIn(byFarm, told.farm).push(told);
+  const words = new Map<number, ToldWords>();
+  for (const [farm, name] of await farmNames(database, [...byFarm.keys()]))
+    for (const found of await describeOfFarm(
+      database,
+      asker,
+      { farm, name },
+      byFarm.get(farm) ?? [],
+    ))
+      words.set(found.told.id, found);
+  return all.flatMap(({ id }) => words.get(id) ?? []);
+}
+
+async function describeOfFarm(
+  database: Queryable,
+  asker: Asker,
+  { farm, name: farmName }: { readonly farm: string; readonly name: string },
+  all: readonly Told[],
+): Promise<ToldWords[]> {
+  const { language } = asker;
+  const names = openNames(database, asker, farm, language);
+  await loadRows(names, all);
+  const people = await contactNames(database, names, farm, all);
+  return all.flatMap((told): ToldWords[] => {
+    const { label, text, entity, opens, level } = occasions[told.occasion];
+    const about = entity === null ? '' : aboutRow(names, entity, told.row, language);
+    if (about === null) return [];
+    const by = people.get(String(told.content['by'])) ?? translate(somebody, language);
+    const values = { ...wordsOfValues(told.content, language), about, by, farm: farmName };
+    return [
+      {
+        told,
+        title: translate(label, language),
+        text: translate(text, language, values),
+        farmName,
+        link: linkTo(opens(told.row), farm, entity !== null),
+        level: told.content['failed'] === true ? 'danger' : level,
+      },
+    ];
+  });
+}
+
+/** The rows that are told of, and those they are called by. */
+async function loadRows(names: Names, all: readonly Told[]): Promise<void> {
+  const wanted = new Map<EntityName, string[]>();
+  for (const { occasion, row } of all) {
+    const { entity } = occasions[occasion];
+    if (entity !== null) listIn(wanted, entity).push(row);
+  }
+  for (const [entity, ids] of wanted) await names.load(entity, ids);
+  const records = (wanted.get('record') ?? []).flatMap((id) => names.row('record', id) ?? []);
+  const contracts = (wanted.get('contract') ?? []).flatMap((id) => names.row('contract', id) ?? []);
+  const some = <T>(ids: readonly (T | null | undefined)[]) =>
+    ids.filter((id): id is T & {} => id !== null && id !== undefined);
+  await names.load('cropfield', some(records.map(({ cropfield }) => cropfield)));
+  await names.load(
+    'detailtype',
+    some(records.flatMap(({ activities }) => (activities ?? []).map(({ type }) => type))),
+  );
+  await names.load('consumer', some(contracts.map(({ consumer }) => consumer)));
+  await names.load('croptype', some(contracts.map(({ crop }) => crop)));
+  await names.load('cropvariety', some(contracts.map(({ cropvariety }) => cropvariety)));
+}
+
+/**
+ * What of it a person may see at this moment: nothing of a row out of their sight, or of a farm they
+ * left.
+ */
+export async function visibleTold<T extends Told>(
+  database: Queryable,
+  asker: Asker,
+  all: readonly T[],
+): Promise<T[]> {
+  const rows = new Map<EntityName, string[]>();
+  for (const { occasion, row } of all) {
+    const { entity } = occasions[occasion];
+    if (entity !== null) listIn(rows, entity).push(row);
+  }
+  const seen = new Set<string>();
+  for (const [entity, ids] of rows) {
+    const sql = newSql();
+    const found = await database.query<{ farm: string; id: string }>(
+      `select t.farm, t.id from ${quoted(entity)} t where t.id = any(${sql.value(ids)}::uuid[])
+       and t.deleted_at is null and ${visibleSql(entity, sql, asker)}`,
+      sql.values,
+    );
+    for (const { farm, id } of found.rows) seen.add(`${farm} ${id}`);
+  }
+  return all.filter(
+    ({ occasion, farm, row }) =>
+      asker.standings.has(farm) &&
+      (occasions[occasion].entity === null || seen.has(`${farm} ${row}`)),
+  );
+}
+
+/** The names of farms. */
+export async function farmNames(
+  database: Queryable,
+  farms: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await database.query<{ id: string; name: string }>(
+    'select id, name from farm where id = any($1::uuid[]) and deleted_at is null',
+    [farms],
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** What a row is called in a sentence; null where it is out of sight. */
+function aboutRow(names: Names, entity: EntityName, id: string, language: Language): string | null {
+  if (entity === 'record') {
+    const row = names.row('record', id);
+    if (!row) return null;
+    const field = names.name('cropfield', row.cropfield) ?? row.field_name;
+    const day = row.date === null ? null : dayWords(row.date, language);
+    return [titleOf(row, names, language), field, day].filter(Boolean).join(', ');
+  }
+  if (entity === 'contract') {
+    const row = names.row('contract', id);
+    return (
+      row &&
+      contractDisplayName(row, {
+        consumer: names.row('consumer', row.consumer) ?? undefined,
+        crop: names.row('croptype', row.crop) ?? undefined,
+        variety: names.row('cropvariety', row.cropvariety) ?? undefined,
+      })
+    );
+  }
+  if (entity === 'certificate') {
+    const row = names.row('certificate', id);
+    const labels = entityOf('certificate').fields['variant'];
+    const label = labels && 'labels' in labels ? labels.labels?.[row?.variant ?? ''] : undefined;
+    return row && (translate(label, language) ?? row.variant);
+  }
+  return names.name(entity, id);
+}
+
+/** The names of who did what is told, by account, where the reader may know them. */
+async function contactNames(
+  database: Queryable,
+  names: Names,
+  farm: string,
+  all: readonly Told[],
+): Promise<ReadonlyMap<string, string>> {
+  const accounts = [
+    ...new Set(all.flatMap(({ content: { by } }) => (typeof by === 'string' ? [by] : []))),
+  ];
+  if (accounts.length === 0) return new Map();
+  const { rows } = await database.query<{ id: string; account: string }>(
+    `select id, "user" as account from farmcontact
+     where farm = $1 and "user" = any($2::uuid[]) and deleted_at is null`,
+    [farm, accounts],
+  );
+  await names.load(
+    'farmcontact',
+    rows.map(({ id }) => id),
+  );
+  return new Map(
+    rows.flatMap(({ id, account }) => {
+      const name = names.name('farmcontact', id);
+      return name === null ? [] : [[account, name] as const];
+    }),
+  );
+}
+
+const dayWords = (day: string, language: Language): string => {
+  const date = new Date(`${day.slice(0, 10)}T12:00:00Z`);
+  return Number.isNaN(date.getTime())
+    ? day
+    : new Intl.DateTimeFormat(localeOf(language), {
+        day: 'numeric',
+        month: 'long',
+        year: 'numeric',
+        timeZone: 'UTC',
+      }).format(date);
+};
+
+/** Days, figures, diseases and codes of messages as people read them. */
+function wordsOfValues(
+  content: Readonly<Record<string, unknown>>,
+  language: Language,
+): Record<string, unknown> {
+  const words = ([name, value]: [string, unknown]): unknown => {
+    if (typeof value === 'number')
+      return value.toLocaleString(localeOf(language), { maximumFractionDigits: 2 });
+    if (typeof value !== 'string') return value;
+    if (name === 'disease') return translate(watchedDiseases[value]?.label, language) ?? value;
+    if (name === 'message') return say(value, language);
+    return /^\d{4}-\d{2}-\d{2}$/.test(value) ? dayWords(value, language) : value;
+  };
+  return Object.fromEntries(Object.entries(content).map((pair) => [pair[0], words(pair)]));
+}

@@ -1,0 +1,90 @@
+import { occasions } from '@furrow/domain/notification/occasions.ts';
+import {
+  recordHappenings,
+  type ChangeOfRow,
+  type Happening,
+  type ToldRecord,
+} from '@furrow/domain/notification/record-occasions.ts';
+import type { Database, Queryable } from '../../db/pool.ts';
+import { accountsOf, membersOfFarms, type Concerned } from './audience.ts';
+import { noteTold, type NewTold } from './tell.ts';
+
+/** So many changes are looked at in one transaction. */
+const atOnce = 500;
+/** A farm whose work changed is looked at again so soon: stock and waiting times hang on it. */
+const soonMinutes = 10;
+
+interface Changed {
+  readonly farm: string;
+  readonly entity: string;
+  readonly row: string;
+  readonly version: number;
+  readonly account: string | null;
+  readonly action: string;
+  readonly changes: ChangeOfRow['changes'];
+  readonly record: (ToldRecord & Concerned) | null;
+}
+
+/**
+ * Looks at changes that were kept and notes whom to tell. Each change is taken by one server, and
+ * what it leads to is noted in the same transaction.
+ * @returns whether there may be more
+ */
+export async function tellFromHistory(database: Database): Promise<boolean> {
+  return database.transaction(async (client) => {
+    const changes = await takeChanges(client);
+    if (changes.length === 0) return false;
+    const farms = [...new Set(changes.map(({ farm }) => farm))];
+    const members = await membersOfFarms(client, farms);
+    const told = changes.flatMap((change) =>
+      happeningsOf(change).flatMap(({ occasion, values, contacts }): NewTold[] =>
+        accountsOf(
+          occasions[occasion].told,
+          members.get(change.farm) ?? [],
+          { ...change.record, only: contacts },
+          change.account,
+        ).map((account) => ({
+          account,
+          farm: change.farm,
+          occasion,
+          row: change.row,
+          state: String(change.version),
+          content: { ...values, by: change.account },
+        })),
+      ),
+    );
+    await noteTold(client, told);
+    await client.query(
+      `insert into notification_watch (farm) select unnest($1::uuid[]) on conflict (farm)
+       do update set due = least(notification_watch.due, now() + make_interval(mins => ${soonMinutes}))`,
+      [farms],
+    );
+    return changes.length === atOnce;
+  });
+}
+
+async function takeChanges(client: Queryable): Promise<Changed[]> {
+  const { rows } = await client.query<Changed>(
+    `with taken as (delete from history_to_tell where id in
+       (select id from history_to_tell order by id limit ${atOnce} for update skip locked)
+       returning *)
+     select k.farm, k.entity, k."row", k.version, h.account, h.action, h.changes,
+       case when r.id is not null then jsonb_build_object('applier', r.applier, 'coworkers',
+         r.coworkers, 'planner', r.planner, 'made_by', r.made_by, 'linked_record', r.linked_record,
+         'processing_state', r.processing_state, 'cancel_reason', r.cancel_reason) end as record
+     from taken k join history h on h.entity = k.entity and h."row" = k."row" and h.version = k.version
+     left join record r on r.farm = k.farm
+       and r.id = case when k.entity = 'record' then k."row"::uuid end
+       and r.deleted_at is null
+     order by k.id`,
+  );
+  return rows;
+}
+
+function happeningsOf({ entity, action, changes, record }: Changed): readonly Happening[] {
+  if (entity === 'record') return record ? recordHappenings({ action, changes }, record) : [];
+  const [before, after] = changes['invitation'] ?? [];
+  return before === 'pending' && after === 'accepted'
+    ? [{ occasion: 'invitation_accepted', values: {} }]
+    : [];
+}

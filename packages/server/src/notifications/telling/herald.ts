@@ -1,0 +1,122 @@
+import type { Database } from '../../db/pool.ts';
+import type { Configuration } from '../../env.ts';
+import type { SendMail } from '../../mail/mail.ts';
+import { ringBell } from './bell.ts';
+import { dueParcels, type DueParcel, type Way } from './due.ts';
+import { tellFromHistory } from './from-history.ts';
+import type { NotificationKeys } from './keys.ts';
+import { mailDue } from './mail-due.ts';
+import { openPush, pushDue } from './push.ts';
+import { watchFarms } from './watch.ts';
+
+/** Tells people what happened: looks at changes once they are kept, and at what is due. */
+export interface Herald {
+  /** Something was written: it is looked at in a moment. */
+  wake(): void;
+  /** Does all there is to do at a moment; what time brings is looked at as well. */
+  look(now?: Date): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface HeraldParts {
+  readonly database: Database;
+  readonly configuration: Configuration;
+  readonly keys: NotificationKeys;
+  readonly sendMail: SendMail;
+  readonly notified: (accounts: readonly string[]) => void;
+  readonly log: (message: string) => void;
+}
+
+/** What is written within this time is looked at together. */
+const gatherMilliseconds = 400;
+const everyMilliseconds = 15_000;
+const watchMilliseconds = 60_000;
+/** Push services and mail servers that are spoken to at the same time. */
+const atOnce = 8;
+
+/** The loop is let go between two pieces of work. */
+const breath = () => new Promise((resolve) => setImmediate(resolve));
+
+/** Work that is done one at a time; who asks while it is done waits for one more. */
+function inTurn(work: (now: Date) => Promise<void>, log: HeraldParts['log']) {
+  let running: Promise<void> = Promise.resolve();
+  let isAsked = false;
+  return (now?: Date): Promise<void> => {
+    if (isAsked && now === undefined) return running;
+    isAsked = true;
+    running = running
+      .then(() => {
+        isAsked = false;
+        return work(now ?? new Date());
+      })
+      .catch((error: unknown) => log(`notifications: ${String(error)}`));
+    return running;
+  };
+}
+
+export function openHerald(parts: HeraldParts): Herald {
+  const { database, configuration, keys, sendMail, notified, log } = parts;
+  const sendPush = openPush(configuration, keys);
+  let timer: NodeJS.Timeout | null = null;
+  let isClosed = false;
+
+  const deliver = async (parcel: DueParcel, now: Date): Promise<void> => {
+    if (parcel.way === 'push') return pushDue(database, sendPush, parcel, now);
+    if (parcel.way === 'mail')
+      return mailDue(database, { configuration, keys, sendMail }, parcel, now);
+    if ((await ringBell(database, parcel, now)) > 0) notified([parcel.account]);
+  };
+  const deliverAll = async (ways: readonly Way[], asked: Date, several: number): Promise<void> => {
+    // what was noted a moment ago is due as well
+    const now = new Date(Math.max(asked.getTime(), Date.now()));
+    const waiting = (await dueParcels(database, ways, now)).values();
+    const lane = async () => {
+      for (const parcel of waiting) {
+        if (isClosed) return;
+        await deliver(parcel, now).catch((error: unknown) =>
+          log(`notifications: ${String(error)}`),
+        );
+        await breath();
+      }
+    };
+    await Promise.all(Array.from({ length: several }, lane));
+  };
+  const inside = inTurn(async (now) => {
+    while (!isClosed && (await tellFromHistory(database))) await breath();
+    if (!isClosed) await deliverAll(['bell'], now, 1);
+  }, log);
+  // what others are slow at must not hold up the bell
+  const outside = inTurn(async (now) => {
+    if (!isClosed) await deliverAll(configuration.push ? ['push', 'mail'] : ['mail'], now, atOnce);
+  }, log);
+  const watch = inTurn(async (now) => {
+    if (!isClosed) await watchFarms(parts, now);
+  }, log);
+  const all = async (now?: Date): Promise<void> => {
+    await inside(now);
+    await outside(now);
+  };
+
+  const every = setInterval(() => void all(), everyMilliseconds);
+  const watching = setInterval(() => void watch().then(() => all()), watchMilliseconds);
+  return {
+    wake() {
+      if (timer || isClosed) return;
+      timer = setTimeout(() => {
+        timer = null;
+        void all();
+      }, gatherMilliseconds);
+    },
+    async look(now = new Date()) {
+      await watch(now);
+      await all(now);
+    },
+    async close() {
+      isClosed = true;
+      if (timer) clearTimeout(timer);
+      clearInterval(every);
+      clearInterval(watching);
+      await Promise.all([inside(), outside(), watch()]);
+    },
+  };
+}

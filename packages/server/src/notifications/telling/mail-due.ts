@@ -1,0 +1,106 @@
+import { fillPath } from '@furrow/kit';
+import { unsubscribe } from '@furrow/domain/notification/unsubscribe.calls.ts';
+import type { Database } from '../../db/pool.ts';
+import type { Configuration } from '../../env.ts';
+import { refusedForGood, type SendMail } from '../../mail/mail.ts';
+import { dropDue, judgeDue, postponeDue, retryDue, takeDue, type DueParcel } from './due.ts';
+import { unsubscribeToken, type NotificationKeys } from './keys.ts';
+import { describeTold } from './describe.ts';
+import { mostInMail, toldMail } from './mail-texts.ts';
+import { quietEnd } from './quiet.ts';
+import { settingsOf } from './settings.ts';
+import { noteTold } from './tell.ts';
+import { burst } from './summary.ts';
+
+/** What mails of notifications need. */
+export interface MailRoom {
+  readonly configuration: Pick<Configuration, 'publicUrl'>;
+  readonly keys: NotificationKeys;
+  readonly sendMail: SendMail;
+}
+
+/**
+ * Mails what is due to a person as one mail: at most one in ten minutes, not in their quiet hours.
+ * Mail that comes back is marked, told under the bell, and sent no more; other failures are tried
+ * again.
+ */
+export async function mailDue(
+  database: Database,
+  { configuration, keys, sendMail }: MailRoom,
+  parcel: DueParcel,
+  now: Date,
+): Promise<void> {
+  const lease = new Date(now.getTime() + 300_000);
+  const taken = await database.transaction((client) => takeDue(client, parcel, now, lease));
+  if (taken.length === 0) return;
+  const person = (await settingsOf(database, [parcel.account])).get(parcel.account);
+  if (!person) return dropDue(database, taken);
+  const quiet = quietEnd(person.timezone, person.quiet, now);
+  if (quiet) return postponeDue(database, taken, quiet);
+  const again = person.lastMail && new Date(person.lastMail.getTime() + burst.minutes * 60_000);
+  if (again && again > now) return postponeDue(database, taken, again);
+  const judged = await judgeDue(database, parcel, taken);
+  const words = judged
+    ? await describeTold(database, judged.asker, judged.all.slice(0, mostInMail))
+    : [];
+  const [first] = words;
+  if (!judged || !first) return dropDue(database, taken);
+  const { publicUrl } = configuration;
+  const token = unsubscribeToken(parcel.account, keys);
+  const address = `${publicUrl}${fillPath(unsubscribe.path, { token })}`;
+  const written = toldMail(words, judged.asker.language, {
+    publicUrl,
+    unsubscribe: address,
+    more: judged.all.length - words.length,
+  });
+  try {
+    await sendMail({
+      to: person.email,
+      ...written,
+      messageId: `<told-${parcel.account}-${first.told.id}@${new URL(publicUrl).hostname}>`,
+      headers: {
+        'List-Unsubscribe': `<${address}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        'Auto-Submitted': 'auto-generated',
+      },
+    });
+  } catch (error) {
+    const reason = refusedForGood(error);
+    if (reason === null) return retryDue(database, taken, now);
+    return markBounced(database, parcel.account, person.email, { reason, farm: first.told.farm });
+  }
+  await dropDue(database, taken);
+  await database.query(
+    `insert into notification_setting (account, last_mail) values ($1, $2)
+     on conflict (account) do update set last_mail = excluded.last_mail`,
+    [parcel.account, now],
+  );
+}
+
+/** Mail to an address came back: the person is told where mail is not needed. */
+async function markBounced(
+  database: Database,
+  account: string,
+  address: string,
+  { reason, farm }: { readonly reason: string; readonly farm: string },
+): Promise<void> {
+  await database.transaction(async (client) => {
+    await client.query(
+      `insert into notification_setting (account, bounced_address, bounced_reason, bounced)
+       values ($1, $2, $3, now()) on conflict (account) do update set bounced = now(),
+       bounced_address = excluded.bounced_address, bounced_reason = excluded.bounced_reason`,
+      [account, address, reason],
+    );
+    await client.query("delete from told_delivery where account = $1 and way = 'mail'", [account]);
+    await noteTold(client, [
+      {
+        account,
+        farm,
+        occasion: 'mail_bounced',
+        row: address,
+        state: new Date().toISOString(),
+        content: { address, reason },
+      },
+    ]);
+  });
+}

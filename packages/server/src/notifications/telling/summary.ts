@@ -1,0 +1,45 @@
+import { occasions } from '@furrow/domain/notification/occasions.ts';
+import { listIn, translate } from '@furrow/kit';
+import { msg } from '@furrow/kit/msg.ts';
+import type { Asker } from '../../access/asker.ts';
+import type { Queryable } from '../../db/pool.ts';
+import { describeTold, farmNames, linkTo, type Told, type ToldWords } from './describe.ts';
+
+/** A burst is this much more within ten minutes; it is told in one line for each occasion. */
+export const burst = { bell: 10, push: 5, minutes: 10 } as const;
+
+const countOf = msg`{label}: {count} at {farm}`;
+
+/** What many are told as: their list, or the page of the first where they have none. */
+function addressOfMany({ occasion, row, farm }: Told): string {
+  const { entity, opens } = occasions[occasion];
+  const address = opens(row);
+  return entity === null ? address : linkTo(address.replace(`${row}/`, ''), farm, true);
+}
+
+/** One line for each occasion on each farm; one that stands alone keeps its words. */
+export async function summarized(
+  database: Queryable,
+  asker: Asker,
+  all: readonly Told[],
+): Promise<ToldWords[]> {
+  const groups = new Map<string, Told[]>();
+  for (const told of all) listIn(groups, `${told.farm} ${told.occasion}`).push(told);
+  const names = await farmNames(database, [...new Set(all.map(({ farm }) => farm))]);
+  const lines: ToldWords[] = [];
+  for (const group of groups.values()) {
+    const [first] = group;
+    if (!first) continue;
+    if (group.length === 1) {
+      lines.push(...(await describeTold(database, asker, group)));
+      continue;
+    }
+    const { label, level } = occasions[first.occasion];
+    const title = translate(label, asker.language);
+    const farmName = names.get(first.farm) ?? '';
+    const values = { label: title, count: group.length, farm: farmName };
+    const text = translate(countOf, asker.language, values);
+    lines.push({ told: first, title, text, farmName, link: addressOfMany(first), level });
+  }
+  return lines;
+}

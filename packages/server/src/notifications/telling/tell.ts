@@ -1,0 +1,103 @@
+import { isOccasion, occasions, type OccasionName } from '@furrow/domain/notification/occasions.ts';
+import type { Queryable } from '../../db/pool.ts';
+import { nextTime } from './quiet.ts';
+import { openWays, settingsOf } from './settings.ts';
+
+/** Something that one person is to be told. */
+export interface NewTold {
+  readonly account: string;
+  readonly farm: string;
+  readonly occasion: OccasionName;
+  /** The row it is about; what the address needs where it is about none. */
+  readonly row: string;
+  /** Of the row: the same of it is told once. */
+  readonly state: string;
+  readonly content: Readonly<Record<string, unknown>>;
+}
+
+/** Mail is gathered for so long, so that what happens together comes together. */
+const gatheredSeconds = 30;
+/** What ended and began again is not told twice within this time. */
+const restHours = 24;
+
+/**
+ * Notes what people are told, and the ways it is to take. What a person was told already is left
+ * out, unless it was over meanwhile. Nothing goes out here: rights, quiet hours and bursts are
+ * looked at when it does.
+ * @returns the accounts that are told something new
+ */
+export async function noteTold(client: Queryable, all: readonly NewTold[]): Promise<string[]> {
+  if (all.length === 0) return [];
+  const { rows } = await client.query<Noted>(
+    `insert into told (account, farm, occasion, entity, "row", state, content)
+     select account, farm, occasion, entity, "row", state, content from
+       (select distinct on (n.account, n.farm, n.occasion, n."row", n.state) n.*
+        from jsonb_to_recordset($1::jsonb) n (place integer, account uuid, farm uuid, occasion text,
+          entity text, "row" text, state text, content jsonb)
+        order by n.account, n.farm, n.occasion, n."row", n.state, n.place) o
+     order by place
+     on conflict (account, farm, occasion, "row", state) do update
+       set created = now(), ended = null, content = excluded.content
+       where told.ended is not null and told.created < now() - make_interval(hours => ${restHours})
+     returning id, account, farm, occasion`,
+    [
+      JSON.stringify(
+        all.map((one, place) => ({ ...one, place, entity: occasions[one.occasion].entity })),
+      ),
+    ],
+  );
+  await client.query(
+    `insert into told_delivery (told, account, way, subscription, due)
+     select n.told, n.account, n.way, s.id, n.due
+     from jsonb_to_recordset($1::jsonb) n (told bigint, account uuid, way text, due timestamptz)
+     left join push_subscription s on n.way = 'push' and s.account = n.account
+     where n.way <> 'push' or s.id is not null`,
+    [JSON.stringify(await deliveriesOf(client, rows))],
+  );
+  return [...new Set(rows.map(({ account }) => account))];
+}
+
+interface Noted {
+  readonly id: number;
+  readonly account: string;
+  readonly farm: string;
+  readonly occasion: string;
+}
+
+async function deliveriesOf(client: Queryable, rows: readonly Noted[]): Promise<object[]> {
+  const settings = await settingsOf(client, [...new Set(rows.map(({ account }) => account))]);
+  const now = new Date();
+  const soon = new Date(now.getTime() + gatheredSeconds * 1000);
+  return rows.flatMap(({ id, account, farm, occasion }) => {
+    const person = settings.get(account);
+    if (!person || !isOccasion(occasion)) return [];
+    const { bell, push, mail } = openWays(person, occasion, farm);
+    const way = (name: string, due: Date) => ({ told: id, account, way: name, due });
+    return [
+      ...(bell ? [way('bell', now)] : []),
+      ...(push ? [way('push', now)] : []),
+      ...(mail === 'at_once' ? [way('mail', soon)] : []),
+      ...(mail === 'daily' ? [way('mail', nextTime(person.timezone, person.daily, now))] : []),
+    ];
+  });
+}
+
+/**
+ * Ends what is over of an occasion that lasts on a farm: what does not hold any more goes out by no
+ * way, and is told anew when it holds again.
+ * @param holding row and state of what still holds, as `row state`
+ */
+export async function endTold(
+  client: Queryable,
+  farm: string,
+  occasion: OccasionName,
+  holding: readonly string[],
+): Promise<void> {
+  await client.query(
+    `with over as (update told set ended = now()
+       where farm = $1 and occasion = $2 and ended is null
+       and not ("row" || ' ' || state = any($3::text[])) returning id)
+     delete from told_delivery d using over where d.told = over.id`,
+    [farm, occasion, holding],
+  );
+}

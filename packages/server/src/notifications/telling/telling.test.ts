@@ -1,0 +1,475 @@
+import { entityOf } from '@furrow/domain';
+import { isOccasion } from '@furrow/domain/notification/occasions.ts';
+import { addDays } from '@furrow/kit/days.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { makeExample } from '../../testing/examples.ts';
+import { mailsTo } from '../../testing/mails.ts';
+import type { Person } from '../../testing/people.ts';
+import { startPushService } from '../../testing/push-service.ts';
+import { useServer } from '../../testing/server.ts';
+import { noteTold, type NewTold } from './tell.ts';
+
+/** Who is told what, by which way, and once. @source docs/decisions/136 */
+
+const service = await startPushService();
+const server = useServer({ PUSH_HOSTS: service.host });
+afterAll(() => service.close());
+
+const database = () => server.server.services.database;
+const look = (minutes = 0) => server.server.herald.look(new Date(Date.now() + minutes * 60_000));
+
+interface Message {
+  readonly text: string;
+  readonly link: string;
+  readonly notification_type: string;
+}
+
+/** What lies in an inbox of occasions, the oldest first. */
+async function told(person: Person): Promise<Message[]> {
+  const { body } = await person.client.get('/api/v3/notifications/?page_size=100');
+  return body.results
+    .map(({ notification }: { notification: Message }) => notification)
+    .filter(({ notification_type: type }: Message) => isOccasion(type) || type === 'summary')
+    .reverse();
+}
+const typesOf = async (person: Person) =>
+  (await told(person)).map(({ notification_type: type }) => type);
+
+const verify = (person: Person) =>
+  database().query('update account set email_verified = now() where id = $1', [person.user]);
+
+const today = () => new Date().toISOString().slice(0, 10);
+
+async function newRecord(by: Person, more: Record<string, unknown>): Promise<string> {
+  const answer = await by.client.post('/api/v1/record/', {
+    farm: by.farm,
+    date: `${addDays(today(), 3)} 08:00`,
+    activities: [{ theme: 'crop_protection', type: null, items: [], attributes: [] }],
+    ...more,
+  });
+  expect(answer.status, answer.text).toBe(201);
+  return answer.body.id;
+}
+async function act(by: Person, id: string, action: string, body = {}) {
+  const answer = await by.client.post(`/api/v1/record/${id}/${action}/`, body);
+  expect(answer.status, answer.text).toBeLessThan(300);
+  return answer.body;
+}
+const choose = async (person: Person, body: Record<string, unknown>) => {
+  const answer = await person.client.patch('/api/v3/notification_settings/', body);
+  expect(answer.status, answer.text).toBe(200);
+  return answer.body;
+};
+async function subscribe(person: Person) {
+  const browser = service.browser();
+  const answer = await person.client.post('/api/v3/push_subscriptions/', browser.subscription);
+  expect(answer.status, answer.text).toBe(201);
+  return Object.assign(browser, { id: String(answer.body.id) });
+}
+
+async function team() {
+  const owner = await server.person('Jan Visser');
+  const manager = await server.colleague(owner, ['manager']);
+  const adviser = await server.colleague(owner, ['adviser']);
+  const applier = await server.colleague(owner, ['applier'], { is_applier: true });
+  const other = await server.colleague(owner, ['applier'], { is_applier: true });
+  const buyer = await server.colleague(owner, ['buyer']);
+  return { owner, manager, adviser, applier, other, buyer };
+}
+
+describe('NOT-11 who is told', () => {
+  it('NOT-11 advice: who may accept it when it is given, who gave it when it is taken over or declined', async () => {
+    const { owner, manager, adviser, applier, buyer } = await team();
+    const taken = await newRecord(adviser, { processing_state: 'adviced' });
+    const declined = await newRecord(adviser, { processing_state: 'adviced' });
+    await look();
+    expect(await typesOf(owner)).toEqual(['advice_given', 'advice_given']);
+    expect(await typesOf(manager)).toEqual(['advice_given', 'advice_given']);
+    for (const person of [adviser, applier, buyer]) expect(await typesOf(person)).toEqual([]);
+    const [first] = await told(owner);
+    expect(first?.text).toMatch(/^adviser advises: .+/);
+    expect(first?.link).toBe(`/cropr/farm/records/${taken}/?farm=${owner.farm}`);
+    await act(manager, taken, 'accept');
+    await act(owner, declined, 'decline', { cancel_reason: 'Too wet' });
+    await look();
+    expect(await typesOf(adviser)).toEqual(['advice_taken', 'advice_declined']);
+    expect((await told(adviser)).at(-1)?.text).toMatch(/declined the advice: .+ Reason: Too wet$/);
+    await look();
+    expect((await told(owner)).length).toBe(2);
+  });
+
+  it('NOT-11 work: assigned, changed, finished; who did it is not told', async () => {
+    const { owner, applier, other } = await team();
+    const id = await newRecord(owner, { processing_state: 'planned', applier: applier.contact });
+    await look();
+    expect(await typesOf(applier)).toEqual(['work_assigned']);
+    await owner.client.patch(`/api/v1/record/${id}/`, {
+      date: `${addDays(today(), 4)} 08:00`,
+      coworkers: [other.contact],
+    });
+    await look();
+    expect(await typesOf(applier)).toEqual(['work_assigned', 'work_changed']);
+    expect(await typesOf(other)).toEqual(['work_assigned']);
+    await act(applier, id, 'finish');
+    await look();
+    expect(await typesOf(owner)).toEqual(['work_finished']);
+    expect((await typesOf(applier)).length).toBe(2);
+  });
+
+  it('NOT-11 nothing goes to who may not see the row when it goes out, by no way', async () => {
+    const { owner, manager, applier, other, buyer } = await team();
+    const theirs = await newRecord(owner, { processing_state: 'planned', applier: other.contact });
+    const gone = await newRecord(owner, { processing_state: 'planned' });
+    expect((await owner.client.delete(`/api/v1/record/${gone}/`)).status).toBeLessThan(300);
+    await look();
+    const browsers = [];
+    for (const person of [manager, applier, buyer]) {
+      await verify(person);
+      browsers.push(await subscribe(person));
+    }
+    await database().query('update farmcontact set is_active = false where id = $1', [
+      manager.contact,
+    ]);
+    const about = (person: Person, row: string): NewTold => ({
+      account: person.user,
+      farm: owner.farm,
+      occasion: 'work_assigned',
+      row,
+      state: 'test',
+      content: { by: owner.user },
+    });
+    await noteTold(database(), [
+      about(manager, theirs),
+      about(applier, theirs),
+      about(buyer, theirs),
+      about(applier, gone),
+    ]);
+    await look(2);
+    for (const person of [applier, buyer]) expect(await typesOf(person)).toEqual([]);
+    const { rows } = await database().query('select 1 from message where account = $1', [
+      manager.user,
+    ]);
+    expect(rows).toEqual([]);
+    expect(browsers.flatMap(({ messages }) => messages)).toEqual([]);
+    for (const { email } of [manager, applier, buyer])
+      expect(
+        mailsTo(server.dataDir, email).filter((mail) => mail.includes('/unsubscribe/')),
+      ).toEqual([]);
+    expect(
+      (await database().query('select 1 from told_delivery where account = $1', [applier.user]))
+        .rows,
+    ).toEqual([]);
+  });
+
+  it('NOT-11 an invitation that was accepted, a change that was refused', async () => {
+    const { owner, manager } = await team();
+    const joiner = await server.colleague(owner, ['viewer']);
+    await database().query(
+      `insert into history (farm, entity, "row", version, account, device, action, changes)
+       values ($1, 'farmcontact', $2, 99, $3, 'test', 'update',
+         '{"user": [null, "x"], "invitation": ["pending", "accepted"]}')`,
+      [owner.farm, joiner.contact, joiner.user],
+    );
+    await look();
+    expect(await typesOf(owner)).toEqual(['invitation_accepted']);
+    expect((await told(owner))[0]?.text).toBe(
+      'viewer accepted the invitation to Farm of Jan Visser.',
+    );
+    const label = await makeExample(entityOf('label'), owner);
+    const path = `/api/v1/label/${label['id']}/`;
+    await owner.client.patch(path, { color: '#111111' });
+    for (const color of ['#222222', '#333333'])
+      expect(
+        (await manager.client.patch(path, { color }, { headers: { 'if-match': '"1"' } })).status,
+      ).toBe(412);
+    await look();
+    expect((await typesOf(manager)).filter((type) => type === 'conflict')).toEqual(['conflict']);
+  });
+});
+
+describe('NOT-11 what time brings', () => {
+  it('NOT-11 late work is told once, however often it is looked at, and anew on another day', async () => {
+    const { owner, applier } = await team();
+    const id = await newRecord(owner, {
+      processing_state: 'planned',
+      applier: applier.contact,
+      date: `${addDays(today(), -1)} 08:00`,
+    });
+    for (const hours of [0, 2, 4, 6]) await look(hours * 60);
+    const late = async (person: Person) =>
+      (await typesOf(person)).filter((type) => type === 'work_late').length;
+    expect([await late(owner), await late(applier)]).toEqual([1, 1]);
+    await owner.client.patch(`/api/v1/record/${id}/`, { date: `${addDays(today(), -2)} 08:00` });
+    await look(8 * 60);
+    expect(await late(owner)).toBe(2);
+  });
+
+  it('NOT-11 stock, certificate and contract: told while it is so, and again a day after it was not', async () => {
+    const { owner, manager, applier } = await team();
+    const stock = await makeExample(entityOf('stock'), owner, { name: 'Revus', stock_unit: 'l' });
+    const field = await makeExample(entityOf('cropfield'), owner, { registered_area: 10 });
+    await newRecord(owner, {
+      processing_state: 'planned',
+      cropfield: field['id'],
+      worked_area: 10,
+      activities: [
+        {
+          theme: 'crop_protection',
+          type: null,
+          items: [{ type: null, value: 0.6, stock: stock['id'], producttype: null }],
+          attributes: [],
+        },
+      ],
+    });
+    await makeExample(entityOf('certificate'), owner, {
+      variant: 'SKAL',
+      period_start: '2020-01-01',
+      period_end: addDays(today(), 20),
+    });
+    for (const hours of [0, 2, 4]) await look(hours * 60);
+    expect((await typesOf(manager)).toSorted()).toEqual(['certificate_ends', 'stock_short']);
+    expect(await typesOf(applier)).toEqual([]);
+    const texts = (await told(owner)).map(({ text }) => text);
+    expect(texts).toContain('Revus: 0 l left, planned work needs 6 l.');
+    // delivered, and used up again at once: not told twice within a day
+    const delivery = await owner.client.post('/api/v1/stockrecord/', {
+      farm: owner.farm,
+      stock: stock['id'],
+      kind: 'delivery',
+      value: 10,
+      date: today(),
+    });
+    expect(delivery.status, delivery.text).toBe(201);
+    await look(6 * 60);
+    await owner.client.delete(`/api/v1/stockrecord/${delivery.body.id}/`);
+    await look(8 * 60);
+    const shortage = async () =>
+      (await typesOf(owner)).filter((type) => type === 'stock_short').length;
+    expect(await shortage()).toBe(1);
+    await database().query(
+      "update told set created = created - interval '25 hours' where farm = $1",
+      [owner.farm],
+    );
+    await look(10 * 60);
+    expect(await shortage()).toBe(2);
+  });
+});
+
+describe('NOT-11 push', () => {
+  it('NOT-11 shows on the device what it is about and opens it, and nothing twice', async () => {
+    const { owner, adviser } = await team();
+    const browser = await subscribe(owner);
+    const id = await newRecord(adviser, { processing_state: 'adviced' });
+    await look();
+    await look();
+    expect(browser.messages).toMatchObject([
+      {
+        content: {
+          title: 'Advice given · Farm of Jan Visser',
+          link: `/cropr/farm/records/${id}/?farm=${owner.farm}`,
+        },
+        ttl: 86400,
+        subject: expect.stringMatching(/^mailto:no-reply@/),
+      },
+    ]);
+    expect(browser.messages[0]?.topic).toMatch(/^[\w-]{1,32}$/);
+  });
+
+  it.each([404, 410, 403])('NOT-11 a subscription that answers %i is forgotten', async (status) => {
+    const { owner, adviser } = await team();
+    const browser = await subscribe(owner);
+    browser.refuses = { status };
+    await newRecord(adviser, { processing_state: 'adviced' });
+    await look();
+    await look(600);
+    expect(browser.asked).toBe(1);
+    const { body } = await owner.client.get('/api/v3/notification_settings/');
+    expect(body.push.devices).toEqual([]);
+  });
+
+  it('NOT-11 other failures are tried again, later every time, and not before the service allows', async () => {
+    const { owner, adviser } = await team();
+    const browser = await subscribe(owner);
+    browser.refuses = { status: 500 };
+    await newRecord(adviser, { processing_state: 'adviced' });
+    await look();
+    await look(0.5);
+    expect(browser.asked).toBe(1);
+    browser.refuses = { status: 429, headers: { 'retry-after': '3600' } };
+    await look(1.2);
+    await look(50);
+    expect(browser.asked).toBe(2);
+    browser.refuses = null;
+    await look(70);
+    expect(browser.messages.length).toBe(1);
+  });
+
+  it('NOT-11 waits for the end of the quiet hours, by the device', async () => {
+    const { owner, adviser } = await team();
+    const [asleep, awake] = [await subscribe(owner), await subscribe(owner)];
+    const clock = (minutes: number) =>
+      new Date(Date.now() + minutes * 60_000).toISOString().slice(11, 16);
+    await choose(owner, {
+      timezone: 'UTC',
+      quiet_from: clock(-60),
+      quiet_until: clock(120),
+    });
+    await owner.client.patch(`/api/v3/push_subscriptions/${awake.id}/`, { quiet: 'none' });
+    await newRecord(adviser, { processing_state: 'adviced' });
+    await look();
+    expect([asleep.messages.length, awake.messages.length]).toEqual([0, 1]);
+    await look(121);
+    expect([asleep.messages.length, awake.messages.length]).toEqual([1, 1]);
+  });
+
+  it('NOT-11 ends with the session of its device, and is nobody else’s to end', async () => {
+    const [owner, stranger] = await server.strangers();
+    const { id } = await subscribe(owner);
+    const path = `/api/v3/push_subscriptions/${id}/`;
+    expect((await stranger.client.delete(path)).status).toBe(404);
+    expect((await stranger.client.patch(path, { quiet: 'none' })).status).toBe(404);
+    await owner.client.post('/api/v3/auth/sign_out/');
+    const { rowCount } = await database().query('select 1 from push_subscription where id = $1', [
+      id,
+    ]);
+    expect(rowCount).toBe(0);
+  });
+
+  it('NOT-11 takes no address inside this network, and names every problem', async () => {
+    const owner = await server.person();
+    const answer = await owner.client.post('/api/v3/push_subscriptions/', {
+      endpoint: 'http://10.0.0.1/push',
+      p256dh: 'x',
+      auth: 'y',
+    });
+    expect([answer.status, Object.keys(answer.body.errors).toSorted()]).toEqual([
+      400,
+      ['auth', 'endpoint', 'p256dh'],
+    ]);
+  });
+});
+
+describe('NOT-11 mail', () => {
+  it('NOT-11 plain and HTML with what it is about, unsubscribed from by one click without signing in', async () => {
+    const { owner, adviser } = await team();
+    await verify(owner);
+    await newRecord(adviser, { processing_state: 'adviced' });
+    await newRecord(adviser, { processing_state: 'adviced' });
+    await look();
+    const mails = () =>
+      mailsTo(server.dataDir, owner.email).filter((mail) => mail.includes('/unsubscribe/'));
+    expect(mails().length).toBe(0);
+    await look(1);
+    expect(mails().length).toBe(1);
+    const raw = await outbox(owner.email);
+    expect(raw).toMatch(/^Content-Type: multipart\/alternative/m);
+    expect(raw).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+    const unfolded = raw.replace(/\r\n[ \t]/g, ' ');
+    const address = /^List-Unsubscribe: <([^>]+)>/m.exec(unfolded)?.[1] ?? '';
+    const path = new URL(address).pathname;
+    const visitor = server.visitor();
+    // looking at it changes nothing
+    expect((await visitor.get(path)).status).toBe(200);
+    expect((await owner.client.get('/api/v3/notification_settings/')).body.mail.off).toBe(false);
+    const clicked = await fetch(`${server.address}${path}`, {
+      method: 'POST',
+      body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
+    });
+    expect(clicked.status).toBe(200);
+    expect((await owner.client.get('/api/v3/notification_settings/')).body.mail.off).toBe(true);
+    await newRecord(adviser, { processing_state: 'adviced' });
+    await look(60);
+    expect(mails().length).toBe(1);
+    // what mail programs send may be any form
+    const form = new FormData();
+    form.set('List-Unsubscribe', 'One-Click');
+    expect((await fetch(`${server.address}${path}`, { method: 'POST', body: form })).status).toBe(
+      200,
+    );
+    const forged = path.replace(/.(?=\/$)/, (sign) => (sign === 'A' ? 'B' : 'A'));
+    expect((await fetch(`${server.address}${forged}`, { method: 'POST' })).status).toBe(404);
+  });
+
+  it('NOT-11 daily mail holds what came since, once a day, at the time that was chosen', async () => {
+    const { owner, applier } = await team();
+    await verify(applier);
+    await choose(applier, {
+      timezone: 'UTC',
+      daily_at: new Date(Date.now() + 3 * 3_600_000).toISOString().slice(11, 16),
+      occasions: { work_assigned: { mail: 'daily' }, work_changed: { mail: 'daily' } },
+    });
+    const id = await newRecord(owner, { processing_state: 'planned', applier: applier.contact });
+    await owner.client.patch(`/api/v1/record/${id}/`, { date: `${addDays(today(), 4)} 08:00` });
+    await look(60);
+    const mails = () =>
+      mailsTo(server.dataDir, applier.email).filter((mail) => mail.includes('/unsubscribe/'));
+    expect(mails()).toEqual([]);
+    await look(181);
+    expect(mails().length).toBe(1);
+    expect(mails()[0]).toMatch(/2 notifications of Furrow/);
+    await look(300);
+    expect(mails().length).toBe(1);
+  });
+
+  it('NOT-11 none goes to an address that was never confirmed', async () => {
+    const { owner, adviser } = await team();
+    await newRecord(adviser, { processing_state: 'adviced' });
+    await look(60);
+    expect(
+      mailsTo(server.dataDir, owner.email).filter((mail) => mail.includes('/unsubscribe/')),
+    ).toEqual([]);
+  });
+});
+
+async function outbox(email: string): Promise<string> {
+  const { readdirSync, readFileSync } = await import('node:fs');
+  const folder = `${server.dataDir}/outbox`;
+  return (
+    readdirSync(folder)
+      .toSorted()
+      .map((name) => readFileSync(`${folder}/${name}`, 'utf8'))
+      .findLast((mail) => mail.includes(email) && mail.includes('List-Unsubscribe')) ?? ''
+  );
+}
+
+describe('NOT-11 what a person chose', () => {
+  it('NOT-11 for all farms, and otherwise for one; null returns to it', async () => {
+    const { owner, adviser } = await team();
+    await choose(owner, { occasions: { advice_given: { bell: false } } });
+    await newRecord(adviser, { processing_state: 'adviced' });
+    await look();
+    expect(await typesOf(owner)).toEqual([]);
+    const { occasions } = await choose(owner, {
+      farm: owner.farm,
+      occasions: { advice_given: { bell: true } },
+    });
+    expect(occasions.find(({ name }: { name: string }) => name === 'advice_given')).toMatchObject({
+      ways: { bell: true },
+      of_farm: { bell: true },
+    });
+    await newRecord(adviser, { processing_state: 'adviced' });
+    await look();
+    expect(await typesOf(owner)).toEqual(['advice_given']);
+    await choose(owner, { farm: owner.farm, occasions: { advice_given: null } });
+    await newRecord(adviser, { processing_state: 'adviced' });
+    await look();
+    expect((await typesOf(owner)).length).toBe(1);
+  });
+
+  it('NOT-11 names everything that is wrong with it', async () => {
+    const owner = await server.person();
+    const answer = await owner.client.patch('/api/v3/notification_settings/', {
+      timezone: 'Europe/Nowhere',
+      quiet_from: '25:00',
+      daily_at: 'noon',
+      occasions: { nothing: { bell: true } },
+    });
+    expect(answer.status).toBe(400);
+    expect(Object.keys(answer.body.errors).toSorted()).toEqual([
+      'daily_at',
+      'occasions.nothing',
+      'quiet_from',
+      'timezone',
+    ]);
+  });
+});

@@ -1,0 +1,185 @@
+import { addDays } from '@furrow/kit/days.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { takeInRead } from '../../register/take-in.ts';
+import type { Person } from '../../testing/people.ts';
+import { useServer } from '../../testing/server.ts';
+
+/** What crops and what was sprayed on them lead to. @source docs/decisions/136 */
+
+const server = useServer();
+const database = () => server.server.services.database;
+const look = (minutes = 0) => server.server.herald.look(new Date(Date.now() + minutes * 60_000));
+const today = new Date().toISOString().slice(0, 10);
+
+const told = async (person: Person): Promise<string[]> =>
+  (await person.client.get('/api/v3/notifications/?page_size=50')).body.results.map(
+    ({ notification }: { notification: { notification_type: string; text: string } }) =>
+      `${notification.notification_type}: ${notification.text}`,
+  );
+
+async function must(answer: Promise<{ status: number; text: string; body: { id: string } }>) {
+  const { status, text, body } = await answer;
+  expect(status, text).toBe(201);
+  return body.id;
+}
+const newField = (owner: Person, name: string, more = {}) =>
+  must(
+    owner.client.post('/api/v1/cropfield/', {
+      farm: owner.farm,
+      plan: owner.plan,
+      name,
+      crop: 201,
+      ...more,
+    }),
+  );
+
+describe('NOT-11 waiting times', () => {
+  let product: number;
+  beforeAll(async () => {
+    await takeInRead(
+      database(),
+      {
+        register: 'ch-psm',
+        dated: '2020-01-01',
+        partial: true,
+        problem: (file, row, text) => {
+          throw new Error(`${file} ${row} ${text}`);
+        },
+        progress: () => undefined,
+      },
+      async (taker) => {
+        await taker.take('A-1', { part: 'article', content: { name: 'Knollenschutz' } });
+        await taker.take('A-1', {
+          part: 'use',
+          content: {
+            crops: [{ name: 'Kartoffeln', within: [] }],
+            organisms: [],
+            dose: 1,
+            doseUnit: 'l/ha',
+            applications: null,
+            intervalDays: null,
+            waitingDays: 14,
+            bbchFrom: null,
+            bbchTo: null,
+            until: null,
+          },
+        });
+      },
+    );
+    const { rows } = await database().query<{ id: number }>(
+      "select id from producttype where edi_code = 'A-1'",
+    );
+    product = rows[0]?.id ?? 0;
+  });
+  const spray = (owner: Person, cropfield: string, days: number) =>
+    must(
+      owner.client.post('/api/v1/record/', {
+        farm: owner.farm,
+        cropfield,
+        processing_state: 'performed',
+        date: `${addDays(today, days)} 08:00`,
+        activities: [
+          {
+            theme: 'crop_protection',
+            type: null,
+            items: [{ type: null, value: 1, stock: null, producttype: product }],
+            attributes: [],
+          },
+        ],
+      }),
+    );
+  const harvest = (owner: Person, cropfield: string, days: number, state = 'planned') =>
+    must(
+      owner.client.post('/api/v1/record/', {
+        farm: owner.farm,
+        cropfield,
+        processing_state: state,
+        date: `${addDays(today, days)} 08:00`,
+        activities: [{ theme: 'harvest', type: null, items: [], attributes: [] }],
+      }),
+    );
+
+  it('NOT-11 tells of the last waiting time of a field that ended, and of a harvest planned before, once', async () => {
+    const owner = await server.person('Jan Visser');
+    await owner.client.patch(`/api/v1/farm/${owner.farm}/`, { countries: 'CH' });
+    const ended = await newField(owner, 'Beendet');
+    // the later of two sprayings decides
+    await spray(owner, ended, -30);
+    await spray(owner, ended, -15);
+    const broken = await newField(owner, 'Gebrochen');
+    await spray(owner, broken, -5);
+    await harvest(owner, broken, 3);
+    const kept = await newField(owner, 'Gewahrt');
+    await spray(owner, kept, -5);
+    await harvest(owner, kept, 20);
+    const long = await newField(owner, 'Lange her');
+    await spray(owner, long, -60);
+    for (const hours of [0, 2, 4]) await look(hours * 60);
+    const day = (days: number) =>
+      new Intl.DateTimeFormat('en-GB', {
+        day: 'numeric',
+        month: 'long',
+        year: 'numeric',
+        timeZone: 'UTC',
+      }).format(new Date(`${addDays(today, days)}T12:00:00Z`));
+    const lines = (await told(owner)).filter((line) => line.startsWith('waiting'));
+    expect(lines.length, lines.join('\n')).toBe(2);
+    expect(lines).toContain(
+      `waiting_ended: The waiting time of Beendet ended: harvest from ${day(-1)} on.`,
+    );
+    expect(lines.find((line) => line.startsWith('waiting_broken'))).toContain(
+      `Harvest is planned for ${day(3)}, the waiting time lasts until ${day(9)}: `,
+    );
+  });
+});
+
+describe('NOT-11 risk of a disease', () => {
+  /** Hours of some days at a station beside the field: wet ones make late blight. */
+  const weather = (humidity: number, from: number, until: number) =>
+    database().query(
+      `with s as (select id from weather_station where code = 'one')
+       insert into weather_hour (station, time, temperature, humidity)
+       select s.id, h, 15, $1 from s, generate_series($2::timestamptz, $3::timestamptz, '1 hour') h
+       on conflict (station, time) do update set humidity = excluded.humidity`,
+      [humidity, `${addDays(today, from)}T01:00:00Z`, `${addDays(today, until)}T00:00:00Z`],
+    );
+
+  it('NOT-11 tells once of a period on fields with the crop, and again when another begins', async () => {
+    const owner = await server.person('Jan Visser');
+    await database().query(
+      'update plan set period_start = null, period_end = null where farm = $1',
+      [owner.farm],
+    );
+    const square = (south: number) => {
+      const north = south + 0.002;
+      return `POLYGON ((5.7 ${south}, 5.702 ${south}, 5.702 ${north}, 5.7 ${north}, 5.7 ${south}))`;
+    };
+    await newField(owner, 'Aardappelen', { geometry: square(52.6) });
+    const other = await database().query<{ id: number }>(
+      "select id from croptype where farm is null and eppo_code = 'TRZAW' limit 1",
+    );
+    await newField(owner, 'Tarwe', {
+      crop: other.rows[0]?.id,
+      geometry: square(52.61),
+    });
+    await database().query(
+      `insert into weather_station (source, code, name, longitude, latitude)
+       values ('test', 'one', 'Field station', 5.75, 52.6)`,
+    );
+    await weather(60, -6, 0);
+    await look();
+    const risks = async () => (await told(owner)).filter((line) => line.startsWith('disease'));
+    expect(await risks()).toEqual([]);
+    await weather(95, -5, 0);
+    for (const hours of [2, 4, 6]) await look(hours * 60);
+    expect(await risks()).toEqual([
+      expect.stringMatching(/^disease_risk: High risk of late blight on Aardappelen, on /),
+    ]);
+    await weather(60, -5, 0);
+    await look(8 * 60);
+    await database().query("update told set created = created - interval '2 days'");
+    await weather(95, -5, 0);
+    await look(10 * 60);
+    expect((await risks()).length).toBe(2);
+  });
+});

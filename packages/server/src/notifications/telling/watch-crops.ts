@@ -1,0 +1,158 @@
+import { watchedDiseases } from '@furrow/domain/disease/watched.ts';
+import { diseaseRisk } from '@furrow/domain/disease/risk.ts';
+import { admissionStatusOf } from '@furrow/domain/verdict/verdicts.ts';
+import type { JudgedRecord } from '@furrow/domain/verdict/facts.ts';
+import { isOn } from '@furrow/domain/subscription/features.ts';
+import { labelPosition, parseWkt } from '@furrow/geo';
+import { addDays, DAY_MILLISECONDS } from '@furrow/kit/days.ts';
+import { featuresOfFarm } from '../../access/features.ts';
+import { gatherFacts, recordColumns } from '../../admission/facts.ts';
+import { sprayedSql } from '../../admission/records.ts';
+import { openProvider } from '../../weather/providers.ts';
+import { dayEnd, dayStart, weatherOf } from '../../weather/weather.ts';
+import type { Holding, Watched } from './watched.ts';
+
+/** No admitted waiting time is longer. */
+const longestWaitingDays = 200;
+/** A waiting time that ended is news for so long. */
+const newsDays = 3;
+
+/**
+ * Waiting times of what was or will be sprayed: the last of a field that ended in these days, and
+ * those within which a harvest is planned.
+ */
+export async function waitingTimes(watched: Watched): Promise<Holding[]> {
+  const { database, farm, owner, today } = watched;
+  if (!isOn(await featuresOfFarm(database, farm), 'admissions')) return [];
+  const { rows } = await database.query<JudgedRecord>(
+    `select ${recordColumns} from record t join cropfield c on c.farm = t.farm
+       and c.id = t.cropfield and c.deleted_at is null
+     where t.farm = $1 and t.deleted_at is null and left(t.date, 10) >= $2
+     and t.processing_state in ('planned', 'started', 'paused', 'performed') and ${sprayedSql}
+     order by t.date, t.id limit 5000`,
+    [farm, addDays(today, -longestWaitingDays)],
+  );
+  const facts = await gatherFacts(database, owner, rows, owner.language);
+  const ends = new Map<string, string>();
+  const broken = rows.flatMap((record): Holding[] => {
+    const { until, isBroken, harvest } = waitingOf(record, facts, today);
+    if (until === null || record.cropfield === null) return [];
+    if (record.processing_state === 'performed' && until > (ends.get(record.cropfield) ?? ''))
+      ends.set(record.cropfield, until);
+    return isBroken && harvest !== null && harvest >= today
+      ? [
+          {
+            occasion: 'waiting_broken',
+            row: record.id,
+            state: `${until} ${harvest}`,
+            content: { date: until, harvest },
+          },
+        ]
+      : [];
+  });
+  const ended = [...ends].flatMap(([field, until]): Holding[] =>
+    until <= today && until > addDays(today, -newsDays) && !isHarvested(field, until, facts)
+      ? [{ occasion: 'waiting_ended', row: field, state: until, content: { date: until } }]
+      : [],
+  );
+  return [...ended, ...broken];
+}
+
+type Facts = Awaited<ReturnType<typeof gatherFacts>>;
+
+/** The waiting time of a record, by the verdict on it: the longest of its products. */
+function waitingOf(record: JudgedRecord, facts: Facts, today: string) {
+  const date = (record.date ?? '').slice(0, 10);
+  const { items } = admissionStatusOf(record, facts, { preferred: null, language: 'en', today });
+  const waits = items.flatMap(({ reasons }) => reasons.filter(({ rule }) => rule === 'waiting'));
+  const days = Math.max(0, ...waits.map(({ limit }) => Number(limit) || 0));
+  const kept = waits.flatMap(({ value }) => (typeof value === 'number' ? [value] : []));
+  const harvestIn = kept.length > 0 ? Math.min(...kept) : null;
+  return {
+    until: days > 0 ? addDays(date, days) : null,
+    isBroken: harvestIn !== null && harvestIn < days,
+    harvest: harvestIn === null ? null : addDays(date, harvestIn),
+  };
+}
+
+/** Whether a field was harvested before its waiting time ended, so that it concerns nobody any more. */
+const isHarvested = (field: string, until: string, facts: Facts): boolean =>
+  (facts.work.get(field) ?? []).some(
+    ({ processing_state: state, activities, date }) =>
+      state === 'performed' &&
+      (date ?? '').slice(0, 10) <= until &&
+      activities.some(({ theme }) => theme === 'harvest'),
+  );
+
+/** Days that are looked back on: weather of today is not known yet. */
+const riskDays = 3;
+
+interface SownField {
+  readonly id: string;
+  readonly crop: string;
+  readonly geometry: string;
+}
+
+/**
+ * Fields on which a period of risk of a disease goes on, by the weather up to yesterday. A period is
+ * told once, by its first day of these.
+ */
+export async function diseaseRisks(watched: Watched): Promise<Holding[] | null> {
+  const { database, configuration, farm, today } = watched;
+  const diseases = Object.entries(watchedDiseases);
+  if (!isOn(await featuresOfFarm(database, farm), 'furrow_online_weather')) return [];
+  const { rows: fields } = await database.query<SownField>(
+    `select t.id, c.eppo_code as crop, t.geometry from cropfield t
+     join plan p on p.farm = t.farm and p.id = t.plan and p.deleted_at is null
+     join croptype c on c.id = t.crop
+     where t.farm = $1 and t.deleted_at is null and t.geometry is not null
+     and c.eppo_code = any($2) and (p.period_end is null or p.period_end >= $3::date)
+     and (p.period_start is null or p.period_start <= $3::date)
+     and not exists (select 1 from record h where h.farm = t.farm and h.cropfield = t.id
+       and h.deleted_at is null and h.processing_state = 'performed'
+       and h.activities @> '[{"theme": "harvest"}]')
+     order by t.id limit 500`,
+    [farm, diseases.map(([, { crop }]) => crop), today],
+  );
+  const provider = openProvider(configuration.weatherProvider);
+  const [first, last] = [addDays(today, -riskDays), addDays(today, -1)];
+  const byPlace = new Map<string, Promise<Awaited<ReturnType<typeof weatherOf>>>>();
+  const holding: Holding[] = [];
+  for (const { id, crop, geometry } of fields) {
+    const place = placeOf(geometry);
+    if (!place) continue;
+    const key = `${place.longitude},${place.latitude}`;
+    const asked =
+      byPlace.get(key) ??
+      weatherOf(database, provider, place, {
+        start: dayStart(first) - DAY_MILLISECONDS + 3_600_000,
+        end: dayEnd(last),
+        farm,
+      });
+    byPlace.set(key, asked);
+    const { hours, source } = await asked;
+    if (!source) continue;
+    for (const [disease, { model }] of diseases.filter(([, one]) => one.crop === crop)) {
+      const days = diseaseRisk(model, hours, first, last);
+      const begins = days.find(({ endsPeriod }) => endsPeriod === true);
+      if (begins && days.at(-1)?.isRisk === true)
+        holding.push({
+          occasion: 'disease_risk',
+          row: id,
+          state: disease,
+          content: { disease, date: days.at(-1)?.date ?? last },
+        });
+    }
+  }
+  return holding;
+}
+
+/** To a hundredth of a degree, as weather is asked for. */
+function placeOf(wkt: string): { longitude: number; latitude: number } | null {
+  const { geometry } = parseWkt(wkt);
+  if (geometry?.type !== 'Polygon' && geometry?.type !== 'MultiPolygon') return null;
+  const [longitude, latitude] = labelPosition(geometry) ?? [];
+  return longitude === undefined || latitude === undefined
+    ? null
+    : { longitude: Number(longitude.toFixed(2)), latitude: Number(latitude.toFixed(2)) };
+}

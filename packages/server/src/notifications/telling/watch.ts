@@ -1,0 +1,115 @@
+import { occasionNames, occasions } from '@furrow/domain/notification/occasions.ts';
+import type { OccasionName } from '@furrow/domain/notification/occasions.ts';
+import { askerOfAccount } from '../../access/asker.ts';
+import type { Database } from '../../db/pool.ts';
+import type { Configuration } from '../../env.ts';
+import { todayIn } from '../../write/context.ts';
+import { accountsOf, membersOfFarms } from './audience.ts';
+import {
+  certificatesEnding,
+  contractsShort,
+  stockShort,
+  subscriptionEnding,
+} from './watch-farm.ts';
+import { diseaseRisks, waitingTimes } from './watch-crops.ts';
+import { workLate } from './watch-work.ts';
+import type { Holding, Watched } from './watched.ts';
+import { endTold, noteTold, type NewTold } from './tell.ts';
+
+/** A look at some occasions. @returns what holds; null where it cannot be told now */
+interface Watch {
+  readonly of: readonly OccasionName[];
+  readonly look: (watched: Watched) => Promise<readonly Holding[] | null>;
+}
+
+/** Every look there is: an occasion that lasts belongs to exactly one. */
+export const watches: readonly Watch[] = [
+  { of: ['work_late'], look: workLate },
+  { of: ['stock_short'], look: stockShort },
+  { of: ['contract_short'], look: contractsShort },
+  { of: ['certificate_ends'], look: certificatesEnding },
+  { of: ['subscription_ends'], look: subscriptionEnding },
+  { of: ['waiting_ended', 'waiting_broken'], look: waitingTimes },
+  { of: ['disease_risk'], look: diseaseRisks },
+];
+
+/** The occasions that last. */
+export const lastingOccasions = occasionNames.filter((name) => occasions[name].lasts);
+
+/** A farm is looked at every hour, so many of them in one go. */
+const hours = 1;
+const atOnce = 20;
+const firstMinutes = 10;
+
+interface WatchParts {
+  readonly database: Database;
+  readonly configuration: Pick<Configuration, 'weatherProvider'>;
+  readonly log: (message: string) => void;
+}
+
+/** Looks at farms whose hour is over; each is taken by one server. */
+export async function watchFarms(parts: WatchParts, now: Date): Promise<void> {
+  const { database, log } = parts;
+  // of a farm that was just made there is nothing to tell yet
+  await database.query(
+    `insert into notification_watch (farm, due)
+     select id, now() + make_interval(mins => ${firstMinutes}) from farm where deleted_at is null
+     on conflict (farm) do nothing`,
+  );
+  for (;;) {
+    const { rows } = await database.query<{ farm: string }>(
+      `update notification_watch w set due = $1::timestamptz + make_interval(hours => ${hours})
+       where farm in (select farm from notification_watch where due <= $1 order by due
+         limit ${atOnce} for update skip locked) returning w.farm`,
+      [now],
+    );
+    for (const { farm } of rows)
+      await watchFarm(parts, farm, now).catch((error: unknown) =>
+        log(`notifications of ${farm}: ${String(error)}`),
+      );
+    if (rows.length < atOnce) return;
+  }
+}
+
+/** Looks at one farm: tells what has come to be so, and ends what is so no more. */
+async function watchFarm(
+  { database, configuration, log }: WatchParts,
+  farm: string,
+  now: Date,
+): Promise<void> {
+  const members = (await membersOfFarms(database, [farm])).get(farm) ?? [];
+  const first = members.find(({ is_owner }) => is_owner);
+  const owner = first ? await askerOfAccount(database, first.account) : null;
+  const standing = owner?.standings.get(farm);
+  if (!owner || !standing) return;
+  const watched = { database, configuration, farm, owner, today: todayIn(standing.timezone, now) };
+  for (const { of, look } of watches) {
+    const holding = await look(watched).catch((error: unknown) => {
+      log(`notifications of ${farm}, ${of.join(' ')}: ${String(error)}`);
+      return null;
+    });
+    if (holding === null) continue;
+    const told = holding.flatMap(({ occasion, row, state, content, concerned }): NewTold[] =>
+      accountsOf(occasions[occasion].told, members, concerned ?? {}, null).map((account) => ({
+        account,
+        farm,
+        occasion,
+        row,
+        state,
+        content,
+      })),
+    );
+    await database.transaction(async (client) => {
+      for (const occasion of of) {
+        const present = holding.filter((one) => one.occasion === occasion);
+        await endTold(
+          client,
+          farm,
+          occasion,
+          present.map(({ row, state }) => `${row} ${state}`),
+        );
+      }
+      await noteTold(client, told);
+    });
+  }
+}

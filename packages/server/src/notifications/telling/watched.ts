@@ -1,0 +1,25 @@
+import type { OccasionName } from '@furrow/domain/notification/occasions.ts';
+import type { Asker } from '../../access/asker.ts';
+import type { Database } from '../../db/pool.ts';
+import type { Configuration } from '../../env.ts';
+import type { Concerned } from './audience.ts';
+
+/** Something that is so on a farm now. */
+export interface Holding {
+  readonly occasion: OccasionName;
+  readonly row: string;
+  /** Of the row: told once while it is the same. */
+  readonly state: string;
+  readonly content: Readonly<Record<string, unknown>>;
+  readonly concerned?: Concerned;
+}
+
+/** A farm that is looked at, with the eyes of its owner. */
+export interface Watched {
+  readonly database: Database;
+  readonly configuration: Pick<Configuration, 'weatherProvider'>;
+  readonly farm: string;
+  readonly owner: Asker;
+  /** YYYY-MM-DD on the farm's clock. */
+  readonly today: string;
+}

@@ -1,0 +1,58 @@
+import { createServer } from 'node:net';
+
+/** A mail server of the tests' own, which takes mail or refuses its reader. @source RFC 5321 */
+export interface SmtpServer {
+  readonly url: string;
+  /** What it answers to the address of a reader. */
+  answer: string;
+  /** The mails it took. */
+  readonly mails: string[];
+  close(): Promise<void>;
+}
+
+export async function startSmtpServer(): Promise<SmtpServer> {
+  const mails: string[] = [];
+  const said = { answer: '250 OK' };
+  const server = createServer((socket) => {
+    let text = '';
+    let isMail = false;
+    const reply = (line: string) => socket.write(`${line}\r\n`);
+    socket.on('error', () => {});
+    reply('220 test');
+    socket.on('data', (bytes) => {
+      text += bytes.toString();
+      for (;;) {
+        const end = text.indexOf(isMail ? '\r\n.\r\n' : '\r\n');
+        if (end < 0) return;
+        const line = text.slice(0, end);
+        text = text.slice(end + (isMail ? 5 : 2));
+        if (isMail) {
+          mails.push(line);
+          isMail = false;
+          reply('250 OK');
+        } else if (/^DATA/i.test(line)) {
+          isMail = true;
+          reply('354 go on');
+        } else if (/^RCPT/i.test(line)) reply(said.answer);
+        else if (/^QUIT/i.test(line)) {
+          reply('221 bye');
+          socket.end();
+        } else reply('250 OK');
+      }
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return {
+    url: `smtp://127.0.0.1:${address.port}`,
+    mails,
+    get answer() {
+      return said.answer;
+    },
+    set answer(answer) {
+      said.answer = answer;
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}

@@ -1,0 +1,40 @@
+import { occasionNames, occasions, waysOf } from '@furrow/domain/notification/occasions.ts';
+import { inEnglish } from '@furrow/kit/text.ts';
+import { describe, expect, it } from 'vitest';
+import { screens } from '../screens.ts';
+
+/** Every occasion says what it is about, and opens a page there is. @source docs/decisions/136 */
+
+const id = '0197c3a2-5b1e-7d4a-9c08-2f6e8a1b3c5d';
+const pages = new Set(
+  Object.values(screens).flatMap(({ address }): string[] =>
+    typeof address === 'string' ? [address] : [address.list, address.byId(id)],
+  ),
+);
+
+describe('NOT-11 occasions', () => {
+  it.each(occasionNames)('NOT-11 %s opens a page there is', (name) => {
+    const { opens } = occasions[name];
+    // of what has no row the address comes along
+    const address = opens(id);
+    expect(address === id || pages.has(address), address).toBe(true);
+  });
+
+  it.each(occasionNames)('NOT-11 %s names its row', (name) => {
+    const { entity, text, told } = occasions[name];
+    expect(inEnglish(text).includes('{about}')).toBe(entity !== null);
+    expect(told.length).toBeGreaterThan(0);
+  });
+
+  it('NOT-11 a choice for a farm goes before that for all farms, and that before the usual', () => {
+    expect(waysOf('work_late', {})).toEqual({ bell: true, push: true, mail: 'daily' });
+    const general = { work_late: { push: false, mail: 'off' } } as const;
+    expect(waysOf('work_late', general)).toEqual({ bell: true, push: false, mail: 'off' });
+    expect(waysOf('work_late', general, { work_late: { mail: 'at_once' } })).toEqual({
+      bell: true,
+      push: false,
+      mail: 'at_once',
+    });
+    expect(waysOf('mail_bounced', { mail_bounced: { bell: false } }).bell).toBe(true);
+  });
+});

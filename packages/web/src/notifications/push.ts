@@ -1,0 +1,93 @@
+import {
+  endPush,
+  subscribePush,
+  type PushDevice,
+} from '@furrow/domain/notification/settings.calls.ts';
+import { call } from '../calls.ts';
+import type { Problem } from '../data/http.ts';
+import { keepPushedAccount, pushedAccount } from './pushChoice.ts';
+
+/**
+ * Push to this device: the browser is asked for it by a press only, and gives an address of the push
+ * service of its maker.
+ */
+export type PushState = 'unsupported' | 'off_here' | 'denied' | 'on' | 'off';
+
+/** Whether the browser can be pushed to; on a telephone of Apple only once the page is installed. */
+export const canPush = (): boolean =>
+  'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+
+/**
+ * How push stands on this device.
+ * @param key the server's; null where its operator switched push off
+ * @param current what the server knows of this device
+ */
+export function pushState(key: string | null, current: PushDevice | undefined): PushState {
+  if (key === null) return 'off_here';
+  if (!canPush()) return 'unsupported';
+  if (Notification.permission === 'denied') return 'denied';
+  return current !== undefined && Notification.permission === 'granted' ? 'on' : 'off';
+}
+
+/** What became of switching push on. */
+export type PushOutcome =
+  | { readonly is: 'on' }
+  | { readonly is: 'denied' }
+  | { readonly is: 'failed'; readonly problem: Problem | null };
+
+/** Asks the browser, and tells the server where to push to. Called by a press. */
+export async function startPush(key: string, account: string): Promise<PushOutcome> {
+  if ((await Notification.requestPermission()) !== 'granted') return { is: 'denied' };
+  try {
+    const registration = await navigator.serviceWorker.ready;
+    const before = await registration.pushManager.getSubscription();
+    // one that was made for another server's key, or for whoever was signed in before
+    await before?.unsubscribe();
+    const subscription = await registration.pushManager.subscribe({
+      userVisibleOnly: true,
+      applicationServerKey: key,
+    });
+    const told = await tellServer(subscription);
+    if (!told.ok) return { is: 'failed', problem: told.problem };
+    keepPushedAccount(account);
+    return { is: 'on' };
+  } catch {
+    return { is: 'failed', problem: null };
+  }
+}
+
+function tellServer(subscription: PushSubscription) {
+  const { endpoint, keys = {} } = subscription.toJSON();
+  return call(subscribePush, {
+    endpoint: endpoint ?? '',
+    p256dh: keys['p256dh'] ?? '',
+    auth: keys['auth'] ?? '',
+  });
+}
+
+/** Ends push on this device; on another one the server alone is told. */
+export async function stopPush(device: Pick<PushDevice, 'id' | 'current'>) {
+  if (device.current) await forgetPush();
+  return call(endPush, { id: device.id });
+}
+
+/** Nobody is pushed to on this device any more. */
+export async function forgetPush(): Promise<void> {
+  keepPushedAccount(null);
+  const registration = await navigator.serviceWorker?.getRegistration();
+  const subscription = await registration?.pushManager?.getSubscription();
+  await subscription?.unsubscribe().catch(() => false);
+}
+
+/**
+ * Once a page is open: whoever chose push on this device has it again after signing in anew, and who
+ * signs in after somebody else is not told what is theirs.
+ */
+export async function renewPush(account: string): Promise<void> {
+  const chosen = pushedAccount();
+  if (chosen === null || !canPush()) return;
+  if (chosen !== account) return forgetPush();
+  const registration = await navigator.serviceWorker.getRegistration();
+  const subscription = await registration?.pushManager.getSubscription();
+  if (subscription && Notification.permission === 'granted') await tellServer(subscription);
+}
