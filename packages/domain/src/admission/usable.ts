@@ -1,4 +1,5 @@
 import { optional, orNull, value, type ValueOf } from '@furrow/kit';
+import { speaksOfDrainage } from './rules/drainage.ts';
 import type { Admission, AdmittedUse } from './situation.ts';
 import { registerCountries, unspecifiedArticle, type Register } from './situation.ts';
 
@@ -68,6 +69,7 @@ export const usableShape = value.object({
   substances: texts,
   adjuvant: value.flag(),
   reentryHours: figure,
+  conditions: texts,
   uses: value.list(useShape),
   ids: value.list(value.integer(), { note: 'Of the uses, as a choice by hand names them.' }),
 });
@@ -116,6 +118,7 @@ export const usableOf = (
   substances: admission.substances.map((substance) => substance.name),
   adjuvant: admission.adjuvant,
   reentryHours: admission.reentryHours,
+  conditions: admission.conditions.filter(speaksOfDrainage),
   uses,
   ids: admission.ids,
 });

@@ -120,7 +120,10 @@ const netherlands = dated(
 const vegetables = msg`only for vegetables, strawberries and soft fruit, until 1 December`;
 const afterHarvest = msg`after the harvest of the last main crop only for winter oilseed rape, catch crops, fodder and winter barley after cereals, up to 60 kg total N or 30 kg ammonium N a hectare`;
 
-/** Germany; districts with much nitrate, and states, may close longer. */
+/**
+ * Germany; districts with much nitrate, and states, may close longer. Read in the text of the law as
+ * amended on 10 August 2021.
+ */
 const germany = dated(
   {
     country: 'DE',
@@ -135,7 +138,8 @@ const germany = dated(
       { material, land: 'arable', first: '10-02', last: '12-01', unless: vegetables },
       { material, land: 'arable', first: '07-16', last: '10-01', unless: afterHarvest },
     ]),
-    ...(['solid_manure', 'compost'] as const).flatMap((material): Rule[] =>
+    // what holds phosphate and no nitrogen, by the third sentence of paragraph 8
+    ...(['solid_manure', 'compost', 'mineral_phosphate'] as const).flatMap((material): Rule[] =>
       lands.map((land) => ({ material, land, first: '12-01', last: '01-15' })),
     ),
   ],

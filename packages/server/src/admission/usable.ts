@@ -19,7 +19,7 @@ import { groundOf, stillUsable, type PlanOfFarm } from './admitted.ts';
 /** What registers admit in the crops of a plan, use by use, for a device to choose from. */
 
 /** Raised when the rows take another shape. */
-const shape = 3;
+const shape = 4;
 
 /** What a device is told: nothing but the state where it knows it all. */
 interface UsableAnswer {

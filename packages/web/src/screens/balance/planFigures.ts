@@ -53,6 +53,7 @@ const workOf: Readonly<Record<Material, number>> = {
   solid_manure: 205,
   compost: 209,
   mineral_nitrogen: 201,
+  mineral_phosphate: 201,
   other: 201,
 };
 const useOf: Readonly<Record<string, number>> = { kg: 2101, l: 2102, m3: 2103, t: 2104 };

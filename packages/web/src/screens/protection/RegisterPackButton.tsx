@@ -50,7 +50,7 @@ export function RegisterPackButton({ form, filter, disabled }: Props) {
         loading={busy}
         onClick={() => void start()}
       >
-        {t`All of it (ZIP)`}
+        {t`Pack (ZIP)`}
       </Button>
       {refused ? <Notice level="danger">{refused}</Notice> : null}
     </>
