@@ -77,13 +77,13 @@ export const usableShape = value.object({
 export type Usable = ValueOf<typeof usableShape>;
 
 /** An admission that a person chose for a record. */
-export const chosenShape = value.object({
+const chosenShape = value.object({
   record: value.id(),
   admission: value.integer(),
 });
 
 /** The edition of a register that verdicts stand on. */
-export const editionShape = value.object({
+const editionShape = value.object({
   register: value.choice(Object.keys(registerCountries) as [Register, ...Register[]]),
   dated: value.date(),
 });

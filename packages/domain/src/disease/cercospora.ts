@@ -13,7 +13,7 @@ export const twoDays = { marginal: 6 } as const;
  * Knudsen 1998, A Cercospora leaf spot model for sugar beet, Plant Disease 82: 716–726, read in two
  * public implementations of the University of Wisconsin
  */
-export const infectionTable: readonly {
+const infectionTable: readonly {
   readonly upTo: number;
   readonly from: 0 | 1;
   readonly above: readonly number[];

@@ -22,7 +22,7 @@ export const hotHours: readonly (readonly [above: number, hours: number])[] = [
   [30, 2],
 ];
 /** % of relative humidity and °C of every hour from 02:00 until 06:00. */
-export const night = { humidity: 95, coldest: 4, warmest: 24 } as const;
+const night = { humidity: 95, coldest: 4, warmest: 24 } as const;
 
 const HUMID_FROM = 2;
 const DAWN = 6;

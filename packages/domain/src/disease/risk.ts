@@ -7,7 +7,6 @@ import {
   diseases,
   HOURS_OF_A_DAY,
   hoursOf,
-  type Disease,
   type DiseaseModel,
   type RiskDay,
   type RiskPlace,
@@ -33,7 +32,7 @@ export const diseaseModels = {
 export type RiskModel = keyof typeof diseaseModels;
 
 /** Whether a name is that of a model. */
-export const isRiskModel = (name: unknown): name is RiskModel =>
+const isRiskModel = (name: unknown): name is RiskModel =>
   typeof name === 'string' && Object.hasOwn(diseaseModels, name);
 
 /** The names of all models. */
@@ -45,10 +44,6 @@ export const modelsOfCrop = (eppoCode: string | null): readonly RiskModel[] =>
     const crops: readonly string[] = diseases[diseaseModels[model].disease];
     return eppoCode !== null && crops.includes(eppoCode);
   });
-
-/** The models of a disease. */
-export const modelsOfDisease = (disease: Disease): readonly RiskModel[] =>
-  riskModels.filter((model) => diseaseModels[model].disease === disease);
 
 /** A day as a model judges it, and how much of its weather is known. */
 export interface JudgedDay extends RiskDay {

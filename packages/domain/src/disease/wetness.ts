@@ -2,7 +2,7 @@ import type { WeatherHour } from '../weather/hours.ts';
 import { either } from './model.ts';
 
 /** Relative humidity in % from which leaves count as wet. */
-export const WET_HUMIDITY = 90;
+const WET_HUMIDITY = 90;
 
 /**
  * Whether leaves are taken to be wet in an hour: it rained, or the air was nearly saturated. Null

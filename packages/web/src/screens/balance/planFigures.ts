@@ -43,7 +43,7 @@ export function figuresOfField(
 }
 
 /** The first day from today on which a dose may be spread; today where no rule is known. */
-export function firstDay({ open }: Pick<Dose, 'open'>, from: string): string | null {
+function firstDay({ open }: Pick<Dose, 'open'>, from: string): string | null {
   if (open.length === 0) return from;
   const span = open.find(({ last }) => last >= from);
   return span ? (span.first > from ? span.first : from) : null;
