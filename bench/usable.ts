@@ -20,6 +20,7 @@ export function usableLine(): Line {
     number: String(2_000_000 + index),
     dated: '2026-01-01',
     users: 'professional',
+    ids: Array.from({ length: uses }, () => index + 1),
     substances: ['tébuconazole (Tebuconazole)'],
     uses: Array.from({ length: uses }, (_use, use) => ({
       ...unlimitedUse,

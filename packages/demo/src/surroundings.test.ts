@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { diseaseRisk } from '@furrow/domain/disease/risk.ts';
 import { parcels, boundaryOf } from './parcels.ts';
 import { demoRegister, demoSoil } from './surroundings.ts';
-import { demoHours } from './weather.ts';
+import { demoHours, demoStation } from './weather.ts';
 
 const shapeOf = (wkt: string) => parseWkt(wkt).geometry as Polygonal;
 const at = (text: string) => Date.parse(text);
@@ -56,7 +56,12 @@ it('D15 the weather of the demo is the same however it is asked for, and such as
   const rain = year.reduce((sum, { PT }) => sum + PT!, 0);
   expect(rain).toBeGreaterThan(400);
   expect(rain).toBeLessThan(1300);
-  const risk = diseaseRisk('hutton', year, '2026-05-01', '2026-09-30');
+  const risk = diseaseRisk('hutton', {
+    hours: year,
+    first: '2026-05-01',
+    last: '2026-09-30',
+    place: demoStation,
+  });
   expect(risk.filter(({ isRisk }) => isRisk).length).toBeGreaterThan(15);
   expect(risk.filter(({ isRisk }) => isRisk === false).length).toBeGreaterThan(50);
 });

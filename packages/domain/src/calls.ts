@@ -20,6 +20,7 @@ import * as exports from './exports/exports.calls.ts';
 import * as farm from './farm/farm.calls.ts';
 import * as farmcontact from './farmcontact/farmcontact.calls.ts';
 import * as feed from './feed/feed.calls.ts';
+import * as fertilizing from './fertilizing/fertilizing.calls.ts';
 import * as filterusers from './filterusers/filterusers.calls.ts';
 import * as georeference from './georeference/georeference.calls.ts';
 import * as history from './history/history.calls.ts';
@@ -71,6 +72,7 @@ const groups: readonly Readonly<Record<string, unknown>>[] = [
   farm,
   farmcontact,
   feed,
+  fertilizing,
   filterusers,
   georeference,
   history,

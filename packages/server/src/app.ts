@@ -45,6 +45,7 @@ import { ogcCalls } from './calls/ogc.ts';
 import { openapiCalls } from './calls/openapi.ts';
 import { operationCalls } from './calls/operation.ts';
 import { ownershipCalls } from './calls/farm/ownership.ts';
+import { fertilizingCalls } from './calls/fertilizing.ts';
 import { pesticideMonitorCalls } from './calls/pesticide-monitor.ts';
 import { placeCalls } from './calls/map/places.ts';
 import { producttypeCalls } from './calls/producttype.ts';
@@ -149,6 +150,7 @@ export async function buildApp(
   recordCalls(app, services);
   admissionCalls(app, services);
   pesticideMonitorCalls(app, services);
+  fertilizingCalls(app, services);
   producttypeCalls(app, services);
   farmCalls(app, services);
   sessionCalls(app, services);

@@ -18,6 +18,7 @@ const product = (
   number: `200000${producttype}`,
   dated: '2026-01-01',
   users: 'professional',
+  ids: uses.map(() => producttype),
   uses: uses.map((use) => ({
     ...unlimitedUse,
     crops: [{ name: 'Blé', within: [] }],

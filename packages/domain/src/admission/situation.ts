@@ -242,6 +242,8 @@ export const plainTreatment = {
   place: null,
   bufferMetres: null,
   edgeMetres: null,
+  drained: null,
+  clay: null,
   bordersWater: null,
   driftReduction: null,
   wind: null,
@@ -327,6 +329,10 @@ export interface Treatment {
   readonly bufferMetres: number | null;
   /** Metres the field leaves out at its edge; null where nobody noted it. */
   readonly edgeMetres: number | null;
+  /** Whether its soil is drained by pipes; null where nobody noted it. */
+  readonly drained: boolean | null;
+  /** % of clay in its soil; null where nobody noted it. */
+  readonly clay: number | null;
   /** Whether the field borders surface water; null where nobody noted it. */
   readonly bordersWater: boolean | null;
   /** Percent by which the sprayer reduces drift; null where nobody noted it. */

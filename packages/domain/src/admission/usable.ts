@@ -1,4 +1,5 @@
 import { optional, orNull, value, type ValueOf } from '@furrow/kit';
+import { speaksOfDrainage } from './rules/drainage.ts';
 import type { Admission, AdmittedUse } from './situation.ts';
 import { registerCountries, unspecifiedArticle, type Register } from './situation.ts';
 
@@ -68,10 +69,32 @@ export const usableShape = value.object({
   substances: texts,
   adjuvant: value.flag(),
   reentryHours: figure,
+  conditions: texts,
   uses: value.list(useShape),
+  ids: value.list(value.integer(), { note: 'Of the uses, as a choice by hand names them.' }),
 });
 /** A product as a register admits it, and its uses in the crops of a plan. */
 export type Usable = ValueOf<typeof usableShape>;
+
+/** An admission that a person chose for a record. */
+const chosenShape = value.object({
+  record: value.id(),
+  admission: value.integer(),
+});
+
+/** The edition of a register that verdicts stand on. */
+const editionShape = value.object({
+  register: value.choice(Object.keys(registerCountries) as [Register, ...Register[]]),
+  dated: value.date(),
+});
+
+/** What a device judges by beside what may be used. */
+export const toldShape = {
+  held: value.list(usableShape),
+  named: value.list(value.integer()),
+  chosen: value.list(chosenShape),
+  editions: value.list(editionShape),
+} as const;
 
 /** What of an article a device is told. */
 export const usableOf = (
@@ -95,7 +118,9 @@ export const usableOf = (
   substances: admission.substances.map((substance) => substance.name),
   adjuvant: admission.adjuvant,
   reentryHours: admission.reentryHours,
+  conditions: admission.conditions.filter(speaksOfDrainage),
   uses,
+  ids: admission.ids,
 });
 
 /** The article of a product as far as a device was told of it. */
@@ -103,6 +128,5 @@ export const admissionOfUsable = (product: Usable): Admission => ({
   ...unspecifiedArticle,
   ...product,
   substances: product.substances.map((name) => ({ name, gramsPerLitre: null, percent: null })),
-  ids: product.uses.map(() => product.producttype),
   kinds: product.kind === null ? [] : [product.kind],
 });

@@ -1,5 +1,7 @@
 import { finding, type Finding } from './findings.ts';
 import { lawOf, reentryByLaw } from './national-law.ts';
+import { bufferPlantsRule } from './rules/buffer-plants.ts';
+import { drainageRule } from './rules/drainage.ts';
 import { bufferWaterRule } from './rules/buffer-water.ts';
 import { driftRule } from './rules/drift.ts';
 import { mixLawRule } from './rules/mix-law.ts';
@@ -54,9 +56,6 @@ const bufferArthropodsRule = (_: Treatment, { bufferArthropods: limit }: Admitte
     ? null
     : finding('buffer_arthropods', 'OK', 'buffer_arthropods', { limit, unit: 'm' });
 
-const bufferPlantsRule = (_: Treatment, { bufferPlants: limit }: AdmittedUse) =>
-  limit === null ? null : finding('buffer_plants', 'OK', 'buffer_plants', { limit, unit: 'm' });
-
 /** The hours of the decision, else those of the law. */
 function reentryRule(
   { country, date, place }: Treatment,
@@ -98,6 +97,7 @@ export const conditionRules: readonly ((
   bufferWaterRule,
   bufferArthropodsRule,
   bufferPlantsRule,
+  drainageRule,
   windRule,
   rainRule,
   driftRule,

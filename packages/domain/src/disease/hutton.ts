@@ -1,13 +1,14 @@
-import { isRiskDay, type BlightDay } from './day.ts';
+import { lateBlight } from './late-blight.ts';
+
+/** What the Hutton criteria ask of a day. */
+export const huttonCriteria = { lowest: 10, humid: 6 } as const;
 
 /**
  * Late blight of potato by the Hutton criteria: a day on which it never was colder than 10 °C and
  * at least six hours had a relative humidity of 90 % or more; two such days on end are a period.
- * @source Dancey, Skelsey and Cooke 2017, The Hutton Criteria: a classification tool for
- * identifying high risk periods for potato late blight disease development in Great Britain;
- * decisions D15
+ * @source Dancey, Skelsey and Cooke 2017; decisions D15
  */
-export const hutton = { lowest: 10, humid: 6 } as const;
-
-/** Whether a day fulfils the Hutton criteria; null where missing hours could decide it. */
-export const isHuttonDay = (day: BlightDay): boolean | null => isRiskDay(day, hutton);
+export const hutton = lateBlight(
+  huttonCriteria,
+  'Dancey, Skelsey and Cooke 2017, The Hutton Criteria: a classification tool for identifying high risk periods for potato late blight disease development in Great Britain',
+);

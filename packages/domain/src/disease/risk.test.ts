@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { noValues, type WeatherHour } from '../weather/hours.ts';
 import { knmiReader } from '../weather/knmi.ts';
-import { diseaseRisk, type DiseaseModel } from './risk.ts';
+import { diseaseRisk, type RiskModel } from './risk.ts';
 
 const folder = join(import.meta.dirname, '../../../../../shared/data/weather');
 const years = [
@@ -14,6 +14,7 @@ const years = [
   '370_eindhoven_2015',
   '370_eindhoven_2016',
 ];
+const marknesse = { longitude: 5.89, latitude: 52.7 };
 const isThere = existsSync(folder);
 if (!isThere) console.warn(`the measured years are skipped: there is no ${folder}`);
 
@@ -40,12 +41,12 @@ describe.skipIf(!isThere)('D15 late blight in measured years', () => {
     expect(expected.length).toBeGreaterThan(364);
     const [first, last] = [expected[0]!.date, expected.at(-1)!.date];
     const [hutton, smith] = (['hutton', 'smith'] as const).map((model) =>
-      diseaseRisk(model, hours, first, last),
+      diseaseRisk(model, { hours, first, last, place: marknesse }),
     );
     const found = hutton!.map((day, place) => ({
       date: day.date,
-      lowest: day.lowest,
-      humid: day.humidHours,
+      lowest: day.figures.tmin,
+      humid: day.figures.hours_rh_ge_90,
       known: day.knownHours,
       flags: [day.isRisk, smith![place]!.isRisk, day.endsPeriod, smith![place]!.endsPeriod],
     }));
@@ -63,7 +64,7 @@ function day(date: string, lowest: number, humid: number, known = 24): WeatherHo
   }));
 }
 
-it.each<[string, DiseaseModel, WeatherHour[], [boolean | null, boolean | null]]>([
+it.each<[string, RiskModel, WeatherHour[], [boolean | null, boolean | null]]>([
   ['just warm and humid enough', 'hutton', day('2026-07-02', 10, 6), [true, false]],
   ['a tenth too cold', 'hutton', day('2026-07-02', 9.9, 24), [false, false]],
   ['an hour too few', 'hutton', day('2026-07-02', 15, 5), [false, false]],
@@ -106,6 +107,11 @@ it.each<[string, DiseaseModel, WeatherHour[], [boolean | null, boolean | null]]>
     hours.some(({ time }) => time < '2026-07-02T00:30') || hours.length === 0
       ? hours
       : [...day('2026-07-01', 1, 0), ...hours];
-  const [found] = diseaseRisk(model, before, '2026-07-02', '2026-07-02');
+  const [found] = diseaseRisk(model, {
+    hours: before,
+    first: '2026-07-02',
+    last: '2026-07-02',
+    place: marknesse,
+  });
   expect([found!.isRisk, found!.endsPeriod]).toEqual(expected);
 });

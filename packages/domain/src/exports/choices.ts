@@ -26,4 +26,5 @@ export const exportFormats = [
   'fiboa',
   'isoxml',
   'farm',
+  'hand-over',
 ] as const;

@@ -17,6 +17,27 @@ const what = value.choice(exportSources);
 const format = value.choice(exportFormats);
 const text = value.text();
 const params = { id: value.id() } as const;
+const any = optional(orNull(text));
+const day = optional(orNull(value.date()));
+/** Which lines of the register are meant; what is left out narrows nothing. */
+const filter = optional(
+  orNull(
+    value.object({
+      from: day,
+      to: day,
+      crop: any,
+      product: any,
+      operator: any,
+      form: optional(
+        orNull(
+          value.text(undefined, {
+            note: 'The country whose form is meant, ISO 3166-1, or EU for that of the regulation.',
+          }),
+        ),
+      ),
+    }),
+  ),
+);
 const farm = optional(value.id({ code: 'missing' }));
 
 export const beginExport = defineCall({
@@ -31,6 +52,7 @@ export const beginExport = defineCall({
     format,
     farm: orNull(value.id({ code: 'missing', note: 'The session’s when left out.' })),
     plan: optional(orNull(value.id({ code: 'missing', note: 'Needed for what is of one plan.' }))),
+    filter,
   },
   bodyExample: { what: 'fields', format: 'geojson' },
   output: { id: value.id(), task: value.id(), status_url: text },

@@ -23,6 +23,7 @@ export const exportMessages: Readonly<Record<string, Text>> = {
   export_format_fiboa: msg`Field boundaries as GeoParquet after the fiboa standard, for research and data platforms.`,
   export_format_csv: msg`A plain table for any program, one line for each row.`,
   export_format_xlsx: msg`For Excel, LibreOffice and Google Sheets.`,
+  'export_format_hand-over': msg`The spray register as it is handed over: for programs with its JSON schema, and as a table, by the form of each country.`,
   export_format_pdf: msg`To print, or to send to somebody who only needs to read it.`,
 
   // columns and tables besides those of the definitions
@@ -43,6 +44,7 @@ export const exportMessages: Readonly<Record<string, Text>> = {
   table_record_lines: msg`Products by record`,
 
   // asking
+  export_filter_of_register: msg`Only the spray register is narrowed by a filter.`,
   export_combination: msg`{what} cannot be written as {format}.`,
 
   // map programs
@@ -63,6 +65,7 @@ export const exportMessages: Readonly<Record<string, Text>> = {
   export_without_place: msg`{count} rows have no place on the map and were left out.`,
   export_values_shown: msg`The file has the columns that fit on paper; a spreadsheet has them all.`,
   export_without_boundaries: msg`Boundaries are left out. Choose a map format to include them.`,
+  export_incomplete_lines: msg`{count} lines lack what their form asks: their file does not keep to its schema.`,
   export_made: msg`Made on {date} with Furrow`,
   export_page: msg`Page {page} of {pages}`,
   export_no_rows: msg`Nothing to show.`,

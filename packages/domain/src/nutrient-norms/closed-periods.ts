@@ -120,7 +120,10 @@ const netherlands = dated(
 const vegetables = msg`only for vegetables, strawberries and soft fruit, until 1 December`;
 const afterHarvest = msg`after the harvest of the last main crop only for winter oilseed rape, catch crops, fodder and winter barley after cereals, up to 60 kg total N or 30 kg ammonium N a hectare`;
 
-/** Germany; districts with much nitrate, and states, may close longer. */
+/**
+ * Germany; districts with much nitrate, and states, may close longer. Read in the text of the law as
+ * amended on 10 August 2021.
+ */
 const germany = dated(
   {
     country: 'DE',
@@ -135,7 +138,8 @@ const germany = dated(
       { material, land: 'arable', first: '10-02', last: '12-01', unless: vegetables },
       { material, land: 'arable', first: '07-16', last: '10-01', unless: afterHarvest },
     ]),
-    ...(['solid_manure', 'compost'] as const).flatMap((material): Rule[] =>
+    // what holds phosphate and no nitrogen, by the third sentence of paragraph 8
+    ...(['solid_manure', 'compost', 'mineral_phosphate'] as const).flatMap((material): Rule[] =>
       lands.map((land) => ({ material, land, first: '12-01', last: '01-15' })),
     ),
   ],
@@ -143,6 +147,49 @@ const germany = dated(
 
 /** Every closed period that is known, by country and time. */
 export const closedPeriods: readonly ClosedPeriod[] = [...netherlands, ...germany];
+
+/** The most that may be brought in days of a year before a closed period. */
+export interface DoseLimit {
+  /** Kilograms of total nitrogen a hectare, in all these days together. */
+  readonly nitrogen: number;
+  /** MM-DD, both inclusive. */
+  readonly first: string;
+  readonly last: string;
+  readonly source: string;
+}
+
+const doseLimits: readonly (DoseLimit &
+  Pick<ClosedPeriod, 'country' | 'from' | 'material' | 'land'>)[] = [
+  {
+    country: 'DE',
+    from: '2020-05-01',
+    material: 'slurry',
+    land: 'grassland',
+    first: '09-01',
+    last: '10-31',
+    nitrogen: 80,
+    source: 'Düngeverordnung § 6(11)',
+  },
+];
+
+/** What limits a dose on a day, YYYY-MM-DD; null where nothing does. */
+export function doseLimitOn(
+  { country, material, land }: Pick<Spreading, 'country' | 'material' | 'land'>,
+  date: string,
+): DoseLimit | null {
+  const day = date.slice('2026-'.length);
+  return (
+    doseLimits.find(
+      (one) =>
+        one.country === country &&
+        one.material === material &&
+        one.land === land &&
+        one.from <= date &&
+        one.first <= day &&
+        day <= one.last,
+    ) ?? null
+  );
+}
 
 /** What is known of a day: no rule, open, closed, or a case the facts do not decide. */
 export type DayVerdict =

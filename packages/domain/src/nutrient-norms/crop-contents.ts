@@ -3,7 +3,8 @@
  * Contents are kilograms per tonne of harvested product as it leaves the field; a null is a figure
  * that no public source gives, and counts as unknown, never as nothing.
  *
- * Sources: `duev` Düngeverordnung of 26 May 2017, annex 7 table 1 (N and P2O5); the K2O beside them
+ * Sources: `duev` Düngeverordnung of 26 May 2017, annex 7 tables 1 and 3 (N and P2O5), read in the
+ * text of the law as amended on 10 August 2021, every line of it; the K2O beside them
  * after LfL Bayern, Basisdaten, table 1, and Kennisakker 2012, "Voldoende kali in uw bouwplan?".
  * `fdm` the crop catalogue of the Farm Data Model (nmi-agro/fdm, MIT), content times dry matter.
  */
@@ -71,15 +72,17 @@ const contents: ReadonlyMap<string, CropContents> = new Map([
     ['308 240 241', 36, 11, 14],
     ['311 854', 41, 12, 14],
     ['663', 44.8, 10.2, null],
-    ['665', 44, 16, null],
+    ['665', 44, 15, null],
     // potatoes, sugar beet, fodder beet
     ['2014 2015 2016 2017 1911 1912', 3.5, 1.4, 6],
     ['256', 1.8, 1, 2.5],
     ['257', 1.8, 0.9, null],
-    // grass, lucerne, red clover; 20 % dry matter
-    ['265 266 331 3506 3512 3513 3509', 4.8, 1.6, null],
-    ['258', 6, 1.4, 6.5],
-    ['799', 5.5, 1.3, 6],
+    // grassland of three cuts (table 3), ryegrass and other grass of arable land, lucerne, red
+    // clover; 20 % dry matter
+    ['265 331', 4.8, 1.42, null],
+    ['266 3506 3512 3513 3509', 5.3, 1.6, null],
+    ['258', 6.5, 1.4, 6.5],
+    ['799', 6.5, 1.3, 6],
   ]),
   ...rows('fdm', undefined, [
     ['262 6664', 2.37, null, null],

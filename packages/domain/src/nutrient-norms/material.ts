@@ -2,7 +2,13 @@ import type { EntityRows } from '../entity-rows.ts';
 import { compositionOf } from '../producttype/composition.ts';
 
 /** Kinds of fertilizer that the rules of spreading tell apart. */
-export type Material = 'slurry' | 'solid_manure' | 'compost' | 'mineral_nitrogen' | 'other';
+export type Material =
+  | 'slurry'
+  | 'solid_manure'
+  | 'compost'
+  | 'mineral_nitrogen'
+  | 'mineral_phosphate'
+  | 'other';
 
 type Product = Pick<EntityRows['producttype'], 'edi_code' | 'kind' | 'unit' | 'specification'>;
 
@@ -28,7 +34,10 @@ export function isManure(product: Pick<Product, 'edi_code' | 'kind'> | undefined
   );
 }
 
-/** What a product is to the rules of spreading; one without nitrogen is `other`. */
+/** % of phosphate from which a fertilizer without nitrogen counts. @source DüV § 2 Satz 1 Nr. 11 */
+const ESSENTIAL_PHOSPHATE = 0.5;
+
+/** What a product is to the rules of spreading; one without nitrogen and phosphate is `other`. */
 export function materialOf(product: Product): Material {
   const code = codeOf(product);
   if (product.kind === 'organic') {
@@ -37,6 +46,10 @@ export function materialOf(product: Product): Material {
     if (isManure(product)) return 'solid_manure';
     return 'other';
   }
-  const { N: nitrogen = 0 } = compositionOf(product.specification ?? '').nutrients;
-  return nitrogen > 0 && product.kind !== 'lime' ? 'mineral_nitrogen' : 'other';
+  const { N: nitrogen = 0, P2O5: phosphate = 0 } = compositionOf(
+    product.specification ?? '',
+  ).nutrients;
+  if (product.kind === 'lime') return 'other';
+  if (nitrogen > 0) return 'mineral_nitrogen';
+  return phosphate > ESSENTIAL_PHOSPHATE ? 'mineral_phosphate' : 'other';
 }

@@ -36,7 +36,10 @@ const demand = (
     .split(' ')
     .map((code) => [code, { nitrogen, yield: tonnes, more, less, mostMore: MOST_MORE }] as const);
 
-/** By Dutch register code; tonnes, where the tables have 100 kg. @source DüV annex 4 tables 2 and 3 */
+/**
+ * By Dutch register code; tonnes, where the tables have 100 kg. Winter wheat is of quality A or B.
+ * @source DüV annex 4 tables 2 and 3, read in the text of the law as amended on 10 August 2021
+ */
 const demands: ReadonlyMap<string, Demand> = new Map([
   ...demand('233', 230, 8, 10, 15),
   ...demand('237', 170, 7, 10, 15),
@@ -44,18 +47,15 @@ const demands: ReadonlyMap<string, Demand> = new Map([
   ...demand('235', 180, 7, 10, 15),
   ...demand('236', 140, 5, 10, 15),
   ...demand('238', 130, 5.5, 10, 15),
-  ...demand('382', 170, 5.5, 10, 15),
   ...demand('316', 200, 9, 10, 15),
   ...demand('1922', 200, 4, 20, 30),
-  ...demand('1923', 180, 3.5, 20, 30),
-  ...demand('515', 120, 3, 20, 30),
-  ...demand('666', 100, 2, 20, 30),
+  // table 3 tells no more and less of sunflower and linseed
+  ...demand('515', 120, 3, 0, 0),
+  ...demand('666', 100, 2, 0, 0),
   ...demand('2014', 180, 45, 2, 2),
   ...demand('1911', 220, 40, 2, 2),
   ...demand('256', 170, 65, 1, 1.5),
-  ...demand('257', 190, 65, 1, 1.5),
   ...demand('259 2032', 200, 45, 2, 3),
-  ...demand('317', 200, 12, 5, 7.5),
 ]);
 
 /** Where a need comes from. */

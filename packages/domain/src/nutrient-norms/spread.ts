@@ -1,5 +1,5 @@
 import { noNutrients, partOfNutrients, addNutrients, type Nutrients } from '../record/nutrients.ts';
-import { openDays, type LandUse } from './closed-periods.ts';
+import { openDays, type LandUse, type Spreading } from './closed-periods.ts';
 import type { Material } from './material.ts';
 import type { SoilKind } from './nitrogen.ts';
 
@@ -54,6 +54,8 @@ export interface Dose {
   readonly unit: string;
   /** Kilograms for the whole field. */
   readonly nutrients: Nutrients;
+  /** Where it is spread, and what it is to the rules of spreading. */
+  readonly spreading: Pick<Spreading, 'country' | 'material' | 'land'>;
   /** When it may be spread in the year, without a condition; empty where no rule is known. */
   readonly open: readonly { readonly first: string; readonly last: string }[];
 }
@@ -85,9 +87,10 @@ const stateOf = ({ need, room }: OpenField): State => ({
   roomManure: Math.max(0, room.manureNitrogen),
 });
 
-/** Doses are rounded down to what a machine can be set to. */
+/** Steps a machine can be set to. */
 const steps: Readonly<Record<string, number>> = { kg: 5, l: 5, m3: 0.5, t: 0.5, ton: 0.5 };
-const roundedDown = (dose: number, unit: string): number => {
+/** A dose a hectare, rounded down to what a machine can be set to. */
+export const roundedDown = (dose: number, unit: string): number => {
   const step = steps[unit] ?? 1;
   // a hair above a step is that step: binary fractions
   const TINY = 1e-9;
@@ -172,6 +175,7 @@ export function spreadStore(
         amount,
         unit: stored.unit,
         nutrients: ofOneUnit(stored.contents, amount),
+        spreading: { country: field.country, material: stored.material, land: field.land },
         open: openDays({ ...field, material: stored.material }, year),
       });
     }

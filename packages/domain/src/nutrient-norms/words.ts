@@ -54,6 +54,7 @@ const materialWords: Readonly<Record<Material, Text>> = {
   solid_manure: msg`Solid manure`,
   compost: msg`Compost`,
   mineral_nitrogen: msg`Nitrogen fertilizer`,
+  mineral_phosphate: msg`Phosphate fertilizer`,
   other: msg`Other fertilizer`,
 };
 

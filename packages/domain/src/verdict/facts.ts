@@ -58,6 +58,10 @@ export interface JudgedField {
   readonly bordersWater: boolean | null;
   /** Metres left out at its edge; null where nobody noted it. */
   readonly edgeMetres: number | null;
+  /** Whether its soil is drained by pipes; null where nobody noted it. */
+  readonly drained: boolean | null;
+  /** % of clay in its soil; null where nobody noted it. */
+  readonly clay: number | null;
 }
 
 /** An article with the day from which it stood so in the register. */
@@ -78,22 +82,29 @@ export interface Facts {
 }
 
 /** Field attributes that verdicts read. @source fieldattributetype.starter.ts */
-const fieldDetails = { bordersWater: '13', edgeMetres: '16' } as const;
+const fieldDetails = { drained: '1', clay: '11', bordersWater: '13', edgeMetres: '16' } as const;
 
-/** What the attributes of a crop field tell of water and edges. */
+/** What the attributes of a crop field tell of water, edges and soil. */
 export function edgesOf(
   attributes: Readonly<Record<string, unknown>> | null | undefined,
-): Pick<JudgedField, 'bordersWater' | 'edgeMetres'> {
-  const borders = attributes?.[fieldDetails.bordersWater];
-  const edge = Number(attributes?.[fieldDetails.edgeMetres] ?? Number.NaN);
+): Pick<JudgedField, 'bordersWater' | 'edgeMetres' | 'drained' | 'clay'> {
+  const flag = (name: keyof typeof fieldDetails): boolean | null => {
+    const value = attributes?.[fieldDetails[name]];
+    return value === true || value === 'true'
+      ? true
+      : value === false || value === 'false'
+        ? false
+        : null;
+  };
+  const figure = (name: keyof typeof fieldDetails): number | null => {
+    const value = Number(attributes?.[fieldDetails[name]] ?? Number.NaN);
+    return Number.isFinite(value) ? value : null;
+  };
   return {
-    bordersWater:
-      borders === true || borders === 'true'
-        ? true
-        : borders === false || borders === 'false'
-          ? false
-          : null,
-    edgeMetres: Number.isFinite(edge) ? edge : null,
+    bordersWater: flag('bordersWater'),
+    edgeMetres: figure('edgeMetres'),
+    drained: flag('drained'),
+    clay: figure('clay'),
   };
 }
 

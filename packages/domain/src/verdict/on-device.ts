@@ -15,7 +15,7 @@ import {
   type JudgedProduct,
   type JudgedRecord,
 } from './facts.ts';
-import { registerCountries, type Target } from '../admission/situation.ts';
+import { registerCountries, type Register, type Target } from '../admission/situation.ts';
 import type { ItemStatus, RecordStatus } from '../admission/status-shapes.ts';
 import { statusOfAll } from '../admission/statuses.ts';
 import { admissionOfUsable, type Usable } from '../admission/usable.ts';
@@ -31,6 +31,14 @@ import { admissionStatusOf, titleOf } from './verdicts.ts';
 /** What a device keeps. */
 export interface Kept {
   readonly usable: readonly Usable[];
+  /** Products of its work and stock, every edition of them, the oldest first. */
+  readonly held: readonly Usable[];
+  /** Ids of those products; one without an entry is in no register. */
+  readonly named: readonly number[];
+  /** Admissions that a person chose, by record. */
+  readonly chosen: ReadonlyMap<string, number>;
+  /** The day of every register there is. */
+  readonly editions: ReadonlyMap<Register, string>;
   /** Of the farm, ISO 3166-1. */
   readonly countries: readonly string[];
   readonly look: RowLook;
@@ -43,11 +51,25 @@ type Draft = Pick<JudgedRecord, 'id' | 'cropfield' | 'date' | 'activities'>;
 
 const judgedStates: ReadonlySet<string> = new Set(['planned', 'started', 'paused', 'performed']);
 
-/** What was told is the only edition a device has. */
 const admissionOf = (product: Usable): DatedAdmission => ({
   ...admissionOfUsable(product),
-  since: '0000-01-01',
+  since: product.dated,
 });
+
+/** What registers say, by country and number: whole where work or stock name it. */
+function articlesIn({ held, usable }: Kept): Map<string, DatedAdmission[]> {
+  const found = new Map<string, DatedAdmission[]>();
+  const keyOf = ({ register, number }: Usable) => articleKey(registerCountries[register], number);
+  for (const one of held) {
+    const list = found.get(keyOf(one));
+    // products of one number are told one by one, each with the same editions
+    if (list?.some(({ since }) => since === one.dated)) continue;
+    if (list) list.push(admissionOf(one));
+    else found.set(keyOf(one), [admissionOf(one)]);
+  }
+  for (const one of usable) if (!found.has(keyOf(one))) found.set(keyOf(one), [admissionOf(one)]);
+  return found;
+}
 
 /** A record of the device as it is judged. */
 const judgedRecord = (row: EntityRows['record'], { look }: Kept): JudgedRecord => {
@@ -161,7 +183,9 @@ function factsFor(record: Draft, kept: Kept): Facts {
   const items = [record, ...work].flatMap(({ activities }) =>
     activities.flatMap((activity) => activity.items ?? []),
   );
-  const usable = new Map(kept.usable.map((one) => [one.producttype, one]));
+  const usable = new Map(
+    [...kept.usable, ...kept.held].map((one) => [one.producttype, one] as const),
+  );
   const ids = new Set(
     items.flatMap((item) => item.producttype ?? stock.get(item.stock ?? '') ?? []),
   );
@@ -184,15 +208,8 @@ function factsFor(record: Draft, kept: Kept): Facts {
       }),
     ),
     targets: hasTargets ? targetsIn(kept) : new Map(),
-    articles: new Map(
-      [...ids].flatMap((id) => {
-        const one = usable.get(id);
-        return one
-          ? [[articleKey(registerCountries[one.register], one.number), [admissionOf(one)]] as const]
-          : [];
-      }),
-    ),
-    editions: new Map(kept.usable.map(({ register, dated }) => [register, dated])),
+    articles: articlesIn(kept),
+    editions: kept.editions,
   };
 }
 
@@ -220,14 +237,17 @@ export function judgeOnDevice(
   kept: Kept,
   { language, today }: { readonly language: Language; readonly today: string },
 ): RecordStatus {
+  const facts = factsFor(record, kept);
   const told = admissionStatusOf(
     { farm: '', processing_state: 'planned', linked_record: null, ...record },
-    factsFor(record, kept),
-    { preferred: null, language, today },
+    facts,
+    { preferred: kept.chosen.get(record.id) ?? null, language, today },
   );
-  const known = new Set(kept.usable.map(({ producttype }) => producttype));
+  const named = new Set([...kept.named, ...kept.usable.map(({ producttype }) => producttype)]);
+  // a product without a number is in no register: nothing of it had to be told
+  const isKnown = (id: number) => named.has(id) || facts.products.get(id)?.number === null;
   const items = told.items.map((item) =>
-    known.has(item.producttype) ? item : untold(item, language),
+    isKnown(item.producttype) ? item : untold(item, language),
   );
   const status = statusOfAll(items.map((item) => item.status));
   return { ...told, status, title: titleOf(status, language), items };

@@ -184,6 +184,8 @@ export function treatedIn(record: JudgedRecord, facts: Facts, today: string): Tr
       place: placeOf(activity),
       bufferMetres: bufferOf(activity),
       edgeMetres: field?.edgeMetres ?? null,
+      drained: field?.drained ?? null,
+      clay: field?.clay ?? null,
       bordersWater: field?.bordersWater ?? null,
       driftReduction: driftReductionOf(activity),
       ...weatherOf(record, activity),

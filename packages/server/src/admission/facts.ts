@@ -251,6 +251,24 @@ async function readTargets(
 }
 
 /** What the registers said of these products' numbers, the oldest first. */
+/** Products with every edition of what registers say of them, the oldest first. */
+export async function articlesOfProducts(
+  database: Queryable,
+  asker: Asker,
+  ids: readonly number[],
+  editions: Facts['editions'],
+): Promise<{ product: JudgedProduct; articles: readonly DatedAdmission[] }[]> {
+  const products = [...(await readProducts(database, asker, ids)).values()];
+  const articles = await readArticles(database, products, editions);
+  return products.map((product) => ({
+    product,
+    articles:
+      product.country && product.number
+        ? (articles.get(articleKey(product.country, product.number)) ?? [])
+        : [],
+  }));
+}
+
 async function readArticles(
   database: Queryable,
   products: readonly JudgedProduct[],

@@ -13,30 +13,53 @@ import { usableOf, type Usable } from '@furrow/domain/admission/usable.ts';
 import type { Asker } from '../access/asker.ts';
 import type { Database } from '../db/pool.ts';
 import { digestOf } from '../write/create.ts';
+import { choicesIn, heldArticles, productsNamed, type Chosen } from './named.ts';
 import { groundOf, stillUsable, type PlanOfFarm } from './admitted.ts';
 
 /** What registers admit in the crops of a plan, use by use, for a device to choose from. */
 
 /** Raised when the rows take another shape. */
-const shape = 2;
+const shape = 4;
 
-/** @returns null when the farm has no such plan; `objects` null where the state is the known one */
+/** What a device is told: nothing but the state where it knows it all. */
+interface UsableAnswer {
+  readonly state: string;
+  readonly objects: readonly Usable[] | null;
+  readonly held: readonly Usable[] | null;
+  readonly named: readonly number[] | null;
+  readonly chosen: readonly Chosen[] | null;
+  readonly editions: readonly { readonly register: Register; readonly dated: string }[] | null;
+}
+
+/** @returns null when the farm has no such plan; no lists where the state is the known one */
 export async function usableProducts(
   database: Database,
   asker: Asker,
   place: PlanOfFarm,
   known: string,
-): Promise<{ readonly state: string; readonly objects: readonly Usable[] | null } | null> {
+): Promise<UsableAnswer | null> {
   const ground = await groundOf(database, asker, place);
   if (!ground) return null;
   const today = new Date().toISOString().slice(0, 10);
-  const state = digestOf(['usable', shape, today, ground, [...ground.editions]]);
-  if (state === known) return { state, objects: null };
+  const [named, chosen] = await Promise.all([
+    productsNamed(database, asker, place),
+    choicesIn(database, asker, place),
+  ]);
+  const state = digestOf(['usable', shape, today, ground, [...ground.editions], named, chosen]);
+  if (state === known)
+    return { state, objects: null, held: null, named: null, chosen: null, editions: null };
   const objects: Usable[] = [];
   for (const register of ground.editions.keys())
     if (ground.countries.includes(registerCountries[register]))
       objects.push(...(await usableOfRegister(database, register, { crops: ground.crops, today })));
-  return { state, objects };
+  return {
+    state,
+    objects,
+    held: await heldArticles(database, asker, named, ground.editions),
+    named,
+    chosen,
+    editions: [...ground.editions].map(([register, dated]) => ({ register, dated })),
+  };
 }
 
 /** The day, and what grows in the plan. */
@@ -83,16 +106,20 @@ async function usableOfRegister(
     number: string;
     since: string;
     content: StoredArticle;
+    admissions: number[];
   }>(
     `with admitted as materialized (select value as crop from jsonb_array_elements($4::jsonb)),
       open as materialized (select a.number, a.since, a.content - 'uses' as content,
-        (select jsonb_agg(u order by place)
+        (select jsonb_agg(u || jsonb_build_object('id', a.admissions[place]) order by place)
           from jsonb_array_elements(a.content->'uses') with ordinality e (u, place)
           where exists (select 1 from jsonb_array_elements(u->'crops') c
           where c in (select crop from admitted))) as uses
         from register_article a where ${openArticles})
       select p.id, p.kind, o.number, o.since::text,
-        o.content || jsonb_build_object('uses', o.uses) as content
+        o.content || jsonb_build_object('uses', (select jsonb_agg(u - 'id' order by place)
+          from jsonb_array_elements(o.uses) with ordinality e (u, place))) as content,
+        (select array_agg((u->>'id')::integer order by place)
+          from jsonb_array_elements(o.uses) with ordinality e (u, place)) as admissions
       from open o join producttype p on p.farm is null and p.deleted_at is null
       and p.country = $3 and p.edi_code = o.number and p.variant <> 'fertilizer'
       where o.uses is not null order by p.sort_en, p.id`,
@@ -100,13 +127,19 @@ async function usableOfRegister(
   );
   const isUsable = ({ until, isWithdrawn }: AdmittedUse): boolean =>
     until === null ? !isWithdrawn : until >= today;
-  return rows.flatMap(({ id, kind, number, since, content }) => {
+  return rows.flatMap(({ id, kind, number, since, content, admissions }) => {
     const article = wholeArticle(content);
     const last = lastDayOfUse(article);
-    const uses = (article.uses ?? []).filter(isUsable);
+    const open = (article.uses ?? []).map((use, at) => ({ use, id: admissions[at] ?? id }));
+    const usable = open.filter(({ use }) => isUsable(use));
+    const uses = usable.map(({ use }) => use);
     if ((last !== null && last.day < today) || uses.length === 0) return [];
     return [
-      usableOf({ id, kind }, { ...article, register, number, dated: since, ids: [id] }, uses),
+      usableOf(
+        { id, kind },
+        { ...article, register, number, dated: since, ids: usable.map((one) => one.id) },
+        uses,
+      ),
     ];
   });
 }

@@ -1,5 +1,8 @@
+import { unpack } from '@furrow/formats/archive/zip.ts';
+import Ajv2020 from 'ajv/dist/2020.js';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { exported } from '../testing/exports.ts';
+import type { RegisterPack } from '@furrow/domain/spray-register/pack.ts';
+import { askForExport, exported } from '../testing/exports.ts';
 import type { Person } from '../testing/people.ts';
 import { useServer } from '../testing/server.ts';
 
@@ -51,6 +54,7 @@ beforeAll(async () => {
 });
 
 const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
+const ajv = new Ajv2020({ strict: false });
 
 describe('EXC-03 the spray register is handed over', () => {
   it('EXC-03 as CSV: a line for each product of performed work, and what it still lacks', async () => {
@@ -192,5 +196,61 @@ describe('EXC-03 the spray register is handed over', () => {
     const applier = await server.colleague(person, ['applier'], { is_applier: true });
     expect(await ids(applier, both)).toEqual([]);
     expect(await ids(owner, both)).toEqual([]);
+  });
+
+  it('EXC-03 the pack of a filter: file, schema and table of each form, the lines that the filter leaves in alone', async () => {
+    const filter = { from: '2026-05-01', to: '2026-05-15', form: 'NL' };
+    const { bytes, filename } = await exported(owner, 'spray-register', 'hand-over', { filter });
+    expect(filename).toMatch(/\.zip$/);
+    const { files: parts } = await unpack({ name: filename, bytes });
+    const files = new Map(parts.map((part) => [part.name, text(part.bytes)]));
+    expect([...files.keys()].toSorted()).toEqual(['NL.csv', 'NL.json', 'NL.schema.json']);
+    const pack = JSON.parse(files.get('NL.json') ?? '') as RegisterPack;
+    const schema = JSON.parse(files.get('NL.schema.json') ?? '') as object;
+    expect(pack.filter).toEqual({
+      from: '2026-05-01',
+      to: '2026-05-15',
+      crop: null,
+      product: null,
+      operator: null,
+    });
+    expect(pack.lines.map(({ date, product }) => [date, product])).toEqual([
+      ['2026-05-12', 'Canvas'],
+    ]);
+    // a complete register keeps to it, and only that
+    expect(ajv.validate(schema, pack)).toBe(
+      pack.lines.every(({ missing }) => missing.length === 0),
+    );
+    expect((files.get('NL.csv') ?? '').trim().split('\r\n')).toHaveLength(2);
+  });
+
+  it.each<[string, object, (line: string) => boolean]>([
+    ['of a crop', { crop: 'Ware potato' }, () => true],
+    ['of another crop', { crop: 'Leek' }, () => false],
+    ['of a product', { product: 'Canvas' }, (line) => line.includes('Canvas')],
+    ['of another product', { product: 'Shirlan' }, () => false],
+    ['of an operator', { operator: 'Owner' }, (line) => line.includes('Owner')],
+    ['of a period', { from: '2026-05-13', to: '2026-05-31' }, (line) => /2026-05-20/.test(line)],
+    ['of another form', { form: 'FR' }, () => false],
+  ])('EXC-03 as CSV, %s', async (_what, filter, isAsked) => {
+    const linesOf = async (more: object) =>
+      text((await exported(owner, 'spray-register', 'csv', { ...more })).bytes)
+        .trim()
+        .split(/\r?\n/)
+        .slice(1)
+        .toSorted();
+    const all = await linesOf({});
+    expect(all.length).toBeGreaterThan(1);
+    expect(await linesOf({ filter })).toEqual(all.filter(isAsked));
+  });
+
+  it('EXC-03 names all that is wrong with a filter', async () => {
+    const refused = await askForExport(owner, 'fields', 'csv', {
+      filter: { from: '2026-05-02', to: '2026-05-01', form: 'XX' },
+    });
+    expect([refused.status, Object.keys(refused.body.errors).toSorted()]).toEqual([
+      400,
+      ['filter', 'filter.form', 'filter.to'],
+    ]);
   });
 });

@@ -7,7 +7,7 @@ import { isOutdoors } from './wind.ts';
 const shrinks = { from: [20, 50], to: 5, reduction: 66 } as const;
 
 /** Metres kept: as the record notes, else what the field leaves out at its edge. */
-const keptOf = ({ bufferMetres, edgeMetres }: Treatment): number | null =>
+export const keptOf = ({ bufferMetres, edgeMetres }: Treatment): number | null =>
   bufferMetres ?? edgeMetres;
 
 /**

@@ -438,3 +438,42 @@ describe('RUL-08 bad input: a use without a unit, a product in its grace time, a
     ).toMatchObject({ status: 'NOT-ALLOWED', findings: [{ rule: 'country', limit: 'NL' }] });
   });
 });
+
+describe('RUL-08 ENT-admission plants beside the field: the metres of the register against the edge', () => {
+  it.each<[string, Partial<Treatment>, unknown[] | null]>([
+    ['nothing noted is told', {}, ['OK', null, 5, null]],
+    ['the edge of the field is enough', { edgeMetres: 6 }, ['OK', 6, 5, null]],
+    ['what the record notes goes first', { edgeMetres: 6, bufferMetres: 5 }, ['OK', 5, 5, null]],
+    ['too little is open', { edgeMetres: 3 }, ['UNKNOWN', 3, 5, null]],
+    ['in a greenhouse nothing drifts', { place: 'greenhouse' }, null],
+  ])('%s', (_words, done, expected) =>
+    expect(
+      said(judge('FR', { ...outdoors, ...done }, { use: { bufferPlants: 5 } }), 'buffer_plants'),
+    ).toEqual(expected),
+  );
+});
+
+describe('RUL-08 ENT-admission drained soil: phrases as E-Phy has them', () => {
+  const plain =
+    'SPe 2 : Pour protéger les organismes aquatiques, ne pas appliquer ce produit sur sol artificiellement drainé.';
+  const clayey =
+    'Ne pas appliquer ce produit sur les sols artificiellement drainés ayant une teneur en argile supérieure ou égale à 45 %.';
+  const once =
+    "Pour protéger les organismes aquatiques, ne pas appliquer ce produit plus d'une fois par an sur sols artificiellement drainés.";
+  const someUses =
+    "SPe 2 : ne pas appliquer ce produit sur sol artificiellement drainé ayant une teneur en argile supérieure ou égale à 45 % pour les usages sur 'asperge'.";
+  it.each<[string, string, Partial<Treatment>, unknown[] | null]>([
+    ['not drained', plain, { drained: false }, ['OK', null, null, null]],
+    ['nobody noted it', plain, {}, ['OK', null, null, null]],
+    ['drained', plain, { drained: true }, ['NOT-ALLOWED', null, null, null]],
+    ['drained, 45 % clay', clayey, { drained: true, clay: 45 }, ['NOT-ALLOWED', 45, 45, null]],
+    ['drained, 44 % clay', clayey, { drained: true, clay: 44 }, ['OK', 44, 45, null]],
+    ['drained, clay not noted', clayey, { drained: true }, ['UNKNOWN', null, 45, null]],
+    ['once a year', once, { drained: true }, ['UNKNOWN', null, null, null]],
+    ['for some uses', someUses, { drained: true, clay: 50 }, ['UNKNOWN', null, null, null]],
+    ['other words', 'Ne pas appliquer avant la pluie.', { drained: true }, null],
+  ])('%s', (_words, phrase, done, expected) => {
+    for (const where of [{ use: { conditions: [phrase] } }, { product: { conditions: [phrase] } }])
+      expect(said(judge('FR', { ...outdoors, ...done }, where), 'drainage')).toEqual(expected);
+  });
+});

@@ -5,7 +5,9 @@ import { rightsIn, type Asker } from '../../access/asker.ts';
 import { visibleSql } from '../../access/narrow.ts';
 import { newSql } from '../../db/sql.ts';
 import { exportFormats } from '../../exchange/export/formats.ts';
-import type { ExportSource } from '../../exchange/export/source.ts';
+import type { ExportFilter, ExportSource } from '../../exchange/export/source.ts';
+import { sprayRegister } from '../../exchange/export/sources/spray-register.ts';
+import { registerForms } from '@furrow/domain/spray-register/forms/forms.ts';
 import { sources } from '../../exchange/export/sources/index.ts';
 import type { Services } from '../../services.ts';
 
@@ -28,6 +30,27 @@ export function combinationIssues(wish: Partial<Wish>, language: Language): Issu
     issue('format', 'export_combination', params),
   ];
 }
+
+/** Lines are chosen of the register alone, in a period that ends after its beginning. */
+export function filterIssues({ what, filter }: Partial<Wish>): Issue[] {
+  if (!filter) return [];
+  const issues: Issue[] = [];
+  if (what !== undefined && what !== sprayRegister.id)
+    issues.push(issue('filter', 'export_filter_of_register'));
+  const { from, to, form } = filter;
+  if (from && to && from > to) issues.push(issue('filter.to', 'end_before_start'));
+  if (form && !registerForms.some(({ id }) => id === form))
+    issues.push(issue('filter.form', 'reference_missing'));
+  return issues;
+}
+
+/** What was chosen, as it is kept; null where all of it is meant. */
+export const storedFilter = (filter: Wish['filter']): string | null => {
+  if (!filter) return null;
+  const { from = null, to = null, crop = null, product = null, operator = null } = filter;
+  const kept: ExportFilter = { from, to, crop, product, operator, form: filter.form ?? null };
+  return JSON.stringify(kept);
+};
 
 /** Farm and plan, of the session where they are not named; empty where there is none. */
 export function placeOf({ session }: Asker, wish: Partial<Wish>): { farm: string; plan: string } {

@@ -24,7 +24,15 @@ import {
   type StoredExport,
 } from '../../exchange/export/stored.ts';
 import { openStored, readRange, sendHead } from '../../files/serve.ts';
-import { chosen, combinationIssues, mayExport, placeIssues, placeOf } from './export-wish.ts';
+import {
+  chosen,
+  combinationIssues,
+  filterIssues,
+  mayExport,
+  placeIssues,
+  placeOf,
+  storedFilter,
+} from './export-wish.ts';
 import { newId } from '../../new-id.ts';
 import { paged } from '../../wire/paged.ts';
 import type { Services } from '../../services.ts';
@@ -52,9 +60,19 @@ export function exportCalls(app: FastifyInstance, services: Services): void {
           payload: { export: id },
         });
         await client.query(
-          `insert into export (id, farm, plan, account, task, what, format, language)
-            values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-          [id, farm, plan || null, principal.account, started, what, format, language],
+          `insert into export (id, farm, plan, account, task, what, format, language, filter)
+            values ($1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb)`,
+          [
+            id,
+            farm,
+            plan || null,
+            principal.account,
+            started,
+            what,
+            format,
+            language,
+            storedFilter(body.filter),
+          ],
         );
         return started;
       });
@@ -64,6 +82,7 @@ export function exportCalls(app: FastifyInstance, services: Services): void {
     {
       check: async ({ principal, body, language }) => [
         ...combinationIssues(body, language),
+        ...filterIssues(body),
         ...(await placeIssues(services, principal, body)),
       ],
     },
@@ -136,7 +155,7 @@ function farmAsked({ standings }: Asker, farm: string | undefined): string | nul
 }
 
 const toldExport = (
-  { account: _account, language: _language, key, ...one }: StoredExport,
+  { account: _account, language: _language, filter: _filter, key, ...one }: StoredExport,
   language: Language,
 ) => ({
   ...one,

@@ -1,15 +1,14 @@
 import { DAY_MILLISECONDS } from '@furrow/kit/days.ts';
 import type { FastifyInstance } from 'fastify';
 import { readDiseaseRisk } from '@furrow/domain/disease/disease.calls.ts';
-import { diseaseRisk } from '@furrow/domain/disease/risk.ts';
+import { figureUnits } from '@furrow/domain/disease/model.ts';
+import { diseaseModels, diseaseRisk } from '@furrow/domain/disease/risk.ts';
 import { dayOfHour, timeText } from '@furrow/domain/weather/hours.ts';
 import type { Services } from '../../services.ts';
 import { openProvider } from '../../weather/providers.ts';
 import { dayEnd, dayStart, weatherOf } from '../../weather/weather.ts';
 import { answer } from '../../wire/answer.ts';
 import { readPeriod } from './weather.ts';
-
-const units = { tmin: '°C', hours_rh_ge_90: 'h' };
 
 /** @source spec §7, decisions D10, D15 Disease, API-17 */
 export function diseaseCalls(app: FastifyInstance, services: Services): void {
@@ -22,23 +21,23 @@ export function diseaseCalls(app: FastifyInstance, services: Services): void {
       const { place, start, end } = readPeriod(query);
       if (!place) throw new Error('a place was asked for');
       const [first, last] = [dayOfHour(timeText(start)), dayOfHour(timeText(end))];
-      // the day before the first tells whether a period goes on
+      const { daysBefore, disease, figures, paper } = diseaseModels[model];
       const { hours, source } = await weatherOf(services.database, provider, place, {
-        start: dayStart(first) - DAY_MILLISECONDS + 3_600_000,
+        start: dayStart(first) - daysBefore * DAY_MILLISECONDS + 3_600_000,
         end: dayEnd(last),
         farm: principal.farm,
       });
-      const results = diseaseRisk(model, hours, first, last).map(
-        ({ date, lowest, humidHours, isRisk, endsPeriod }) => ({
-          date,
-          tmin: lowest,
-          hours_rh_ge_90: humidHours,
-          [`${model}_day`]: isRisk,
-          period_end: endsPeriod,
-        }),
-      );
+      const results = diseaseRisk(model, { hours, first, last, place }).map((day) => ({
+        date: day.date,
+        ...day.figures,
+        [`${model}_day`]: day.isRisk,
+        period_end: day.endsPeriod,
+        // the days of late blight are told as the contract has them
+        ...(disease === 'late_blight' ? {} : { known_hours: day.knownHours }),
+      }));
       reply.header('cache-control', 'no-store');
-      return { results, source, units };
+      const units = Object.fromEntries(figures.map((name) => [name, figureUnits[name]]));
+      return { results, paper, source, units };
     },
     { check: ({ query }) => readPeriod(query).issues },
   );

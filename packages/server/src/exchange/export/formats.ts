@@ -11,6 +11,7 @@ import {
 } from '@furrow/formats';
 import { diskFolder, geopackageWriter, xlsxWriter, type DiskFolder } from '@furrow/formats/node';
 import { farm } from './farm.ts';
+import { handOver } from './hand-over.ts';
 import type { ExportFormat } from './format.ts';
 import { isoxml } from './isoxml/isoxml.ts';
 import { packFiles } from './pack.ts';
@@ -63,4 +64,5 @@ export const exportFormats: readonly ExportFormat[] = [
   ofTables(fiboaWriter, fields),
   isoxml,
   farm,
+  handOver,
 ];

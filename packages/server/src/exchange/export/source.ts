@@ -1,3 +1,4 @@
+import type { PackFilter } from '@furrow/domain/spray-register/pack.ts';
 import type { Language } from '@furrow/kit';
 import type { Asker } from '../../access/asker.ts';
 import type { Database } from '../../db/pool.ts';
@@ -5,6 +6,12 @@ import type { FileStore } from '../../files/store.ts';
 import type { Names } from './names.ts';
 import type { Snapshot } from './snapshot.ts';
 import type { Table } from '@furrow/formats/writing/table.ts';
+
+/** Lines of the register that are meant, and of which form. */
+export interface ExportFilter extends PackFilter {
+  /** The country of the form, or EU; null for lines of all. */
+  readonly form: string | null;
+}
 
 /** For whom something is exported, from where, and what it is read with. */
 export interface ExportContext {
@@ -16,6 +23,8 @@ export interface ExportContext {
   readonly plan: string | null;
   readonly planName: string | null;
   readonly language: Language;
+  /** What of a register is meant; null where all of it is. */
+  readonly filter: ExportFilter | null;
   /** YYYY-MM-DD on the farm's clock. */
   readonly today: string;
   /** When the export began, UTC. */

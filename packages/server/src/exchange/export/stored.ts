@@ -1,3 +1,4 @@
+import type { ExportFilter } from './source.ts';
 import type { Language } from '@furrow/kit';
 import type { Queryable } from '../../db/pool.ts';
 import { keptDays } from '../../tasks/old-tasks.ts';
@@ -14,6 +15,8 @@ export interface StoredExport {
   readonly what: string;
   readonly format: string;
   readonly language: Language;
+  /** Null where all of it was asked for. */
+  readonly filter: ExportFilter | null;
   readonly key: string | null;
   readonly filename: string | null;
   readonly size: number | null;
@@ -29,7 +32,7 @@ export interface StoredExport {
 const instant = (expression: string) =>
   `to_char((${expression}) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-export const exportColumns = `e.id, e.farm, e.plan, e.account, e.task, e.what, e.format, e.language, e.key, e.filename, e.size, e.notes, ${instant('e.created')} as created,
+export const exportColumns = `e.id, e.farm, e.plan, e.account, e.task, e.what, e.format, e.language, e.filter, e.key, e.filename, e.size, e.notes, ${instant('e.created')} as created,
   k.state, k.progress, k.message, ${instant(`k.ended + make_interval(days => ${keptDays})`)} as expires`;
 
 export const exportTables = 'export e join task k on k.id = e.task';

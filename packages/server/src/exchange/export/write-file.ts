@@ -95,7 +95,13 @@ function tellingProgress(
 export async function contextOf(
   database: Database,
   files: FileStore | null,
-  { account, farm, plan, language }: Pick<StoredExport, 'account' | 'farm' | 'plan' | 'language'>,
+  {
+    account,
+    farm,
+    plan,
+    language,
+    filter,
+  }: Pick<StoredExport, 'account' | 'farm' | 'plan' | 'language' | 'filter'>,
   snapshot: ExportContext['snapshot'],
 ): Promise<ExportContext> {
   const asker = await askerOfAccount(database, account);
@@ -123,6 +129,7 @@ export async function contextOf(
     farm,
     plan,
     language,
+    filter,
     snapshot,
     database,
     files,

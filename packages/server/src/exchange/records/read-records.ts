@@ -111,7 +111,7 @@ async function judge(
     const context = await contextOf(
       database,
       null,
-      { account, farm, plan, language: drafts[0]?.language ?? 'en' },
+      { account, farm, plan, language: drafts[0]?.language ?? 'en', filter: null },
       snapshot,
     );
     const known = await exportedRecords(context, ids);

@@ -1,6 +1,7 @@
-import { partsOf } from '@furrow/kit';
+import { partsOf, type ValueOf } from '@furrow/kit';
 import { usableProducts } from '@furrow/domain/producttype/producttype.calls.ts';
-import type { Usable } from '@furrow/domain/admission/usable.ts';
+import type { Register } from '@furrow/domain/admission/situation.ts';
+import type { toldShape, Usable } from '@furrow/domain/admission/usable.ts';
 import { createCall } from '../call.ts';
 import type { Http } from '../http.ts';
 import { productsOf } from './snapshot.ts';
@@ -18,6 +19,17 @@ interface KeptUsable {
   readonly state: string;
   /** A JSON array: parsing it is faster than cloning objects. */
   readonly rows: string;
+  /** What the work of the plan is judged by, as JSON; none of a device that was told before. */
+  readonly judged?: string;
+}
+
+/** What a device was told of registers. */
+export interface ToldOfRegisters {
+  readonly usable: readonly Usable[];
+  readonly held: readonly Usable[];
+  readonly named: readonly number[];
+  readonly chosen: ReadonlyMap<string, number>;
+  readonly editions: ReadonlyMap<Register, string>;
 }
 
 type Whose = Pick<FarmStore, 'user' | 'farm'>;
@@ -27,6 +39,34 @@ const keyOf = ({ user, farm }: Whose): string => `${productsOf(user)}usable ${fa
 
 const isUsable = (value: unknown): value is Usable =>
   typeof value === 'object' && value !== null && 'producttype' in value && 'uses' in value;
+
+type Judged = Pick<
+  { readonly [N in keyof typeof toldShape]: ValueOf<(typeof toldShape)[N]> },
+  'held' | 'named' | 'chosen' | 'editions'
+>;
+
+const nothing: Judged = { held: [], named: [], chosen: [], editions: [] };
+
+/** What this device judges by, of the plan it was asked for last. */
+export async function keptRegisters(
+  store: Pick<FarmStore, 'user' | 'farm' | 'plan'>,
+): Promise<ToldOfRegisters | null> {
+  const kept = await readValue<KeptUsable>(keyOf(store));
+  if (kept?.plan !== store.plan()) return null;
+  const usable = partsOf(JSON.parse(kept.rows)).filter(isUsable);
+  const told: Judged = kept.judged === undefined ? nothing : JSON.parse(kept.judged);
+  return {
+    usable,
+    held: told.held,
+    named: told.named,
+    chosen: new Map(told.chosen.map(({ record, admission }) => [record, admission])),
+    editions: new Map(
+      told.editions.length > 0
+        ? told.editions.map(({ register, dated }) => [register, dated])
+        : usable.map(({ register, dated }) => [register, dated]),
+    ),
+  };
+}
 
 /** What this device keeps of a farm, of the plan it was asked for last. */
 export async function keptUsable(
@@ -53,11 +93,17 @@ export async function refreshUsable(
     { signal },
   );
   if (!result.ok || !Array.isArray(result.value.objects)) return;
-  const { state, objects } = result.value;
+  const { state, objects, held, named, chosen, editions } = result.value;
+  const judged = JSON.stringify({
+    held: held ?? [],
+    named: named ?? [],
+    chosen: chosen ?? [],
+    editions: editions ?? [],
+  } satisfies Judged);
   await changeValue<KeptUsable>(keyOf(store), (held) =>
     // who signed out meanwhile leaves nothing behind
     signal.aborted || store.status().connection === 'signed_out'
       ? held
-      : { plan, state, rows: JSON.stringify(objects) },
+      : { plan, state, rows: JSON.stringify(objects), judged },
   );
 }

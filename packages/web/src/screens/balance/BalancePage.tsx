@@ -27,7 +27,8 @@ import { nameOfRow } from '../../words/rowName.ts';
 import { ReadingPage } from '../common/ReadingPage.tsx';
 import reading from '../protection/Protection.module.css';
 import styles from './Balance.module.css';
-import { NutrientChoice, useNutrientName, type Nutrient } from './NutrientChoice.tsx';
+import type { Nutrient } from './nutrient.ts';
+import { NutrientChoice, useNutrientName } from './NutrientChoice.tsx';
 import { useNutrientFacts, type NutrientFacts } from './useNutrientFacts.ts';
 
 /** What came to the land and what yields took along, and the organic matter of the soil. @source RUL-25 */

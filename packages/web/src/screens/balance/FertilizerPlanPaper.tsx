@@ -7,7 +7,8 @@ import { formatArea, formatNumber } from '../../ui/format/formats.ts';
 import { Paper, PaperTable } from '../../ui/Paper.tsx';
 import { nameOfRow } from '../../words/rowName.ts';
 import { usePaperUnder } from '../common/usePaperUnder.ts';
-import { nutrients, useNutrientName } from './NutrientChoice.tsx';
+import { nutrients } from './nutrient.ts';
+import { useNutrientName } from './NutrientChoice.tsx';
 import { figuresOfField, type FertilizerPlan } from './planFigures.ts';
 import { useOpenWords } from './ProposalTable.tsx';
 

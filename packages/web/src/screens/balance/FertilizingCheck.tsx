@@ -1,13 +1,8 @@
 import { statusOfAll } from '@furrow/domain/admission/statuses.ts';
-import { fieldBalances, sumOf, type Work } from '@furrow/domain/nutrient-norms/balance.ts';
-import {
-  asDone,
-  checkFertilizing,
-  type FertilizingFinding,
-} from '@furrow/domain/nutrient-norms/check.ts';
+import type { FertilizingFinding } from '@furrow/domain/nutrient-norms/check.ts';
+import { judgeWork, type Checked } from '@furrow/domain/nutrient-norms/judge-work.ts';
 import { materialOf } from '@furrow/domain/nutrient-norms/material.ts';
 import { findingText } from '@furrow/domain/nutrient-norms/words.ts';
-import { countedWork, type Work as Counted } from '@furrow/domain/record/counted.ts';
 import { translate } from '@furrow/kit/text.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useDeferredValue, useMemo } from 'react';
@@ -20,9 +15,6 @@ import { Source } from '../protection/Source.tsx';
 import styles from '../protection/Protection.module.css';
 import { useNutrientFacts, type NutrientFacts } from './useNutrientFacts.ts';
 
-/** Work that is checked: a row, or what is being typed. */
-export type Checked = Work & Counted;
-
 /** A finding and what it is about, so that several fields say a thing once. */
 interface Told extends FertilizingFinding {
   readonly fields: readonly string[];
@@ -30,40 +22,14 @@ interface Told extends FertilizingFinding {
 
 /** What the rules make of some records, those of the season counted with them. */
 function findingsOf(records: readonly Checked[], facts: NutrientFacts): readonly Told[] {
-  const { fields, look, soilOf, day, farmCountry, land, report } = facts;
-  const own = new Set(records.map(({ id }) => id));
-  const others = facts.records.filter(({ id }) => !own.has(id));
-  // a plan that this work performs is replaced by it
-  const replaced = new Set(records.map(({ linked_record: plan }) => plan));
-  const counted = [
-    ...countedWork<Checked>(others, look).filter(({ id }) => !replaced.has(id)),
-    // what is looked at counts in whatever state it is: advice, a draft
-    ...records.map((record) => ({ ...record, processing_state: 'performed' as const })),
-  ].map(asDone);
-  const balances = fieldBalances({
-    fields,
-    records: counted,
-    ...land,
-    look,
-    sampleOf: (field) => soilOf(field).phosphate,
-    day,
-    farmCountry,
-    report,
-  });
-  const farm = sumOf(balances);
   const told = new Map<string, Told>();
-  for (const record of records)
-    for (const finding of checkFertilizing(record, {
-      look,
-      farmCountry,
-      balance: balances.find(({ field }) => field === record.cropfield) ?? null,
-      farm,
-    })) {
+  judgeWork(records, facts).forEach((findings, place) => {
+    const field = facts.look('cropfield', records[place]?.cropfield)?.name ?? '';
+    for (const finding of findings) {
       const key = JSON.stringify(finding);
-      const before = told.get(key);
-      const field = look('cropfield', record.cropfield)?.name ?? '';
-      told.set(key, { ...finding, fields: [...(before?.fields ?? []), field] });
+      told.set(key, { ...finding, fields: [...(told.get(key)?.fields ?? []), field] });
     }
+  });
   return [...told.values()];
 }
 

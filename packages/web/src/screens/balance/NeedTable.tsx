@@ -15,7 +15,8 @@ import table from '../../ui/list/Table.module.css';
 import { nameOfRow } from '../../words/rowName.ts';
 import reading from '../protection/Protection.module.css';
 import styles from './Balance.module.css';
-import { NutrientChoice, useNutrientName, type Nutrient } from './NutrientChoice.tsx';
+import type { Nutrient } from './nutrient.ts';
+import { NutrientChoice, useNutrientName } from './NutrientChoice.tsx';
 import { figuresOfField } from './planFigures.ts';
 
 /** Less a hectare than this is no need: what machines spread unevenly. */

@@ -1,11 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import choice from '../record/form/StateChoice.module.css';
-
-/** Nutrients that balances and plans are told of. */
-export const nutrients = ['n', 'p2o5', 'k2o'] as const;
-/** One of the nutrients. */
-export type Nutrient = (typeof nutrients)[number];
+import { nutrients, type Nutrient } from './nutrient.ts';
 
 /** What a nutrient is called. */
 export function useNutrientName(): (nutrient: Nutrient) => string {

@@ -13,7 +13,7 @@ import table from '../../ui/list/Table.module.css';
 import { showToast } from '../../ui/overlay/toasts.ts';
 import reading from '../protection/Protection.module.css';
 import styles from './Balance.module.css';
-import { firstDay, recordOfDose, type FertilizerPlan } from './planFigures.ts';
+import { recordsOfProposal, type FertilizerPlan } from './planFigures.ts';
 
 /** When something may be spread: `16 Mar 2026 – 31 Jul 2026`. */
 export function useOpenWords(): (dose: Pick<Dose, 'open'>) => string {
@@ -48,15 +48,7 @@ export function ProposalTable({
   const fieldOf = new Map(plan.fields.map((one) => [one.field, one]));
   const storeOf = new Map(plan.store.map((one) => [one.stock.id, one]));
   const from = today > `${year}-01-01` ? today : `${year}-01-01`;
-  const records = doses.flatMap((dose) => {
-    const [field, row] = [fieldOf.get(dose.field), storeOf.get(dose.stock)];
-    const day = firstDay(dose, from);
-    const made =
-      field && row && day && day.startsWith(year)
-        ? recordOfDose(dose, day, { product: row.product, hectares: field.hectares })
-        : null;
-    return made ? [made] : [];
-  });
+  const { records, left } = recordsOfProposal(plan, from, year);
   const add = useSingle(async () => {
     const { undo, shown } = store.together(() => {
       for (const record of records) store.create('record', record);
@@ -112,11 +104,12 @@ export function ProposalTable({
               >
                 {t`Plan all of it`}
               </Button>
-              {records.length < doses.length ? (
+              {left > 0 ? (
                 <span className="quiet">
-                  {plural(doses.length - records.length, {
-                    one: '# dose has no day left this year, or a unit that no kind of use has.',
-                    other: '# doses have no day left this year, or a unit that no kind of use has.',
+                  {plural(left, {
+                    one: '# dose has no day left this year for all of it, or a unit that no kind of use has.',
+                    other:
+                      '# doses have no day left this year for all of it, or a unit that no kind of use has.',
                   })}
                 </span>
               ) : null}

@@ -1,8 +1,10 @@
-import type { Dose, Proposal } from '@furrow/domain/nutrient-norms/spread.ts';
+import { addDays } from '@furrow/kit/days.ts';
+import { doseLimitOn } from '@furrow/domain/nutrient-norms/closed-periods.ts';
+import { roundedDown, type Dose, type Proposal } from '@furrow/domain/nutrient-norms/spread.ts';
 import type { PlannedField, StoreRow } from '@furrow/domain/nutrient-norms/fertilizer-plan.ts';
 import type { EntityRows } from '@furrow/domain';
 import { materialOf, type Material } from '@furrow/domain/nutrient-norms/material.ts';
-import type { Nutrient } from './NutrientChoice.tsx';
+import type { Nutrient } from './nutrient.ts';
 
 /** The plan of a season with the store it is spread from. */
 export interface FertilizerPlan {
@@ -41,10 +43,70 @@ export function figuresOfField(
 }
 
 /** The first day from today on which a dose may be spread; today where no rule is known. */
-export function firstDay({ open }: Pick<Dose, 'open'>, from: string): string | null {
+function firstDay({ open }: Pick<Dose, 'open'>, from: string): string | null {
   if (open.length === 0) return from;
   const span = open.find(({ last }) => last >= from);
   return span ? (span.first > from ? span.first : from) : null;
+}
+
+/** A part of a dose on a day. */
+interface DosePart {
+  readonly day: string;
+  /** In the unit of the store, a hectare. */
+  readonly perHectare: number;
+}
+
+/**
+ * The days on which a dose is spread from a day on: where the law limits what may be brought then,
+ * the rest goes to the first open day after. What finds no day in the year is left out.
+ */
+export function partsOfDose(dose: Dose, from: string, year: string): readonly DosePart[] {
+  const parts: DosePart[] = [];
+  const perUnit = dose.amount > 0 ? dose.nutrients.n / dose.amount : 0;
+  let rest = dose.perHectare;
+  let start = from;
+  while (rest > 0) {
+    const day = firstDay(dose, start);
+    if (day === null || !day.startsWith(year)) break;
+    const limit = doseLimitOn(dose.spreading, day);
+    const most =
+      limit && perUnit > 0 ? roundedDown(limit.nitrogen / perUnit, dose.unit) : dose.perHectare;
+    const part = Math.min(rest, most);
+    if (part > 0) parts.push({ day, perHectare: part });
+    rest -= part;
+    if (limit === null) break;
+    start = addDays(`${year}-${limit.last}`, 1);
+  }
+  return parts;
+}
+
+/** Planned records of a proposal from a day on, and how many doses find no whole place in the year. */
+export function recordsOfProposal(
+  { fields, store, proposal }: FertilizerPlan,
+  from: string,
+  year: string,
+): { readonly records: readonly Readonly<Record<string, unknown>>[]; readonly left: number } {
+  const fieldOf = new Map(fields.map((one) => [one.field, one]));
+  const storeOf = new Map(store.map((one) => [one.stock.id, one]));
+  let left = 0;
+  const records = proposal.doses.flatMap((dose) => {
+    const [field, row] = [fieldOf.get(dose.field), storeOf.get(dose.stock)];
+    const parts = field && row ? partsOfDose(dose, from, year) : [];
+    const made = parts.flatMap(({ day, perHectare }) => {
+      const record =
+        field && row
+          ? recordOfDose({ ...dose, perHectare }, day, {
+              product: row.product,
+              hectares: field.hectares,
+            })
+          : null;
+      return record ? [record] : [];
+    });
+    const whole = parts.reduce((sum, { perHectare }) => sum + perHectare, 0);
+    if (made.length < parts.length || whole < dose.perHectare) left += 1;
+    return made;
+  });
+  return { records, left };
 }
 
 /** Kinds of work and of use of the starter list, by the material and the unit. Their numbers are identities. */
@@ -53,12 +115,13 @@ const workOf: Readonly<Record<Material, number>> = {
   solid_manure: 205,
   compost: 209,
   mineral_nitrogen: 201,
+  mineral_phosphate: 201,
   other: 201,
 };
 const useOf: Readonly<Record<string, number>> = { kg: 2101, l: 2102, m3: 2103, t: 2104 };
 
 /** A planned record of a dose on a field; null for a unit that no kind of use has. */
-export function recordOfDose(
+function recordOfDose(
   { field, stock, product, perHectare, unit }: Dose,
   day: string,
   row: { readonly product: EntityRows['producttype']; readonly hectares: number },

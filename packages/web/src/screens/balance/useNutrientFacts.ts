@@ -1,35 +1,20 @@
 import type { EntityRows } from '@furrow/domain';
-import type { RowLook } from '@furrow/domain/rows.ts';
-import { soilOf, type SoilState } from '@furrow/domain/soilresearch/analysis.ts';
+import {
+  middleOfSeason,
+  soilOfFields,
+  type SeasonFacts,
+} from '@furrow/domain/nutrient-norms/judge-work.ts';
 import { useMemo } from 'react';
 import { useFacts, useRows } from '../../data/index.ts';
 import { rowLook } from '../../data/rows/row-look.ts';
 import { useReader } from '../../data/useReader.ts';
+import { today } from '../../me/today.ts';
 import { usePlace } from '../../me/MeContext.tsx';
 import { useGround, useGroundTools } from '../cropfield/ground/useGround.ts';
-import { middleOfSeason } from './middleOfSeason.ts';
 
-type Field = Pick<EntityRows['cropfield'], 'id' | 'country'> &
-  Partial<Pick<EntityRows['cropfield'], 'parcel'>>;
-type Tools = NonNullable<ReturnType<typeof useGroundTools>>;
-
-/** What figures of nutrients of a season are worked out with. */
-export interface NutrientFacts {
+/** What figures of nutrients of a season are worked out with; no land until it was measured. */
+export interface NutrientFacts extends SeasonFacts {
   readonly season: EntityRows['plan'] | undefined;
-  readonly fields: readonly EntityRows['cropfield'][];
-  readonly records: readonly EntityRows['record'][];
-  readonly look: RowLook;
-  readonly soilOf: (field: Field) => SoilState;
-  /** Within the season: its norms count. */
-  readonly day: string;
-  /** Null for a farm in several countries. */
-  readonly farmCountry: string | null;
-  /** Null until the tools that measure land have come. */
-  readonly land: {
-    readonly ground: ReturnType<Tools['groundParts']>;
-    readonly sharesOf: ReturnType<Tools['workShares']>;
-  } | null;
-  readonly report: (code: string, params: unknown) => void;
 }
 
 const report = (code: string, params: unknown) => console.error(code, params);
@@ -66,14 +51,14 @@ export function useNutrientFacts(): NutrientFacts {
         : null,
     [tools, isMeasured, fields],
   );
-  const day = middleOfSeason(season);
+  const day = middleOfSeason(season?.period_end, today());
   return useMemo(
     () => ({
       season,
       fields,
       records,
       look,
-      soilOf: (field) => soilOf(field, researches, { day, country: field.country ?? farmCountry }),
+      soilOf: soilOfFields(researches, { day, farmCountry }),
       day,
       farmCountry,
       land,

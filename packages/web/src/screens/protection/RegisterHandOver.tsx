@@ -10,8 +10,9 @@ import { isComplete, packOf, type PackFilter } from '@furrow/domain/spray-regist
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { usePlace } from '../../me/MeContext.tsx';
 import { DownloadIcon, PrintIcon } from '../../ui/icons.ts';
-import { saveFile } from '../common/spreadsheet/csv.ts';
+import { saveFile } from '../common/spreadsheet/saveText.ts';
 import { registerCsv } from './handOver.ts';
+import { RegisterPackButton } from './RegisterPackButton.tsx';
 import { SprayRegisterPaper } from './SprayRegisterPaper.tsx';
 import { useHolder } from './useRegister.ts';
 import styles from './Protection.module.css';
@@ -96,6 +97,7 @@ export function RegisterHandOver({ lines, form, filter, isReady, statusOf }: Pro
         >
           {t`Print or PDF`}
         </Button>
+        <RegisterPackButton form={form.id} filter={filter} disabled={isDisabled} />
       </div>
       {incomplete > 0 ? (
         <p className={styles['note']}>

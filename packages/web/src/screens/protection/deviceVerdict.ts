@@ -4,7 +4,7 @@ import type { RecordStatus } from '@furrow/domain/admission/status-shapes.ts';
 import type { Language } from '@furrow/kit/languages.ts';
 import { http } from '../../calls.ts';
 import { rowLook } from '../../data/rows/row-look.ts';
-import { keptUsable, refreshUsable } from '../../data/snapshot/offline-usable.ts';
+import { keptRegisters, refreshUsable } from '../../data/snapshot/offline-usable.ts';
 import type { FarmStore } from '../../data/types.ts';
 import { today } from '../../me/today.ts';
 
@@ -16,13 +16,13 @@ import { today } from '../../me/today.ts';
 
 /** What the device keeps of registers and rows; null where it was never told of them. */
 async function keptOf(store: FarmStore): Promise<Kept | null> {
-  const usable = await keptUsable(store);
-  if (usable === null) return null;
+  const told = await keptRegisters(store);
+  if (told === null) return null;
   const countries = String(store.facts().farm.countries ?? '')
     .split(',')
     .filter((country) => country !== '' && country !== '__');
   return {
-    usable,
+    ...told,
     countries,
     look: rowLook(store),
     records: store.rows('record'),

@@ -1,7 +1,7 @@
 import type { EntityRows } from '@furrow/domain';
 import { useMemo } from 'react';
 import { useFarmStore } from '../../data/index.ts';
-import { isBlightCrop } from './blightCrop.ts';
+import { modelsOf } from './cropModels.ts';
 import { RiskSection } from './RiskSection.tsx';
 import { WeatherSection } from './WeatherSection.tsx';
 import { spotOf } from './weatherQuestions.ts';
@@ -12,7 +12,7 @@ export function FieldWeather({ field }: { readonly field: EntityRows['cropfield'
   const spot = useMemo(() => spotOf(field), [field]);
   return (
     <>
-      {isBlightCrop(store, field.crop) ? <RiskSection spot={spot} /> : null}
+      <RiskSection spot={spot} models={modelsOf(store, field.crop)} />
       <WeatherSection spot={spot} />
     </>
   );

@@ -1,64 +1,60 @@
-import { diseaseModels, type DiseaseModel } from '@furrow/domain/disease/risk.ts';
-import { useLingui } from '@lingui/react/macro';
+import { figureUnits } from '@furrow/domain/disease/model.ts';
+import type { RiskModel } from '@furrow/domain/disease/risk.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { Chart, type ChartSeries } from '../../ui/chart/Chart.tsx';
 import { scaleWith } from '../../ui/chart/scale.ts';
 import { formatNumber } from '../../ui/format/formats.ts';
+import { modelCharts, type ChartFigure } from './modelChart.ts';
+import { useFigureWords } from './modelWords.ts';
 import { shortTime } from './timeWords.ts';
+import { useFigureText } from './useFigureText.ts';
 import type { RiskRow } from './weatherAnswers.ts';
 import styles from './Weather.module.css';
 
-type Day = RiskRow & { readonly lowest: number | null };
-
 interface Props {
-  readonly rows: readonly Day[];
-  readonly model: DiseaseModel;
-  /** The lowest temperature of the model, as it is read. */
-  readonly threshold: number;
-  readonly unit: string;
+  readonly rows: readonly RiskRow[];
+  readonly model: RiskModel;
 }
 
 const hoursOfDay = scaleWith([0, 6, 12, 18, 24]);
 
 /**
- * Humid hours as bars against what the model asks, and the lowest temperature as a line. The table
- * says the same.
+ * The figures of a model over the days, with what it holds them against. The table says the same.
  */
-export function RiskChart({ rows, model, threshold, unit }: Props) {
-  const { t } = useLingui();
+export function RiskChart({ rows, model }: Props) {
+  const words = useFigureWords();
   const language = useLanguage();
-  const { humid } = diseaseModels[model].criteria;
-  const series: readonly ChartSeries<Day>[] = [
-    {
-      label: t`Hours at 90 % or more`,
-      color: 'var(--chart-cold)',
-      kind: 'bar',
-      value: ({ hours_rh_ge_90: hours }) => hours,
-    },
-    {
-      label: t`Lowest temperature`,
-      color: 'var(--chart-warm)',
-      kind: 'line',
-      side: 'right',
-      value: ({ lowest }) => lowest,
-    },
-  ];
-  const marks = [
-    { at: humid, color: 'var(--chart-cold)' },
-    { at: threshold, color: 'var(--chart-warm)', side: 'right' as const },
-  ];
+  const { shown } = useFigureText();
+  const { bar, line } = modelCharts[model];
+  const series = (
+    { figure }: ChartFigure,
+    look: Pick<ChartSeries<RiskRow>, 'color' | 'kind' | 'side'>,
+  ): ChartSeries<RiskRow> => ({
+    ...look,
+    label: words[figure],
+    value: (row) => shown(figure, row[figure]),
+  });
+  // two figures of one unit are read by one scale
+  const side: 'left' | 'right' =
+    line && figureUnits[line.figure] === figureUnits[bar.figure] ? 'left' : 'right';
+  const colors = { bar: 'var(--chart-cold)', line: 'var(--chart-warm)' };
+  const mark = (of: ChartFigure | undefined, color: string, at: 'left' | 'right') => {
+    const against = of?.against === undefined ? null : shown(of.figure, of.against);
+    return against === null ? [] : [{ at: against, color, side: at }];
+  };
   return (
     <div className={styles['chart']} aria-hidden>
-      <h4>
-        {t`Humid hours and lowest temperature`} <span>{t`hours · ${unit}`}</span>
-      </h4>
+      <h4>{[bar, ...(line ? [line] : [])].map(({ figure }) => words[figure]).join(' · ')}</h4>
       <Chart
         height={180}
         points={rows}
         labelOf={({ date }) => shortTime(date, language)}
-        series={series}
-        left={hoursOfDay}
-        marks={marks}
+        series={[
+          series(bar, { color: colors.bar, kind: 'bar' }),
+          ...(line ? [series(line, { color: colors.line, kind: 'line', side })] : []),
+        ]}
+        {...(bar.figure === 'hours_rh_ge_90' ? { left: hoursOfDay } : {})}
+        marks={[...mark(bar, colors.bar, 'left'), ...mark(line, colors.line, side)]}
         format={(value) => formatNumber(value, language, 1)}
       />
     </div>

@@ -1,62 +1,88 @@
-import { diseaseModels, type DiseaseModel } from '@furrow/domain/disease/risk.ts';
+import { diseaseModels, type RiskModel } from '@furrow/domain/disease/risk.ts';
 import { useLingui } from '@lingui/react/macro';
-import { shownIn, unitWords } from '../../ui/format/measures.ts';
-import { useMeasures } from '../../forms/useMeasures.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { formatDate, formatNumber } from '../../ui/format/formats.ts';
+import { formatDate } from '../../ui/format/formats.ts';
 import { AnswerState } from './AnswerState.tsx';
-import { BlightChoices, useBlightChoice } from './BlightChoices.tsx';
-import { useModelWords } from './modelWords.ts';
+import { chosenModel, RiskChoices, useRiskChoice, type RiskChoice } from './RiskChoices.tsx';
+import { useDiseaseWords, useFigureWords, useModelWords } from './modelWords.ts';
+import { RiskBasis } from './RiskBasis.tsx';
 import { RiskVerdict } from './RiskVerdict.tsx';
 import { ScrollRoom } from '../../ui/list/ScrollRoom.tsx';
 import { SourceLine } from './SourceLine.tsx';
+import { useFigureText } from './useFigureText.ts';
 import { isRisk, type RiskAnswer, type Spot } from './weatherAnswers.ts';
 import { daysUntil, useRisk } from './weatherQuestions.ts';
 import { RiskChart } from './RiskChart.tsx';
 import styles from './Weather.module.css';
 
 /**
- * The risk of late blight at a place, day by day, with what it follows from. @source decisions D10,
- * D15 Disease
+ * The risk of the diseases of a crop at a place, day by day, with what it follows from.
+ * @source decisions D10, D15 Disease
  */
-export function RiskSection({ spot }: { readonly spot: Spot | null }) {
+export function RiskSection({
+  spot,
+  models,
+}: {
+  readonly spot: Spot | null;
+  /** Of the crop. */
+  readonly models: readonly RiskModel[];
+}) {
+  const [choice, setChoice] = useRiskChoice();
+  const model = chosenModel(choice, models);
+  if (spot === null || model === undefined) return null;
+  return <OneRisk spot={spot} model={model} models={models} choice={choice} onChange={setChoice} />;
+}
+
+function OneRisk({
+  spot,
+  model,
+  models,
+  choice,
+  onChange,
+}: {
+  readonly spot: Spot;
+  readonly model: RiskModel;
+  readonly models: readonly RiskModel[];
+  readonly choice: RiskChoice;
+  readonly onChange: (choice: RiskChoice) => void;
+}) {
   const { t } = useLingui();
   const words = useModelWords();
-  const [choice, setChoice] = useBlightChoice();
-  const { model, days, end } = choice;
-  const answer = useRisk(spot, daysUntil(end, Number(days)), model);
-  if (spot === null) return null;
+  const disease = useDiseaseWords()[diseaseModels[model].disease];
+  const answer = useRisk(spot, daysUntil(choice.end, Number(choice.days)), model);
   return (
-    <section className={styles['section']} aria-label={t`Late blight`}>
-      <h3>{t`Late blight`}</h3>
+    <section className={styles['section']} aria-label={disease}>
+      <h3>{disease}</h3>
       <p className={styles['none']}>{words[model].criteria}</p>
-      <BlightChoices choice={choice} onChange={setChoice} />
+      <RiskChoices choice={choice} models={models} onChange={onChange} />
       <AnswerState
         answer={answer}
         failed={t`The risk cannot be calculated now: the weather is not available.`}
       >
-        {(value) => <Shown answer={value} model={model} />}
+        {(value) => <Shown answer={value} model={model} disease={disease} />}
       </AnswerState>
     </section>
   );
 }
 
+/** The hours of a day in UT. */
+const wholeDay = 24;
+
 function Shown({
   answer: { results, source },
   model,
+  disease,
 }: {
   readonly answer: RiskAnswer;
-  readonly model: DiseaseModel;
+  readonly model: RiskModel;
+  readonly disease: string;
 }) {
   const { t } = useLingui();
   const language = useLanguage();
-  const measures = useMeasures();
-  const unit = unitWords(measures.temperature);
-  const shown = (celsius: number) => shownIn('temperature', celsius, measures.temperature);
-  const rows = results.map((row) => ({
-    ...row,
-    lowest: row.tmin === null ? null : shown(row.tmin),
-  }));
+  const words = useFigureWords();
+  const { text } = useFigureText();
+  const { figures } = diseaseModels[model];
+  const isShort = results.some(({ known_hours: known = wholeDay }) => known < wholeDay);
   if (source === null)
     return (
       <p
@@ -65,13 +91,8 @@ function Shown({
     );
   return (
     <div className={styles['section']}>
-      <RiskChart
-        rows={rows}
-        model={model}
-        threshold={shown(diseaseModels[model].criteria.lowest)}
-        unit={unit}
-      />
-      <ScrollRoom framed label={t`Days of late blight`}>
+      <RiskChart rows={results} model={model} />
+      <ScrollRoom framed label={t`Days of ${disease}`}>
         <table className={styles['table']}>
           <thead>
             <tr>
@@ -79,24 +100,35 @@ function Shown({
               <th scope="col" data-left>
                 {t`Risk`}
               </th>
-              <th scope="col">{t`Lowest ${unit}`}</th>
-              <th scope="col">{t`Hours at 90 %`}</th>
+              {figures.map((figure) => (
+                <th key={figure} scope="col">
+                  {words[figure]}
+                </th>
+              ))}
+              {isShort ? <th scope="col">{t`Hours missing`}</th> : null}
             </tr>
           </thead>
           <tbody>
-            {rows.toReversed().map((row) => (
+            {results.toReversed().map((row) => (
               <tr key={row.date}>
                 <th scope="row">{formatDate(row.date, language)}</th>
                 <td data-left>
-                  <RiskVerdict isRisk={isRisk(row, model)} endsPeriod={row.period_end} />
+                  <RiskVerdict
+                    isRisk={isRisk(row, model)}
+                    endsPeriod={row.period_end}
+                    model={model}
+                  />
                 </td>
-                <td>{row.lowest === null ? '–' : formatNumber(row.lowest, language, 1)}</td>
-                <td>{row.hours_rh_ge_90}</td>
+                {figures.map((figure) => (
+                  <td key={figure}>{text(figure, row[figure])}</td>
+                ))}
+                {isShort ? <td>{wholeDay - (row.known_hours ?? wholeDay)}</td> : null}
               </tr>
             ))}
           </tbody>
         </table>
       </ScrollRoom>
+      <RiskBasis model={model} />
       <SourceLine source={source} />
     </div>
   );

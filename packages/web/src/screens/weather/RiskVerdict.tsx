@@ -1,17 +1,22 @@
+import type { RiskModel } from '@furrow/domain/disease/risk.ts';
 import { useLingui } from '@lingui/react/macro';
 import { OkIcon, PendingIcon, WarningIcon } from '../../ui/icons.ts';
+import { useModelWords } from './modelWords.ts';
 import styles from './Weather.module.css';
 
 /** What a model says of a day, with a sign and in words. */
 export function RiskVerdict({
   isRisk,
   endsPeriod,
+  model,
 }: {
   readonly isRisk: boolean | null;
   readonly endsPeriod: boolean | null;
+  readonly model: RiskModel;
 }) {
   const { t } = useLingui();
-  if (isRisk === null) {
+  const { risk, period } = useModelWords()[model];
+  if (isRisk === null && endsPeriod !== true) {
     return (
       <span className={styles['verdict']} data-risk="unknown">
         <PendingIcon size={15} />
@@ -20,9 +25,9 @@ export function RiskVerdict({
     );
   }
   return (
-    <span className={styles['verdict']} data-risk={isRisk ? 'yes' : 'no'}>
-      {isRisk ? <WarningIcon size={15} /> : <OkIcon size={15} />}
-      {isRisk ? (endsPeriod ? t`Period of risk` : t`Day of risk`) : t`No risk`}
+    <span className={styles['verdict']} data-risk={isRisk || endsPeriod ? 'yes' : 'no'}>
+      {isRisk || endsPeriod ? <WarningIcon size={15} /> : <OkIcon size={15} />}
+      {endsPeriod ? period : isRisk ? risk : t`No risk`}
     </span>
   );
 }

@@ -8,6 +8,7 @@ const source = { name: 'a station', kind: 'station', distance: 1 } as const;
 /** `.` no risk, `x` a day of it, `X` one that ends a period, `?` not known. */
 const answer = (days: string): RiskAnswer => ({
   source,
+  paper: 'a paper',
   results: [...days].map((sign, place) => ({
     date: `2026-07-${String(place + 1).padStart(2, '0')}`,
     tmin: sign === '?' ? null : 12,
@@ -31,7 +32,7 @@ it.each([
 it('D15 without weather nothing is said', () =>
   expect([
     riskOf(null, 'hutton'),
-    riskOf({ source: null, results: answer('x').results }, 'hutton'),
+    riskOf({ source: null, paper: '', results: answer('x').results }, 'hutton'),
     riskOf(answer('??'), 'hutton'),
   ]).toEqual([null, null, null]));
 

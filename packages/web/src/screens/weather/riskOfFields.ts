@@ -1,6 +1,6 @@
 import type { EntityRows } from '@furrow/domain';
-import type { DiseaseModel } from '@furrow/domain/disease/risk.ts';
-import { isRisk, type RiskAnswer } from './weatherAnswers.ts';
+import { diseaseModels, type RiskModel } from '@furrow/domain/disease/risk.ts';
+import { isRisk, type RiskAnswer, type RiskRow } from './weatherAnswers.ts';
 
 /** What a period of days means for a field, in a line. */
 export interface RiskSummary {
@@ -11,8 +11,7 @@ export interface RiskSummary {
     readonly date: string;
     readonly isRisk: boolean | null;
     readonly endsPeriod: boolean | null;
-    readonly lowest: number | null;
-    readonly humidHours: number;
+    readonly row: RiskRow;
   };
 }
 
@@ -22,9 +21,10 @@ export interface FieldRisk {
 }
 
 /** Null where no weather is known. */
-export function riskOf(answer: RiskAnswer | null, model: DiseaseModel): RiskSummary | null {
+export function riskOf(answer: RiskAnswer | null, model: RiskModel): RiskSummary | null {
   if (!answer?.source) return null;
-  const last = answer.results.findLast(({ tmin }) => tmin !== null);
+  const [first] = diseaseModels[model].figures;
+  const last = answer.results.findLast((row) => first && typeof row[first] === 'number');
   if (!last) return null;
   const begins = answer.results.filter(
     (row, place) => row.period_end === true && answer.results[place - 1]?.period_end !== true,
@@ -36,8 +36,7 @@ export function riskOf(answer: RiskAnswer | null, model: DiseaseModel): RiskSumm
       date: last.date,
       isRisk: isRisk(last, model),
       endsPeriod: last.period_end,
-      lowest: last.tmin,
-      humidHours: last.hours_rh_ge_90,
+      row: last,
     },
   };
 }

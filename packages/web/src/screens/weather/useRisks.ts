@@ -1,5 +1,5 @@
 import { useHeld } from '../../ui/useHeld.ts';
-import type { DiseaseModel } from '@furrow/domain/disease/risk.ts';
+import type { RiskModel } from '@furrow/domain/disease/risk.ts';
 import { useEffect, useState } from 'react';
 import type { Period, RiskAnswer, Spot } from './weatherAnswers.ts';
 import { askRisk, spotKey } from './weatherQuestions.ts';
@@ -15,11 +15,7 @@ interface Risks {
 }
 
 /** The risk at several places. Fields of one place share a question. */
-export function useRisks(
-  spots: readonly Spot[],
-  { start, end }: Period,
-  model: DiseaseModel,
-): Risks {
+export function useRisks(spots: readonly Spot[], { start, end }: Period, model: RiskModel): Risks {
   const spotted = [...new Map(spots.map((spot) => [spotKey(spot), spot])).values()];
   const keys = spotted.map(spotKey).join(' ');
   const places = useHeld(keys, spotted);

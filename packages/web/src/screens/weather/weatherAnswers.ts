@@ -1,4 +1,5 @@
-import type { DiseaseModel } from '@furrow/domain/disease/risk.ts';
+import type { ToldRisk } from '@furrow/domain/disease/disease.calls.ts';
+import type { RiskModel } from '@furrow/domain/disease/risk.ts';
 import type { WeatherHour, WeatherSource } from '@furrow/domain/weather/hours.ts';
 
 /**
@@ -22,19 +23,14 @@ export interface WeatherAnswer {
   readonly source: WeatherSource | null;
 }
 
-export interface RiskRow {
-  readonly date: string;
-  readonly tmin: number | null;
-  readonly hours_rh_ge_90: number;
-  readonly hutton_day?: boolean | null;
-  readonly smith_day?: boolean | null;
-  readonly period_end: boolean | null;
-}
+/** A day as a model judges it, with the figures it follows from. */
+export type RiskRow = ToldRisk;
 
 export interface RiskAnswer {
   readonly results: readonly RiskRow[];
+  readonly paper: string;
   readonly source: WeatherSource | null;
 }
 
-export const isRisk = (row: RiskRow, model: DiseaseModel): boolean | null =>
+export const isRisk = (row: RiskRow, model: RiskModel): boolean | null =>
   row[`${model}_day`] ?? null;

@@ -1,6 +1,6 @@
 import { addDays } from '@furrow/kit/days.ts';
 import type { EntityRows } from '@furrow/domain';
-import type { DiseaseModel } from '@furrow/domain/disease/risk.ts';
+import type { RiskModel } from '@furrow/domain/disease/risk.ts';
 import { labelPosition } from '@furrow/geo/label.ts';
 import { askPartner } from '../../services/partner.ts';
 import { useAnswer, type Answer } from '../../services/useAnswer.ts';
@@ -41,7 +41,7 @@ export function useWeather(spot: Spot | null, { start, end }: Period): Answer<We
 export const askRisk = (
   spot: Spot,
   { start, end }: Period,
-  model: DiseaseModel,
+  model: RiskModel,
   signal?: AbortSignal,
 ) =>
   askPartner<RiskAnswer>(
@@ -51,11 +51,7 @@ export const askRisk = (
     signal,
   );
 
-export function useRisk(
-  spot: Spot | null,
-  period: Period,
-  model: DiseaseModel,
-): Answer<RiskAnswer> {
+export function useRisk(spot: Spot | null, period: Period, model: RiskModel): Answer<RiskAnswer> {
   const key = spot && `${spotKey(spot)} ${period.start} ${period.end} ${model}`;
   return useAnswer<RiskAnswer>(key, (signal) => askRisk(spot ?? nowhere, period, model, signal));
 }

@@ -10,6 +10,8 @@ import { type EntityRows, isEntity } from '@furrow/domain';
 import { typedLook } from '@furrow/domain/rows.ts';
 import { say } from '@furrow/domain';
 import { registerLines, type Holder } from '@furrow/domain/spray-register/entries.ts';
+import { formOf } from '@furrow/domain/spray-register/forms/forms.ts';
+import { isWithin } from '@furrow/domain/spray-register/pack.ts';
 import type { RegisterLine } from '@furrow/domain/spray-register/line.ts';
 import { typesOfUse } from '@furrow/domain/spray-register/types-of-use.ts';
 import { lackWords, registerColumns } from '@furrow/domain/spray-register/words.ts';
@@ -20,7 +22,7 @@ import { visibleSql } from '../../../access/narrow.ts';
 import type { Sql } from '../../../db/sql.ts';
 import { entityTable } from '../entity-table.ts';
 import type { ExportContext, ExportSource } from '../source.ts';
-import type { Row, Table } from '@furrow/formats/writing/table.ts';
+import type { Table } from '@furrow/formats/writing/table.ts';
 
 /**
  * The register of plant protection that is handed over: a line for every product, with what it
@@ -36,8 +38,24 @@ export const sprayRegister: ExportSource = {
 
 type Item = { readonly stock: string | null; readonly producttype: number | null };
 
-async function registerTable(context: ExportContext): Promise<Table> {
-  const { language } = context;
+/** A line of the register with what its admission says and where it was. */
+interface PlacedLine {
+  readonly line: RegisterLine;
+  readonly status: AdmissionStatus | null;
+  readonly place: string | null;
+  /** Distinguishes the lines of a record. */
+  readonly id: string;
+}
+
+interface RegisterPages {
+  /** Of records, whose lines may be more or fewer. */
+  readonly count: number;
+  pages(): AsyncIterable<readonly PlacedLine[]>;
+}
+
+/** Every line that was asked for, page by page of records. */
+export async function registerPages(context: ExportContext): Promise<RegisterPages> {
+  const { filter } = context;
   const holder = await holderOf(context);
   const isJudged = isOn(await featuresOfFarm(context.database, context.farm), 'admissions');
   const kept: EntityRows['record'][] = [];
@@ -48,6 +66,38 @@ async function registerTable(context: ExportContext): Promise<Table> {
     // the rows as they are told are what the lines are made of
     more: [{ name: 'row', label: '', kind: 'text', value: (row) => (kept.push(row), null) }],
   });
+  const isAsked = (line: RegisterLine) =>
+    filter === null ||
+    (isWithin(line, filter) && (filter.form === null || formOf(line.country).id === filter.form));
+  return {
+    count: records.count,
+    async *pages() {
+      for await (const page of records.rows()) {
+        const told = kept.splice(0, page.length);
+        await loadBehind(context, told);
+        const statusOf = isJudged
+          ? await lineStatuses(
+              context.database,
+              context.asker,
+              told.map(({ id }) => id),
+              context,
+            )
+          : () => null;
+        yield told.flatMap((row, at) =>
+          linesOf(row, existing(page[at], 'row that was told').geometry, {
+            ...context,
+            holder,
+            statusOf,
+          }).filter(({ line }) => isAsked(line)),
+        );
+      }
+    },
+  };
+}
+
+async function registerTable(context: ExportContext): Promise<Table> {
+  const { language } = context;
+  const { count, pages } = await registerPages(context);
   const columns: Table['columns'] = [
     ...registerColumns.map(({ name, label, kind, unit }) => ({
       name,
@@ -78,7 +128,7 @@ async function registerTable(context: ExportContext): Promise<Table> {
     title: say('export_what_spray-register', language),
     columns,
     hasGeometry: true,
-    count: records.count,
+    count,
     print: [
       'date',
       'start_time',
@@ -94,31 +144,23 @@ async function registerTable(context: ExportContext): Promise<Table> {
       'operator',
     ],
     async *rows() {
-      for await (const page of records.rows()) {
-        const told = kept.splice(0, page.length);
-        await loadBehind(context, told);
-        const statusOf = isJudged
-          ? await lineStatuses(
-              context.database,
-              context.asker,
-              told.map(({ id }) => id),
-              context,
-            )
-          : () => null;
-        yield told.flatMap((row, at) =>
-          linesOf(row, existing(page[at], 'row that was told').geometry, {
-            ...context,
-            holder,
-            statusOf,
-          }),
-        );
-      }
+      for await (const page of pages())
+        yield page.map(({ line, status, place, id }) => ({
+          id,
+          values: [
+            ...registerColumns.map(({ name }) => line[name]),
+            missingWords(line, language),
+            status,
+            line.record,
+          ],
+          geometry: place,
+        }));
     },
   };
 }
 
 /** The farm, as far as forms of the register ask of it. */
-async function holderOf({ database, farm }: ExportContext): Promise<Holder> {
+export async function holderOf({ database, farm }: ExportContext): Promise<Holder> {
   const { rows } = await database.query<Holder>(
     'select id, registration_number, countries from farm where id = $1',
     [farm],
@@ -183,7 +225,7 @@ function linesOf(
   row: EntityRows['record'],
   place: string | null,
   { names, language, holder, statusOf }: LineContext,
-): Row[] {
+): PlacedLine[] {
   // a place was asked of the database, which holds it whole
   const look = typedLook((entity, id) => {
     const found = isEntity(entity) ? names.row(entity, id) : null;
@@ -191,13 +233,9 @@ function linesOf(
   });
   return registerLines(row, look, language, holder).map((line, at) => ({
     id: `${line.record} ${at + 1}`,
-    values: [
-      ...registerColumns.map(({ name }) => line[name]),
-      missingWords(line, language),
-      statusOf(line.record, line.producttype),
-      line.record,
-    ],
-    geometry: place,
+    line,
+    status: statusOf(line.record, line.producttype),
+    place,
   }));
 }
 

@@ -5,7 +5,7 @@ import type { Row } from '../../../data/types.ts';
 import { fieldOf } from '../../../forms/fieldProps.ts';
 import { hideToast, showToast } from '../../../ui/overlay/toasts.ts';
 import { nameColumn } from '../list/columns.tsx';
-import { saveFile } from './csv.ts';
+import { saveFile } from './saveText.ts';
 import type { CellTools, ColumnOf, EntityScreen } from '../EntityScreen.ts';
 import { spreadsheetOf, spreadsheetType, type SheetKind } from './spreadsheet.ts';
 import { cellOf, isField } from './tableOf.ts';

@@ -1,5 +1,6 @@
 import writeWorkbook, { type Cell as SheetCell } from 'write-excel-file/universal';
-import { guardedText, type Cell } from './csv.ts';
+import type { Cell } from '@furrow/formats/csv/csv-text.ts';
+import { guardedText } from '@furrow/formats/csv/formula.ts';
 
 /** What a column holds, so that it is written as its own kind. */
 export type SheetKind = 'text' | 'number' | 'area' | 'boolean' | 'date' | 'dateTime';

@@ -5,7 +5,7 @@ import { showValue } from '../../../forms/showValue.ts';
 import { inAreaUnit } from '../../../ui/format/areaUnit.ts';
 import { formatArea, formatNumber, formatPrintDate } from '../../../ui/format/formats.ts';
 import { nameColumn } from '../list/columns.tsx';
-import type { Cell } from './csv.ts';
+import type { Cell } from '@furrow/formats/csv/csv-text.ts';
 import type { CellTools, ColumnOf, EntityScreen } from '../EntityScreen.ts';
 import { rowName } from '../../../words/rowName.ts';
 

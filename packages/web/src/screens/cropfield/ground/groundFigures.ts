@@ -1,36 +1,18 @@
 import { bindArea } from '../../../map/layers/bindArea.ts';
 import type { EntityRows } from '@furrow/domain';
 import { groundParts } from '@furrow/domain/ground/ground-parts.ts';
-import { boundaryOf, type Ground, GroundCount } from '@furrow/domain/ground/ground.ts';
-import {
-  heirsOf,
-  shapeOfWork,
-  sharesOfWork,
-  type GroundField,
-} from '@furrow/domain/ground/work-of-ground.ts';
+import { type Ground, GroundCount } from '@furrow/domain/ground/ground.ts';
+import { workShares } from '@furrow/domain/ground/work-shares.ts';
 
 /**
  * Figures of ground: they come with the clipping library, after the screens that show them. See
  * `useGroundTools`.
  */
 
-export { GroundCount, groundParts };
+export { GroundCount, groundParts, workShares };
 
 // parts of fields in contracts and of work are measured by the definitions
 bindArea();
-
-type Work = Partial<
-  Pick<EntityRows['record'], 'cropfield' | 'date' | 'part_field' | 'worked_geometry'>
->;
-
-const groundField = (row: EntityRows['cropfield']): GroundField => ({
-  id: row.id,
-  plan: row.plan,
-  polygon: boundaryOf(row),
-  period: row.period,
-  period_start: row.period_start,
-  period_end: row.period_end,
-});
 
 const sliceMilliseconds = 8;
 
@@ -62,23 +44,4 @@ export function recount(
   countSlice();
   if (timer !== undefined) tell(null);
   return () => clearTimeout(timer);
-}
-
-/**
- * The parts of work that lie on the fields of a plan. Most work lies on the field it was booked on,
- * as that lies; only where a field was split, merged or drawn anew since is anything measured.
- * @param fields of one plan
- */
-export function workShares(
-  fields: readonly EntityRows['cropfield'][],
-): (record: Work) => ReadonlyMap<string, number> {
-  const live = new Set<string>(fields.map(({ id }) => id));
-  const lands = fields.map(groundField);
-  return (record) => {
-    const booked = record.cropfield;
-    if (!booked) return new Map();
-    if (live.has(booked) && !record.worked_geometry) return new Map([[booked, 1]]);
-    const shape = shapeOfWork(record, null);
-    return sharesOfWork(record, shape, lands, heirsOf(booked, []));
-  };
 }

@@ -3,7 +3,8 @@ import { fieldBalances, type Norm } from '@furrow/domain/nutrient-norms/balance.
 import type { Reader } from '../../../../data/useReader.ts';
 import { rowLook } from '../../../../data/rows/row-look.ts';
 import { soilOf } from '@furrow/domain/soilresearch/analysis.ts';
-import { middleOfSeason } from '../../../balance/middleOfSeason.ts';
+import { middleOfSeason } from '@furrow/domain/nutrient-norms/judge-work.ts';
+import { today } from '../../../../me/today.ts';
 
 /** Kilograms for the whole field. */
 interface Left {
@@ -23,7 +24,7 @@ export function normsLeft(
 ): NormsLeft {
   const researches = reader.rows('soilresearch');
   const season = reader.rows('plan').find(({ id }) => id === plan);
-  const day = middleOfSeason(season);
+  const day = middleOfSeason(season?.period_end, today());
   const balances = fieldBalances({
     fields,
     records: reader.rows('record'),

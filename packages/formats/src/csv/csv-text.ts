@@ -1,4 +1,5 @@
 import { localeOf } from '@furrow/kit/languages.ts';
+import { guardedText } from './formula.ts';
 
 /** What stands before the decimals of a number. */
 const decimalSign = (language: string): string =>
@@ -8,12 +9,6 @@ const decimalSign = (language: string): string =>
 
 /** A cell of a table that leaves the product: a number stays a number. */
 export type Cell = string | number | null;
-
-/** What a table program takes for the beginning of a formula. @source OWASP, CSV Injection */
-const formula = /^[=+\-@\t\r\n＝＋－＠]/;
-
-/** A text that is only a text to a table program. @source decisions D15 Exports */
-export const guardedText = (text: string): string => (formula.test(text) ? `'${text}` : text);
 
 /**
  * A table as text for a table program. Texts that it would run as a formula get an apostrophe
@@ -35,15 +30,4 @@ export function csvOf(
   };
   // the mark at the beginning tells the program that letters beyond ASCII are UTF-8
   return `\uFEFF${[head, ...rows].map((row) => row.map(cell).join(between)).join('\r\n')}\r\n`;
-}
-
-/** Gives a text, or what was written as bytes, to the device as a file. */
-export function saveFile(name: string, content: BlobPart, type: string): void {
-  const address = URL.createObjectURL(new Blob([content], { type }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // the browser has taken it over once the press is done
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

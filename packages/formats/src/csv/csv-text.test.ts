@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { csvOf } from './csv.ts';
+import { csvOf } from './csv-text.ts';
 
 it.each(['=1+1', '+31612345678', '-2', '@SUM(A1)', '\tx', '\r=x'])(
   'EXC-02 a text that a table program would run is only text: %j',

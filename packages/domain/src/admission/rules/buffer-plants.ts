@@ -1,0 +1,22 @@
+import { finding, type Finding } from '../findings.ts';
+import type { AdmittedUse, Treatment } from '../situation.ts';
+import { keptOf } from './buffer-water.ts';
+import { isOutdoors } from './wind.ts';
+
+/**
+ * Metres to keep from plants that are not meant, on land beside the field that is not cropped.
+ * Whether such land lies there nobody notes, so that fewer metres are open, not forbidden.
+ * @source Regulation (EU) No 547/2011, annex III, SPe 3; metres of the register
+ */
+export function bufferPlantsRule(
+  treatment: Treatment,
+  { bufferPlants: limit }: AdmittedUse,
+): Finding | null {
+  if (limit === null || !isOutdoors(treatment)) return null;
+  const value = keptOf(treatment);
+  if (value === null) return finding('buffer_plants', 'OK', 'buffer_plants', { limit, unit: 'm' });
+  const told = { value, limit, unit: 'm' };
+  return value >= limit
+    ? finding('buffer_plants', 'OK', 'buffer_plants_kept', told)
+    : finding('buffer_plants', 'UNKNOWN', 'buffer_plants_short', told);
+}

@@ -1,0 +1,82 @@
+import type { WeatherHour } from '../weather/hours.ts';
+import { certainly, HOURS_OF_A_DAY, hoursOf, runs, tenths, type DiseaseModel } from './model.ts';
+
+/**
+ * What the model asks: % relative humidity, °C between which, mm of rain at most, hours on end, and
+ * the % of ten days that favours an epidemic.
+ */
+export const yellowRust = {
+  humidity: 92,
+  above: 4,
+  below: 16,
+  rain: 0.1,
+  hours: 4,
+  days: 10,
+  share: 5,
+} as const;
+
+/** Null where what was not measured could decide it. */
+function fits({ AT, RH, PT }: WeatherHour): boolean | null {
+  const conditions = [
+    RH === null ? null : RH > yellowRust.humidity,
+    AT === null ? null : AT > yellowRust.above && AT < yellowRust.below,
+    PT === null ? null : PT <= yellowRust.rain,
+  ];
+  if (conditions.includes(false)) return false;
+  return conditions.includes(null) ? null : true;
+}
+
+/** For every hour, whether it belongs to so many on end. */
+function inRuns(hours: readonly (boolean | null)[], missing: boolean): boolean[] {
+  const upTo = runs(hours, missing);
+  const from = runs(hours.toReversed(), missing).toReversed();
+  return upTo.map((run, place) => run > 0 && run + (from[place] ?? 0) - 1 >= yellowRust.hours);
+}
+
+/**
+ * Yellow (stripe) rust of wheat by thresholds: at least four hours on end above 92 % relative
+ * humidity, between 4 and 16 °C and with at most 0.1 mm of rain; an epidemic is favoured where such
+ * hours are 5 % or more of ten days.
+ * @source El Jarroudi et al. 2017, A threshold-based weather model for predicting stripe rust
+ * infection in winter wheat, Plant Disease 101: 693–703 (made from the model of Dennis 1987)
+ */
+export const yellowRustModel: DiseaseModel = {
+  disease: 'yellow_rust',
+  paper:
+    'El Jarroudi et al. 2017, A threshold-based weather model for predicting stripe rust infection in winter wheat, Plant Disease 101: 693–703',
+  inputs: ['AT', 'RH', 'PT'],
+  figures: ['fitting_hours', 'fitting_share'],
+  daysBefore: yellowRust.days,
+  estimatesWetness: false,
+  hasPeriods: true,
+  judge: (hours, days) => {
+    const fitting = hours.map(fits);
+    const [least, most] = [inRuns(fitting, false), inRuns(fitting, true)];
+    const ofDay = (among: readonly boolean[], place: number) =>
+      hoursOf(among, place).filter(Boolean).length;
+    const ofTenDays = (among: readonly boolean[], place: number) =>
+      (100 *
+        among
+          .slice(
+            Math.max(0, place + 1 - yellowRust.days) * HOURS_OF_A_DAY,
+            (place + 1) * HOURS_OF_A_DAY,
+          )
+          .filter(Boolean).length) /
+      (yellowRust.days * HOURS_OF_A_DAY);
+    return days.map((date, place) => {
+      const isKnown = hoursOf(fitting, place).some((hour) => hour !== null);
+      return {
+        date,
+        isRisk: certainly(ofDay(least, place) > 0, ofDay(most, place) > 0),
+        endsPeriod: certainly(
+          ofTenDays(least, place) >= yellowRust.share,
+          ofTenDays(most, place) >= yellowRust.share,
+        ),
+        figures: {
+          fitting_hours: isKnown ? ofDay(least, place) : null,
+          fitting_share: isKnown ? tenths(ofTenDays(least, place)) : null,
+        },
+      };
+    });
+  },
+};

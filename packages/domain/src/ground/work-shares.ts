@@ -1,0 +1,35 @@
+import type { EntityRows } from '../entities.ts';
+import { boundaryOf } from './ground.ts';
+import { heirsOf, shapeOfWork, sharesOfWork, type GroundField } from './work-of-ground.ts';
+
+type Work = Partial<
+  Pick<EntityRows['record'], 'cropfield' | 'date' | 'part_field' | 'worked_geometry'>
+>;
+
+const groundField = (row: EntityRows['cropfield']): GroundField => ({
+  id: row.id,
+  plan: row.plan,
+  polygon: boundaryOf(row),
+  period: row.period,
+  period_start: row.period_start,
+  period_end: row.period_end,
+});
+
+/**
+ * The parts of work that lie on the fields of a plan. Most work lies on the field it was booked on,
+ * as that lies; only where a field was split, merged or drawn anew since is anything measured.
+ * @param fields of one plan
+ */
+export function workShares(
+  fields: readonly EntityRows['cropfield'][],
+): (record: Work) => ReadonlyMap<string, number> {
+  const live = new Set<string>(fields.map(({ id }) => id));
+  const lands = fields.map(groundField);
+  return (record) => {
+    const booked = record.cropfield;
+    if (!booked) return new Map();
+    if (live.has(booked) && !record.worked_geometry) return new Map([[booked, 1]]);
+    const shape = shapeOfWork(record, null);
+    return sharesOfWork(record, shape, lands, heirsOf(booked, []));
+  };
+}

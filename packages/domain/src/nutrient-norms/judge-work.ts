@@ -1,0 +1,113 @@
+import type { ReportUnit } from '@furrow/units';
+import type { EntityRows } from '../entity-rows.ts';
+import { countedWork, type Work as Counted } from '../record/counted.ts';
+import type { RowLook } from '../rows.ts';
+import { soilOf, type SoilState } from '../soilresearch/analysis.ts';
+import { fieldBalances, sumOf, type Work } from './balance.ts';
+import { asDone, checkFertilizing, type FertilizingFinding } from './check.ts';
+
+/**
+ * Fertilizing held against the rules of spreading and the limits of land, on the device and by the
+ * server alike. @source RUL-25
+ */
+
+/** Work that is checked: a row, or what is being typed. */
+export type Checked = Work & Counted;
+
+type Field = Pick<EntityRows['cropfield'], 'id' | 'country'> &
+  Partial<Pick<EntityRows['cropfield'], 'parcel'>>;
+
+/** What work of a season is judged with. */
+export interface SeasonFacts {
+  readonly fields: readonly EntityRows['cropfield'][];
+  readonly records: readonly EntityRows['record'][];
+  readonly look: RowLook;
+  readonly soilOf: (field: Field) => SoilState;
+  /** Within the season: its norms count. */
+  readonly day: string;
+  /** Null for a farm in several countries. */
+  readonly farmCountry: string | null;
+  /** Null where nothing measured the land. */
+  readonly land: {
+    readonly ground: ReadonlyMap<string, number>;
+    readonly sharesOf: (record: Work) => ReadonlyMap<string, number>;
+  } | null;
+  readonly report: ReportUnit;
+}
+
+/** A day within a season, whose norms count. @param end its last day, YYYY-MM-DD */
+export const middleOfSeason = (end: string | null | undefined, today: string): string =>
+  `${(end ?? today).slice(0, 'YYYY'.length)}-06-01`;
+
+/** The soil of fields as far as analyses tell it on a day. */
+export const soilOfFields =
+  (
+    researches: Parameters<typeof soilOf>[1],
+    { day, farmCountry }: Pick<SeasonFacts, 'day' | 'farmCountry'>,
+  ): SeasonFacts['soilOf'] =>
+  (field) =>
+    soilOf(field, researches, { day, country: field.country ?? farmCountry });
+
+/** What the rules make of each of some work, when all of some work counts. */
+function judge(
+  looked: readonly Checked[],
+  counted: readonly Checked[],
+  { fields, land, look, soilOf: soil, day, farmCountry, report }: SeasonFacts,
+): (readonly FertilizingFinding[])[] {
+  const balances = fieldBalances({
+    fields,
+    records: counted.map(asDone),
+    ...land,
+    look,
+    sampleOf: (field) => soil(field).phosphate,
+    day,
+    farmCountry,
+    report,
+  });
+  const byField = new Map(balances.map((balance) => [balance.field, balance]));
+  const farm = sumOf(balances);
+  return looked.map((record) =>
+    checkFertilizing(record, {
+      look,
+      farmCountry,
+      balance: byField.get(record.cropfield ?? '') ?? null,
+      farm,
+    }),
+  );
+}
+
+/**
+ * What the rules make of work that is looked at, in its order; the rest of the season counts with
+ * it.
+ */
+export function judgeWork(
+  records: readonly Checked[],
+  facts: SeasonFacts,
+): (readonly FertilizingFinding[])[] {
+  const own = new Set(records.map(({ id }) => id));
+  const others = facts.records.filter(({ id }) => !own.has(id));
+  // a plan that this work performs is replaced by it
+  const replaced = new Set(records.map(({ linked_record: plan }) => plan));
+  const counted = [
+    ...countedWork<Checked>(others, facts.look).filter(({ id }) => !replaced.has(id)),
+    // what is looked at counts in whatever state it is: advice, a draft
+    ...records.map((record) => ({ ...record, processing_state: 'performed' as const })),
+  ];
+  return judge(records, counted, facts);
+}
+
+const judgedStates: ReadonlySet<string> = new Set(['planned', 'started', 'paused', 'performed']);
+
+/** Work of a season that brings fertilizer, each with what the rules make of it. */
+export function judgeSeason(
+  facts: SeasonFacts,
+): { readonly record: EntityRows['record']; readonly findings: readonly FertilizingFinding[] }[] {
+  const counted = countedWork(facts.records, facts.look).filter(({ processing_state: state }) =>
+    judgedStates.has(state),
+  );
+  const findings = judge(counted, counted, facts);
+  return counted.flatMap((record, place) => {
+    const own = findings[place] ?? [];
+    return own.length > 0 ? [{ record, findings: own }] : [];
+  });
+}

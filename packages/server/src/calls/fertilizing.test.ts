@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { useServer } from '../testing/server.ts';
+
+const server = useServer();
+
+/** Cattle slurry of the starter list; manure code 14. */
+const slurry = 1601;
+const square = (east: number) =>
+  `POLYGON ((${east} 52.6, ${east + 0.004} 52.6, ${east + 0.004} 52.602, ${east} 52.602, ${east} 52.6))`;
+
+describe('RUL-25 the rules of fertilizing, judged by the interface', () => {
+  it('judges planned and performed work of the season, other work not', async () => {
+    const person = await server.person('Grower');
+    const { client, farm } = person;
+    const make = async (path: string, body: object) => {
+      const made = await client.post(path, { farm, ...body });
+      expect(made.status, made.text).toBe(201);
+      return made.body;
+    };
+    const plan = await make('/api/v1/plan/', {
+      name: 'Season 2026',
+      period_start: '2026-01-01',
+      period_end: '2026-12-31',
+    });
+    const field = await make('/api/v1/cropfield/', {
+      plan: plan.id,
+      name: 'Weide',
+      crop: 801,
+      country: 'NL',
+      geometry: square(5.7),
+    });
+    const bring = (date: string, dose: number, state: string) =>
+      make('/api/v1/record/', {
+        cropfield: field.id,
+        date: `${date} 08:00`,
+        processing_state: state,
+        worked_area: field.registered_area,
+        activities: [
+          {
+            theme: 'fertilizing',
+            type: 203,
+            items: [{ type: 2103, value: dose, stock: null, producttype: slurry }],
+            attributes: [],
+          },
+        ],
+      });
+    const spring = await bring('2026-04-01', 20, 'performed');
+    const autumn = await bring('2026-10-01', 10, 'planned');
+    await bring('2026-10-02', 10, 'concept');
+    await make('/api/v1/record/', {
+      cropfield: field.id,
+      date: '2026-05-01 08:00',
+      processing_state: 'performed',
+      activities: [{ theme: 'tillage', type: null, items: [], attributes: [] }],
+    });
+    const told = async (query: string, language = 'en') =>
+      client.get(`/api/v3/fertilizing/?plan=${plan.id}${query}`, {
+        headers: { 'accept-language': language },
+      });
+    const { body } = await told('');
+    expect(body.results.map(({ id }: { id: string }) => id)).toEqual([autumn.id, spring.id]);
+    const [late, early] = body.results as {
+      status: string;
+      findings: { rule: string; status: string; text: string; of_farm: boolean }[];
+    }[];
+    const day = (of: typeof late) => of?.findings.find(({ rule }) => rule === 'closed_period');
+    // Besluit gebruik meststoffen: slurry on grassland not from 1 September to 15 February
+    expect([late?.status, day(late)?.status, day(early)?.status]).toEqual([
+      'NOT-ALLOWED',
+      'NOT-ALLOWED',
+      'OK',
+    ]);
+    expect(day(late)?.text).toMatch(/may not be spread from 1 Sept? to 15 Feb/);
+    expect((await told('', 'nl')).text).toMatch(/15 feb/);
+    // 30 m³ of 4.1 kg a tonne: 124 kg N of manure on a hectare, below 170
+    expect(
+      early?.findings.find(({ rule, of_farm }) => rule === 'manure_nitrogen' && !of_farm)?.status,
+    ).toBe('OK');
+    await bring('2026-05-20', 40, 'planned');
+    const more = (await told('')).body.results.find(({ id }: { id: string }) => id === spring.id);
+    expect([more.status, more.findings[0].rule, more.findings[0].of_farm]).toEqual([
+      'NOT-ALLOWED',
+      'manure_nitrogen',
+      true,
+    ]);
+    expect((await told('&page_size=1&page=2')).body.results).toHaveLength(1);
+
+    const stranger = await server.person('Stranger');
+    const refused = await stranger.client.get(`/api/v3/fertilizing/?plan=${plan.id}`);
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([400, ['plan']]);
+  });
+});

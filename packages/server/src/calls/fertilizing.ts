@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify';
+import { statusOfAll } from '@furrow/domain/admission/statuses.ts';
+import { listFertilizing } from '@furrow/domain/fertilizing/fertilizing.calls.ts';
+import { judgeSeason } from '@furrow/domain/nutrient-norms/judge-work.ts';
+import { materialOf } from '@furrow/domain/nutrient-norms/material.ts';
+import { findingText, type FindingFormat } from '@furrow/domain/nutrient-norms/words.ts';
+import { issue, localeOf, translate, type Language } from '@furrow/kit';
+import { invalid } from '../errors.ts';
+import { seasonFacts } from '../land/season-facts.ts';
+import type { Services } from '../services.ts';
+import { answer } from '../wire/answer.ts';
+import { paged } from '../wire/paged.ts';
+
+const formatOf = (language: Language): FindingFormat => {
+  const number = new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 0 });
+  const day = new Intl.DateTimeFormat(localeOf(language), {
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+  });
+  return {
+    number: (value) => number.format(value),
+    // 2024 has a 29 February
+    day: (monthAndDay) => day.format(new Date(`2024-${monthAndDay}T00:00:00Z`)),
+    text: (said, values) => translate(said, language, values),
+  };
+};
+
+/** Whether fertilizing keeps to the rules, as the page judges it. @source RUL-25 */
+export function fertilizingCalls(app: FastifyInstance, { database }: Services): void {
+  answer(app, listFertilizing, async (asked) => {
+    const { principal: asker, language, query } = asked;
+    const page = paged(listFertilizing, asked);
+    const plan = query.plan ?? asker.session.plan;
+    // who works in no plan has no season
+    if (plan === null) return page.answer(0, '[]');
+    const facts = await seasonFacts(database, asker, plan, language);
+    if (!facts) throw invalid(issue('plan', 'reference_missing'));
+    const format = formatOf(language);
+    const judged = judgeSeason(facts).toSorted((one, other) =>
+      (other.record.date ?? '').localeCompare(one.record.date ?? ''),
+    );
+    const results = judged
+      .slice(page.offset, page.offset + page.limit)
+      .map(({ record, findings }) => ({
+        id: record.id,
+        status: statusOfAll(findings.map(({ status }) => status)),
+        findings: findings.map((finding) => {
+          const product = facts.look('producttype', finding.producttype);
+          const { rule, status, producttype, value, limit, ofFarm, source } = finding;
+          return {
+            rule,
+            status,
+            text: findingText(finding, product ? materialOf(product) : null, format),
+            producttype,
+            value,
+            limit,
+            of_farm: ofFarm,
+            source,
+          };
+        }),
+      }));
+    return page.answer(judged.length, JSON.stringify(results));
+  });
+}

@@ -1,0 +1,98 @@
+import { fixture } from '@furrow/domain/testing/fixture.ts';
+import { spreadStore, type OpenField, type Stored } from '@furrow/domain/nutrient-norms/spread.ts';
+import { describe, expect, it } from 'vitest';
+import { partsOfDose, recordsOfProposal, type FertilizerPlan } from './planFigures.ts';
+
+const slurry: Stored = {
+  stock: 's',
+  product: 1601,
+  material: 'slurry',
+  isManure: true,
+  amount: 1000,
+  unit: 'm3',
+  contents: { n: 4, workingN: 2.4, p2o5: 1.5, k2o: 5 },
+};
+const field = (name: string, more: Partial<OpenField> = {}): OpenField => ({
+  field: name,
+  hectares: 5,
+  country: 'DE',
+  land: 'grassland',
+  soil: null,
+  need: { n: 200, p2o5: 60, k2o: 100 },
+  room: { n: null, p2o5: null, manureNitrogen: 170 },
+  ...more,
+});
+const planOf = (fields: readonly OpenField[], store: readonly Stored[]): FertilizerPlan =>
+  fixture({
+    fields: fields.map((one) => ({ field: one.field, hectares: one.hectares })),
+    store: store.map(({ stock, product, unit }) => ({
+      stock: { id: stock, name: stock, stock_unit: unit },
+      product: { id: product, kind: 'organic', edi_code: '14', specification: 'N 0.4 %' },
+    })),
+    proposal: spreadStore(fields, store, 2026),
+  });
+type Planned = {
+  date: string;
+  cropfield: string;
+  worked_area: number;
+  processing_state: string;
+  activities: { items: { value: number; stock: string }[] }[];
+};
+const amountOf = (records: readonly unknown[], name: string) =>
+  fixture<Planned[]>(records)
+    .filter(({ cropfield }) => cropfield === name)
+    .reduce(
+      (sum, { activities, worked_area: area }) =>
+        sum + (activities[0]?.items[0]?.value ?? 0) * area,
+      0,
+    );
+
+describe('RUL-25 planning all that is proposed', () => {
+  it('plans every dose once, on its field, from its store, and no more than was proposed', () => {
+    const fields = [field('a'), field('b', { hectares: 3, need: { n: 100, p2o5: 30, k2o: 0 } })];
+    const plan = planOf(fields, [slurry]);
+    const { records, left } = recordsOfProposal(plan, '2026-03-01', '2026');
+    expect(left).toBe(0);
+    expect(records).toHaveLength(plan.proposal.doses.length);
+    for (const dose of plan.proposal.doses)
+      expect(amountOf(records, dose.field)).toBeCloseTo(dose.amount, 6);
+    expect(fixture<Planned[]>(records)[0]).toMatchObject({
+      date: '2026-03-01 08:00',
+      processing_state: 'planned',
+      activities: [{ theme: 'fertilizing', type: 203 }],
+    });
+  });
+
+  it('plans nothing in a closed period without an open day left, and says how many', () => {
+    const plan = planOf([field('a')], [slurry]);
+    // Düngeverordnung § 6(8): slurry on grassland not from 1 November to 31 January
+    expect(recordsOfProposal(plan, '2026-11-05', '2026')).toEqual({ records: [], left: 1 });
+    expect(fixture<Planned[]>(recordsOfProposal(plan, '2026-01-05', '2026').records)[0]?.date).toBe(
+      '2026-02-01 08:00',
+    );
+  });
+
+  // Düngeverordnung § 6(11): at most 80 kg N on grassland from 1 September to 31 October: 20 m3 of 4 kg
+  it.each([
+    ['2026-08-31', 'DE', 'grassland', [['2026-08-31', 40]]],
+    ['2026-09-01', 'DE', 'grassland', [['2026-09-01', 20]]],
+    ['2026-10-31', 'DE', 'grassland', [['2026-10-31', 20]]],
+    ['2026-08-01', 'NL', 'grassland', [['2026-08-01', 40]]],
+  ] as const)('from %s in %s a dose of 160 kg N on %s', (from, country, land, expected) => {
+    const [dose] = spreadStore([field('a', { country, land, soil: 'clay' })], [slurry], 2026).doses;
+    if (!dose) throw new Error('a dose is proposed');
+    expect(dose.perHectare).toBe(40);
+    expect(partsOfDose(dose, from, '2026').map((part) => [part.day, part.perHectare])).toEqual(
+      expected,
+    );
+  });
+
+  it('counts a dose that the law cuts as one without a day for all of it', () => {
+    const { records, left } = recordsOfProposal(
+      planOf([field('a')], [slurry]),
+      '2026-09-10',
+      '2026',
+    );
+    expect([records.length, left, amountOf(records, 'a')]).toEqual([1, 1, 100]);
+  });
+});

@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core';
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { beginExport } from '@furrow/domain/exports/exports.calls.ts';
+import type { PackFilter } from '@furrow/domain/spray-register/pack.ts';
+import { call } from '../../calls.ts';
+import { usePlace } from '../../me/MeContext.tsx';
+import { useTask } from '../../tasks/useTask.ts';
+import { DownloadIcon } from '../../ui/icons.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { problemWords } from '../../words/problemWords.ts';
+
+interface Props {
+  /** Of the form that is meant, ISO 3166-1, or EU. */
+  readonly form: string;
+  readonly filter: PackFilter;
+  readonly disabled: boolean;
+}
+
+/**
+ * The register as one archive from the server: what the buttons beside it make, also of what this
+ * device does not hold. @source decisions D13, EXC-03
+ */
+export function RegisterPackButton({ form, filter, disabled }: Props) {
+  const { t } = useLingui();
+  const { farm } = usePlace();
+  const { busy, follow } = useTask();
+  const [refused, setRefused] = useState('');
+  const start = async () => {
+    setRefused('');
+    const answer = await call(beginExport, {
+      farm: farm.id,
+      what: 'spray-register',
+      format: 'hand-over',
+      filter: { ...filter, form },
+    });
+    if (!answer.ok) return setRefused(problemWords(answer.problem));
+    await follow(answer.value.task, {
+      words: t`Spray register`,
+      done: t`The spray register is ready`,
+      resultLabel: t`Download`,
+    });
+  };
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<DownloadIcon size={16} />}
+        disabled={disabled}
+        loading={busy}
+        onClick={() => void start()}
+      >
+        {t`Pack (ZIP)`}
+      </Button>
+      {refused ? <Notice level="danger">{refused}</Notice> : null}
+    </>
+  );
+}
