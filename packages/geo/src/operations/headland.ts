@@ -1,4 +1,4 @@
-import { areaSquareMetres } from '../measure/area.ts';
+import { planeArea } from '../measure/plane-area.ts';
 import { fromParts } from '../positions.ts';
 import { type Outcome, refused } from '../problem.ts';
 import { offGrid } from '../arrangement/grid.ts';
@@ -43,7 +43,7 @@ export function headland(
   const rest = together(held.filter(({ near }) => !near));
   if (!strip) return refused({ code: 'nothing_changed', params: {} });
   return {
-    geometry: { strip, rest: rest && isPiece(areaSquareMetres(rest)) ? rest : null },
+    geometry: { strip, rest: rest && isPiece(planeArea(rest)) ? rest : null },
     problems: [],
   };
 }
