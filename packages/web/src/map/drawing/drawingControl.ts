@@ -55,7 +55,7 @@ const toldWhileDrawing: ReadonlySet<Problem['code']> = new Set([
 
 const noLand: Land = { selected: [], all: () => [] };
 
-/** Milliseconds that a preview may cost to be made anew with every move of the pointer. */
+/** Milliseconds that a preview may cost to be made on the page with every move of the pointer. */
 const quick = 30;
 
 /**
@@ -111,20 +111,21 @@ export function createDrawing(
     const found = problemsOf(state);
     const before = sameShape(state, shown.state) ? shown.preview : null;
     show({ state, preview: null, problems: found.length > 0 ? found : kept });
-    if (!(event.kind === 'move' && previewCost > quick)) look(state, before);
+    look(state, before, event.kind === 'move' && previewCost > quick);
     if (isWholeBox(state)) finish();
   };
   /**
    * Shows what a drawing would make: at once, or once a worker has found it.
    * @param before what is shown until then
+   * @param hurried whether it may not take as long as it did before
    */
-  const look = (state: DrawingState, before: Preview | null) => {
+  const look = (state: DrawingState, before: Preview | null, hurried = false) => {
     const here = outcomesAtHand();
     if (!here) return state.phase === 'shaping' ? void lookLater(state) : undefined;
     if (shown.busy === 'act') return undefined;
     const work = here.work.previewWork(state, land);
     if (!work) return undefined;
-    if (here.work.isLong(work)) return lookBeside(here, work, before);
+    if (hurried || here.work.isLong(work)) return lookBeside(here, work, before);
     const start = performance.now();
     const answer = here.work.answerOf(work);
     previewCost = performance.now() - start;

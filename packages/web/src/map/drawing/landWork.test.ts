@@ -187,7 +187,7 @@ it('a pointer that goes on asks anew once the last answer is here, and shows tha
   const at = (x: number, y: number) => ({ position: [x, y] satisfies Position, snapped: null });
   drawing.dispatch({ kind: 'choose', tool: 'split' });
   drawing.dispatch({ kind: 'press', place: at(4.999, 51.999) });
-  worker().work();
+  expect(drawing.shown().busy).toBeNull();
   for (const y of [51.9985, 51.999, 51.9995])
     drawing.dispatch({ kind: 'move', place: at(5.007, y) });
   expect(worker().sent).toEqual(['preview']);

@@ -1,5 +1,5 @@
 import { boundsOf } from '@furrow/geo/bounds.ts';
-import { countPositions } from '@furrow/geo/positions.ts';
+import { countPositions, samePosition } from '@furrow/geo/positions.ts';
 import type { Bounds, Position } from '@furrow/geo/types.ts';
 import { lineInHand } from './hand.ts';
 import {
@@ -118,10 +118,10 @@ const cornersOf = (targets: readonly Target[]): number =>
 
 function hasPreview(state: DrawingState): boolean {
   if (state.phase === 'editing') return state.past.length > 0;
-  return (
-    state.phase === 'shaping' ||
-    (state.phase === 'drawing' && state.tool === 'split' && lineInHand(state).length > 1)
-  );
+  if (state.phase !== 'drawing' || state.tool !== 'split') return state.phase === 'shaping';
+  const line = lineInHand(state);
+  // a pointer that rests on the first corner has drawn nothing
+  return line.length > 2 || (line.length === 2 && !samePosition(line[0], line[1]));
 }
 
 /** Steps that could be taken back are nothing to work on, and a hundred boundaries to copy. */
