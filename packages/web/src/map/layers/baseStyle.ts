@@ -1,3 +1,4 @@
+import { whenIdle } from '../../browser/whenIdle.ts';
 import { nothing } from './nothing.ts';
 import { repaint } from './repaint.ts';
 import type {
@@ -27,6 +28,9 @@ export function baseStyle(scheme: MapScheme): StyleSpecification {
   };
 }
 
+/** Zoom levels from which each is no longer drawn. */
+const nearest = { land: 9, borders: 11 };
+
 /**
  * Near the ground everything is land: coasts at 1:50 million would put fields behind a dike into
  * the sea.
@@ -37,14 +41,14 @@ function groundLayers(scheme: MapScheme): LayerSpecification[] {
     id: 'land',
     type: 'fill',
     source: 'land',
-    maxzoom: 9,
+    maxzoom: nearest.land,
     paint: { 'fill-color': ground, 'fill-antialias': false },
   };
   const borders: LineLayerSpecification = {
     id: 'borders',
     type: 'line',
     source: 'borders',
-    maxzoom: 12,
+    maxzoom: nearest.borders,
     paint: {
       'line-color': border,
       'line-width': ['interpolate', ['linear'], ['zoom'], 3, 0.6, 8, 1.2],
@@ -62,12 +66,26 @@ function groundLayers(scheme: MapScheme): LayerSpecification[] {
   ];
 }
 
-/** Fills in coasts and borders as soon as they are there. */
-export async function showBorders(map: MapLibreMap): Promise<void> {
-  const borders = await loadBorders();
-  if (!borders || map._removed) return;
-  void map.getSource<GeoJSONSource>('land')?.setData(borders.land);
-  void map.getSource<GeoJSONSource>('borders')?.setData(borders.lines);
+/**
+ * Fills in coasts and borders once the map has come to rest so far away that they are seen: who
+ * looks at a farm needs neither.
+ * @param isReading whether fields are on their way, to which the map will turn
+ */
+export function showBorders(map: MapLibreMap, isReading: () => boolean): void {
+  const missing = new Set<'land' | 'borders'>(['land', 'borders']);
+  const look = async () => {
+    if (map._removed || isReading()) return;
+    const wanted = [...missing].filter((id) => map.getZoom() < nearest[id]);
+    if (wanted.length === 0) return;
+    for (const id of wanted) missing.delete(id);
+    const borders = await loadBorders();
+    if (map._removed) return;
+    for (const id of wanted)
+      if (borders) void map.getSource<GeoJSONSource>(id)?.setData(borders[id]());
+      // what did not come is asked for again
+      else missing.add(id);
+  };
+  map.on('idle', () => void whenIdle(() => void look()));
 }
 
 /** The layer and the source of what lies under the fields. */

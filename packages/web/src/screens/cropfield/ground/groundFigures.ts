@@ -1,7 +1,9 @@
+import { whenIdle } from '../../../browser/whenIdle.ts';
 import { bindArea } from '../../../map/layers/bindArea.ts';
 import type { EntityRows } from '@furrow/domain';
 import { groundParts } from '@furrow/domain/ground/ground-parts.ts';
-import { boundaryOf, type Ground, GroundCount } from '@furrow/domain/ground/ground.ts';
+import { boundaryOf } from '@furrow/domain/ground/boundary.ts';
+import { type Ground, GroundCount } from '@furrow/domain/ground/ground.ts';
 import {
   heirsOf,
   shapeOfWork,
@@ -32,11 +34,9 @@ const groundField = (row: EntityRows['cropfield']): GroundField => ({
   period_end: row.period_end,
 });
 
-const sliceMilliseconds = 8;
-
 /**
- * Brings a count to some fields, in slices between which the page goes on: thousands of fields that
- * touch each other take seconds the first time.
+ * Brings a count to some fields when the page has nothing else to do, in slices: thousands of fields
+ * that touch each other take seconds the first time, and the map is drawn before.
  * @param tell null as soon as it takes longer than a slice
  * @returns stops it
  */
@@ -48,20 +48,20 @@ export function recount(
   const ids = new Set<string>(fields.map(({ id }) => id));
   for (const id of count.ids()) if (!ids.has(id)) count.delete(id);
   let at = 0;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const countSlice = () => {
-    const end = performance.now() + sliceMilliseconds;
+  let isTold = false;
+  const countSlice = (hasTime: () => boolean) => {
     for (; at < fields.length; at += 1) {
       const field = fields[at];
       // what did not change costs less than looking at the clock
-      if (field && count.set(field.id, field) && performance.now() > end) break;
+      if (field && count.set(field.id, field) && !hasTime()) break;
     }
-    if (at < fields.length) timer = setTimeout(countSlice);
-    else tell(count.ground());
+    if (at >= fields.length) return tell(count.ground());
+    stop = whenIdle(countSlice);
+    if (!isTold) tell(null);
+    isTold = true;
   };
-  countSlice();
-  if (timer !== undefined) tell(null);
-  return () => clearTimeout(timer);
+  let stop = whenIdle(countSlice);
+  return () => stop();
 }
 
 /**
