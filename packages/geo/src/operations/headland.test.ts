@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyLand, polygon, runs } from '../../testing/shapes.ts';
 import { isKept, makesPieces } from '../../testing/surgery.ts';
+import { subtract } from '../clipping/difference.ts';
 import { areaSquareMetres } from '../measure/area.ts';
 import { locate } from '../contains.ts';
 import { localPlane } from '../measure/local-plane.ts';
@@ -55,6 +56,15 @@ describe('headland and buffer strip', () => {
   it('leaves no rest of a field that is narrower than both its headlands', () => {
     const { strip, rest } = headland(field, 100.5).geometry!;
     expect([rest, areaOf(strip)]).toEqual([null, expect.closeTo(areaOf(field), -1)]);
+  });
+
+  it('a rest of less than a square metre goes with the strip: no ground is lost', () => {
+    const place = [5.5, 52.1] satisfies [number, number];
+    const narrow = rectangleAt(place, { bearing: 90, length: 100, width: 20 }).geometry!;
+    // what is farther off than 9.998 m: 4 mm by 80 m
+    const { strip, rest } = headland(narrow, 9.998).geometry!;
+    expect(rest).toBeNull();
+    expect(subtract(narrow, [strip]).problems.map(({ code }) => code)).toEqual(['empty']);
   });
 
   it.each([
