@@ -28,12 +28,12 @@ export function baseStyle(scheme: MapScheme): StyleSpecification {
   };
 }
 
-/** Zoom levels from which each is no longer drawn. */
-const nearest = { land: 9, borders: 11 };
+/** Zoom level from which neither is drawn: a country is larger than the map. */
+const nearest = 9;
 
 /**
- * Near the ground everything is land: coasts at 1:50 million would put fields behind a dike into
- * the sea.
+ * Near the ground everything is land, and of no country: coasts and borders at 1:50 million would
+ * put fields behind a dike into the sea, and those beside a border abroad.
  */
 function groundLayers(scheme: MapScheme): LayerSpecification[] {
   const { ground, water, border } = mapColors[scheme];
@@ -41,18 +41,18 @@ function groundLayers(scheme: MapScheme): LayerSpecification[] {
     id: 'land',
     type: 'fill',
     source: 'land',
-    maxzoom: nearest.land,
+    maxzoom: nearest,
     paint: { 'fill-color': ground, 'fill-antialias': false },
   };
   const borders: LineLayerSpecification = {
     id: 'borders',
     type: 'line',
     source: 'borders',
-    maxzoom: nearest.borders,
+    maxzoom: nearest,
     paint: {
       'line-color': border,
       'line-width': ['interpolate', ['linear'], ['zoom'], 3, 0.6, 8, 1.2],
-      'line-opacity': ['interpolate', ['linear'], ['zoom'], 8, 1, 11, 0],
+      'line-opacity': ['interpolate', ['linear'], ['zoom'], 8, 1, nearest, 0],
     },
   };
   return [
@@ -72,18 +72,16 @@ function groundLayers(scheme: MapScheme): LayerSpecification[] {
  * @param isReading whether fields are on their way, to which the map will turn
  */
 export function showBorders(map: MapLibreMap, isReading: () => boolean): void {
-  const missing = new Set<'land' | 'borders'>(['land', 'borders']);
+  let asked = false;
   const look = async () => {
-    if (map._removed || isReading()) return;
-    const wanted = [...missing].filter((id) => map.getZoom() < nearest[id]);
-    if (wanted.length === 0) return;
-    for (const id of wanted) missing.delete(id);
+    if (asked || map._removed || isReading() || map.getZoom() >= nearest) return;
+    asked = true;
     const borders = await loadBorders();
-    if (map._removed) return;
-    for (const id of wanted)
-      if (borders) void map.getSource<GeoJSONSource>(id)?.setData(borders[id]());
-      // what did not come is asked for again
-      else missing.add(id);
+    // what did not come is asked for again
+    if (!borders) asked = false;
+    if (!borders || map._removed) return;
+    void map.getSource<GeoJSONSource>('land')?.setData(borders.land);
+    void map.getSource<GeoJSONSource>('borders')?.setData(borders.lines);
   };
   map.on('idle', () => void whenIdle(() => void look()));
 }

@@ -14,8 +14,8 @@ type World = Topology<{
  * measuring.
  */
 export interface Borders {
-  readonly land: () => FeatureCollection;
-  readonly borders: () => MultiLineString;
+  readonly land: FeatureCollection;
+  readonly lines: MultiLineString;
 }
 
 let asked: Promise<World> | null = null;
@@ -33,8 +33,8 @@ export async function loadBorders(): Promise<Borders | null> {
     const atlas = await world();
     // country by country: a continent in one piece is torn where its coast is simplified
     return {
-      land: () => feature(atlas, atlas.objects.countries),
-      borders: () => mesh(atlas, atlas.objects.countries),
+      land: feature(atlas, atlas.objects.countries),
+      lines: mesh(atlas, atlas.objects.countries),
     };
   } catch {
     return null;
