@@ -1,5 +1,6 @@
 import { expect, makeField, openMap, test } from './world.ts';
 import type { Person } from '../packages/server/src/testing/people.ts';
+import { today } from './days.ts';
 
 /** What is done in one act and taken back as one; choices and names in the words of who reads. */
 
@@ -13,7 +14,6 @@ async function make(person: Person, path: string, body: object): Promise<Made> {
 
 const records = async (person: Person) =>
   (await person.client.get('/api/v1/record/?order_by=id')).body.objects as Made[];
-const today = new Date().toISOString().slice(0, 10);
 
 test('ENT-stockrecord SYN-04 works finished together ask once why stock goes below zero, and Ctrl-Z takes back all of them', async ({
   page,

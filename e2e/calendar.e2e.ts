@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { chooseIn, expect, makeField, openMap, test } from './world.ts';
+import { dayFromToday, today } from './days.ts';
 
 type Made = Record<string, any>;
 type Maker = {
@@ -15,11 +16,8 @@ type Maker = {
 
 /** A day of this week, from Monday 0. */
 function dayOfWeek(place: number): string {
-  const now = new Date();
-  const date = new Date(
-    Date.UTC(now.getFullYear(), now.getMonth(), now.getDate() - ((now.getDay() + 6) % 7) + place),
-  );
-  return date.toISOString().slice(0, 10);
+  const weekday = (new Date(today).getUTCDay() + 6) % 7;
+  return dayFromToday(place - weekday);
 }
 
 const wednesday = dayOfWeek(2);

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, makeField, test } from './world.ts';
 import type { Person } from '../packages/server/src/testing/people.ts';
+import { today } from './days.ts';
 
-const today = new Date().toISOString().slice(0, 10);
 const spraying = [{ theme: 'crop_protection', type: null, items: [], attributes: [] }];
 
 async function makeRecord(

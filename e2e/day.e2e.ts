@@ -1,6 +1,7 @@
 import { expect, makeField, openMap, test } from './world.ts';
 import type { Page } from '@playwright/test';
 import type { Person } from '../packages/server/src/testing/people.ts';
+import { today } from './days.ts';
 
 /** A grower's day: units of one's own, working times, stock that runs out, photos on the map, drawing by thumb. */
 
@@ -17,7 +18,6 @@ async function make(person: Person, path: string, body: object): Promise<Made> {
 
 const records = async (person: Person) =>
   (await person.client.get('/api/v1/record/?order_by=id')).body.objects as Made[];
-const today = new Date().toISOString().slice(0, 10);
 
 /** Opens the form for one field once the farm is there. */
 async function openForm(page: Page, field: Made, theme: string): Promise<void> {

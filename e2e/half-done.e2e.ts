@@ -1,5 +1,6 @@
 import type { Person } from '../packages/server/src/testing/people.ts';
 import { chooseIn, expect, holdPage, makeField, openMap, test } from './world.ts';
+import { today } from './days.ts';
 
 /** Forms that lose nothing: half typed, without a connection, changed by two, cut and joined. */
 
@@ -255,7 +256,7 @@ test('SYN-04 products that two people changed stand in words on both sides @serv
   ];
   const record = await make(person, '/api/v1/record/', {
     cropfield: field['id'],
-    date: `${new Date().toISOString().slice(0, 10)} 08:00`,
+    date: `${today} 08:00`,
     processing_state: 'planned',
     worked_area: 1,
     activities: doing(2),

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { chooseIn, expect, openMap } from './world.ts';
+import { today } from './days.ts';
 
 /** Every kind of change that can be made without a network, done by hand. */
 
@@ -21,7 +22,6 @@ export type Kind = (
   farm: Farm,
 ) => Promise<(page: Page) => Promise<void>>;
 
-export const today = new Date().toISOString().slice(0, 10);
 /** The day of the work that is moved and changed. */
 export const workDay = '2029-06-06';
 /** Each job has a day of its own, by which it is found. */

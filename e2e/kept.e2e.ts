@@ -1,6 +1,7 @@
 import type { Person } from '../packages/server/src/testing/people.ts';
 import { Device } from './device.ts';
-import { kinds, onMap, today, workDay, type Farm } from './kept-kinds.ts';
+import { today } from './days.ts';
+import { kinds, onMap, workDay, type Farm } from './kept-kinds.ts';
 import { expect, holdPage, makeField, openMap, test } from './world.ts';
 
 /**

@@ -1,5 +1,6 @@
 import { newPerson, type Person } from '../packages/server/src/testing/people.ts';
 import { expect, openMap, signInAs, test } from './world.ts';
+import { wholeBrowser } from '../tools/browser.ts';
 
 /** The bell: what is told, read, cleared away and pushed. */
 
@@ -136,12 +137,13 @@ test('NOT-07 NOT-14 a message comes live: said for 10 s, counted and listed; nob
   }
 });
 
-test('NOT-07 SCR-16 what a device says of messages is chosen in its settings; all are counted, and those of a page behind are shown beside it @service-worker', async ({
+test('NOT-07 SCR-16 what a device says of messages is chosen in its settings; all are counted, and those of a page behind are shown beside it @service-worker @whole-browser', async ({
   page,
   person,
   context,
   baseURL,
 }) => {
+  test.skip(!wholeBrowser(), 'there is no Chromium with windows on this machine');
   await context.grantPermissions(['notifications'], { origin: baseURL! });
   const line = page.waitForEvent('websocket', (socket) =>
     socket.url().includes('/ws/channel/user/notifications?after='),

@@ -1,9 +1,30 @@
 import { defineConfig } from '@playwright/test';
 import { join } from 'node:path';
-import { findBrowser } from '../tools/browser.ts';
+import { findBrowser, wholeBrowser } from '../tools/browser.ts';
+import { timezone } from './days.ts';
 import { suitePort, suiteEnvironment } from './suite.ts';
 
 const root = join(import.meta.dirname, '..');
+
+/** Chromium without windows shows no notifications beside the page: such a test says so by this tag. */
+const whole = /@whole-browser/;
+
+function launched(executablePath: string | null) {
+  return {
+    executablePath: executablePath ?? '/usr/bin/chromium',
+    // WebGL by software: the map is drawn in tests as it is for people
+    args: [
+      '--no-sandbox',
+      '--use-angle=swiftshader',
+      '--enable-unsafe-swiftshader',
+      '--disable-gpu-compositing',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--no-first-run',
+    ],
+  };
+}
 
 /** One server for the suite; every test makes people and farms of its own. */
 export default defineConfig({
@@ -28,24 +49,19 @@ export default defineConfig({
   use: {
     baseURL: `http://127.0.0.1:${suitePort}`,
     locale: 'en-GB',
-    timezoneId: 'Europe/Amsterdam',
+    timezoneId: timezone,
     viewport: { width: 1440, height: 900 },
     trace: 'off',
-    launchOptions: {
-      executablePath: findBrowser() ?? '/usr/bin/chromium',
-      // WebGL by software: the map is drawn in tests as it is for people
-      args: [
-        '--no-sandbox',
-        '--use-angle=swiftshader',
-        '--enable-unsafe-swiftshader',
-        '--disable-gpu-compositing',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-      ],
-    },
+    launchOptions: launched(findBrowser()),
   },
+  projects: [
+    { name: 'chromium', grepInvert: whole },
+    {
+      name: 'whole browser',
+      grep: whole,
+      use: { launchOptions: launched(wholeBrowser()) },
+    },
+  ],
   webServer: {
     command: `node ${join(root, 'tools/start.mjs')}`,
     url: `http://127.0.0.1:${suitePort}/readyz`,

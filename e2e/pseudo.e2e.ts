@@ -6,6 +6,7 @@ import { detailTypeStarter } from '../packages/domain/src/detailtype/detailtype.
 import { fieldAttributeTypeStarter } from '../packages/domain/src/fieldattributetype/fieldattributetype.starter.ts';
 import { soilTypeStarter } from '../packages/domain/src/soiltype/soiltype.starter.ts';
 import { expect, makeField, test } from './world.ts';
+import { today } from './days.ts';
 
 /**
  * In the pseudo-language every text of the product has accents and is 40 % longer: a word without accents was said by hand,
@@ -96,7 +97,7 @@ test('SCR-16 in the pseudo-language every screen fits 360 pixels, cuts no button
   const made = await person.client.post('/api/v1/record/', {
     farm: person.farm,
     cropfield: field['id'],
-    date: `${new Date().toISOString().slice(0, 10)} 08:00`,
+    date: `${today} 08:00`,
     processing_state: 'planned',
     activities: [{ theme: 'crop_protection', type: null, items: [], attributes: [] }],
   });

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { chooseIn, expect, holdPage, makeField, openMap, test } from './world.ts';
-
-const day = new Date().toISOString().slice(0, 10);
+import { today } from './days.ts';
 
 /** Opens the form for fields once the farm is there. */
 async function openForm(
@@ -124,7 +123,7 @@ test('ENT-record fields are chosen by buyer and all at once, and what is busy or
   const machine = await make(person, '/api/v1/machine/', { name: 'Spuit' });
   await make(person, '/api/v1/record/', {
     cropfield: fields[2]!['id'],
-    date: `${day} 09:00`,
+    date: `${today} 09:00`,
     duration: '02:00',
     machines: [machine['id']],
     processing_state: 'planned',
@@ -148,14 +147,14 @@ test('ENT-record fields are chosen by buyer and all at once, and what is busy or
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: /on 3 fields/ })).toBeVisible();
 
-  await page.getByLabel('Date').fill(`${day}T10:00`);
+  await page.getByLabel('Date').fill(`${today}T10:00`);
   const machines = page.getByRole('combobox', { name: 'Machines' });
   await machines.click();
   await page.getByRole('option', { name: /Spuit/ }).click();
   await expect(
     page.getByText('Spuit is taken at this time: Crop protection · Kavel 3, 09:00–11:00.'),
   ).toBeVisible();
-  await page.getByLabel('Date').fill(`${day}T11:00`);
+  await page.getByLabel('Date').fill(`${today}T11:00`);
   await expect(page.getByText(/Spuit is taken/)).toHaveCount(0);
 
   await chooseIn(page.getByRole('combobox', { name: 'Product' }), 'rest', /Rest Acrobat/);
@@ -181,7 +180,7 @@ test.describe('on a farm of few records', () => {
     });
     await make(person, '/api/v1/record/', {
       cropfield: field['id'],
-      date: `${day} 09:00`,
+      date: `${today} 09:00`,
       processing_state: 'performed',
       activities: [{ theme: 'tillage' }],
     });
@@ -230,7 +229,7 @@ test.describe('on a phone', () => {
       .objects as Made[];
     await make(person, '/api/v1/record/', {
       cropfield: fields[0]!['id'],
-      date: `${day} 00:05`,
+      date: `${today} 00:05`,
       processing_state: 'performed',
       worked_area: 3,
       activities: [

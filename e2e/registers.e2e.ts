@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { violations } from './axe.ts';
 import { suiteEnvironment } from './suite.ts';
 import { chooseIn, expect, makeField, openMap, test } from './world.ts';
+import { today } from './days.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -39,8 +40,6 @@ function takeInRegister(): void {
     { cwd: root, env: { ...process.env, ...suiteEnvironment }, stdio: 'pipe' },
   );
 }
-
-const today = new Date().toISOString().slice(0, 10);
 
 test('RUL-08 RUL-16 EXC-03 API-16 a spraying tells beside its product whether it is admitted, and the spray register what it still lacks', async ({
   page,

@@ -1,5 +1,6 @@
 import { violations } from './axe.ts';
 import { expect, makeField, openMap, test } from './world.ts';
+import { dayFromToday } from './days.ts';
 
 test('SCR-09 the plan dropdown filters and says when nothing matches; choosing another plan shows its fields', async ({
   page,
@@ -146,7 +147,6 @@ test('SCR-16 the forms of work with everything that may be said in them have not
   person,
 }) => {
   // it lasts whatever the hour is at which the next work is proposed
-  const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
   const field = await makeField(person, 'Achter de dijk', 0);
   const { body: product } = await person.client.post('/api/v1/producttype/', {
     farm: person.farm,
@@ -171,7 +171,7 @@ test('SCR-16 the forms of work with everything that may be said in them have not
     cropfield: field['id'],
     worked_area: 3,
     machines: [machine.id],
-    date: `${yesterday} 00:00`,
+    date: `${dayFromToday(-1)} 00:00`,
     duration: '72:00',
     activities: [
       {

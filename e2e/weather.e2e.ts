@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { violations } from './axe.ts';
 import { OwnServer } from './own-server.ts';
 import { expect, test } from './world.ts';
+import { dayFromToday } from './days.ts';
 
 /** What is known of a place, on a server with the demo farm: its soil map, its register and its station are drawn and made up for it. */
 
@@ -116,8 +117,7 @@ test('API-15 the weather of a record is filled in from the service, at 360 px to
     `${server.address}/cropr/farm/records/new/?fields=${rows.find(({ name }) => name === 'Kavel 7')!.id}`,
   );
   // an hour of yesterday: the station has measured it
-  const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
-  await page.getByLabel('Date').fill(`${yesterday}T10:00`);
+  await page.getByLabel('Date').fill(`${dayFromToday(-1)}T10:00`);
   await page.getByRole('button', { name: 'Weather', exact: true }).click();
   await page.getByRole('button', { name: 'Fill in from the weather service' }).click();
   await expect(page.getByText(/Filled in from Demo station Zonneveld/)).toBeVisible();

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { findBrowser } from './browser.ts';
+import { bestBrowser } from './browser.ts';
 import {
   playwrightFailures,
   printed,
@@ -96,15 +96,14 @@ function unit(projects: readonly string[] = []): void {
 
 function browser(): void {
   console.log('\n== browser');
-  const executable = findBrowser();
-  if (!executable) {
+  if (!bestBrowser()) {
     console.log('There is no Chromium and none could be installed: the browser tests are skipped.');
     return add({ passed: 0, failed: 0, skipped: 1 });
   }
   const file = join(results, 'browser.json');
   const status = run(
     [bin('@playwright/test/cli.js'), 'test', '--config', join(root, 'e2e/playwright.config.ts')],
-    { PLAYWRIGHT_JSON_OUTPUT_NAME: file, FURROW_BROWSER: executable },
+    { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
   );
   if (!existsSync(file)) return noReport('browser', status);
   const report = JSON.parse(readFileSync(file, 'utf8')) as PlaywrightReport & {

@@ -18,17 +18,14 @@ const [between, kept] = [5000, 'furrow-loaded-again'];
 /** A part that is missing though the server answers would otherwise load the page for ever. */
 const atMostEvery = 30_000;
 
-/**
- * Loads the page again as soon as the server answers.
- * @returns stops waiting
- */
-export function loadWhenAnswered(): () => void {
-  const ask = async () => {
-    const answer = await fetch('/healthz', { cache: 'no-store' }).catch(() => null);
-    if (!answer?.ok || Date.now() - Number(sessionStorage.getItem(kept) ?? 0) < atMostEvery) return;
-    sessionStorage.setItem(kept, String(Date.now()));
-    location.reload();
-  };
+/** Whether the server answers now. */
+export async function serverAnswers(): Promise<boolean> {
+  const answer = await fetch('/healthz', { cache: 'no-store' }).catch(() => null);
+  return answer?.ok === true;
+}
+
+/** Asks now, every few seconds, and when the network is back; returns the way to stop. */
+function askOften(ask: () => Promise<void>): () => void {
   const now = () => void ask();
   const timer = setInterval(now, between);
   addEventListener('online', now);
@@ -37,4 +34,52 @@ export function loadWhenAnswered(): () => void {
     clearInterval(timer);
     removeEventListener('online', now);
   };
+}
+
+/** Settles once the server answers. */
+export function whenAnswered(): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = askOften(async () => {
+      if (!(await serverAnswers())) return;
+      stop();
+      resolve();
+    });
+  });
+}
+
+/**
+ * Loads the page again as soon as the server answers.
+ * @returns stops waiting
+ */
+export function loadWhenAnswered(): () => void {
+  return askOften(async () => {
+    const isAnswered = await serverAnswers();
+    if (!isAnswered || Date.now() - Number(sessionStorage.getItem(kept) ?? 0) < atMostEvery) return;
+    sessionStorage.setItem(kept, String(Date.now()));
+    location.reload();
+  });
+}
+
+interface Around {
+  readonly serverAnswers: () => Promise<boolean>;
+  readonly whenAnswered: () => Promise<void>;
+  /** Says that a part is waited for. */
+  readonly tell: () => void;
+}
+
+/**
+ * Loads a part, again once the server answers where it did not come.
+ * @throws what loading said, when the server answers and the part still does not come: a newer
+ *   version has other parts, and the page has to be loaded anew
+ */
+export async function loaded<T>(load: () => Promise<T>, around: Around): Promise<T> {
+  for (;;) {
+    try {
+      return await load();
+    } catch (error) {
+      if (!isMissingPart(error) || (await around.serverAnswers())) throw error;
+      around.tell();
+      await around.whenAnswered();
+    }
+  }
 }

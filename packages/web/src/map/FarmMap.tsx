@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Polygonal, Position } from '@furrow/geo/types.ts';
 import type { Map as MapLibreMap } from 'maplibre-gl';
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useLanguage } from '../i18n/useLanguage.ts';
 import { formatHectares, formatNumber } from '../ui/format/formats.ts';
 import { DrawToolbar } from './drawing/DrawToolbar.tsx';
@@ -27,15 +27,16 @@ import { useOpenMap } from './useOpenMap.ts';
 import { usePageScheme } from './usePageScheme.ts';
 import styles from './FarmMap.module.css';
 import common from './MapGround.module.css';
+import { lazyPart } from '../ui/lazyPart.ts';
 
 /** Comes with the first who asks where they are. */
-const Where = lazy(() =>
-  import('./position/Where.tsx').then(({ Where: component }) => ({ default: component })),
+const Where = lazyPart(() =>
+  import('./position/Where.tsx').then(({ Where: component }) => component),
 );
 
 /** Comes with the first tool that is taken. */
-const Readout = lazy(() =>
-  import('./drawing/Readout.tsx').then(({ Readout: component }) => ({ default: component })),
+const Readout = lazyPart(() =>
+  import('./drawing/Readout.tsx').then(({ Readout: component }) => component),
 );
 
 export interface FarmMapProps {

@@ -1,7 +1,7 @@
 import { subscriptionMessage } from '@furrow/domain/subscription/orders.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { http } from '../calls.ts';
 import { useFacts, useStatus } from '../data/index.ts';
 import { paths } from '../paths.ts';
@@ -9,12 +9,11 @@ import { Notice } from '../ui/Notice.tsx';
 import { useIsStill } from '../ui/stillness.ts';
 import { useMe } from '../me/MeContext.tsx';
 import styles from './Banners.module.css';
+import { lazyPart } from '../ui/lazyPart.ts';
 
 /** The words of the domain come with it, and few pages need them. */
-const SubscriptionBanner = lazy(() =>
-  import('./SubscriptionBanner.tsx').then(({ SubscriptionBanner: component }) => ({
-    default: component,
-  })),
+const SubscriptionBanner = lazyPart(() =>
+  import('./SubscriptionBanner.tsx').then(({ SubscriptionBanner: component }) => component),
 );
 
 /** Milliseconds between two looks whether the server is well again. */

@@ -2,7 +2,7 @@ import { withoutEval } from '@furrow/kit/derive/schema.ts';
 import { i18n } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import { Outlet, useLoaderData, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback } from 'react';
+import { Suspense, useCallback } from 'react';
 import { useIsPhone } from '../browser/useMedia.ts';
 import { FarmStoreProvider, useIsRead, useStatus } from '../data/index.ts';
 import { paths } from '../paths.ts';
@@ -21,16 +21,15 @@ import { ShutPage } from './ShutPage.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useOfflineProducts } from './useOfflineProducts.ts';
 import styles from './Shell.module.css';
+import { lazyPart } from '../ui/lazyPart.ts';
 
 // before any draft is judged: the content security policy refuses code made from text
 withoutEval();
 // see main.tsx
 queueMicrotask(() => warmFormats(i18n.locale));
 
-const Questions = lazy(() =>
-  import('../ui/overlay/Questions.tsx').then(({ Questions: component }) => ({
-    default: component,
-  })),
+const Questions = lazyPart(() =>
+  import('../ui/overlay/Questions.tsx').then(({ Questions: component }) => component),
 );
 
 /** Everything around a screen: rail, top bar, banners, and the farm's rows for all below. */

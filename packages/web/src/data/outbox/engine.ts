@@ -3,7 +3,7 @@ import { createCall } from '../call.ts';
 import { withComputed } from '../answer.ts';
 import { browserSurroundings } from '../browser.ts';
 import { Connection } from '../connection/connection.ts';
-import { type Database, openDatabase } from '../snapshot/database.ts';
+import { type Database, databaseIfKept } from '../snapshot/database.ts';
 import { entities, isFedByPlan } from '../rows/definitions.ts';
 import { Editing } from './editing.ts';
 import type { Entry } from './entry.ts';
@@ -13,11 +13,10 @@ import { HeldRows } from '../snapshot/held-rows.ts';
 import { createHttp, type Http } from '../http.ts';
 import { newId } from '../rows/ids.ts';
 import { Keeper } from '../snapshot/keeper.ts';
-import { lead, type Leadership } from '../tabs/leadership.ts';
 import { Listeners } from '../tabs/listeners.ts';
 import { listenToFarm, type Live } from '../connection/live.ts';
 import { Outbox } from './outbox.ts';
-import { databaseStorage, laterStorage, memoryStorage } from './outbox-storage.ts';
+import { laterStorage } from './outbox-storage.ts';
 import { Remembered } from '../snapshot/remembered.ts';
 import { repeat } from './repeat.ts';
 import { Rows } from '../rows/rows.ts';
@@ -54,7 +53,6 @@ export class Engine {
   #hasDatabase = true;
   #remembered: Remembered;
   #held: HeldRows;
-  #leadership: Leadership | null = null;
   #live: Live | null = null;
   #tabs: OtherTabs;
   #changed = new Listeners();
@@ -69,9 +67,7 @@ export class Engine {
     this.#wanted = plan;
     this.#around = around;
     this.http = createHttp(around);
-    this.#database = (
-      around.indexedDB ? openDatabase(around.indexedDB) : Promise.resolve(null)
-    ).catch(() => null);
+    this.#database = databaseIfKept(around.indexedDB);
     this.rows = new Rows(
       (entity, row) => withComputed(entity, row, this.edits.answer),
       // What the feed told is here, it knows; what was only made on this device is where its references say.
@@ -88,10 +84,7 @@ export class Engine {
       newId: this.newId,
     });
     this.#remembered = new Remembered(this.rows);
-    const storage = this.#database.then((database) =>
-      database ? databaseStorage(database, user, farm) : memoryStorage(),
-    );
-    this.outbox = new Outbox(laterStorage(storage), {
+    this.outbox = new Outbox(laterStorage(this.#database, user, farm), {
       changed: () => this.#outboxChanged(),
       written: () => {
         this.#outboxChanged();
@@ -108,14 +101,11 @@ export class Engine {
       http: this.http,
       outbox: this.outbox,
       connection: this.connection,
-      maySend: () =>
-        this.#feed.loadsAll
-          ? 'nothing'
-          : this.#leads()
-            ? 'all'
-            : this.outbox.hasOwn
-              ? 'own'
-              : 'nothing',
+      maySend: () => {
+        if (this.#feed.loadsAll) return 'nothing';
+        if (this.#tabs.leads) return 'all';
+        return this.outbox.hasOwn ? 'own' : 'nothing';
+      },
       version: (entity, id) => this.rows.server(entity, id)?.version ?? null,
       learned: (settled) => this.#learned(settled),
       settled: (settled) => {
@@ -137,7 +127,7 @@ export class Engine {
         connection: this.connection,
         put: (entity, row) => this.#held.put(entity, row),
         facts: () => this.facts,
-        mayInvalidate: () => !around.framed() && this.#leads(),
+        mayInvalidate: () => !around.framed() && this.#tabs.leads,
         applied: (facts) => this.#pulled(facts),
         lostAccess: () => this.#on('lost_access'),
         closed: () => this.state === 'closed',
@@ -191,18 +181,10 @@ export class Engine {
       this.#wasRead();
     }
     if (this.#isClosed()) return;
-    const { user, farm } = this.#options;
-    this.#leadership = lead({
-      ...around,
-      name: `furrow ${user} ${farm}`,
-      holder: this.newId(),
-      database,
-      changed: () => void this.#ledBy(),
-    });
-    if (this.#leads()) void this.#ledBy();
+    this.#tabs.compete(this.newId(), database, () => void this.#ledBy());
     // A page that comes into view before this is asked for everything below anyway.
     this.#stops.push(around.onWake(() => this.#wake()));
-    this.#live = listenToFarm(farm, around, () => void this.pull());
+    this.#live = listenToFarm(this.#options.farm, around, () => void this.pull());
     this.#stops.push(repeat(around.clock, pullEvery, () => this.#wake()));
     void this.pull();
   }
@@ -216,18 +198,14 @@ export class Engine {
   readonly newId = (): string => newId(this.#around.clock.now(), this.#around.clock.random);
 
   /** Calls back when the status or the facts changed. */
-  onChanged(listener: () => void): () => void {
-    return this.#changed.add(listener);
-  }
+  readonly onChanged = (listener: () => void): (() => void) => this.#changed.add(listener);
 
   /** Calls back when the server took an entry of any tab. */
   onSettled(listener: (settled: Settled) => void): () => void {
     return this.#settled.add(listener);
   }
 
-  changed(): void {
-    this.#changed.tell();
-  }
+  readonly changed = (): void => this.#changed.tell();
 
   /** Puts an edit into the outbox; it is shown once it is kept, or where that takes long, as not kept yet. */
   add(entry: Entry): { readonly saved: Promise<boolean>; readonly shown: Promise<void> } {
@@ -306,7 +284,6 @@ export class Engine {
     for (const stop of this.#stops) stop();
     this.#live?.close();
     this.connection.close();
-    this.#leadership?.close();
     await Promise.all([kept, this.#keeper.quiet(), this.outbox.quiet()]);
     this.#tabs.close();
     (await this.#database)?.close();
@@ -314,10 +291,6 @@ export class Engine {
 
   #isClosed(): boolean {
     return this.state === 'closed';
-  }
-
-  #leads(): boolean {
-    return this.#leadership?.state() === 'leading';
   }
 
   #on(event: StoreEvent): void {
@@ -340,7 +313,7 @@ export class Engine {
 
   /** This tab sends from now on: first it reads what the tabs before it left. */
   async #ledBy(): Promise<void> {
-    if (!this.#leads()) return;
+    if (!this.#tabs.leads) return;
     await this.outbox.reload();
     this.#sender.run();
   }

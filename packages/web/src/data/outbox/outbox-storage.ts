@@ -30,7 +30,7 @@ export interface Rewrite {
 const strict = { durability: 'strict' } as const;
 
 /** The outbox in the browser's database, shared by all tabs. */
-export function databaseStorage(database: Database, user: string, farm: string): OutboxStorage {
+function databaseStorage(database: Database, user: string, farm: string): OutboxStorage {
   const owner: [string, string] = [user, farm];
   return {
     keeps: true,
@@ -93,8 +93,18 @@ export function memoryStorage(start: readonly Entry[] = []): OutboxStorage {
   };
 }
 
-/** A storage that is still being opened: what is asked of it waits. */
-export function laterStorage(opening: Promise<OutboxStorage>): OutboxStorage {
+/**
+ * The outbox of a person on a farm while the database is still being opened: what is asked of it
+ * waits. Without a database it lives as long as the page.
+ */
+export function laterStorage(
+  database: Promise<Database | null>,
+  user: string,
+  farm: string,
+): OutboxStorage {
+  const opening = database.then((there) =>
+    there ? databaseStorage(there, user, farm) : memoryStorage(),
+  );
   let opened: OutboxStorage | null = null;
   void opening.then((storage) => {
     opened = storage;

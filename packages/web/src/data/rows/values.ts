@@ -1,15 +1,12 @@
 import { databases } from '../browser.ts';
-import { asTransaction, type Database, openDatabase } from '../snapshot/database.ts';
+import { asTransaction, type Database, databaseIfKept } from '../snapshot/database.ts';
 
 /** What the browser would not keep lives as long as the page. */
 const here = new Map<string, unknown>();
 let opening: Promise<Database | null> | null = null;
 
 function opened(): Promise<Database | null> {
-  const indexedDB = databases();
-  return (opening ??= (indexedDB ? openDatabase(indexedDB) : Promise.resolve(null)).catch(
-    () => null,
-  ));
+  return (opening ??= databaseIfKept(databases()));
 }
 
 /** Forgets the connection: a page has one, a test several. */

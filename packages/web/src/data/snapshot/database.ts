@@ -88,3 +88,8 @@ export async function openDatabase(indexedDB: IDBFactory): Promise<Database> {
   database.onversionchange = () => database.close();
   return wrap(database) as Database;
 }
+
+/** The browser's database; null where it has none or refuses. */
+export async function databaseIfKept(indexedDB: IDBFactory | null): Promise<Database | null> {
+  return indexedDB ? openDatabase(indexedDB).catch(() => null) : null;
+}

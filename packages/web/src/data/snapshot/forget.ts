@@ -1,5 +1,5 @@
 import { browserSurroundings } from '../browser.ts';
-import { openDatabase } from './database.ts';
+import { databaseIfKept } from './database.ts';
 import { storesOf } from '../farm-store.ts';
 import { forgetSnapshots } from './snapshot.ts';
 import type { Surroundings } from '../surroundings.ts';
@@ -14,8 +14,7 @@ export async function forgetPerson(
   { indexedDB, keyRange }: Pick<Surroundings, 'indexedDB' | 'keyRange'> = browserSurroundings(),
 ): Promise<void> {
   await Promise.all(storesOf(user).map((store) => store.forget()));
-  if (!indexedDB) return;
-  const database = await openDatabase(indexedDB).catch(() => null);
+  const database = await databaseIfKept(indexedDB);
   if (!database) return;
   await forgetSnapshots(database, user, keyRange).finally(() => database.close());
 }

@@ -1,5 +1,7 @@
 import type { Channel, Surroundings } from '../surroundings.ts';
+import { lead, type Leadership } from './leadership.ts';
 import { readTabMessage, type TabMessage } from './tab-messages.ts';
+import type { Database } from '../snapshot/database.ts';
 import type { Settled } from '../outbox/sender.ts';
 
 interface Heard {
@@ -11,12 +13,17 @@ interface Heard {
   readonly outbox: () => void;
 }
 
-/** The other tabs of a person on a farm. */
+/** The other tabs of a person on a farm, and which of all sends. */
 export class OtherTabs {
   #channel: Channel;
   #isClosed = false;
+  #leadership: Leadership | null = null;
+  #around: Surroundings;
+  #name: string;
 
   constructor(around: Surroundings, name: string, heard: Heard) {
+    this.#around = around;
+    this.#name = name;
     this.#channel = around.channel(name, (message) => this.#hear(readTabMessage(message), heard));
   }
 
@@ -24,9 +31,21 @@ export class OtherTabs {
     if (!this.#isClosed) this.#channel.post(message);
   }
 
-  /** Nothing is told or heard from here on. */
+  /** Stands in line to be the tab that sends. */
+  compete(holder: string, database: Database | null, changed: () => void): void {
+    this.#leadership = lead({ ...this.#around, name: this.#name, holder, database, changed });
+    if (this.leads) changed();
+  }
+
+  /** Whether this is the tab that sends. */
+  get leads(): boolean {
+    return this.#leadership?.state() === 'leading';
+  }
+
+  /** Nothing is told or heard from here on, and another tab may send. */
   leave(): void {
     this.#isClosed = true;
+    this.#leadership?.close();
   }
 
   /** Leaves, once what was told before is on its way. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { boundsOf } from '@furrow/geo/bounds.ts';
-import { lazy, Suspense, useMemo, useRef } from 'react';
+import { Suspense, useMemo, useRef } from 'react';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { formatHectares, formatNumber } from '../../ui/format/formats.ts';
 import { Delayed } from '../../ui/Delayed.tsx';
@@ -14,22 +14,21 @@ import { boundaryOf } from './rings.ts';
 import { useClearOfPanel } from './useClearOfPanel.ts';
 import type { DrawingState } from './state.ts';
 import styles from './DrawToolbar.module.css';
+import { lazyPart } from '../../ui/lazyPart.ts';
 
 /** Comes when a field is divided or reshaped by figures. */
-const ShapingPanel = lazy(() =>
-  import('./shaping/ShapingPanel.tsx').then(({ ShapingPanel: component }) => ({
-    default: component,
-  })),
+const ShapingPanel = lazyPart(() =>
+  import('./shaping/ShapingPanel.tsx').then(({ ShapingPanel: component }) => component),
 );
 
 /** Comes with the first corner. */
-const TypedCorner = lazy(() =>
-  import('./TypedCorner.tsx').then(({ TypedCorner: component }) => ({ default: component })),
+const TypedCorner = lazyPart(() =>
+  import('./TypedCorner.tsx').then(({ TypedCorner: component }) => component),
 );
 
 /** Comes when a boundary is edited beside others. */
-const BesideNote = lazy(() =>
-  import('./BesideNote.tsx').then(({ BesideNote: component }) => ({ default: component })),
+const BesideNote = lazyPart(() =>
+  import('./BesideNote.tsx').then(({ BesideNote: component }) => component),
 );
 
 /** More sizes than this are no help while one draws. */

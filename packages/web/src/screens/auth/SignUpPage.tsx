@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { signUp } from '@furrow/domain/auth/account.calls.ts';
 import { call } from '../../calls.ts';
 import { useCallForm } from '../../forms/useCallForm.ts';
@@ -16,10 +16,11 @@ import { checkEmail, checkFilled, checkPassword, passwordLength } from './checks
 import { countryOptions, likelyCountry } from '../../i18n/countries.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { FoundPlace } from '../common/place/placeHits.ts';
+import { lazyPart } from '../../ui/lazyPart.ts';
 
 /** What finds a place comes after what one fills in first. */
-const PlaceInput = lazy(() =>
-  import('./PlaceInput.tsx').then(({ PlaceInput: component }) => ({ default: component })),
+const PlaceInput = lazyPart(() =>
+  import('./PlaceInput.tsx').then(({ PlaceInput: component }) => component),
 );
 
 /** The map, looking at a place. */

@@ -1,9 +1,8 @@
-import { type ComponentProps, lazy, Suspense } from 'react';
+import { type ComponentProps, Suspense } from 'react';
+import { lazyPart } from '../../ui/lazyPart.ts';
 
-const FertilizingCheck = lazy(() =>
-  import('./FertilizingCheck.tsx').then(({ FertilizingCheck: component }) => ({
-    default: component,
-  })),
+const FertilizingCheck = lazyPart(() =>
+  import('./FertilizingCheck.tsx').then(({ FertilizingCheck: component }) => component),
 );
 
 type Props = ComponentProps<typeof FertilizingCheck>;

@@ -2,7 +2,7 @@ import { useAddress } from '../../browser/useAddress.ts';
 import { ActionIcon, Button } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useId, useMemo, useState } from 'react';
+import { Suspense, useId, useMemo, useState } from 'react';
 import { useIsPhone, useMedia } from '../../browser/useMedia.ts';
 import { useFarmStore, usePermission, useRows, useStatus } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
@@ -32,9 +32,10 @@ import { ToPlan } from './ToPlan.tsx';
 import { useMoving } from './useMoving.ts';
 import frame from '../common/list/EntityListPage.module.css';
 import styles from './CalendarPage.module.css';
+import { lazyPart } from '../../ui/lazyPart.ts';
 
-const Subscribe = lazy(() =>
-  import('./Subscribe.tsx').then(({ Subscribe: loaded }) => ({ default: loaded })),
+const Subscribe = lazyPart(() =>
+  import('./Subscribe.tsx').then(({ Subscribe: component }) => component),
 );
 
 /**

@@ -1,6 +1,5 @@
 import type { EntityRows } from '@furrow/domain';
 import { msg } from '@lingui/core/macro';
-import { lazy } from 'react';
 import { paths } from '../../paths.ts';
 import { ContractsIcon } from '../../ui/icons.ts';
 import { nameColumn } from '../common/list/columns.tsx';
@@ -8,6 +7,7 @@ import { EntityListPage } from '../common/list/EntityListPage.tsx';
 import type { EntityScreen } from '../common/EntityScreen.ts';
 import { judgeContract } from './judgeContract.ts';
 import { ContractState } from './ContractState.tsx';
+import { lazyPart } from '../../ui/lazyPart.ts';
 
 /** The fields of the form in the order of the specification. @source spec §2 Contract edit form, SCR-13 */
 const screen: EntityScreen<EntityRows['contract']> = {
@@ -48,10 +48,8 @@ const screen: EntityScreen<EntityRows['contract']> = {
   judge: (draft, { store, place }) => judgeContract(store, draft, place.plan || undefined),
   live: ['contractfield', 'cropfield'],
   opensAfterAdding: true,
-  paper: lazy(() =>
-    import('../paper/ContractsPaper.tsx').then(({ ContractsPaper }) => ({
-      default: ContractsPaper,
-    })),
+  paper: lazyPart(() =>
+    import('../paper/ContractsPaper.tsx').then(({ ContractsPaper }) => ContractsPaper),
   ),
 };
 

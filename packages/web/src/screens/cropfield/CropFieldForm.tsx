@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { nameWarning } from '@furrow/domain/cropfield/name.ts';
 import { say } from '@furrow/domain/messages/messages.ts';
-import { Fragment, lazy, Suspense } from 'react';
+import { Fragment, Suspense } from 'react';
 import type { Draft } from '../../data/types.ts';
 import { FieldInput } from '../../forms/FieldInput.tsx';
 import { fieldLabel } from '../../forms/fieldProps.ts';
@@ -21,19 +21,16 @@ import { VarietyInput } from '../common/VarietyInput.tsx';
 import { BoundaryNote } from './map/BoundaryNote.tsx';
 import { useCropFieldForm } from './useCropFieldForm.ts';
 import styles from './CropFieldForm.module.css';
+import { lazyPart } from '../../ui/lazyPart.ts';
 
 /** What the soil map says comes after the form. */
-const SoilSuggestion = lazy(() =>
-  import('../georeference/SoilSuggestion.tsx').then(({ SoilSuggestion: component }) => ({
-    default: component,
-  })),
+const SoilSuggestion = lazyPart(() =>
+  import('../georeference/SoilSuggestion.tsx').then(({ SoilSuggestion: component }) => component),
 );
 
 /** What can be noted besides, by the catalogue, comes after the form too. */
-const AttributeValues = lazy(() =>
-  import('../common/AttributeValues.tsx').then(({ AttributeValues: component }) => ({
-    default: component,
-  })),
+const AttributeValues = lazyPart(() =>
+  import('../common/AttributeValues.tsx').then(({ AttributeValues: component }) => component),
 );
 
 interface Props {

@@ -1,7 +1,6 @@
 import type { EntityRows } from '@furrow/domain';
 import { cropColor } from '@furrow/domain/croptype/color.ts';
 import { msg } from '@lingui/core/macro';
-import { lazy } from 'react';
 import { paths } from '../../paths.ts';
 import { ParcelIcon } from '../../ui/icons.ts';
 import { SwatchName } from '../../ui/input/Swatch.tsx';
@@ -9,9 +8,10 @@ import { nameColumn } from '../common/list/columns.tsx';
 import { EntityListPage } from '../common/list/EntityListPage.tsx';
 import type { EntityScreen } from '../common/EntityScreen.ts';
 import { nameOfRow } from '../../words/rowName.ts';
+import { lazyPart } from '../../ui/lazyPart.ts';
 
-const FieldsPaper = lazy(() =>
-  import('../paper/FieldsPaper.tsx').then(({ FieldsPaper: component }) => ({ default: component })),
+const FieldsPaper = lazyPart(() =>
+  import('../paper/FieldsPaper.tsx').then(({ FieldsPaper: component }) => component),
 );
 
 const screen: EntityScreen<EntityRows['cropfield']> = {

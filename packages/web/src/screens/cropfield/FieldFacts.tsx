@@ -1,18 +1,17 @@
 import type { EntityRows } from '@furrow/domain';
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useFarmStore } from '../../data/index.ts';
 import { fieldLabel } from '../../forms/fieldProps.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { showValue } from '../../forms/showValue.ts';
 import { Facts } from '../../ui/Facts.tsx';
 import { formatHectares, formatPeriod } from '../../ui/format/formats.ts';
+import { lazyPart } from '../../ui/lazyPart.ts';
 
 /** Names and units of what is noted besides come after the field itself. */
-const FieldAttributes = lazy(() =>
-  import('./FieldAttributes.tsx').then(({ FieldAttributes: component }) => ({
-    default: component,
-  })),
+const FieldAttributes = lazyPart(() =>
+  import('./FieldAttributes.tsx').then(({ FieldAttributes: component }) => component),
 );
 
 /** Facts that are left out while they are not known. */

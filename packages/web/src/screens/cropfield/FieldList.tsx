@@ -3,7 +3,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useRows, useStatus } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
@@ -28,9 +28,10 @@ import type { Press } from './map/selection.ts';
 import type { useFieldWords } from './useFieldWords.ts';
 import { GroundFoot } from './ground/GroundFoot.tsx';
 import styles from './FieldList.module.css';
+import { lazyPart } from '../../ui/lazyPart.ts';
 
-const FieldsPaper = lazy(() =>
-  import('../paper/FieldsPaper.tsx').then(({ FieldsPaper: component }) => ({ default: component })),
+const FieldsPaper = lazyPart(() =>
+  import('../paper/FieldsPaper.tsx').then(({ FieldsPaper: component }) => component),
 );
 
 interface Props {

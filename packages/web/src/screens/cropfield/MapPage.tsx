@@ -3,7 +3,7 @@ import { useAddress } from '../../browser/useAddress.ts';
 import type { EntityRows } from '@furrow/domain';
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useIsPhone, useIsWide } from '../../browser/useMedia.ts';
 import { useFacts, usePermission, useRow, useRows, useStatus } from '../../data/index.ts';
 import { boundsOf } from '@furrow/geo/bounds.ts';
@@ -34,20 +34,21 @@ import { visibleFields } from './map/visibleFields.ts';
 import { useLatest } from '../../ui/useLatest.ts';
 import { usePageTitle } from '../../ui/usePageTitle.ts';
 import styles from './MapPage.module.css';
+import { lazyPart } from '../../ui/lazyPart.ts';
 
 /** Forms carry selectors and searches that looking at the map does without. */
-const FieldForms = lazy(() =>
-  import('./FieldForms.tsx').then(({ FieldForms: component }) => ({ default: component })),
+const FieldForms = lazyPart(() =>
+  import('./FieldForms.tsx').then(({ FieldForms: component }) => component),
 );
 
 /** Comes once the map stands. */
-const MapOverlay = lazy(() =>
-  import('./map/MapOverlay.tsx').then(({ MapOverlay: component }) => ({ default: component })),
+const MapOverlay = lazyPart(() =>
+  import('./map/MapOverlay.tsx').then(({ MapOverlay: component }) => component),
 );
 
 /** What is told of one field is loaded with the first that is looked at. */
-const FieldPanel = lazy(() =>
-  import('./FieldPanel.tsx').then(({ FieldPanel: component }) => ({ default: component })),
+const FieldPanel = lazyPart(() =>
+  import('./FieldPanel.tsx').then(({ FieldPanel: component }) => component),
 );
 
 const nothing: ReadonlySet<string> = new Set();

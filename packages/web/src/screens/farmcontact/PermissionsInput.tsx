@@ -1,15 +1,16 @@
 import { Button } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { fieldProps } from '../../forms/fieldProps.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import type { InputProps } from '../common/EntityScreen.ts';
 import { presets } from './kinds.ts';
 import { TextsInput } from './TextsInput.tsx';
+import { lazyPart } from '../../ui/lazyPart.ts';
 
 /** The whole table of rights comes with its window. */
-const RolesWindow = lazy(() =>
-  import('./RolesWindow.tsx').then(({ RolesWindow: component }) => ({ default: component })),
+const RolesWindow = lazyPart(() =>
+  import('./RolesWindow.tsx').then(({ RolesWindow: component }) => component),
 );
 
 /** What a person may do on the farm. The owner may everything, whatever stands here. */

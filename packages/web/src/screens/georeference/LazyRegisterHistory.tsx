@@ -1,10 +1,9 @@
 import type { EntityRows } from '@furrow/domain';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../ui/lazyPart.ts';
 
-const RegisterHistory = lazy(() =>
-  import('./RegisterHistory.tsx').then(({ RegisterHistory: component }) => ({
-    default: component,
-  })),
+const RegisterHistory = lazyPart(() =>
+  import('./RegisterHistory.tsx').then(({ RegisterHistory: component }) => component),
 );
 
 export function LazyRegisterHistory({ field }: { readonly field: EntityRows['cropfield'] }) {

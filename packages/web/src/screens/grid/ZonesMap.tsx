@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { MapIcon } from '../../ui/icons.ts';
 import type { Zone } from './zones.ts';
+import { lazyPart } from '../../ui/lazyPart.ts';
 
-const ZonesWindow = lazy(() =>
-  import('./ZonesWindow.tsx').then(({ ZonesWindow: component }) => ({ default: component })),
+const ZonesWindow = lazyPart(() =>
+  import('./ZonesWindow.tsx').then(({ ZonesWindow: component }) => component),
 );
 
 interface Props {

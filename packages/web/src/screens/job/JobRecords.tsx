@@ -6,7 +6,7 @@ import { countedHectares, countedWork } from '@furrow/domain/record/counted.ts';
 import { workedHectares } from '@furrow/domain/record/worked-hectares.ts';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { rowLook } from '../../data/rows/row-look.ts';
 import { useFarmStore, useRows } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
@@ -17,9 +17,10 @@ import { useUncertainWords } from '../common/useUncertainWords.ts';
 import { fieldNameOf, rowName } from '../../words/rowName.ts';
 import { RecordState } from '../record/RecordState.tsx';
 import styles from '../common/LinkedFields.module.css';
+import { lazyPart } from '../../ui/lazyPart.ts';
 
-const JobPaper = lazy(() =>
-  import('../paper/JobPaper.tsx').then(({ JobPaper: component }) => ({ default: component })),
+const JobPaper = lazyPart(() =>
+  import('../paper/JobPaper.tsx').then(({ JobPaper: component }) => component),
 );
 
 /** The work of a job, once for each field: a plan that was finished stands there as its record. */

@@ -1,15 +1,15 @@
 import type { EntityRows } from '@furrow/domain';
 import { useLingui } from '@lingui/react/macro';
-import { lazy } from 'react';
 import { usePermission } from '../../data/index.ts';
 import { fieldProps } from '../../forms/fieldProps.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { EditIcon, ParcelIcon } from '../../ui/icons.ts';
 import type { InputProps } from '../common/EntityScreen.ts';
 import { MapField } from '../common/place/MapField.tsx';
+import { lazyPart } from '../../ui/lazyPart.ts';
 
-const BoundaryWindow = lazy(() =>
-  import('./BoundaryWindow.tsx').then(({ BoundaryWindow: component }) => ({ default: component })),
+const BoundaryWindow = lazyPart(() =>
+  import('./BoundaryWindow.tsx').then(({ BoundaryWindow: component }) => component),
 );
 
 /** The boundary of a parcel, drawn on the map. The area follows while nobody stated another. */

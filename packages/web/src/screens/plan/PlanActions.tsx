@@ -1,13 +1,14 @@
 import type { EntityRows } from '@furrow/domain';
 import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { usePermission } from '../../data/index.ts';
 import { AddIcon } from '../../ui/icons.ts';
 import { PlanState } from './PlanState.tsx';
+import { lazyPart } from '../../ui/lazyPart.ts';
 
-const NewSeason = lazy(() =>
-  import('./NewSeason.tsx').then(({ NewSeason: component }) => ({ default: component })),
+const NewSeason = lazyPart(() =>
+  import('./NewSeason.tsx').then(({ NewSeason: component }) => component),
 );
 
 /** What can be done with a plan: work in it, and begin the next season with its fields. */

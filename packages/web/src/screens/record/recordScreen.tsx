@@ -2,7 +2,6 @@ import type { EntityRows } from '@furrow/domain';
 import { cropColor } from '@furrow/domain/croptype/color.ts';
 import { countedWork } from '@furrow/domain/record/counted.ts';
 import { msg } from '@lingui/core/macro';
-import { lazy } from 'react';
 import { rowLook } from '../../data/rows/row-look.ts';
 import { paths } from '../../paths.ts';
 import { formatArea, formatDateTime } from '../../ui/format/formats.ts';
@@ -14,11 +13,10 @@ import { productWords } from '../cropfield/work.ts';
 import { workedHectares } from '@furrow/domain/record/worked-hectares.ts';
 import { RecordState } from './RecordState.tsx';
 import { workWords } from './workWords.ts';
+import { lazyPart } from '../../ui/lazyPart.ts';
 
-const RecordsPaper = lazy(() =>
-  import('../paper/RecordsPaper.tsx').then(({ RecordsPaper: component }) => ({
-    default: component,
-  })),
+const RecordsPaper = lazyPart(() =>
+  import('../paper/RecordsPaper.tsx').then(({ RecordsPaper: component }) => component),
 );
 
 const fieldOfRecord = (record: EntityRows['record'], { store }: CellTools) =>

@@ -1,16 +1,15 @@
 import type { EntityRows } from '@furrow/domain';
-import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
 import { useFarmStore } from '../../data/index.ts';
 import type { Draft } from '../../data/types.ts';
 import type * as Rules from './detail/finishingShort.ts';
+import { lazyPart } from '../../ui/lazyPart.ts';
 
-const FinishSheet = lazy(() =>
-  import('./detail/FinishSheet.tsx').then(({ FinishSheet: component }) => ({ default: component })),
+const FinishSheet = lazyPart(() =>
+  import('./detail/FinishSheet.tsx').then(({ FinishSheet: component }) => component),
 );
-const StockReasonsWindow = lazy(() =>
-  import('./detail/StockReasonsWindow.tsx').then(({ StockReasonsWindow: component }) => ({
-    default: component,
-  })),
+const StockReasonsWindow = lazyPart(() =>
+  import('./detail/StockReasonsWindow.tsx').then(({ StockReasonsWindow: component }) => component),
 );
 
 /** Work as it is to be finished. */

@@ -1,14 +1,14 @@
 import type { EntityRows } from '@furrow/domain';
 import { useLingui } from '@lingui/react/macro';
-import { lazy } from 'react';
 import { usePermission } from '../../data/index.ts';
 import { WaylineIcon } from '../../ui/icons.ts';
 import type { InputProps } from '../common/EntityScreen.ts';
 import { MapField } from '../common/place/MapField.tsx';
 import { lineOf, lineText } from '../common/place/placeText.ts';
+import { lazyPart } from '../../ui/lazyPart.ts';
 
-const LineWindow = lazy(() =>
-  import('./LineWindow.tsx').then(({ LineWindow: component }) => ({ default: component })),
+const LineWindow = lazyPart(() =>
+  import('./LineWindow.tsx').then(({ LineWindow: component }) => component),
 );
 
 /** The line itself, drawn on the map. */

@@ -1,10 +1,11 @@
 import type { EntityRows } from '@furrow/domain';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { lazyPart } from '../../ui/lazyPart.ts';
 
 /** Charts and tables come when somebody looks at them. */
-const FieldWeather = lazy(() =>
-  import('./FieldWeather.tsx').then(({ FieldWeather: component }) => ({ default: component })),
+const FieldWeather = lazyPart(() =>
+  import('./FieldWeather.tsx').then(({ FieldWeather: component }) => component),
 );
 
 export function LazyFieldWeather({ field }: { readonly field: EntityRows['cropfield'] }) {

@@ -2,7 +2,7 @@ import { fieldAt } from '../../forms/fieldAt.ts';
 import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useFarmStore, useStatus } from '../../data/index.ts';
 import type { StuckEntry } from '../../data/types.ts';
 import { entityWords, fieldLabel } from '../../forms/fieldProps.ts';
@@ -13,10 +13,11 @@ import { Modal } from '../../ui/overlay/Modal.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { showToast } from '../../ui/overlay/toasts.ts';
 import styles from './Outbox.module.css';
+import { lazyPart } from '../../ui/lazyPart.ts';
 
 // reads values of every kind, boundaries among them, and a conflict is rare
-const BothSides = lazy(() =>
-  import('./BothSides.tsx').then((part) => ({ default: part.BothSides })),
+const BothSides = lazyPart(() =>
+  import('./BothSides.tsx').then(({ BothSides: component }) => component),
 );
 
 /** What the server does not have yet, and what to do about what it would not take. */

@@ -1,15 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import { useFarmStore } from '../../data/index.ts';
 import { listBeside } from '../../ui/list/listBeside.ts';
 import { Modal } from '../../ui/overlay/Modal.tsx';
 import { showToast } from '../../ui/overlay/toasts.ts';
 import { shortcutOf } from './shortcutOf.ts';
 import styles from './Shortcuts.module.css';
+import { lazyPart } from '../../ui/lazyPart.ts';
 
-const Palette = lazy(() =>
-  import('./Palette.tsx').then(({ Palette: component }) => ({ default: component })),
-);
+const Palette = lazyPart(() => import('./Palette.tsx').then(({ Palette: component }) => component));
 
 /** What the keyboard does on every screen. @source design Manners, Keyboard */
 export function Shortcuts() {

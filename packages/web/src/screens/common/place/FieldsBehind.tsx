@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useRef } from 'react';
+import { Suspense, useMemo, useRef } from 'react';
 import { useRows } from '../../../data/index.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import type { PlaceMapProps } from '../../../map/PlaceMap.tsx';
@@ -7,10 +7,11 @@ import { mapFeatures, type FeatureMemory } from '../../cropfield/map/mapFeatures
 import { useGrounds } from '../../cropfield/map/useGrounds.ts';
 import { useFieldWords } from '../../cropfield/useFieldWords.ts';
 import styles from './Place.module.css';
+import { lazyPart } from '../../../ui/lazyPart.ts';
 
 /** The map engine is the largest part of the page and comes only where there is a map. */
-const PlaceMap = lazy(() =>
-  import('../../../map/PlaceMap.tsx').then(({ PlaceMap: component }) => ({ default: component })),
+const PlaceMap = lazyPart(() =>
+  import('../../../map/PlaceMap.tsx').then(({ PlaceMap: component }) => component),
 );
 
 /**

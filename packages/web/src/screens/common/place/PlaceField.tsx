@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { lazy } from 'react';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { PlaceIcon } from '../../../ui/icons.ts';
 import { MapField } from './MapField.tsx';
 import { placeText, type Place } from './placeText.ts';
+import { lazyPart } from '../../../ui/lazyPart.ts';
 
-const PlaceWindow = lazy(() =>
-  import('./PlaceWindow.tsx').then(({ PlaceWindow: component }) => ({ default: component })),
+const PlaceWindow = lazyPart(() =>
+  import('./PlaceWindow.tsx').then(({ PlaceWindow: component }) => component),
 );
 
 interface Props {

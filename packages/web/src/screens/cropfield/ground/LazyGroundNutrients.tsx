@@ -1,9 +1,8 @@
-import { type ComponentProps, lazy, Suspense } from 'react';
+import { type ComponentProps, Suspense } from 'react';
+import { lazyPart } from '../../../ui/lazyPart.ts';
 
-const GroundNutrients = lazy(() =>
-  import('./GroundNutrients.tsx').then(({ GroundNutrients: component }) => ({
-    default: component,
-  })),
+const GroundNutrients = lazyPart(() =>
+  import('./GroundNutrients.tsx').then(({ GroundNutrients: component }) => component),
 );
 
 /** Comes after what is known of the field itself. */

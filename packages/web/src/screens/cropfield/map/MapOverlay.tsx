@@ -1,7 +1,7 @@
 import type { EntityRows } from '@furrow/domain';
 import { useLingui } from '@lingui/react/macro';
 import type { Map as MapLibreMap } from 'maplibre-gl';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useRows } from '../../../data/index.ts';
 import type { LegendChoice } from '../../../map/Legend.tsx';
 import type { MapScheme } from '../../../map/layers/mapColors.ts';
@@ -11,18 +11,19 @@ import { Popover } from '../../../ui/overlay/Popover.tsx';
 import { chosenLayers, type ChosenLayer } from './chosenLayers.ts';
 import type { Colored, Coloring } from './coloring/colorings.ts';
 import styles from './MapOverlay.module.css';
+import { lazyPart } from '../../../ui/lazyPart.ts';
 
 /** Comes with the first press on its button. */
-const LayersPanel = lazy(() =>
-  import('./LayersPanel.tsx').then(({ LayersPanel: component }) => ({ default: component })),
+const LayersPanel = lazyPart(() =>
+  import('./LayersPanel.tsx').then(({ LayersPanel: component }) => component),
 );
 /** Comes with the first layer that is on. */
-const DrawnLayers = lazy(() =>
-  import('./DrawnLayers.tsx').then(({ DrawnLayers: component }) => ({ default: component })),
+const DrawnLayers = lazyPart(() =>
+  import('./DrawnLayers.tsx').then(({ DrawnLayers: component }) => component),
 );
 /** Comes where there are pictures to show. */
-const MapPhotos = lazy(() =>
-  import('../../image/MapPhotos.tsx').then(({ MapPhotos: component }) => ({ default: component })),
+const MapPhotos = lazyPart(() =>
+  import('../../image/MapPhotos.tsx').then(({ MapPhotos: component }) => component),
 );
 
 const panelWidth = 320;

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useRows } from '../../../data/index.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { useDrawing } from '../../../map/drawing/useDrawing.ts';
@@ -12,10 +12,11 @@ import type { Choices } from './choices.ts';
 import type { ImportRow } from '../types.ts';
 import { verdictLooks, verdictOrder } from './verdicts.tsx';
 import styles from './Review.module.css';
+import { lazyPart } from '../../../ui/lazyPart.ts';
 
 /** The map engine is the largest part of the page and comes only where there is a map. */
-const FarmMap = lazy(() =>
-  import('../../../map/FarmMap.tsx').then(({ FarmMap: component }) => ({ default: component })),
+const FarmMap = lazyPart(() =>
+  import('../../../map/FarmMap.tsx').then(({ FarmMap: component }) => component),
 );
 
 const ownFieldColor = '#8E948A';

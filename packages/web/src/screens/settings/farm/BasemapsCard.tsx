@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { listFarmBasemaps, removeBasemap } from '@furrow/domain/basemaps/basemaps.calls.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { call } from '../../../calls.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { groundName } from '../../../map/layers/grounds.ts';
@@ -14,10 +14,11 @@ import { problemWords } from '../../../words/problemWords.ts';
 import { forgetGrounds } from '../../cropfield/map/useGrounds.ts';
 import { Card } from '../Card.tsx';
 import styles from '../Card.module.css';
+import { lazyPart } from '../../../ui/lazyPart.ts';
 
 /** Comes when one is added. */
-const AddBasemap = lazy(() =>
-  import('./AddBasemap.tsx').then(({ AddBasemap: component }) => ({ default: component })),
+const AddBasemap = lazyPart(() =>
+  import('./AddBasemap.tsx').then(({ AddBasemap: component }) => component),
 );
 
 /** The backgrounds of the map that a farm added; for owner and administrators. */

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { confirmTotp, type startTotp } from '@furrow/domain/auth/totp.calls.ts';
 import type { Output } from '@furrow/kit';
 import { call } from '../../../calls.ts';
@@ -11,13 +11,12 @@ import { TextInput } from '../../../ui/input/TextInput.tsx';
 import { checkFilled } from '../../auth/checks.ts';
 import styles from '../Card.module.css';
 import { CopyButton, Secret } from '../Copied.tsx';
+import { lazyPart } from '../../../ui/lazyPart.ts';
 
 /** What an authenticator needs. */
 export type Started = Output<typeof startTotp>;
 
-const QrCode = lazy(() =>
-  import('./QrCode.tsx').then(({ QrCode: component }) => ({ default: component })),
-);
+const QrCode = lazyPart(() => import('./QrCode.tsx').then(({ QrCode: component }) => component));
 
 /**
  * From the picture for the authenticator over a first code to the recovery codes. @source decisions

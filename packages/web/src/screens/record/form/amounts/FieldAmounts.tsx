@@ -1,7 +1,7 @@
 import type { EntityRows } from '@furrow/domain';
 import { ActionIcon, Button } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useFarmStore } from '../../../../data/index.ts';
 import { areaText } from '../../../../ui/format/measures.ts';
 import { ConvertedInput, MeasureInput } from '../../../../forms/MeasureInput.tsx';
@@ -18,10 +18,11 @@ import type { Detail } from './itemTypes.ts';
 import type { WorkForm } from '../useWorkForm.ts';
 import styles from './FieldAmounts.module.css';
 import { unitText } from '@furrow/domain/unit-words.ts';
+import { lazyPart } from '../../../../ui/lazyPart.ts';
 
 /** The map comes only when somebody draws. */
-const PartWindow = lazy(() =>
-  import('../where/PartWindow.tsx').then(({ PartWindow: component }) => ({ default: component })),
+const PartWindow = lazyPart(() =>
+  import('../where/PartWindow.tsx').then(({ PartWindow: component }) => component),
 );
 
 interface Props {

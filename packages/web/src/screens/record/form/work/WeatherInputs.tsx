@@ -1,7 +1,7 @@
 import { compassText } from '../../../../ui/compass.ts';
 import type { Language } from '@furrow/kit/languages.ts';
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { fieldLabel } from '../../../../forms/fieldProps.ts';
 import { MeasureInput } from '../../../../forms/MeasureInput.tsx';
 import type { Quantity } from '../../../../ui/format/measures.ts';
@@ -13,10 +13,11 @@ import { directionDegrees, directionName, winds } from './windDirections.ts';
 import type { WorkForm } from '../useWorkForm.ts';
 import { useWeatherTypes } from './weatherTypes.ts';
 import card from '../RecordForm.module.css';
+import { lazyPart } from '../../../../ui/lazyPart.ts';
 
 /** Asking for the weather comes when somebody notes it. */
-const FillWeather = lazy(() =>
-  import('./FillWeather.tsx').then(({ FillWeather: component }) => ({ default: component })),
+const FillWeather = lazyPart(() =>
+  import('./FillWeather.tsx').then(({ FillWeather: component }) => component),
 );
 
 const measured = [

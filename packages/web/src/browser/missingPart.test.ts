@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { loaded } from './missingPart.ts';
+
+const missing = new TypeError('Failed to fetch dynamically imported module: /assets/Part.js');
+
+/** A line to the server that is down until somebody waits for it. */
+function line(isUp: boolean) {
+  const told: string[] = [];
+  return {
+    told,
+    serverAnswers: () => Promise.resolve(isUp),
+    whenAnswered: () => {
+      told.push('waited');
+      return Promise.resolve();
+    },
+    tell: () => void told.push('told'),
+  };
+}
+
+/** Fails with each of the errors in turn, then comes. */
+function part(...errors: Error[]): () => Promise<string> {
+  return () => (errors.length > 0 ? Promise.reject(errors.shift()!) : Promise.resolve('part'));
+}
+
+describe('SYN-05 a part of a screen that did not come over the line', () => {
+  it('comes at once where it is there', async () => {
+    const around = line(false);
+    expect(await loaded(part(), around)).toBe('part');
+    expect(around.told).toEqual([]);
+  });
+
+  it('is waited for without a connection, and said so', async () => {
+    const around = line(false);
+    expect(await loaded(part(missing, missing), around)).toBe('part');
+    expect(around.told).toEqual(['told', 'waited', 'told', 'waited']);
+  });
+
+  it('fails where the server answers: a newer version has other parts', async () => {
+    await expect(loaded(part(missing), line(true))).rejects.toBe(missing);
+  });
+
+  it('fails at once where it broke by itself', async () => {
+    const broken = new Error('x is not a function');
+    await expect(loaded(part(broken), line(false))).rejects.toBe(broken);
+  });
+});

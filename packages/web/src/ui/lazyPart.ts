@@ -1,0 +1,28 @@
+import { t } from '@lingui/core/macro';
+import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import { showToast } from './overlay/toasts.ts';
+import { loaded, serverAnswers, whenAnswered } from '../browser/missingPart.ts';
+
+/**
+ * A small part of a screen that comes when it is first shown, such as a window or a tool. Without a
+ * connection it stays away until there is one, and the screen around it, with what was begun there,
+ * stands.
+ */
+export function lazyPart<Props>(
+  load: () => Promise<ComponentType<Props>>,
+): LazyExoticComponent<ComponentType<Props>> {
+  return lazy(async () => ({
+    default: await loaded(load, { serverAnswers, whenAnswered, tell }),
+  }));
+}
+
+let isTold = false;
+
+/** Once a visit: who is without a connection need not hear it with every tool. */
+function tell(): void {
+  if (isTold) return;
+  isTold = true;
+  showToast({
+    text: t`A part of this screen is not on this device yet. It comes with a connection.`,
+  });
+}
