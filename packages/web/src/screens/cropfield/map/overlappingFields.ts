@@ -2,6 +2,7 @@ import type { EntityRows } from '@furrow/domain';
 import { boundaryOf } from '@furrow/domain/ground/boundary.ts';
 import { overlap } from '@furrow/geo/overlap.ts';
 import { boundsMeet, boundsOf } from '@furrow/geo/bounds.ts';
+import type { Bounds, Polygonal } from '@furrow/geo/types.ts';
 
 /** A field that shares ground with another at the same time. */
 export interface SharedGround {
@@ -34,20 +35,31 @@ function areTogether(one: Placed, other: Placed): boolean {
   );
 }
 
+const boxes = new WeakMap<Polygonal, Bounds | null>();
+
+/** Of thousands of fields one is drawn anew, and the boxes of the others are what they were. */
+function boxOf(polygon: Polygonal): Bounds | null {
+  const known = boxes.get(polygon);
+  if (known !== undefined) return known;
+  const box = boundsOf(polygon);
+  boxes.set(polygon, box);
+  return box;
+}
+
 /** The fields of the same plan and time that a field lies over, the largest share first. */
 export function overlappingFields(
   field: Placed,
   fields: readonly EntityRows['cropfield'][],
 ): readonly SharedGround[] {
   const own = boundaryOf(field);
-  const box = own && boundsOf(own);
+  const box = own && boxOf(own);
   if (!own || !box) return [];
   return fields
     .flatMap((other): SharedGround[] => {
       if (other.id === field.id || other.plan !== field.plan || !areTogether(field, other))
         return [];
       const ground = boundaryOf(other);
-      const around = ground && boundsOf(ground);
+      const around = ground && boxOf(ground);
       if (!ground || !around || !boundsMeet(box, around)) return [];
       const hectares = overlap(own, ground).intersection / 10_000;
       return hectares >= leastShared ? [{ field: other, hectares }] : [];
