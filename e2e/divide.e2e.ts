@@ -147,7 +147,7 @@ test('SCR-01 a gap along 10,000 corners is filled in a worker while the page goe
   await panel.getByRole('combobox', { name: 'What to make' }).selectOption('gaps');
   await expect(panel.getByRole('button', { name: 'Keep this boundary' })).toBeEnabled();
   // the operation takes a second of its thread
-  expect((await script()) - start).toBeLessThan(400);
+  expect((await script()) - start).toBeLessThan(200);
   expect(workers.filter((url) => url.includes('landWorker')).length).toBeGreaterThan(0);
   await panel.getByRole('button', { name: 'Keep this boundary' }).click();
   const filled = fillGaps(boundary(before.geometry), [boundary(neighbour)], 2).geometry!;
