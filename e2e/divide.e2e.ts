@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { divideEqually } from '@furrow/geo/operations/divide-equally.ts';
 import { alongEdge } from '@furrow/geo/operations/edges.ts';
+import { fillGaps } from '@furrow/geo/operations/fill-gaps.ts';
 import { headland } from '@furrow/geo/operations/headland.ts';
 import { isPolygonal } from '@furrow/geo/positions.ts';
 import { parseWkt, writeWkt } from '@furrow/geo/notation/wkt.ts';
@@ -97,6 +98,62 @@ test('D17 SCR-01 by keys alone: a headland along one edge, and what keeps a widt
   expect((await fields(person)).map(({ geometry }) => geometry).toSorted()).toEqual(
     [made.strip, made.rest!].map(writeWkt).toSorted(),
   );
+});
+
+/** A field with 9,900 corners on its north side, and its neighbour there, a metre off. */
+function longBorder(): { readonly field: string; readonly neighbour: string } {
+  const place = (x: number, y: number) => `${x.toFixed(7)} ${y.toFixed(7)}`;
+  const border = Array.from({ length: 9_900 }, (_, index) => {
+    const x = 5.7 + (0.03 * index) / 9_899;
+    return [x, 52.605 + 0.00005 * Math.sin((x - 5.7) * 4000)] as const;
+  });
+  const ring = (corners: readonly string[]) =>
+    `POLYGON ((${[...corners, ...corners.slice(0, 1)].join(', ')}))`;
+  return {
+    field: ring([
+      place(5.7, 52.6),
+      place(5.73, 52.6),
+      ...border.toReversed().map(([x, y]) => place(x, y)),
+    ]),
+    neighbour: ring([
+      ...border.filter((_, index) => index % 10 === 0).map(([x, y]) => place(x, y + 0.00001)),
+      place(5.73, 52.61),
+      place(5.7, 52.61),
+    ]),
+  };
+}
+
+test('SCR-01 a gap along 10,000 corners is filled in a worker while the page goes on, and is what the pure operation makes', async ({
+  page,
+  person,
+}) => {
+  const { field, neighbour } = longBorder();
+  const { id } = await makeField(person, 'Kavel', 0, { geometry: field });
+  await makeField(person, 'Buren', 0, { geometry: neighbour });
+  const before = (await fields(person)).find((one) => one.id === id)!;
+  const workers: string[] = [];
+  page.on('worker', (worker) => workers.push(worker.url()));
+  const thread = await page.context().newCDPSession(page);
+  await thread.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const script = async () =>
+    (await thread.send('Performance.getMetrics')).metrics.find(
+      ({ name }) => name === 'ScriptDuration',
+    )!.value * 1000;
+  await openAtField(page);
+  await takeField(page);
+  const panel = panelOf(page);
+  await expect(panel).toContainText('2 pieces');
+  const start = await script();
+  await panel.getByRole('combobox', { name: 'What to make' }).selectOption('gaps');
+  await expect(panel.getByRole('button', { name: 'Keep this boundary' })).toBeEnabled();
+  // the operation takes a second of its thread
+  expect((await script()) - start).toBeLessThan(200);
+  expect(workers.filter((url) => url.includes('landWorker')).length).toBeGreaterThan(0);
+  await panel.getByRole('button', { name: 'Keep this boundary' }).click();
+  const filled = fillGaps(boundary(before.geometry), [boundary(neighbour)], 2).geometry!;
+  await expect
+    .poll(async () => (await fields(person)).find((one) => one.id === id)!.geometry)
+    .toBe(writeWkt(filled));
 });
 
 test.describe('by thumb', () => {

@@ -138,6 +138,8 @@ export default defineConfig({
       },
     }),
   ],
+  // cut into files that are fetched when they are needed, as the page is
+  worker: { format: 'es' },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -54,7 +54,12 @@ export function samePosition(a: Position | undefined, b: Position | undefined): 
   return a !== undefined && b !== undefined && a[0] === b[0] && a[1] === b[1];
 }
 
+/** How many corners a ring has, its closing position left out where it has one. */
+export const cornersIn = (ring: Ring): number =>
+  ring.length > 1 && samePosition(ring[0], ring.at(-1)) ? ring.length - 1 : ring.length;
+
 /** A ring without its closing position, whether or not it was closed. */
 export function openRing(ring: Ring): Position[] {
-  return ring.length > 1 && samePosition(ring[0], ring.at(-1)) ? ring.slice(0, -1) : ring;
+  const corners = cornersIn(ring);
+  return corners < ring.length ? ring.slice(0, corners) : ring;
 }

@@ -1,4 +1,4 @@
-import { areaSquareMetres } from './measure/area.ts';
+import { planeArea } from './measure/plane-area.ts';
 import { partsOf } from './positions.ts';
 import { type Outcome, refused } from './problem.ts';
 import { BoundaryIndex } from './arrangement/boundary-index.ts';
@@ -23,7 +23,7 @@ export function split(geometry: Polygonal, line: LineString): Outcome<Polygon[]>
     .map(({ polygon }) => offGrid(polygon));
   if (pieces.length <= partsOf(geometry).length)
     return refused({ code: 'line_does_not_cut', params: {} });
-  const sized = pieces.map((polygon) => ({ polygon, area: areaSquareMetres(polygon) }));
+  const sized = pieces.map((polygon) => ({ polygon, area: planeArea(polygon) }));
   return {
     geometry: sized.toSorted((a, b) => b.area - a.area).map(({ polygon }) => polygon),
     problems: [],

@@ -1,6 +1,6 @@
 import type { Text } from '@furrow/kit';
 import { msg } from '@furrow/kit/msg.ts';
-import type { DiseaseModel } from './risk.ts';
+import type { RiskModel } from './risk.ts';
 
 /** A disease that people are warned of, where its crop grows. */
 export interface WatchedDisease {
@@ -8,7 +8,7 @@ export interface WatchedDisease {
   /** EPPO code of the crop. */
   readonly crop: string;
   /** By which days of risk on end are found. */
-  readonly model: DiseaseModel;
+  readonly model: RiskModel;
 }
 
 /** The diseases that people are warned of; each by one model, so that none is told twice. */

@@ -1,7 +1,7 @@
 import { areaSquareMetres } from '@furrow/geo/measure/area.ts';
 import { GroundAccount } from '@furrow/geo/ground-account.ts';
 import type { EntityRows } from '../entities.ts';
-import { boundaryOf } from './ground.ts';
+import { boundaryOf } from './boundary.ts';
 
 type Field = Pick<EntityRows['cropfield'], 'id' | 'geometry' | 'registered_area' | 'period'>;
 

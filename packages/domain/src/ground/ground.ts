@@ -1,7 +1,8 @@
 import { GroundAccount } from '@furrow/geo/ground-account.ts';
-import type { Polygonal } from '@furrow/geo/types.ts';
-import { parseWkt } from '@furrow/geo/notation/wkt.ts';
 import type { EntityRows } from '../entities.ts';
+import { boundaryOf } from './boundary.ts';
+
+export { polygonOf } from './boundary.ts';
 
 /**
  * How much ground some crop fields lie on: the one place where that is counted. Land under two crops of a year, in two
@@ -37,24 +38,6 @@ export function standsWithin(
   { start, end }: When,
 ): boolean {
   return (!from || !end || from <= end) && (!to || !start || start <= to);
-}
-
-/** The boundary of a row as a polygon; null where it has none. */
-export function polygonOf(wkt: string | null | undefined): Polygonal | null {
-  if (!wkt) return null;
-  const { geometry } = parseWkt(wkt);
-  return geometry?.type === 'Polygon' || geometry?.type === 'MultiPolygon' ? geometry : null;
-}
-
-const polygons = new WeakMap<object, Polygonal | null>();
-
-/** The boundary of a row, read once however often it is asked for. */
-export function boundaryOf(field: Pick<Field, 'geometry'>): Polygonal | null {
-  const known = polygons.get(field);
-  if (known !== undefined) return known;
-  const polygon = polygonOf(field.geometry);
-  polygons.set(field, polygon);
-  return polygon;
 }
 
 const SQUARE_METRES_PER_HECTARE = 10_000;

@@ -1,5 +1,5 @@
 import type { EntityRows } from '../entities.ts';
-import { boundaryOf } from './ground.ts';
+import { boundaryOf } from './boundary.ts';
 import { heirsOf, shapeOfWork, sharesOfWork, type GroundField } from './work-of-ground.ts';
 
 type Work = Partial<

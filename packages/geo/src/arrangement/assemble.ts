@@ -1,9 +1,10 @@
-import { boundsMeet, boundsOf } from '../bounds.ts';
+import { boundsIndex } from '../bounds-index.ts';
+import { boundsOf } from '../bounds.ts';
 import { locateInRing } from '../contains.ts';
 import { windingOf } from '../tidy.ts';
 import type { Bounds, Polygon, Position, Ring } from '../types.ts';
 
-type Shell = { ring: Ring; winding: number; bounds: Bounds; holes: Ring[] };
+type Shell = { ring: Ring; winding: number; holes: Ring[] };
 
 /**
  * Polygons from cycles: each counter-clockwise one a shell, each clockwise one a hole of the
@@ -19,17 +20,18 @@ export function assemble(cycles: readonly Position[][]): Polygon[] {
     const winding = windingOf(ring);
     const bounds = boundsOf({ type: 'LineString', coordinates: ring });
     if (!bounds) continue;
-    if (winding > 0) shells.push({ ring, winding, bounds, holes: [] });
+    if (winding > 0) shells.push({ ring, winding, holes: [] });
     else if (winding < 0) holes.push({ ring, surface: -winding, bounds });
   }
   shells.sort((a, b) => a.winding - b.winding);
+  const tree = boundsIndex(shells, ({ ring }) => ({ type: 'LineString', coordinates: ring }));
   for (const { ring, surface, bounds } of holes) {
-    // what is smaller cannot be around it; so is every shell of the rim it belongs to
-    shells
-      .find(
-        (shell) =>
-          shell.winding > surface && boundsMeet(shell.bounds, bounds) && encloses(shell.ring, ring),
-      )
+    tree
+      .search(bounds)
+      // what is smaller cannot be around it; so is every shell of the rim it belongs to
+      .filter(({ winding }) => winding > surface)
+      .toSorted((a, b) => a.winding - b.winding)
+      .find((shell) => encloses(shell.ring, ring))
       ?.holes.push(ring);
   }
   return shells.map((shell) => ({ type: 'Polygon', coordinates: [shell.ring, ...shell.holes] }));

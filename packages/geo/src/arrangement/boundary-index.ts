@@ -6,27 +6,63 @@ import type { Polygonal, Position } from '../types.ts';
 
 type Box = { minX: number; minY: number; maxX: number; maxY: number; segment: Segment };
 
+/** Before so many questions looking at every edge costs less than putting them in order. */
+const FEW_QUESTIONS = 50;
+
 /** Tells of many places whether a polygon holds them, without a look at all of its edges. */
 export class BoundaryIndex {
-  readonly #tree = new RBush<Box>(16);
+  readonly #segments: readonly Segment[];
+  #tree: RBush<Box> | null = null;
   readonly #east: number;
+  #asked = 0;
 
   constructor(geometry: Polygonal) {
-    this.#tree.load(segmentsOf(geometry).map(boxOfSegment));
+    this.#segments = segmentsOf(geometry);
     this.#east = boundsOf(geometry)?.east ?? 0;
   }
 
   /** By the odd number of edges east of a place; one on the boundary is either. */
   holds([x, y]: Position): boolean {
     let inside = false;
-    for (const { segment } of this.#tree.search({ minX: x, minY: y, maxX: this.#east, maxY: y })) {
-      const { from, to } = segment;
+    for (const { from, to } of this.#eastOf(x, y)) {
       if (from[1] > y === to[1] > y) continue;
       const crossing = from[0] + ((y - from[1]) / (to[1] - from[1])) * (to[0] - from[0]);
       if (crossing > x) inside = !inside;
     }
     return inside;
   }
+
+  /** Whether an edge runs within a distance of a place. */
+  passes(place: Position, distance: number): boolean {
+    const [x, y] = place;
+    return this.#inOrder()
+      .search({ minX: x - distance, minY: y - distance, maxX: x + distance, maxY: y + distance })
+      .some(({ segment }) => distanceTo(segment, place) <= distance);
+  }
+
+  /** Edges among which are all that run east of a place. */
+  #eastOf(x: number, y: number): readonly Segment[] {
+    this.#asked += 1;
+    if (this.#asked <= FEW_QUESTIONS) return this.#segments;
+    return this.#inOrder()
+      .search({ minX: x, minY: y, maxX: this.#east, maxY: y })
+      .map(({ segment }) => segment);
+  }
+
+  #inOrder(): RBush<Box> {
+    return (this.#tree ??= new RBush<Box>(16).load(this.#segments.map(boxOfSegment)));
+  }
+}
+
+/** How far a place is from a line between two others. */
+export function distanceTo({ from, to }: Segment, [x, y]: Position): number {
+  const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
+  const squared = dx * dx + dy * dy;
+  const share =
+    squared === 0
+      ? 0
+      : Math.max(0, Math.min(1, ((x - from[0]) * dx + (y - from[1]) * dy) / squared));
+  return Math.hypot(x - from[0] - share * dx, y - from[1] - share * dy);
 }
 
 /** The box of a segment, for a tree of them. */

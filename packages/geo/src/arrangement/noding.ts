@@ -1,6 +1,7 @@
 import RBush from 'rbush';
 import { runsThrough } from './hot-pixel.ts';
 import { orientation } from '../sweep/orientation.ts';
+import { PairNumbers } from '../sweep/pair-numbers.ts';
 import { samePosition } from '../positions.ts';
 import type { Position } from '../types.ts';
 
@@ -21,8 +22,11 @@ export function nodeSegments(segments: readonly Segment[]): Segment[] {
   const boxes = segments.map((item) => boxOf(item));
   const tree = new RBush<Box<Segment>>(16);
   tree.load(boxes);
-  const places = new Map<string, Position>();
-  const addPlace = (place: Position) => places.set(keyOf(place), place);
+  const numbers = new PairNumbers();
+  const places: Position[] = [];
+  const addPlace = (place: Position) => {
+    places[numbers.numberOf(place[0], place[1])] = place;
+  };
   for (const box of boxes) {
     addPlace(box.item.from);
     addPlace(box.item.to);
@@ -35,7 +39,7 @@ export function nodeSegments(segments: readonly Segment[]): Segment[] {
   }
   const placesTree = new RBush<Box<Position>>(16);
   placesTree.load(
-    [...places.values()].map((item) => ({
+    places.map((item) => ({
       minX: item[0],
       minY: item[1],
       maxX: item[0],
@@ -43,21 +47,23 @@ export function nodeSegments(segments: readonly Segment[]): Segment[] {
       item,
     })),
   );
-  const pieces = new Map<string, Segment>();
+  const lines = new PairNumbers();
+  const pieces: Segment[] = [];
   for (const box of boxes) {
     let from = box.item.from;
     for (const to of placesAlong(box, placesTree)) {
       if (samePosition(from, to)) continue;
       const piece = isLower(from, to) ? { from, to } : { from: to, to: from };
-      pieces.set(`${keyOf(piece.from)} ${keyOf(piece.to)}`, piece);
+      pieces[directedNumber(lines, piece, numbers)] = piece;
       from = to;
     }
   }
-  return [...pieces.values()];
+  return pieces;
 }
 
-/** A place as a key of maps. */
-export const keyOf = ([x, y]: Position): string => `${x} ${y}`;
+/** The number of a line in its direction, by the numbers of its ends. */
+const directedNumber = (lines: PairNumbers, { from, to }: Segment, places: PairNumbers): number =>
+  lines.numberOf(places.numberOf(from[0], from[1]), places.numberOf(to[0], to[1]));
 
 function boxOf(item: Segment): Box<Segment> {
   return {
@@ -93,13 +99,15 @@ function crossingOf({ from: a, to: b }: Segment, { from: c, to: d }: Segment): P
 function placesAlong(box: Box<Segment>, places: RBush<Box<Position>>): Position[] {
   const { from, to } = box.item;
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
-  return places
-    .search({
-      minX: box.minX - 0.5,
-      minY: box.minY - 0.5,
-      maxX: box.maxX + 0.5,
-      maxY: box.maxY + 0.5,
-    })
+  const around = places.search({
+    minX: box.minX - 0.5,
+    minY: box.minY - 0.5,
+    maxX: box.maxX + 0.5,
+    maxY: box.maxY + 0.5,
+  });
+  // nothing but its own ends, as with most
+  if (around.length <= 2) return [from, to];
+  return around
     .filter(({ item }) => runsThrough(from, to, item))
     .map(({ item }) => ({ item, along: (item[0] - from[0]) * dx + (item[1] - from[1]) * dy }))
     .toSorted((one, other) => one.along - other.along)

@@ -1,6 +1,7 @@
 import { assemble } from './assemble.ts';
 import { traceFaces } from '../sweep/faces.ts';
-import { keyOf, nodeSegments, type Segment } from './noding.ts';
+import { nodeSegments, type Segment } from './noding.ts';
+import { PairNumbers } from '../sweep/pair-numbers.ts';
 import { openRing, partsOf } from '../positions.ts';
 import type { Polygon, Polygonal, Position, Ring } from '../types.ts';
 
@@ -35,15 +36,23 @@ export function regionsOf(segments: readonly Segment[]): Region[] {
  * @returns polygons whose insides are in one piece each
  */
 export function joinRegions(regions: readonly Region[]): Polygon[] {
-  const rims = new Map<string, Segment>();
+  const [places, lines] = [new PairNumbers(), new PairNumbers()];
+  // by the numbers of their lines; null once the other side of it came
+  const rims: (Segment | null)[] = [];
   for (const { polygon } of regions) {
     for (const segment of segmentsOf(polygon)) {
-      const back = `${keyOf(segment.to)} ${keyOf(segment.from)}`;
-      if (!rims.delete(back)) rims.set(`${keyOf(segment.from)} ${keyOf(segment.to)}`, segment);
+      const { from, to } = segment;
+      const start = places.numberOf(from[0], from[1]);
+      const end = places.numberOf(to[0], to[1]);
+      const back = lines.find(end, start);
+      if (back >= 0 && rims[back]) rims[back] = null;
+      else rims[lines.numberOf(start, end)] = segment;
     }
   }
   // every rim runs with the inside at its left, and so do the faces that are kept
-  const faces = traceFaces([...rims.values()].map((rim) => ({ ...rim, isBoundary: true })));
+  const faces = traceFaces(
+    rims.flatMap((rim) => (rim ? [{ from: rim.from, to: rim.to, isBoundary: true }] : [])),
+  );
   return assemble(
     faces.filter((face) => face.alongBoundary === true).map((face) => face.positions),
   );

@@ -1,5 +1,5 @@
 import { localPlane } from '../measure/local-plane.ts';
-import { openRing, partsOf } from '../positions.ts';
+import { cornersIn, openRing, partsOf } from '../positions.ts';
 import type { Polygonal, Position } from '../types.ts';
 import type { Along } from './frame.ts';
 
@@ -17,9 +17,12 @@ export function endsOf(
   geometry: Polygonal,
   { part, ring, corner }: EdgeRef,
 ): [from: Position, to: Position] | null {
-  const corners = openRing(partsOf(geometry)[part]?.[ring] ?? []);
-  const [from, to] = [corners[corner], corners[(corner + 1) % corners.length]];
-  return from && to && corner >= 0 ? [from, to] : null;
+  const positions = partsOf(geometry)[part]?.[ring] ?? [];
+  // the ring as it is: a copy for each of its edges is a copy too many
+  const corners = cornersIn(positions);
+  if (!(corner >= 0 && corner < corners)) return null;
+  const [from, to] = [positions[corner], positions[(corner + 1) % corners]];
+  return from && to ? [from, to] : null;
 }
 
 /** Every edge of a boundary. */

@@ -2,12 +2,15 @@ import { boundsMeet, boundsOf } from '../bounds.ts';
 import { subtract } from '../clipping/difference.ts';
 import { unite } from '../clipping/union.ts';
 import { areaSquareMetres } from '../measure/area.ts';
+import { planeArea } from '../measure/plane-area.ts';
 import { fromParts, partsOf } from '../positions.ts';
 import { type Outcome, refused } from '../problem.ts';
-import { offGrid } from '../arrangement/grid.ts';
-import { joinRegions } from '../arrangement/regions.ts';
+import { BoundaryIndex } from '../arrangement/boundary-index.ts';
+import { offGrid, onGrid } from '../arrangement/grid.ts';
+import type { Segment } from '../arrangement/noding.ts';
+import { joinRegions, segmentsOf } from '../arrangement/regions.ts';
 import { tidy } from '../tidy.ts';
-import type { Polygonal } from '../types.ts';
+import type { Polygonal, Position } from '../types.ts';
 import { allEdges } from './edges.ts';
 import { regionsNear } from './near.ts';
 import { isPiece } from './slice.ts';
@@ -32,12 +35,14 @@ export function gapsBeside(
   const closed = grown && offset(grown, metres / 2, true);
   const added = closed && all ? subtract(closed, [all]).geometry : null;
   if (!added) return [];
+  const [own, others] = [edgesOf(geometry), near.map(edgesOf)];
   return partsOf(added).flatMap((rings): Gap[] => {
     const gap: Polygonal = { type: 'Polygon', coordinates: rings };
-    const squareMetres = areaSquareMetres(gap);
-    const touches = (other: Polygonal) => adjoins(gap, other);
-    return isPiece(squareMetres) && touches(geometry) && near.some(touches)
-      ? [{ geometry: gap, squareMetres }]
+    const lines = segmentsOf(onGrid(gap));
+    return isPiece(planeArea(gap)) &&
+      runAlong(lines, own) &&
+      others.some((edges) => runAlong(lines, edges))
+      ? [{ geometry: gap, squareMetres: areaSquareMetres(gap) }]
       : [];
   });
 }
@@ -83,8 +88,15 @@ function areNear(one: Polygonal, other: Polygonal, metres: number): boolean {
   );
 }
 
-/** Whether two polygons share an edge, once each has the corners of the other. */
-function adjoins(gap: Polygonal, other: Polygonal): boolean {
-  const joined = unite([gap, other]).geometry;
-  return joined !== null && partsOf(joined).length < partsOf(gap).length + partsOf(other).length;
-}
+const edgesOf = (geometry: Polygonal): BoundaryIndex => new BoundaryIndex(onGrid(tidy(geometry)));
+
+/** Units of the grid by which rounding moves a gap off the edges it was made from. */
+const ROUNDING = 1;
+
+/** Whether one of some lines lies on edges over all of its length. */
+const runAlong = (lines: readonly Segment[], edges: BoundaryIndex): boolean =>
+  lines.some(({ from, to }) => {
+    if (Math.hypot(to[0] - from[0], to[1] - from[1]) <= 2 * ROUNDING) return false;
+    const middle: Position = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2];
+    return [middle, from, to].every((place) => edges.passes(place, ROUNDING));
+  });

@@ -1,4 +1,4 @@
-import { areaSquareMetres } from '../measure/area.ts';
+import { planeArea } from '../measure/plane-area.ts';
 import { fromParts } from '../positions.ts';
 import { type Outcome, refused } from '../problem.ts';
 import { offGrid } from '../arrangement/grid.ts';
@@ -39,13 +39,14 @@ export function headland(
   const held = regionsNear(tidied, chosen, { metres, inside: true }).filter(
     (region) => region.held,
   );
-  const strip = together(held.filter(({ near }) => near));
-  const rest = together(held.filter(({ near }) => !near));
-  if (!strip) return refused({ code: 'nothing_changed', params: {} });
-  return {
-    geometry: { strip, rest: rest && isPiece(areaSquareMetres(rest)) ? rest : null },
-    problems: [],
-  };
+  const near = held.filter((region) => region.near);
+  const rest = together(held.filter((region) => !region.near));
+  const isLeft = rest !== null && isPiece(planeArea(rest));
+  // a rest that is none goes with the strip, so that no ground is lost
+  const strip = near.length > 0 ? together(isLeft ? near : held) : null;
+  return strip
+    ? { geometry: { strip, rest: isLeft ? rest : null }, problems: [] }
+    : refused({ code: 'nothing_changed', params: {} });
 }
 
 /** What some faces cover; null without any. */

@@ -1,4 +1,4 @@
-import { areaSquareMetres } from '../measure/area.ts';
+import { planeArea } from '../measure/plane-area.ts';
 import { fromParts, partsOf } from '../positions.ts';
 import { type Outcome, refused } from '../problem.ts';
 import { tidy } from '../tidy.ts';
@@ -21,7 +21,7 @@ export function fillHoles(geometry: Polygonal, holes?: readonly HoleRef[]): Outc
     rings.filter((_, ring) => !isFilled(part, ring)),
   );
   const filled = fromParts(parts);
-  return areaSquareMetres(filled) > areaSquareMetres(tidied)
+  return planeArea(filled) > planeArea(tidied)
     ? { geometry: filled, problems: [] }
     : refused({ code: 'nothing_changed', params: {} });
 }

@@ -1,6 +1,6 @@
 import RBush from 'rbush';
 import { localPlane, type LocalPlane } from '../measure/local-plane.ts';
-import { BoundaryIndex, boxOfSegment } from '../arrangement/boundary-index.ts';
+import { BoundaryIndex, boxOfSegment, distanceTo } from '../arrangement/boundary-index.ts';
 import { fromGrid, onGrid, toGrid } from '../arrangement/grid.ts';
 import type { Segment } from '../arrangement/noding.ts';
 import { lineSegments, regionsOf, segmentsOf, type Region } from '../arrangement/regions.ts';
@@ -174,13 +174,3 @@ class Distances {
 /** Positive where a place is to the left of a line. */
 const leftOf = ({ from, to }: Segment, [x, y]: Position): number =>
   (to[0] - from[0]) * (y - from[1]) - (to[1] - from[1]) * (x - from[0]);
-
-function distanceTo({ from, to }: Segment, [x, y]: Position): number {
-  const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
-  const squared = dx * dx + dy * dy;
-  const share =
-    squared === 0
-      ? 0
-      : Math.max(0, Math.min(1, ((x - from[0]) * dx + (y - from[1]) * dy) / squared));
-  return Math.hypot(x - from[0] - share * dx, y - from[1] - share * dy);
-}

@@ -6,6 +6,7 @@ import { joinRegions, regionsOf, segmentsOf, type Region } from '../arrangement/
 import { tidy } from '../tidy.ts';
 import type { Polygonal } from '../types.ts';
 import { areaSquareMetres } from '../measure/area.ts';
+import { planeArea } from '../measure/plane-area.ts';
 import type { Frame } from './frame.ts';
 
 /** So many pieces are made of a field at once. @source decisions D17 */
@@ -65,11 +66,15 @@ export function slice(
     .map((regions) => joinRegions(regions).map(({ coordinates }) => coordinates))
     .filter((parts) => parts.length > 0)
     .map((parts) => offGrid(fromParts(parts)))
-    .filter((piece, _, all) => all.length === 1 || areaSquareMetres(piece) > 0);
+    .filter((piece, _, all) => all.length === 1 || hasSurface(piece));
   return pieces.length > 1
     ? { geometry: pieces, problems: [] }
     : refused({ code: 'one_piece', params: {} });
 }
+
+/** Whether a piece has any surface; measured on the ellipsoid only where that is a question. */
+const hasSurface = (piece: Polygonal): boolean =>
+  isPiece(planeArea(piece)) || areaSquareMetres(piece) > 0;
 
 /** How many rising numbers are at most a value. */
 function countBelow(levels: readonly number[], value: number): number {

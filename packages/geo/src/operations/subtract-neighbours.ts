@@ -1,6 +1,6 @@
 import { boundsMeet, boundsOf } from '../bounds.ts';
 import { subtract } from '../clipping/difference.ts';
-import { areaSquareMetres } from '../measure/area.ts';
+import { planeArea } from '../measure/plane-area.ts';
 import { fromParts, partsOf } from '../positions.ts';
 import { type Outcome, refused } from '../problem.ts';
 import type { Polygonal } from '../types.ts';
@@ -26,11 +26,11 @@ export function subtractNeighbours(
   const left = subtract(geometry, [...meeting]);
   if (!left.geometry) return left;
   const parts = partsOf(left.geometry).filter((rings) =>
-    isPiece(areaSquareMetres({ type: 'Polygon', coordinates: rings })),
+    isPiece(planeArea({ type: 'Polygon', coordinates: rings })),
   );
   if (parts.length === 0) return refused({ code: 'empty', params: {} });
   const kept = fromParts(parts);
-  return isPiece(areaSquareMetres(geometry) - areaSquareMetres(kept))
+  return isPiece(planeArea(geometry) - planeArea(kept))
     ? { geometry: kept, problems: [] }
     : refused({ code: 'nothing_changed', params: {} });
 }

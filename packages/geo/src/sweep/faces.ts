@@ -1,4 +1,5 @@
 import { compareAround } from './around.ts';
+import { PairNumbers } from './pair-numbers.ts';
 import { samePosition } from '../positions.ts';
 import type { Position } from '../types.ts';
 
@@ -19,6 +20,9 @@ type HalfEdge = {
   piece: Piece;
   from: Position;
   to: Position;
+  /** The numbers of the places at its ends. */
+  start: number;
+  end: number;
   twin: HalfEdge | null;
   next: HalfEdge | null;
   cycle: number;
@@ -31,29 +35,31 @@ type HalfEdge = {
  * @param pieces each place written with exactly the same numbers wherever it occurs, no piece twice
  */
 export function traceFaces(pieces: Piece[]): Face[] {
-  let useful = pieces;
+  const places = new PairNumbers();
+  let edges = pieces.flatMap((piece) => halfEdgesOf(piece, places));
   for (;;) {
-    const cycles = traceCycles(useful);
-    const parting = new Set<Piece>();
-    for (const edge of cycles.flat()) {
-      if (edge.piece.isBoundary || edge.cycle !== edge.twin?.cycle) parting.add(edge.piece);
+    const cycles = traceCycles(edges, places.size);
+    const parting = edges.filter(
+      ({ piece, cycle, twin }) => piece.isBoundary || cycle !== twin?.cycle,
+    );
+    if (parting.length === edges.length) {
+      // the places of the cycle at hand, by where they stand in it; none between two cycles
+      const standing = new Int32Array(places.size).fill(-1);
+      return cycles.flatMap((cycle) => splitAtRepeats(cycle, standing)).map(toFace);
     }
-    if (parting.size === useful.length) return cycles.flatMap(splitAtRepeats).map(toFace);
-    useful = useful.filter((piece) => parting.has(piece));
+    edges = parting;
   }
 }
 
-function traceCycles(pieces: Piece[]): HalfEdge[][] {
-  const edges = pieces.flatMap(halfEdgesOf);
-  const leaving = new Map<string, HalfEdge[]>();
+function traceCycles(edges: readonly HalfEdge[], places: number): HalfEdge[][] {
+  const leaving = Array.from({ length: places }, (): HalfEdge[] => []);
   for (const edge of edges) {
-    const key = edge.from.join(' ');
-    const others = leaving.get(key);
-    if (others) others.push(edge);
-    else leaving.set(key, [edge]);
+    edge.cycle = -1;
+    leaving[edge.start]?.push(edge);
   }
-  for (const around of leaving.values()) {
-    around.sort((a, b) => compareAround(a.from, a.to, b.to));
+  for (const around of leaving) {
+    // two are in order whichever is first
+    if (around.length > 2) around.sort((a, b) => compareAround(a.from, a.to, b.to));
     // Arriving here, the face on the left goes on along the next edge clockwise from where we came.
     around.forEach((edge, index) => {
       if (edge.twin) edge.twin.next = around.at(index - 1) ?? null;
@@ -72,19 +78,17 @@ function traceCycles(pieces: Piece[]): HalfEdge[][] {
   return cycles;
 }
 
-function halfEdgesOf(piece: Piece): [HalfEdge, HalfEdge] {
-  const there: HalfEdge = {
-    piece,
-    from: piece.from,
-    to: piece.to,
-    twin: null,
-    next: null,
-    cycle: -1,
-  };
+function halfEdgesOf(piece: Piece, places: PairNumbers): [HalfEdge, HalfEdge] {
+  const { from, to } = piece;
+  const start = places.numberOf(from[0], from[1]);
+  const end = places.numberOf(to[0], to[1]);
+  const there: HalfEdge = { piece, from, to, start, end, twin: null, next: null, cycle: -1 };
   const back: HalfEdge = {
     piece,
-    from: piece.to,
-    to: piece.from,
+    from: to,
+    to: from,
+    start: end,
+    end: start,
     twin: there,
     next: null,
     cycle: -1,
@@ -93,20 +97,23 @@ function halfEdgesOf(piece: Piece): [HalfEdge, HalfEdge] {
   return [there, back];
 }
 
-/** A cycle through one place twice is several that touch there. */
-function splitAtRepeats(cycle: HalfEdge[]): HalfEdge[][] {
+/**
+ * A cycle through one place twice is several that touch there.
+ * @param standing -1 for every place, before and after
+ */
+function splitAtRepeats(cycle: HalfEdge[], standing: Int32Array): HalfEdge[][] {
   const found: HalfEdge[][] = [];
   const open: HalfEdge[] = [];
-  const places = new Map<string, number>();
   for (const edge of cycle) {
-    places.set(edge.from.join(' '), open.length);
+    standing[edge.start] = open.length;
     open.push(edge);
-    const start = places.get(edge.to.join(' '));
-    if (start === undefined) continue;
+    const start = standing[edge.end] ?? -1;
+    if (start < 0) continue;
     const closed = open.splice(start);
-    for (const { from } of closed) places.delete(from.join(' '));
+    for (const { start: place } of closed) standing[place] = -1;
     found.push(closed);
   }
+  for (const { start: place } of open) standing[place] = -1;
   return found;
 }
 

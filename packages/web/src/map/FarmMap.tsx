@@ -193,7 +193,7 @@ export function FarmMap(props: FarmMapProps) {
           </Suspense>
         ) : null}
         {mayDraw ? <DrawToolbar drawing={drawing} shown={shown} selection={selection} /> : null}
-        {shown.state.phase === 'idle' && shown.problems.length === 0 ? null : (
+        {shown.state.phase === 'idle' && shown.problems.length === 0 && !shown.busy ? null : (
           <Suspense fallback={null}>
             <Readout drawing={drawing} shown={shown} pressCentre={pressCentre} />
           </Suspense>

@@ -61,7 +61,7 @@ export function openMap({ container, scheme, view, label }: OpenOptions): {
       addDraftLayers(map, scheme);
       const source = new FieldSource(map);
       fields = source;
-      void showBorders(map);
+      showBorders(map, () => source.isReading());
       void loadLabelFonts().then(() => resolve({ map, fields: source }));
     });
   });

@@ -8,6 +8,8 @@ export interface MapFeature {
   readonly id: string;
   /** Well-known text, or a parsed polygon. */
   readonly geometry: string | Polygonal;
+  /** Reads the text, where others read it too. */
+  readonly read?: () => Polygonal | null;
   /** #RRGGBB */
   readonly color: string;
   readonly label: string;

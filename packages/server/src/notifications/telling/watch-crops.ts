@@ -133,7 +133,7 @@ export async function diseaseRisks(watched: Watched): Promise<Holding[] | null> 
     const { hours, source } = await asked;
     if (!source) continue;
     for (const [disease, { model }] of diseases.filter(([, one]) => one.crop === crop)) {
-      const days = diseaseRisk(model, hours, first, last);
+      const days = diseaseRisk(model, { hours, first, last, place });
       const begins = days.find(({ endsPeriod }) => endsPeriod === true);
       if (begins && days.at(-1)?.isRisk === true)
         holding.push({

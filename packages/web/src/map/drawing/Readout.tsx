@@ -3,6 +3,7 @@ import { boundsOf } from '@furrow/geo/bounds.ts';
 import { Suspense, useMemo, useRef } from 'react';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { formatHectares, formatNumber } from '../../ui/format/formats.ts';
+import { Delayed } from '../../ui/Delayed.tsx';
 import { AddIcon, CloseIcon, DeleteIcon, DoneIcon, WarningIcon } from '../../ui/icons.ts';
 import { SnapIcon } from '../layers/mapIcons.ts';
 import type { DrawingControl, DrawingShown } from './drawingControl.ts';
@@ -43,13 +44,18 @@ interface Props {
 export function Readout({ drawing, shown, pressCentre }: Props) {
   const { t, i18n } = useLingui();
   const language = useLanguage();
-  const { state, snapping, problems, preview } = shown;
+  const { state, snapping, problems, preview, busy } = shown;
   const { area, edge, length, snapped } = useMemo(() => figuresOf(state), [state]);
   const hint = useHint(state);
   if (state.phase === 'idle')
-    return problems.length > 0 ? (
-      <Problems texts={problems.map((problem) => problemText(problem, language, i18n))} />
-    ) : null;
+    return (
+      <>
+        {problems.length > 0 ? (
+          <Problems texts={problems.map((problem) => problemText(problem, language, i18n))} />
+        ) : null}
+        <Working drawing={drawing} busy={busy} />
+      </>
+    );
   if (state.phase === 'shaping') {
     const told = [...problems, ...(preview?.problems ?? [])];
     return (
@@ -60,6 +66,7 @@ export function Readout({ drawing, shown, pressCentre }: Props) {
         <Suspense fallback={null}>
           <ShapingPanel drawing={drawing} state={state} preview={preview} />
         </Suspense>
+        <Working drawing={drawing} busy={busy} />
       </>
     );
   }
@@ -102,9 +109,23 @@ export function Readout({ drawing, shown, pressCentre }: Props) {
           <BesideNote drawing={drawing} beside={preview.beside} />
         </Suspense>
       ) : null}
+      <Working drawing={drawing} busy={busy} />
       <Actions drawing={drawing} state={state} pressCentre={pressCentre} />
     </>
   );
+}
+
+/** Said once it takes long enough to be noticed; what was asked for can be given up. */
+function Working({ drawing, busy }: Pick<Props, 'drawing'> & Pick<DrawingShown, 'busy'>) {
+  const { t } = useLingui();
+  return busy ? (
+    <Delayed>
+      <output className={styles['note']}>
+        <span>{t`Working it out…`}</span>
+        {busy === 'act' ? <button type="button" onClick={drawing.stop}>{t`Stop`}</button> : null}
+      </output>
+    </Delayed>
+  ) : null;
 }
 
 interface ActionsProps extends Pick<Props, 'drawing' | 'pressCentre'> {

@@ -1,6 +1,7 @@
 import type { Problem } from '@furrow/geo/problem.ts';
 import type { Bounds } from '@furrow/geo/types.ts';
 import { shapeInHand } from './hand.ts';
+import type { LandAnswer, LandWork } from './landWork.ts';
 import { loadOutcomes, outcomesAtHand, type Outcomes } from './lateOutcomes.ts';
 import type { DrawOutcome, DrawProblem, DrawResult, Land, Preview, Room } from './outcome.ts';
 import { canFinish, drawingReducer } from './reducer.ts';
@@ -14,6 +15,8 @@ export interface DrawingShown {
   readonly problems: readonly DrawProblem[];
   /** What it would make, where that is worth a look before it is finished. */
   readonly preview: Preview | null;
+  /** What a worker is about: finding what a drawing would make, or what was asked for. */
+  readonly busy: 'preview' | 'act' | null;
 }
 
 /** A drawing that lives outside the components, so that two presses in one frame both count. */
@@ -24,6 +27,8 @@ export interface DrawingControl {
   /** Finishes the drawing when it can be, and says what it made. */
   readonly finish: () => void;
   readonly merge: (ids: readonly string[]) => void;
+  /** Gives up what a worker is about. */
+  readonly stop: () => void;
   /** Takes the field that is selected, to divide it or change it by figures. */
   readonly shape: () => void;
   /** Takes off what the boundary in hand shares with neighbours, or fills the gaps to them. */
@@ -50,7 +55,7 @@ const toldWhileDrawing: ReadonlySet<Problem['code']> = new Set([
 
 const noLand: Land = { selected: [], all: () => [] };
 
-/** Milliseconds that a preview may cost to be made anew with every move of the pointer. */
+/** Milliseconds that a preview may cost to be made on the page with every move of the pointer. */
 const quick = 30;
 
 /**
@@ -61,76 +66,133 @@ export function createDrawing(
   onResult: (result: DrawResult) => void,
   hasLand = false,
 ): DrawingControl {
-  let shown: DrawingShown = { state: idle, snapping: true, problems: [], preview: null };
+  let shown: DrawingShown = {
+    state: idle,
+    snapping: true,
+    problems: [],
+    preview: null,
+    busy: null,
+  };
   let previewCost = 0;
+  /** What is looked at next, once what is looked at now is here. */
+  let next: DrawingState | null = null;
   let land: Land = noLand;
   let refused: readonly DrawProblem[] = [];
   const listeners = new Set<() => void>();
-  const show = (next: DrawingShown) => {
+  const show = (changes: Partial<DrawingShown>) => {
+    const before = shown;
+    shown = { ...shown, ...changes };
     if (
-      next.state === shown.state &&
-      next.snapping === shown.snapping &&
-      next.problems === shown.problems &&
-      next.preview === shown.preview
+      shown.state === before.state &&
+      shown.snapping === before.snapping &&
+      shown.problems === before.problems &&
+      shown.preview === before.preview &&
+      shown.busy === before.busy
     )
-      return;
-    shown = next;
-    for (const listener of listeners) listener();
+      shown = before;
+    else for (const listener of listeners) listener();
+  };
+  const stop = () => {
+    outcomesAtHand()?.thread.stop();
+    next = null;
+    show({ busy: null });
   };
   const dispatch = (event: DrawingEvent) => {
+    // what was asked for is given up, and the drawing stays as it is
+    if (event.kind === 'cancel' && shown.busy === 'act') return stop();
     const state = drawingReducer(shown.state, event);
     if (state.phase !== 'idle' && shown.state.phase === 'idle')
       void loadOutcomes().catch(() => undefined);
     if (state === shown.state) return;
+    if (shown.busy && !sameShape(state, shown.state)) stop();
     // what kept it from being finished stays to be read while the pointer wanders on
     const kept = event.kind === 'move' && state.phase === 'drawing' ? refused : [];
     refused = kept;
     const found = problemsOf(state);
-    const preview = event.kind === 'move' && previewCost > quick ? null : previewed(state);
-    show({ ...shown, state, preview, problems: found.length > 0 ? found : kept });
+    const before = sameShape(state, shown.state) ? shown.preview : null;
+    show({ state, preview: null, problems: found.length > 0 ? found : kept });
+    look(state, before, event.kind === 'move' && previewCost > quick);
     if (isWholeBox(state)) finish();
   };
-  const previewed = (state: DrawingState): Preview | null => {
+  /**
+   * Shows what a drawing would make: at once, or once a worker has found it.
+   * @param before what is shown until then
+   * @param hurried whether it may not take as long as it did before
+   */
+  const look = (state: DrawingState, before: Preview | null, hurried = false) => {
     const here = outcomesAtHand();
-    if (!here) {
-      if (state.phase === 'shaping') void previewLater(state);
-      return null;
-    }
+    if (!here) return state.phase === 'shaping' ? void lookLater(state) : undefined;
+    if (shown.busy === 'act') return undefined;
+    const work = here.work.previewWork(state, land);
+    if (!work) return undefined;
+    if (hurried || here.work.isLong(work)) return lookBeside(here, work, before);
     const start = performance.now();
-    const preview = here.previewOf(state, land);
+    const answer = here.work.answerOf(work);
     previewCost = performance.now() - start;
-    return preview;
+    return settle(answer);
+  };
+  const lookBeside = ({ thread }: Outcomes, work: LandWork, before: Preview | null) => {
+    const { state } = shown;
+    if (shown.busy) {
+      next = state;
+      return show({ preview: before });
+    }
+    show({ preview: before, busy: 'preview' });
+    return thread.begin(work, (answer) => {
+      show({ busy: null });
+      settle(answer);
+      // the pointer went on meanwhile
+      if (next) look(shown.state, shown.preview);
+      next = null;
+    });
   };
   /** The operations come with the first tool: what was asked before is shown once they are here. */
-  const previewLater = async (state: DrawingState) => {
+  const lookLater = async (state: DrawingState) => {
     await loadOutcomes().catch(() => undefined);
-    if (shown.state === state && outcomesAtHand()) show({ ...shown, preview: previewed(state) });
+    if (shown.state === state && outcomesAtHand()) look(state, null);
+  };
+  const settle = (answer: LandAnswer) => {
+    if (answer.kind === 'outcome') take(answer.outcome);
+    else if (answer.kind === 'preview') show({ preview: answer.preview });
+    else if (answer.rings) dispatch({ kind: 'replace', rings: answer.rings });
   };
   const take = (outcome: DrawOutcome) => {
     if (!outcome.result) {
       refused = outcome.problems;
-      return show({ ...shown, problems: outcome.problems });
+      return show({ problems: outcome.problems });
     }
     dispatch({ kind: 'choose', tool: 'select' });
     return onResult(outcome.result);
   };
+  /** At once where that is soon done, else in a worker; what is changed meanwhile gives it up. */
+  const act = (here: Outcomes, work: LandWork) => {
+    if (shown.busy === 'act') return undefined;
+    if (!here.work.isLong(work)) return settle(here.work.answerOf(work));
+    stop();
+    show({ busy: 'act' });
+    return here.thread.begin(work, (answer) => {
+      show({ busy: null });
+      settle(answer);
+    });
+  };
   /** At once when the operations are here, as they are but for the first moment. */
-  const work = (outcome: (outcomes: Outcomes) => DrawOutcome) => {
+  const work = (make: (outcomes: Outcomes) => LandWork) => {
     const here = outcomesAtHand();
-    if (here) return take(outcome(here));
+    if (here) return act(here, make(here));
     const { state } = shown;
     loadOutcomes().then(
       // what was changed meanwhile is not what was to be finished; a pointer that wanders on
       // changes nothing
-      (outcomes) => (sameShape(shown.state, state) ? take(outcome(outcomes)) : undefined),
+      (outcomes) => (sameShape(shown.state, state) ? act(outcomes, make(outcomes)) : undefined),
       () => take({ result: null, problems: [{ code: 'tools_missing', params: {} }] }),
     );
+    return undefined;
   };
   const finish = () => {
-    const { state } = shown;
+    const { state, preview } = shown;
     if (!canFinish(state)) return;
     if (state.phase === 'drawing' && state.tool === 'measure') dispatch({ kind: 'finish' });
-    else work((outcomes) => outcomes.outcomeOf(state, land));
+    else work((outcomes) => outcomes.work.finishWork(state, land, preview));
   };
   return {
     hasLand,
@@ -141,22 +203,21 @@ export function createDrawing(
     },
     dispatch,
     finish,
+    stop,
     shape: () => {
       const [field] = land.selected;
       if (field) dispatch({ kind: 'shape', id: field.id, boundary: field.geometry });
     },
-    merge: (ids) =>
-      work((outcomes) => outcomes.mergeOf(land.all().filter(({ id }) => ids.includes(id)))),
+    merge: (ids) => work((outcomes) => outcomes.work.mergeWork(ids, land)),
     repair: (how) => {
       const { state } = shown;
-      const rings =
-        state.phase === 'editing' ? (outcomesAtHand()?.mended(state, land, how) ?? null) : null;
-      if (rings) dispatch({ kind: 'replace', rings });
+      if (state.phase === 'editing') work((outcomes) => outcomes.work.mendWork(state, land, how));
     },
     bringIntoSight: (bounds, room) => land.show?.(bounds, room),
-    setSnapping: (snapping) => show({ ...shown, snapping }),
-    attach: (next) => {
-      land = next ?? noLand;
+    setSnapping: (snapping) => show({ snapping }),
+    attach: (met) => {
+      land = met ?? noLand;
+      if (!met) stop();
     },
   };
 }

@@ -1,16 +1,16 @@
 import type { draftFeatures } from './draftFeatures.ts';
-import type { mended, mergeOf, outcomeOf, previewOf, problemsIn } from './outcome.ts';
+import type { LandThread } from './landThread.ts';
+import type * as landWork from './landWork.ts';
+import type { problemsIn } from './outcome.ts';
 
 /**
  * What drawing takes: what is drawn of it, what is wrong with it, the operations on land, and the
  * definitions' own geometry.
  */
 export interface Outcomes {
-  readonly outcomeOf: typeof outcomeOf;
-  readonly mergeOf: typeof mergeOf;
   readonly problemsIn: typeof problemsIn;
-  readonly previewOf: typeof previewOf;
-  readonly mended: typeof mended;
+  readonly work: typeof landWork;
+  readonly thread: LandThread;
   readonly draftFeatures: typeof draftFeatures;
 }
 
@@ -24,12 +24,19 @@ let loading: Promise<Outcomes> | null = null;
 export function loadOutcomes(): Promise<Outcomes> {
   loading ??= Promise.all([
     import('./outcome.ts'),
+    import('./landWork.ts'),
+    import('./landThread.ts'),
     import('./draftFeatures.ts'),
     import('../layers/bindGeometry.ts'),
   ]).then(
-    ([outcomes, { draftFeatures: drawn }, { bindMapGeometry }]) => {
+    ([{ problemsIn: problems }, work, threads, { draftFeatures: drawn }, { bindMapGeometry }]) => {
       bindMapGeometry();
-      return (loaded = { ...outcomes, draftFeatures: drawn });
+      return (loaded = {
+        problemsIn: problems,
+        work,
+        thread: threads.landThread(threads.startWorker),
+        draftFeatures: drawn,
+      });
     },
     (error: unknown) => {
       // without network now; the next press tries again

@@ -22,7 +22,7 @@ import { validate } from '@furrow/geo/validate.ts';
 import { lineInHand, surfaceCorners } from './hand.ts';
 import { boundaryOf, closed, ringsOf } from './rings.ts';
 import { dividesField } from './shaping/shaping.ts';
-import { near, shapedBy } from './shaping/shapingOutcome.ts';
+import { near, shapedBy, type Shaped } from './shaping/shapingOutcome.ts';
 import {
   choosesFields,
   drawsSurface,
@@ -52,11 +52,11 @@ export type DrawResult =
   | { readonly kind: 'choose'; readonly ids: readonly string[] };
 
 /** What a drawing would make, while it is in hand. */
-export interface Preview {
-  readonly pieces: readonly Polygonal[];
+export interface Preview extends Shaped {
   /** Of each piece, in hectares. */
   readonly hectares: readonly number[];
-  readonly problems: readonly DrawProblem[];
+  /** Of the field as it is, in hectares, where it is one that changes. */
+  readonly before?: number;
   /** How it lies to its neighbours, where it is edited. */
   readonly beside?: Beside;
 }
@@ -104,7 +104,8 @@ export interface Room {
 /** The land a drawing meets. */
 export interface Land {
   readonly selected: readonly Target[];
-  readonly all: () => readonly Target[];
+  /** All fields, or those whose boxes meet one. */
+  readonly all: (box?: Bounds) => readonly Target[];
   /** Brings a box into what is free of the map, if it is not there already. */
   readonly show?: (bounds: Bounds, room: Room) => void;
 }
@@ -115,10 +116,15 @@ export const problemsIn = (shape: Polygonal): readonly Problem[] => validate(tid
 /**
  * What finishing a drawing would make. Splitting and cutting are for what is selected when the
  * drawing meets that, else for all it meets.
+ * @param pieces what a plan made of its field, where that was looked at
  */
-export function outcomeOf(state: DrawingState, land: Land): DrawOutcome {
+export function outcomeOf(
+  state: DrawingState,
+  land: Land,
+  pieces: Shaped | null = null,
+): DrawOutcome {
   if (state.phase === 'editing') return reshaped(state.id, boundaryOf(state.rings));
-  if (state.phase === 'shaping') return shaped(state, land);
+  if (state.phase === 'shaping') return shaped(state, land, pieces);
   if (state.phase !== 'drawing') return refused([]);
   if (state.tool === 'split') {
     const line: LineString = { type: 'LineString', coordinates: [...state.corners] };
@@ -162,9 +168,10 @@ function within(surface: Polygonal, targets: readonly Target[]): readonly Target
   });
 }
 
-/** What a plan makes of the field it is for. */
-function shaped(state: Shaping, land: Land): DrawOutcome {
-  const { pieces, problems } = shapedBy(state.boundary, state.plan, neighboursOf(state, land));
+/** What a plan makes of the field it is for, or made already. */
+function shaped(state: Shaping, land: Land, looked: Shaped | null): DrawOutcome {
+  const { pieces, problems } =
+    looked ?? shapedBy(state.boundary, state.plan, neighboursOf(state, land));
   const [first] = pieces;
   if (!first) return refused(problems);
   return dividesField(state.plan.kind)
@@ -194,7 +201,7 @@ const mostCorners = 2_000;
 
 function besideOf(state: Editing, land: Land): Preview | null {
   const boundary = tidy(boundaryOf(state.rings));
-  if (state.past.length === 0 || validate(boundary).length > 0) return null;
+  if (validate(boundary).length > 0) return null;
   const others = land.all().filter(({ id }) => id !== state.id);
   const shared = inTheWay(boundary, others)
     .map(({ name = '', geometry }) => ({
@@ -236,7 +243,12 @@ export function mended(state: Editing, land: Land, how: 'share' | 'gaps'): Rings
 export function previewOf(state: DrawingState, land: Land): Preview | null {
   if (state.phase === 'shaping') {
     const { pieces, problems } = shapedBy(state.boundary, state.plan, neighboursOf(state, land));
-    return { pieces, problems, hectares: pieces.map(areaHectares) };
+    return {
+      pieces,
+      problems,
+      hectares: pieces.map(areaHectares),
+      before: areaHectares(state.boundary),
+    };
   }
   if (state.phase === 'editing') return besideOf(state, land);
   if (state.phase !== 'drawing' || state.tool !== 'split') return null;

@@ -35,11 +35,12 @@ function actOfKey(
  */
 export function useDrawingKeys(
   control: DrawingControl,
-  { state }: DrawingShown,
+  { state, busy }: DrawingShown,
   pressCentre: () => void,
 ): void {
   const active = state.phase !== 'idle';
-  useLayer(active, () => control.dispatch({ kind: 'cancel' }));
+  // a merge is asked for while nothing is drawn
+  useLayer(active || busy === 'act', () => control.dispatch({ kind: 'cancel' }));
 
   useEffect(() => {
     if (!active) return undefined;

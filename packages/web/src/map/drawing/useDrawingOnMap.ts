@@ -49,7 +49,7 @@ export function useDrawingOnMap(
       get selected() {
         return targetsOf(open, selected.current);
       },
-      all: () => everything(open),
+      all: (box) => fieldsIn(open, box),
       show: (bounds, room) => bringIntoSight(open.map, bounds, room),
     });
     return () => {
@@ -146,8 +146,12 @@ function targetsOf({ fields }: OpenMap, ids: Iterable<string>): readonly Target[
   });
 }
 
-function everything({ fields }: OpenMap): readonly Target[] {
-  return [...fields.within({ west: -180, south: -90, east: 180, north: 90 })].map(
-    ({ feature, geometry }) => ({ id: feature.id, name: feature.label, geometry }),
-  );
+const world: Bounds = { west: -180, south: -90, east: 180, north: 90 };
+
+function fieldsIn({ fields }: OpenMap, box = world): readonly Target[] {
+  return [...fields.within(box)].map(({ feature, geometry }) => ({
+    id: feature.id,
+    name: feature.label,
+    geometry,
+  }));
 }

@@ -1,3 +1,4 @@
+import { whenIdle } from '../../browser/whenIdle.ts';
 import { nothing } from './nothing.ts';
 import { repaint } from './repaint.ts';
 import type {
@@ -27,9 +28,12 @@ export function baseStyle(scheme: MapScheme): StyleSpecification {
   };
 }
 
+/** Zoom level from which neither is drawn: a country is larger than the map. */
+const nearest = 9;
+
 /**
- * Near the ground everything is land: coasts at 1:50 million would put fields behind a dike into
- * the sea.
+ * Near the ground everything is land, and of no country: coasts and borders at 1:50 million would
+ * put fields behind a dike into the sea, and those beside a border abroad.
  */
 function groundLayers(scheme: MapScheme): LayerSpecification[] {
   const { ground, water, border } = mapColors[scheme];
@@ -37,18 +41,18 @@ function groundLayers(scheme: MapScheme): LayerSpecification[] {
     id: 'land',
     type: 'fill',
     source: 'land',
-    maxzoom: 9,
+    maxzoom: nearest,
     paint: { 'fill-color': ground, 'fill-antialias': false },
   };
   const borders: LineLayerSpecification = {
     id: 'borders',
     type: 'line',
     source: 'borders',
-    maxzoom: 12,
+    maxzoom: nearest,
     paint: {
       'line-color': border,
       'line-width': ['interpolate', ['linear'], ['zoom'], 3, 0.6, 8, 1.2],
-      'line-opacity': ['interpolate', ['linear'], ['zoom'], 8, 1, 11, 0],
+      'line-opacity': ['interpolate', ['linear'], ['zoom'], 8, 1, nearest, 0],
     },
   };
   return [
@@ -62,12 +66,24 @@ function groundLayers(scheme: MapScheme): LayerSpecification[] {
   ];
 }
 
-/** Fills in coasts and borders as soon as they are there. */
-export async function showBorders(map: MapLibreMap): Promise<void> {
-  const borders = await loadBorders();
-  if (!borders || map._removed) return;
-  void map.getSource<GeoJSONSource>('land')?.setData(borders.land);
-  void map.getSource<GeoJSONSource>('borders')?.setData(borders.lines);
+/**
+ * Fills in coasts and borders once the map has come to rest so far away that they are seen: who
+ * looks at a farm needs neither.
+ * @param isReading whether fields are on their way, to which the map will turn
+ */
+export function showBorders(map: MapLibreMap, isReading: () => boolean): void {
+  let asked = false;
+  const look = async () => {
+    if (asked || map._removed || isReading() || map.getZoom() >= nearest) return;
+    asked = true;
+    const borders = await loadBorders();
+    // what did not come is asked for again
+    if (!borders) asked = false;
+    if (!borders || map._removed) return;
+    void map.getSource<GeoJSONSource>('land')?.setData(borders.land);
+    void map.getSource<GeoJSONSource>('borders')?.setData(borders.lines);
+  };
+  map.on('idle', () => void whenIdle(() => void look()));
 }
 
 /** The layer and the source of what lies under the fields. */

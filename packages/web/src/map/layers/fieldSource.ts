@@ -30,6 +30,8 @@ export class FieldSource {
   #waitsForTurn = false;
   #diff: Gathered = noDiff();
   #gathered = 0;
+  /** Whether the map was told nothing yet. */
+  #isEmpty = true;
   #settled: (() => void)[] = [];
 
   constructor(map: MapLibreMap) {
@@ -115,6 +117,11 @@ export class FieldSource {
     else this.#settled.push(then);
   }
 
+  /** Whether not all that was given was taken yet. */
+  isReading(): boolean {
+    return this.#waiting.length > 0;
+  }
+
   stop(): void {
     cancelAnimationFrame(this.#frame);
     this.#turn.port1.close();
@@ -160,8 +167,18 @@ export class FieldSource {
 
   #flush(): void {
     if (this.#gathered === 0) return;
-    this.#send('fields', this.#diff);
+    if (this.#isEmpty) this.#begin(this.#diff.add);
+    else this.#send('fields', this.#diff);
     [this.#diff, this.#gathered] = [noDiff(), 0];
+  }
+
+  /** The first fields are all there is: nothing to compare them with, and no tile to look over. */
+  #begin(features: GeoJSON.Feature[]): void {
+    this.#isEmpty = false;
+    void this.#map
+      .getSource<GeoJSONSource>('fields')
+      ?.setData({ type: 'FeatureCollection', features })
+      .catch(() => undefined);
   }
 
   #take(feature: MapFeature, before: HeldFeature | undefined): void {

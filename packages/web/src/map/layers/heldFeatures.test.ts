@@ -1,3 +1,4 @@
+import type { Polygonal, Position } from '@furrow/geo/types.ts';
 import { expect, it } from 'vitest';
 import { changesOf, holdFeature, labelOf, type HeldFeature } from './heldFeatures.ts';
 import type { MapFeature } from '../types.ts';
@@ -47,4 +48,15 @@ it('works a shape out once', () => {
 it('holds nothing of what cannot be drawn', () => {
   for (const geometry of ['', 'POINT (5 52)', 'POLYGON (', 'POLYGON EMPTY'])
     expect(holdFeature(feature('a', { geometry }))).toBeNull();
+});
+
+it('takes the corners that others read too, and reads none of its own', () => {
+  const ring: Position[] = [
+    [5, 52],
+    [5.01, 52],
+    [5.01, 52.01],
+    [5, 52],
+  ];
+  const geometry: Polygonal = { type: 'Polygon', coordinates: [ring] };
+  expect(holdFeature(feature('a', { read: () => geometry }))?.geometry).toBe(geometry);
 });

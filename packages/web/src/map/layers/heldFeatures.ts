@@ -1,6 +1,6 @@
 import { boundsOf } from '@furrow/geo/bounds.ts';
 import { isPolygonal } from '@furrow/geo/positions.ts';
-import type { Bounds, Polygonal, Position } from '@furrow/geo/types.ts';
+import type { Bounds, Geometry, Polygonal, Position } from '@furrow/geo/types.ts';
 import { parseWkt } from '@furrow/geo/notation/wkt.ts';
 import { labelPlace } from '../labelPlace.ts';
 import type { MapFeature } from '../types.ts';
@@ -26,12 +26,14 @@ export interface FeatureChanges {
 /** Reads a feature's geometry; null when there is nothing to draw. */
 export function holdFeature(feature: MapFeature, before?: HeldFeature): HeldFeature | null {
   if (before && before.feature.geometry === feature.geometry) return { ...before, feature };
-  const geometry =
-    typeof feature.geometry === 'string' ? parseWkt(feature.geometry).geometry : feature.geometry;
+  const geometry = feature.read ? feature.read() : readGeometry(feature);
   if (!geometry || !isPolygonal(geometry)) return null;
   const bounds = boundsOf(geometry);
   return bounds ? { feature, geometry, bounds } : null;
 }
+
+const readGeometry = ({ geometry }: MapFeature): Geometry | null =>
+  typeof geometry === 'string' ? parseWkt(geometry).geometry : geometry;
 
 /**
  * What differs between the held features and a new list: unchanged ones are known by their object,

@@ -2,7 +2,6 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { distanceMetres } from '@furrow/geo/measure/length.ts';
 import { bearingOf, endsOf } from '@furrow/geo/operations/edges.ts';
-import { areaHectares } from '@furrow/geo/measure/area.ts';
 import { boundsOf } from '@furrow/geo/bounds.ts';
 import { useRef, useState } from 'react';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
@@ -210,7 +209,7 @@ function Told({ state, preview }: Pick<Props, 'state' | 'preview'>) {
   const area = (hectares: number) => formatHectares(hectares, language);
   if (!dividesField(state.plan.kind)) {
     const [after = 0] = preview.hectares;
-    const before = areaHectares(state.boundary);
+    const { before = 0 } = preview;
     return (
       <output className={styles['told']}>
         <strong className="figures">{area(after)}</strong>

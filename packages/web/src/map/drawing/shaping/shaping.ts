@@ -26,6 +26,10 @@ export const dividesField = (kind: ShapingKind): boolean =>
 export const hasDirection = (kind: ShapingKind): boolean =>
   kind === 'equal' || kind === 'width' || kind === 'area';
 
+/** Kinds that look at the fields around. */
+export const looksAround = (kind: ShapingKind): boolean =>
+  kind === 'simplify' || kind === 'neighbours' || kind === 'gaps';
+
 /** Kinds that ask for a figure. */
 export const hasFigure = (kind: ShapingKind): boolean => kind !== 'neighbours' && kind !== 'holes';
 

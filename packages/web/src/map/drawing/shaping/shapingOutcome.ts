@@ -13,7 +13,7 @@ import { boundsMeet, boundsOf } from '@furrow/geo/bounds.ts';
 import { eachPosition } from '@furrow/geo/positions.ts';
 import type { Outcome, Problem } from '@furrow/geo/problem.ts';
 import { tidy } from '@furrow/geo/tidy.ts';
-import type { Polygonal } from '@furrow/geo/types.ts';
+import type { Bounds, Polygonal } from '@furrow/geo/types.ts';
 import { dividesField, type ShapingPlan } from './shaping.ts';
 
 /** What a plan makes of a field: pieces in their order, or one new boundary. */
@@ -100,19 +100,23 @@ export const edgeOf = (boundary: Polygonal, plan: ShapingPlan): EdgeRef | null =
 export function near(boundary: Polygonal, others: readonly Polygonal[]): readonly Polygonal[] {
   const box = boundsOf(boundary);
   if (!box) return [];
-  // as far as the widest gap that is looked for
-  const margin = 0.001;
-  const reach = {
-    west: box.west - margin,
-    east: box.east + margin,
-    south: box.south - margin,
-    north: box.north + margin,
-  };
+  const around = reach(box);
   return others.filter((other) => {
     const bounds = boundsOf(other);
-    return bounds !== null && boundsMeet(reach, bounds);
+    return bounds !== null && boundsMeet(around, bounds);
   });
 }
+
+/** Degrees: as far as the widest gap that is looked for. */
+const margin = 0.001;
+
+/** The box within which neighbours are looked for. */
+export const reach = ({ west, east, south, north }: Bounds): Bounds => ({
+  west: west - margin,
+  east: east + margin,
+  south: south - margin,
+  north: north + margin,
+});
 
 function cornersOf(geometries: readonly Polygonal[]): ReadonlySet<string> {
   const corners = new Set<string>();

@@ -1,3 +1,4 @@
+import { whenIdle } from '../../../browser/whenIdle.ts';
 import { bindArea } from '../../../map/layers/bindArea.ts';
 import type { EntityRows } from '@furrow/domain';
 import { groundParts } from '@furrow/domain/ground/ground-parts.ts';
@@ -14,11 +15,24 @@ export { GroundCount, groundParts, workShares };
 // parts of fields in contracts and of work are measured by the definitions
 bindArea();
 
-const sliceMilliseconds = 8;
+/** The fields that a count stands for; none while it is brought to others. */
+const counted = new WeakMap<GroundCount, readonly EntityRows['cropfield'][]>();
+
+/** Takes out of a count what is no longer among the fields. */
+function leaveOut(
+  count: GroundCount,
+  before: readonly EntityRows['cropfield'][],
+  fields: readonly EntityRows['cropfield'][],
+): void {
+  if (before.length === fields.length && before.every(({ id }, at) => id === fields[at]?.id))
+    return;
+  const ids = new Set<string>(fields.map(({ id }) => id));
+  for (const id of count.ids()) if (!ids.has(id)) count.delete(id);
+}
 
 /**
- * Brings a count to some fields, in slices between which the page goes on: thousands of fields that
- * touch each other take seconds the first time.
+ * Brings a count to some fields when the page has nothing else to do, in slices: thousands of fields
+ * that touch each other take seconds the first time, and the map is drawn before.
  * @param tell null as soon as it takes longer than a slice
  * @returns stops it
  */
@@ -27,21 +41,27 @@ export function recount(
   fields: readonly EntityRows['cropfield'][],
   tell: (ground: Ground | null) => void,
 ): () => void {
-  const ids = new Set<string>(fields.map(({ id }) => id));
-  for (const id of count.ids()) if (!ids.has(id)) count.delete(id);
   let at = 0;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const countSlice = () => {
-    const end = performance.now() + sliceMilliseconds;
+  let isTold = false;
+  const countSlice = (hasTime: () => boolean) => {
+    const before = counted.get(count) ?? [];
+    if (at === 0) {
+      counted.delete(count);
+      leaveOut(count, before, fields);
+    }
     for (; at < fields.length; at += 1) {
       const field = fields[at];
       // what did not change costs less than looking at the clock
-      if (field && count.set(field.id, field) && performance.now() > end) break;
+      if (field && field !== before[at] && count.set(field.id, field) && !hasTime()) break;
     }
-    if (at < fields.length) timer = setTimeout(countSlice);
-    else tell(count.ground());
+    if (at >= fields.length) {
+      counted.set(count, fields);
+      return tell(count.ground());
+    }
+    stop = whenIdle(countSlice);
+    if (!isTold) tell(null);
+    isTold = true;
   };
-  countSlice();
-  if (timer !== undefined) tell(null);
-  return () => clearTimeout(timer);
+  let stop = whenIdle(countSlice);
+  return () => stop();
 }

@@ -30,7 +30,9 @@ export function useWorkOfGround(field: EntityRows['cropfield'] | null | undefine
   return useMemo(() => {
     const shares = new Map<string, number>();
     if (!field) return { records: [], shareOf: () => 1 };
-    const sharesOf = tools?.workShares(fields.filter(({ plan }) => plan === field.plan));
+    const sharesOf = isMoved
+      ? tools?.workShares(fields.filter(({ plan }) => plan === field.plan))
+      : undefined;
     const records = all.filter((record) => {
       const isBooked = record.cropfield === field.id;
       if (!record.worked_geometry || !sharesOf) return isBooked;
@@ -41,5 +43,5 @@ export function useWorkOfGround(field: EntityRows['cropfield'] | null | undefine
       return share >= LEAST_SHARE || (isBooked && parts.size === 0);
     });
     return { records, shareOf: (record) => shares.get(record.id) ?? 1 };
-  }, [all, fields, field, tools]);
+  }, [all, fields, field, tools, isMoved]);
 }

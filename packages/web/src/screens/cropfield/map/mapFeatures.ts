@@ -1,4 +1,6 @@
 import type { EntityRows } from '@furrow/domain';
+import { boundaryOf } from '@furrow/domain/ground/boundary.ts';
+import type { Polygonal } from '@furrow/geo/types.ts';
 import type { Language } from '@furrow/kit/languages.ts';
 import type { Row } from '../../../data/types.ts';
 import type { MapFeature } from '../../../map/types.ts';
@@ -24,17 +26,34 @@ export function mapFeatures(
       features.push(known);
       continue;
     }
-    const feature = {
-      id: String(field.id),
-      geometry,
-      color,
-      label: String(field.name ?? ''),
-      sublabel: areaText(field, language),
-    };
+    const feature = new FieldFeature(field, geometry, color, areaText(field, language));
     memory.set(field, feature);
     features.push(feature);
   }
   return features;
+}
+
+/** Keeps its row and not the corners: they are read when the map takes it, once for all who ask. */
+class FieldFeature implements MapFeature {
+  readonly id: string;
+  readonly label: string;
+  readonly geometry: string;
+  readonly color: string;
+  readonly sublabel: string;
+  readonly #row: EntityRows['cropfield'];
+
+  constructor(row: EntityRows['cropfield'], geometry: string, color: string, sublabel: string) {
+    this.#row = row;
+    this.id = String(row.id);
+    this.label = String(row.name ?? '');
+    this.geometry = geometry;
+    this.color = color;
+    this.sublabel = sublabel;
+  }
+
+  read(): Polygonal | null {
+    return boundaryOf(this.#row);
+  }
 }
 
 function areaText(field: EntityRows['cropfield'], language: Language): string {

@@ -1,8 +1,8 @@
 import type { EntityRows } from '@furrow/domain';
+import { boundaryOf } from '@furrow/domain/ground/boundary.ts';
 import { overlap } from '@furrow/geo/overlap.ts';
 import { boundsMeet, boundsOf } from '@furrow/geo/bounds.ts';
-import type { Polygonal } from '@furrow/geo/types.ts';
-import { parseWkt } from '@furrow/geo/notation/wkt.ts';
+import type { Bounds, Polygonal } from '@furrow/geo/types.ts';
 
 /** A field that shares ground with another at the same time. */
 export interface SharedGround {
@@ -22,20 +22,6 @@ export interface Placed {
 /** Less than this is shown as 0.00 ha: the width of a line along a border. */
 export const leastShared = 0.005;
 
-const read = new WeakMap<object, Polygonal | null>();
-
-function polygonOf(row: Placed): Polygonal | null {
-  let polygon = read.get(row);
-  if (polygon === undefined) {
-    polygon =
-      typeof row.geometry === 'string'
-        ? (parseWkt(row.geometry).geometry as Polygonal | null)
-        : null;
-    read.set(row, polygon);
-  }
-  return polygon;
-}
-
 /**
  * Whether two fields stand at the same time: a crop that follows another shares its ground rightly.
  * An open period has no end.
@@ -49,20 +35,31 @@ function areTogether(one: Placed, other: Placed): boolean {
   );
 }
 
+const boxes = new WeakMap<Polygonal, Bounds | null>();
+
+/** Of thousands of fields one is drawn anew, and the boxes of the others are what they were. */
+function boxOf(polygon: Polygonal): Bounds | null {
+  const known = boxes.get(polygon);
+  if (known !== undefined) return known;
+  const box = boundsOf(polygon);
+  boxes.set(polygon, box);
+  return box;
+}
+
 /** The fields of the same plan and time that a field lies over, the largest share first. */
 export function overlappingFields(
   field: Placed,
   fields: readonly EntityRows['cropfield'][],
 ): readonly SharedGround[] {
-  const own = polygonOf(field);
-  const box = own && boundsOf(own);
+  const own = boundaryOf(field);
+  const box = own && boxOf(own);
   if (!own || !box) return [];
   return fields
     .flatMap((other): SharedGround[] => {
       if (other.id === field.id || other.plan !== field.plan || !areTogether(field, other))
         return [];
-      const ground = polygonOf(other);
-      const around = ground && boundsOf(ground);
+      const ground = boundaryOf(other);
+      const around = ground && boxOf(ground);
       if (!ground || !around || !boundsMeet(box, around)) return [];
       const hectares = overlap(own, ground).intersection / 10_000;
       return hectares >= leastShared ? [{ field: other, hectares }] : [];

@@ -1,0 +1,23 @@
+import type { Polygonal } from '@furrow/geo/types.ts';
+import { parseWkt } from '@furrow/geo/notation/wkt.ts';
+
+/** The boundary of a row as a polygon; null where it has none. */
+export function polygonOf(wkt: string | null | undefined): Polygonal | null {
+  if (!wkt) return null;
+  const { geometry } = parseWkt(wkt);
+  return geometry?.type === 'Polygon' || geometry?.type === 'MultiPolygon' ? geometry : null;
+}
+
+const polygons = new WeakMap<object, Polygonal | null>();
+
+/**
+ * The boundary of a row, read once however often it is asked for: the map, the ground and what
+ * fields share hold the same corners.
+ */
+export function boundaryOf(field: { readonly geometry?: unknown }): Polygonal | null {
+  const known = polygons.get(field);
+  if (known !== undefined) return known;
+  const polygon = polygonOf(typeof field.geometry === 'string' ? field.geometry : null);
+  polygons.set(field, polygon);
+  return polygon;
+}
