@@ -16,6 +16,8 @@ import { expect, makeField, openMap, signInAs, test } from './world.ts';
 /** What lies under the fields: services that behave in every way, asked by a real browser. */
 
 test.describe.configure({ mode: 'default' });
+// drawn by software: half the picture is half the time
+test.use({ viewport: { width: 1024, height: 640 } });
 
 const folder = openFolder('ground');
 let tiles: TileServer;
