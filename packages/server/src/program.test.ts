@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => endChild(child));
 
 describe('RUN-01 the program has all that it reads late', () => {
-  it.each(exportFormats.filter(({ id }) => id !== 'farm'))(
+  it.each(exportFormats.filter(({ id }) => id !== 'farm' && id !== 'hand-over'))(
     'EXC-02 crop fields leave as $id, and what can be read comes back as the same field',
     async ({ id }) => {
       const { bytes, filename } = await exported(person, 'fields', id);

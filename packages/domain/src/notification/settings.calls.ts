@@ -85,6 +85,29 @@ const settings = {
   occasions: value.list(occasionShape),
 } as const;
 
+const hoursExample = { quiet_from: '21:00', quiet_until: '06:30' };
+const settingsExample = {
+  timezone: 'Europe/Amsterdam',
+  ...hoursExample,
+  daily_at: '07:00',
+  mail: { address: 'jan@example.org', verified: true, off: false, bounced: null },
+  push: {
+    key: null,
+    devices: [
+      {
+        id: '0197c3a2-5b1e-7d4a-9c08-2f6e8a1b3c5d',
+        device: 'Firefox on Android',
+        created: '2026-05-12T06:30:00Z',
+        last_told: null,
+        current: true,
+        quiet: 'own',
+        ...hoursExample,
+      },
+    ],
+  },
+  occasions: [],
+};
+
 const asked = {
   farm: optional(value.id({ note: 'Also what was chosen for this farm.' })),
 } as const;
@@ -98,6 +121,7 @@ export const readNotificationSettings = defineCall({
   query: asked,
   exactQuery: true,
   output: settings,
+  outputExample: settingsExample,
   access: mine,
   source,
 });
@@ -128,6 +152,7 @@ export const changeNotificationSettings = defineCall({
     occasions: { work_late: { push: false, mail: 'daily' } },
   },
   output: settings,
+  outputExample: settingsExample,
   access: mine,
   source,
 });

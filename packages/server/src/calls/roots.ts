@@ -27,9 +27,13 @@ export function rootCalls(app: FastifyInstance, { configuration }: Services): vo
       ? configuration.publicUrl
       : `${request.protocol}://${request.host}`;
   answer(app, listResourcesV3, ({ request }) => {
-    const lists = app.notedRoutes.flatMap(({ method, path, open: isOpen }) =>
-      method === 'GET' && !isOpen ? (/^\/api\/v3\/(\w+)\/$/.exec(path)?.slice(1) ?? []) : [],
-    );
+    const lists = app.notedRoutes.flatMap(({ method, path, open: isOpen, about }) => {
+      // what a call answers is a list where it comes by pages
+      const isList = about === undefined || about.query?.['page?'] !== undefined;
+      return method === 'GET' && !isOpen && isList
+        ? (/^\/api\/v3\/(\w+)\/$/.exec(path)?.slice(1) ?? [])
+        : [];
+    });
     return new JsonText(
       JSON.stringify(
         Object.fromEntries(lists.sort().map((name) => [name, `${here(request)}/api/v3/${name}/`])),
