@@ -1,5 +1,5 @@
 import { diseaseModels, type RiskModel } from '@furrow/domain/disease/risk.ts';
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import styles from './Weather.module.css';
 
 /** What a verdict rests on: the publication, and what is estimated because nothing measures it. */
@@ -8,7 +8,9 @@ export function RiskBasis({ model }: { readonly model: RiskModel }) {
   const { paper, estimatesWetness } = diseaseModels[model];
   return (
     <p className={styles['source']}>
-      {t`Model: ${paper}.`}
+      <Trans>
+        Model: <cite lang="en">{paper}</cite>.
+      </Trans>
       {estimatesWetness
         ? ` ${t`Stations have no sensor of wet leaves: they are taken to be wet by rain and humidity.`}`
         : ''}
