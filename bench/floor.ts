@@ -36,6 +36,13 @@ const statements: Record<
       limit 100 offset $2) r`,
     values: (query) => [query.get('farm'), query.get('offset')],
   },
+  'GET /since': {
+    name: 'since',
+    text: `select json_agg(r)::text as text from (select ${wire} from cropfield
+      where farm = $1 and last_modified >= $3::timestamptz and deleted_at is null
+      order by name collate natural_order, id limit 100 offset $2) r`,
+    values: (query) => [query.get('farm'), query.get('offset'), query.get('since')],
+  },
   'GET /crop': {
     name: 'crop',
     text: `select json_agg(r)::text as text from (select ${wire} from cropfield

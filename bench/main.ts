@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { benchAdmissions } from './admissions.ts';
 import { benchBrowser } from './browser.ts';
 import { benchBurst } from './burst.ts';
+import { benchDesk } from './desk.ts';
 import { benchExchange } from './exchange.ts';
 import { benchFarms } from './farms.ts';
 import { benchHostile } from './hostile.ts';
@@ -23,6 +24,7 @@ const benches: Readonly<Record<string, (bench: Bench) => Promise<Line[]>>> = {
   memory: benchMemory,
   burst: benchBurst,
   farms: benchFarms,
+  desk: benchDesk,
   live: benchLive,
   exchange: benchExchange,
   imports: benchImports,

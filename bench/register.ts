@@ -7,7 +7,7 @@ import { registerLines } from '../packages/domain/src/spray-register/entries.ts'
 import { formOf } from '../packages/domain/src/spray-register/forms/forms.ts';
 import { packOf } from '../packages/domain/src/spray-register/pack.ts';
 import { fixture } from '../packages/domain/src/testing/fixture.ts';
-import { registerCsv } from '../packages/web/src/screens/protection/handOver.ts';
+import { registerCsv } from '../packages/web/src/screens/protection/handover/handOver.ts';
 import { median, type Line } from './report.ts';
 
 /** Lines of a register: those of a large contractor over the years it is kept. */

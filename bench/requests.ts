@@ -28,6 +28,10 @@ export async function benchRequests(bench: Bench): Promise<Line[]> {
   const crops = [...new Set(fields.map(({ crop }) => crop))];
   const field = (count: number) => fields[count % fields.length]!.id;
   const cold = (count: number) => (count * 37) % 900;
+  let asked = 0;
+  /** A moment before all rows that was not named yet. */
+  const never = () =>
+    encodeURIComponent(new Date(Date.UTC(2001, 0, 1) + (asked += 1)).toISOString());
   const ofCrop = (count: number) =>
     `crop=${crops[count % crops.length]}&limit=${60 + ((count * 7) % 41)}&offset=${(count * 11) % 60}`;
   const record = (count: number) =>
@@ -58,7 +62,22 @@ export async function benchRequests(bench: Bench): Promise<Line[]> {
       }),
       floor: () => ({ method: 'GET', path: `/list?farm=${person.farm}`, headers: bare }),
     },
-    // more pages than are remembered: each is asked for as if for the first time
+    // a filter that nobody asked by before: nothing of the list is remembered, nor its count
+    {
+      what: 'list of 100, first time',
+      target: 0.8,
+      ours: (count) => ({
+        method: 'GET',
+        path: `/api/v1/cropfield/?limit=100&offset=${cold(count)}&last_modified__gte=${never()}&farm=${person.farm}`,
+        headers,
+      }),
+      floor: (count) => ({
+        method: 'GET',
+        path: `/since?farm=${person.farm}&offset=${cold(count)}&since=${never()}`,
+        headers: bare,
+      }),
+    },
+    // pages in rotation: the rows of each came with others
     {
       what: 'list of 100, cold',
       target: 0.8,

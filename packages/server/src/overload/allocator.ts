@@ -6,8 +6,13 @@ const M_TRIM_THRESHOLD = -1;
 const M_MMAP_THRESHOLD = -3;
 const M_ARENA_MAX = -8;
 
-/** From here on a buffer has pages of its own, which go back to the system with it. */
-const ownPagesBytes = 256 * 1024;
+/**
+ * From here on a buffer has pages of its own, which go back to the system with it. A page of a list
+ * takes three times its length to be written out: below that it would be given new pages each time.
+ */
+const ownPagesBytes = 1024 * 1024;
+/** Free memory at the end of the heap that is kept until it is given back by the call. */
+const keptFreeBytes = 8 * 1024 * 1024;
 const arenas = 2;
 
 /**
@@ -28,7 +33,7 @@ export function tuneAllocator(): (() => void) | null {
     ) => number;
     const trim = library.func('int malloc_trim(size_t)') as (padding: number) => number;
     mallopt(M_MMAP_THRESHOLD, ownPagesBytes);
-    mallopt(M_TRIM_THRESHOLD, ownPagesBytes);
+    mallopt(M_TRIM_THRESHOLD, keptFreeBytes);
     mallopt(M_ARENA_MAX, arenas);
     return () => void trim(0);
   } catch {

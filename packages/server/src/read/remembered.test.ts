@@ -92,3 +92,43 @@ it('API-01 two lists that differ in order, place or filter are not taken for eac
     expect(await page(person, '&name=B')).toEqual({ names: ['B'], total: 1 });
   }
 });
+
+it('API-01 SYN-01 a page of any place and size is the same put together of rows of others as read anew', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(
+        fc.record({
+          limit: fc.integer({ min: 1, max: 12 }),
+          offset: fc.integer({ min: 0, max: 14 }),
+          changes: fc.boolean(),
+        }),
+        { minLength: 20, maxLength: 40 },
+      ),
+      async (asked) => {
+        const person = await server.person();
+        const rows = [];
+        for (let place = 0; place < 12; place += 1)
+          rows.push(await makeExample(parcel, person, { name: `Parcel ${place}` }));
+        const names = rows.map(({ name }) => String(name));
+        for (const [place, { limit, offset, changes }] of asked.entries()) {
+          if (changes && place % 5 === 0) {
+            const which = place % names.length;
+            names[which] = `Renamed, \n ${place}`;
+            const { status } = await person.client.patch(`${path}${String(rows[which]!.id)}/`, {
+              name: names[which],
+            });
+            expect(status).toBe(200);
+          }
+          const { body } = await person.client.get(
+            `${path}?farm=${person.farm}&limit=${limit}&offset=${offset}&order_by=id`,
+          );
+          expect({
+            names: (body.objects as { name: string }[]).map(({ name }) => name),
+            total: body.meta.total_count,
+          }).toEqual({ names: names.slice(offset, offset + limit), total: names.length });
+        }
+      },
+    ),
+    { numRuns: 6 },
+  );
+});

@@ -5,11 +5,12 @@ import type { Page } from '../wire/page.ts';
 import type { Asker } from '../access/asker.ts';
 import { grants } from '../access/asker.ts';
 import { quoted, type Sql } from '../db/sql.ts';
+import { keepPage, keptPage, type Span } from './kept-rows.ts';
 
 /**
- * A page of a list, written by PostgreSQL once and then remembered for as long as no row of the
- * entity is written in the asker's farms: clients ask for the same page far more often than it
- * changes, and counting grows with the farm. What holds it to the truth is the feed's horizon,
+ * Pages of a list, written by PostgreSQL once and then remembered for as long as no row of the
+ * entity is written in the asker's farms: clients ask for the same rows far more often than they
+ * change, and counting grows with the farm. What holds it to the truth is the feed's horizon,
  * asked of the database every time: no row was written by a transaction at or above the one the
  * page was read at.
  */
@@ -19,18 +20,7 @@ interface Remembered<T> {
   readonly value: T;
 }
 
-const pages = new LRUCache<string, Remembered<Buffer>>({
-  maxSize: 16 * 1024 * 1024,
-  maxEntrySize: 1024 * 1024,
-  sizeCalculation: ({ value }, key) => value.length + key.length,
-});
 const totals = new LRUCache<string, Remembered<number>>({ max: 5000 });
-/**
- * Pages asked for once, as many as could be kept. Most never are again: kept, they would push out
- * those that are, and grow old before they go.
- */
-const askedOnce = new LRUCache<string, true>({ max: 200 });
-
 /**
  * Numbers in place of statements in keys: a statement is a thousand characters and more, and there
  * are few.
@@ -70,6 +60,8 @@ export interface Read {
   readonly rows: string | null;
   readonly total: number | null;
   readonly horizon: string | null;
+  /** The newest transaction that wrote a row of the list's farms. */
+  readonly newest: string | null;
 }
 
 export interface PageStatement {
@@ -100,36 +92,40 @@ export function pageStatement(
   const farms = wholeFarms(entity, asker, only);
   if (!farms)
     return {
-      text: `select ${rows} as rows, ${total} as total, null as horizon`,
+      text: `select ${rows} as rows, ${total} as total, null as horizon, null as newest`,
       read: (row) => ({
         rows: existing(row.rows, 'rows of a page'),
         total: existing(row.total, 'count of a list'),
       }),
     };
   const totalKey = keyOf(from, filters);
-  const pageKey = keyOf(rows, sql.values);
+  const listKey = keyOf(rows, filters);
+  const spanOf = (total: number): Span => ({
+    offset,
+    count: Math.max(0, Math.min(limit, total - offset)),
+  });
   const knownTotal = totals.get(totalKey);
-  const knownPage = pages.get(pageKey);
+  const knownPage = knownTotal ? keptPage(listKey, spanOf(knownTotal.value)) : null;
   const newest = `select max(n.xid) as xid
     from unnest(${sql.value(farms)}::uuid[]) f(farm), lateral (select w.xid
     from ${quoted(entity.name)} w where w.farm = f.farm order by w.xid desc limit 1) n`;
-  const unless = (known: Remembered<unknown> | undefined, otherwise: string) =>
-    `case when coalesce(newest.xid < ${sql.value(known?.horizon ?? null)}::xid8, false) then null
+  const unless = (horizon: string | undefined, otherwise: string) =>
+    `case when coalesce(newest.xid < ${sql.value(horizon ?? null)}::xid8, false) then null
       else ${otherwise} end`;
   return {
-    text: `select ${unless(knownPage, rows)} as rows, ${unless(knownTotal, total)} as total,
-      pg_snapshot_xmin(pg_current_snapshot())::text as horizon from (${newest}) newest`,
+    text: `select ${unless(knownPage?.horizon, rows)} as rows,
+      ${unless(knownTotal?.horizon, total)} as total,
+      pg_snapshot_xmin(pg_current_snapshot())::text as horizon,
+      newest.xid::text as newest from (${newest}) newest`,
     read(row) {
       const horizon = existing(row.horizon, 'horizon of a page');
-      if (row.rows !== null) {
-        if (askedOnce.has(pageKey)) pages.set(pageKey, { horizon, value: Buffer.from(row.rows) });
-        else askedOnce.set(pageKey, true);
-      }
       if (row.total !== null) totals.set(totalKey, { horizon, value: row.total });
-      return {
-        rows: existing(row.rows ?? knownPage?.value, 'rows of a page'),
-        total: existing(row.total ?? knownTotal?.value, 'count of a list'),
-      };
+      const found = existing(row.total ?? knownTotal?.value, 'count of a list');
+      if (row.rows === null)
+        return { rows: existing(knownPage, 'rows of a page').text(), total: found };
+      const text = Buffer.from(row.rows);
+      keepPage(listKey, spanOf(found), { text, horizon, newest: row.newest });
+      return { rows: text, total: found };
     },
   };
 }

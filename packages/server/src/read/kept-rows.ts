@@ -1,0 +1,110 @@
+import { LRUCache } from 'lru-cache';
+
+/**
+ * The rows of lists as PostgreSQL wrote them, by their places: pages that share rows are put
+ * together of them, whatever their limits and offsets.
+ */
+
+/** Between the rows of what `json_agg` writes; JSON has no line break inside a row of columns that are no `json`. */
+const between = Buffer.from(', \n ');
+const open = Buffer.from('[');
+const close = Buffer.from(']');
+
+/** More than these of one list are not kept: somebody walks through it once. */
+const mostBytesOfList = 2 * 1024 * 1024;
+
+/** Of a row's place and the view of its bytes, about. */
+const bytesOfPlace = 150;
+
+interface KeptRows {
+  /** No row was written by a transaction at or above this one. */
+  readonly horizon: string;
+  readonly byPlace: Map<number, Buffer>;
+  readonly bytes: number;
+}
+
+/** Where a page begins in its list, and how many rows it has. */
+export interface Span {
+  readonly offset: number;
+  readonly count: number;
+}
+
+const lists = new LRUCache<string, KeptRows>({
+  maxSize: 16 * 1024 * 1024,
+  sizeCalculation: ({ bytes, byPlace }, key) => bytes + bytesOfPlace * byPlace.size + key.length,
+});
+/** Lists of which a page was asked for once: most never are again. */
+const askedOnce = new LRUCache<string, true>({ max: 200 });
+
+/** A page of which all rows are kept, with the horizon they were read below. */
+export function keptPage(
+  key: string,
+  { offset, count }: Span,
+): { readonly horizon: string; text(): Buffer } | null {
+  const kept = lists.get(key);
+  if (!kept) return null;
+  const rows: Buffer[] = [];
+  for (let place = offset; place < offset + count; place += 1) {
+    const row = kept.byPlace.get(place);
+    if (!row) return null;
+    rows.push(row);
+  }
+  return {
+    horizon: kept.horizon,
+    text: () =>
+      Buffer.concat([
+        open,
+        ...rows.flatMap((row, index) => (index === 0 ? [row] : [between, row])),
+        close,
+      ]),
+  };
+}
+
+/** A page as it was read. */
+export interface ReadPage {
+  readonly text: Buffer;
+  readonly horizon: string;
+  /** The newest transaction that wrote a row of the list's farms; null where there is no row. */
+  readonly newest: string | null;
+}
+
+/** Keeps the rows of a page, beside those of its list that are still true. */
+export function keepPage(
+  key: string,
+  { offset, count }: Span,
+  { text, horizon, newest }: ReadPage,
+): void {
+  if (!askedOnce.has(key)) {
+    askedOnce.set(key, true);
+    return;
+  }
+  const rows = rowsOf(text);
+  if (rows.length !== count) return;
+  const before = lists.get(key);
+  const isTrue = before && newest !== null && BigInt(newest) < BigInt(before.horizon);
+  const known = isTrue ? before.byPlace : new Map<number, Buffer>();
+  const made = rows.flatMap((row, index): [number, Buffer][] =>
+    known.has(offset + index) ? [] : [[offset + index, row]],
+  );
+  // a view of some rows would keep the bytes of the whole page
+  const isWhole = made.length === rows.length;
+  const bytes = made.reduce((sum, [, row]) => sum + row.length, isTrue ? before.bytes : 0);
+  const byPlace = bytes <= mostBytesOfList ? known : new Map<number, Buffer>();
+  for (const [place, row] of made) byPlace.set(place, isWhole ? row : Buffer.from(row));
+  lists.set(key, { horizon, byPlace, bytes: byPlace === known ? bytes : text.length });
+}
+
+function rowsOf(page: Buffer): Buffer[] {
+  const rows: Buffer[] = [];
+  if (page.length <= 2) return rows;
+  let start = 1;
+  for (;;) {
+    const end = page.indexOf(between, start);
+    if (end === -1) {
+      rows.push(page.subarray(start, page.length - 1));
+      return rows;
+    }
+    rows.push(page.subarray(start, end));
+    start = end + between.length;
+  }
+}
