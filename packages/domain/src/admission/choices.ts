@@ -3,7 +3,8 @@ import { perHectare } from './dose.ts';
 import { cropFit, organismFit, type Fit } from './fits.ts';
 import { lawOf, reentryByLaw } from './national-law.ts';
 import { expiryRule, firstDayRule, organicRule, usersRule } from './product-rules.ts';
-import { plainTreatment, registerCountries } from './situation.ts';
+import { plainTreatment } from './situation.ts';
+import { registerCountries } from '../register/registers.ts';
 import type {
   AdmittedUse,
   FieldCrop,

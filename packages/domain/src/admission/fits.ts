@@ -1,5 +1,5 @@
-import { codesOfCrop, cropsOfWord, cropWord, everyCrop } from './register-crops.ts';
-import { codesOfOrganismWord, hasOrganismWord } from './register-organisms.ts';
+import { codesOfCrop, cropsOfWord, cropWord, everyCrop } from '../register/register-crops.ts';
+import { codesOfOrganismWord, hasOrganismWord } from '../register/register-organisms.ts';
 import type { FieldCrop, RegisterCrop, RegisterOrganism, Target } from './situation.ts';
 
 /**

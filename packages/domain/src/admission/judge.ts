@@ -1,13 +1,9 @@
 import { countryWords } from './country-words.ts';
 import { finding, type Finding } from './findings.ts';
 import { countryRule, expiryRule, firstDayRule, organicRule, usersRule } from './product-rules.ts';
-import {
-  registerCountries,
-  type Admission,
-  type AdmittedUse,
-  type Treatment,
-} from './situation.ts';
-import { cropsOfWord, everyCrop } from './register-crops.ts';
+import { type Admission, type AdmittedUse, type Treatment } from './situation.ts';
+import { registerCountries } from '../register/registers.ts';
+import { cropsOfWord, everyCrop } from '../register/register-crops.ts';
 import { graver, statusOfAll, type AdmissionStatus } from './statuses.ts';
 import { useRules } from './use-rules.ts';
 

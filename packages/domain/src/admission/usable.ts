@@ -1,7 +1,8 @@
 import { optional, orNull, value, type ValueOf } from '@furrow/kit';
 import { speaksOfDrainage } from './rules/drainage.ts';
 import type { Admission, AdmittedUse } from './situation.ts';
-import { registerCountries, unspecifiedArticle, type Register } from './situation.ts';
+import { unspecifiedArticle } from './situation.ts';
+import { registerCountries, type Register } from '../register/registers.ts';
 
 /**
  * Products that may be used in the crops of a plan, with the uses for them: what a device keeps so

@@ -1,6 +1,7 @@
 import type { ActivityItem } from '../record/activity.ts';
 import type { SprayActivity } from '../spray-register/details.ts';
-import type { Admission, FieldCrop, Register, Target } from '../admission/situation.ts';
+import type { Admission, FieldCrop, Target } from '../admission/situation.ts';
+import type { Register } from '../register/registers.ts';
 
 /**
  * What verdicts on records stand on: gathered by the server from the database, by a device from

@@ -15,7 +15,8 @@ import {
   type JudgedProduct,
   type JudgedRecord,
 } from './facts.ts';
-import { registerCountries, type Register, type Target } from '../admission/situation.ts';
+import { type Target } from '../admission/situation.ts';
+import { registerCountries, type Register } from '../register/registers.ts';
 import type { ItemStatus, RecordStatus } from '../admission/status-shapes.ts';
 import { statusOfAll } from '../admission/statuses.ts';
 import { admissionOfUsable, type Usable } from '../admission/usable.ts';

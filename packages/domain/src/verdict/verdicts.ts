@@ -1,13 +1,12 @@
 import { judgeTreatment, type Verdict } from '../admission/judge.ts';
 import {
-  registerCountries,
-  registerNames,
   type Admission,
   type MixedProduct,
   type OtherTreatment,
   type SeasonTreatment,
   type Treatment,
 } from '../admission/situation.ts';
+import { registerCountries, registerNames } from '../register/registers.ts';
 import { statusFaces, statusOfAll, type AdmissionStatus } from '../admission/statuses.ts';
 import type { ItemStatus, Reason, RecordStatus } from '../admission/status-shapes.ts';
 import type { Finding } from '../admission/findings.ts';

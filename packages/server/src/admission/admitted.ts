@@ -3,18 +3,18 @@ import { monthsLater } from '@furrow/kit/days.ts';
 import { cropFit } from '@furrow/domain/admission/fits.ts';
 import { lastDayOfUse } from '@furrow/domain/admission/product-rules.ts';
 import {
-  registerCountries,
   type Article,
   type FieldCrop,
-  type Register,
   type RegisterCrop,
 } from '@furrow/domain/admission/situation.ts';
+import { registerCountries, type Register } from '@furrow/domain/register/registers.ts';
 import type { Asker } from '../access/asker.ts';
 import { visibleSql } from '../access/narrow.ts';
 import type { Database } from '../db/pool.ts';
 import { newSql } from '../db/sql.ts';
 import { digestOf } from '../write/create.ts';
-import { readEditions } from './facts.ts';
+import { readEditions } from './articles.ts';
+import { todayOn } from '../write/context.ts';
 
 /**
  * The products a farm may choose without a network: those that registers admit in the crops of a
@@ -60,7 +60,7 @@ export async function admittedProducts(
 ): Promise<AdmittedProducts | null> {
   const ground = await groundOf(database, asker, { farm, plan });
   if (!ground) return null;
-  const today = new Date().toISOString().slice(0, 10);
+  const today = todayOn(asker, farm);
   const { rows: catalogue } = await database.query<{ count: number; latest: string }>(
     'select count(*) as count, max(xid::text::bigint)::text as latest from producttype where farm is null',
   );

@@ -1,9 +1,6 @@
 import type { Candidate } from '@furrow/domain/admission/candidate.ts';
-import {
-  registerCountries,
-  registerNames,
-  type Admission,
-} from '@furrow/domain/admission/situation.ts';
+import { type Admission } from '@furrow/domain/admission/situation.ts';
+import { registerCountries, registerNames } from '@furrow/domain/register/registers.ts';
 import { lastDayOfUse } from '@furrow/domain/admission/product-rules.ts';
 import { type Language, translate, at } from '@furrow/kit';
 

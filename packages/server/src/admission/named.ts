@@ -1,12 +1,12 @@
 import type { Usable } from '@furrow/domain/admission/usable.ts';
 import { usableOf } from '@furrow/domain/admission/usable.ts';
-import type { Register } from '@furrow/domain/admission/situation.ts';
+import type { Register } from '@furrow/domain/register/registers.ts';
 import type { Asker } from '../access/asker.ts';
 import { visibleSql } from '../access/narrow.ts';
 import type { Queryable } from '../db/pool.ts';
 import { newSql } from '../db/sql.ts';
 import type { PlanOfFarm } from './admitted.ts';
-import { articlesOfProducts } from './facts.ts';
+import { articlesOfProducts } from './articles.ts';
 
 /**
  * What a device judges the work of a plan by without the server, beside what may be used: the

@@ -1,20 +1,20 @@
 import { cropFit } from '@furrow/domain/admission/fits.ts';
 import { lastDayOfUse } from '@furrow/domain/admission/product-rules.ts';
 import {
-  registerCountries,
   wholeArticle,
   type AdmittedUse,
   type FieldCrop,
-  type Register,
   type RegisterCrop,
   type StoredArticle,
 } from '@furrow/domain/admission/situation.ts';
+import { registerCountries, type Register } from '@furrow/domain/register/registers.ts';
 import { usableOf, type Usable } from '@furrow/domain/admission/usable.ts';
 import type { Asker } from '../access/asker.ts';
 import type { Database } from '../db/pool.ts';
 import { digestOf } from '../write/create.ts';
 import { choicesIn, heldArticles, productsNamed, type Chosen } from './named.ts';
 import { groundOf, stillUsable, type PlanOfFarm } from './admitted.ts';
+import { todayOn } from '../write/context.ts';
 
 /** What registers admit in the crops of a plan, use by use, for a device to choose from. */
 
@@ -40,7 +40,7 @@ export async function usableProducts(
 ): Promise<UsableAnswer | null> {
   const ground = await groundOf(database, asker, place);
   if (!ground) return null;
-  const today = new Date().toISOString().slice(0, 10);
+  const today = todayOn(asker, place.farm);
   const [named, chosen] = await Promise.all([
     productsNamed(database, asker, place),
     choicesIn(database, asker, place),

@@ -5,7 +5,7 @@ import {
   exampleRegister,
   registerCountries,
   type FiledRegister,
-} from '@furrow/domain/admission/situation.ts';
+} from '@furrow/domain/register/registers.ts';
 import { type CropMatch, matchCrops } from '../register/crops-report.ts';
 import { takeInFromService } from '../register/from-service.ts';
 import { takeIn } from '../register/take-in.ts';

@@ -1,6 +1,7 @@
 import { cropFit } from '@furrow/domain/admission/fits.ts';
-import { cropsOfWord } from '@furrow/domain/admission/register-crops.ts';
-import type { FieldCrop, Register, RegisterCrop } from '@furrow/domain/admission/situation.ts';
+import { cropsOfWord } from '@furrow/domain/register/register-crops.ts';
+import type { FieldCrop, RegisterCrop } from '@furrow/domain/admission/situation.ts';
+import type { Register } from '@furrow/domain/register/registers.ts';
 import type { Database } from '../db/pool.ts';
 
 /** How well the words of a register for crops meet the catalogue, and which do not. */

@@ -7,7 +7,7 @@ import { askBvl, bvlAddress } from './sources/bvl.ts';
 import { askCtgb, ctgbAddress } from './sources/ctgb.ts';
 import { askEphy, ephyAddress } from './sources/ephy.ts';
 import type { ReadService } from './sources/source.ts';
-import type { AskedRegister } from '@furrow/domain/admission/situation.ts';
+import type { AskedRegister } from '@furrow/domain/register/registers.ts';
 import { takeInRead, type Counts, type TakeIn } from './take-in.ts';
 
 /** Registers from the service of their authority. @source decisions D18 */

@@ -1,11 +1,11 @@
 import { at, existing, translate } from '@furrow/kit';
+import { type Article } from '@furrow/domain/admission/situation.ts';
 import {
   registerCountries,
   registerNames,
-  type Article,
   type FiledRegister,
   type Register,
-} from '@furrow/domain/admission/situation.ts';
+} from '@furrow/domain/register/registers.ts';
 import type { Database, Queryable } from '../db/pool.ts';
 import { digestOf } from '../write/create.ts';
 import { newId } from '../new-id.ts';

@@ -1,10 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import {
-  askedRegisters,
-  type AskedRegister,
-  type StoredArticle,
-} from '@furrow/domain/admission/situation.ts';
+import { type StoredArticle } from '@furrow/domain/admission/situation.ts';
+import { askedRegisters, type AskedRegister } from '@furrow/domain/register/registers.ts';
 import { afterAll, beforeEach, expect } from 'vitest';
 import { takeInFromService } from '../register/from-service.ts';
 import { useServer } from './server.ts';

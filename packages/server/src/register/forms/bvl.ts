@@ -3,7 +3,7 @@ import type { AdmittedUse, RegisterCrop } from '@furrow/domain/admission/situati
 import { unlimitedUse } from '@furrow/domain/admission/situation.ts';
 import { basename } from 'node:path';
 import { JsonNode } from '../json-node.ts';
-import type { Taker } from '../part.ts';
+import type { Part, Taker } from '../part.ts';
 import { jsonOf } from '../read-json.ts';
 
 /**
@@ -165,37 +165,59 @@ async function takeContents(
   products: ReadonlySet<string>,
   take: Taker['take'],
 ): Promise<void> {
-  const substances = rowsBy(tables, 'wirkstoff', 'wirknr');
-  for (const row of tables.get('mittel_wirkbereich') ?? []) {
-    const number = row.of('kennr').text();
-    const kind = kinds[row.of('wirkungsbereich').text() ?? ''];
-    if (number !== null && kind && products.has(number))
-      await take(number, { part: 'kind', content: { kind } });
-  }
-  for (const row of tables.get('wirkstoff_gehalt') ?? []) {
-    const number = row.of('kennr').text();
-    const substance = substances.get(row.of('wirknr').text() ?? '')?.[0];
-    const name = substance?.of('wirkstoffname').text();
-    if (number === null || !name || !products.has(number)) continue;
-    const content = row.of('gehalt_rein', 'gehalt_bin').number();
-    const unit = row.of('gehalt_einheit').text() ?? '';
-    await take(number, {
-      part: 'substance',
-      content: {
-        name: name.toLowerCase(),
-        gramsPerLitre: /^g\/l$/i.test(unit) ? content : null,
-        percent:
-          unit === '%' ? content : /^g\/kg$/i.test(unit) && content !== null ? content / 10 : null,
-      },
-    });
-  }
-  for (const row of tables.get('ghs_gefahrenhinweise') ?? []) {
-    const number = row.of('kennr').text();
-    const statement = row.of('gefahrenhinweis').text();
-    if (number !== null && statement !== null && products.has(number))
-      await take(number, { part: 'hazard', content: { statement } });
+  for (const table of contentTables) {
+    const content = contentOf[table](tables);
+    for (const row of tables.get(table) ?? []) {
+      const number = row.of('kennr').text();
+      const part = number !== null && products.has(number) ? content(row) : null;
+      if (number !== null && part !== null) await take(number, part);
+    }
   }
 }
+
+const contentTables = ['mittel_wirkbereich', 'wirkstoff_gehalt', 'ghs_gefahrenhinweise'] as const;
+
+/** A row of a table as a part of its product; null where it says nothing. */
+const contentOf: Readonly<
+  Record<(typeof contentTables)[number], (tables: BvlTables) => (row: JsonNode) => Part | null>
+> = {
+  mittel_wirkbereich: () => (row) => {
+    const kind = kinds[row.of('wirkungsbereich').text() ?? ''];
+    return kind ? { part: 'kind', content: { kind } } : null;
+  },
+  wirkstoff_gehalt(tables) {
+    const substances = rowsBy(tables, 'wirkstoff', 'wirknr');
+    return (row) => {
+      const name = substances
+        .get(row.of('wirknr').text() ?? '')?.[0]
+        ?.of('wirkstoffname')
+        .text();
+      const amount = amountOf(
+        row.of('gehalt_rein', 'gehalt_bin').number(),
+        row.of('gehalt_einheit').text() ?? '',
+      );
+      return name ? { part: 'substance', content: { name: name.toLowerCase(), ...amount } } : null;
+    };
+  },
+  ghs_gefahrenhinweise: () => (row) => {
+    const statement = row.of('gefahrenhinweis').text();
+    return statement === null ? null : { part: 'hazard', content: { statement } };
+  },
+};
+
+/** How much of a substance a product holds. */
+function amountOf(content: number | null, unit: string) {
+  const percent = unit === '%' ? content : null;
+  return {
+    gramsPerLitre: /^g\/l$/i.test(unit) ? content : null,
+    percent: /^g\/kg$/i.test(unit) && content !== null ? content / 10 : percent,
+  };
+}
+
+const placesOf: Readonly<Record<string, AdmittedUse['places']>> = {
+  F: ['outdoor'],
+  G: ['greenhouse'],
+};
 
 async function takeUses(
   tables: BvlTables,
@@ -222,6 +244,11 @@ async function takeUses(
       eppo: codes.filter(isEppo),
     };
   };
+  const organismOf = (code: string) => ({
+    name: nameOf(code),
+    latin: null,
+    eppo: isEppo(code) ? [code] : [],
+  });
   const codesOf = (rows: readonly JsonNode[], member: string, isOut: boolean) =>
     rows
       .filter((row) => (row.of('ausgenommen').text() === 'J') === isOut)
@@ -243,20 +270,13 @@ async function takeUses(
       ...amount,
       exceptCrops: codesOf(ofUse, 'kultur', true).flatMap((code) => [code, ...cropsIn(code)]),
       organisms: codesOf(organisms.get(id) ?? [], 'schadorg', false).flatMap((code) =>
-        [code, ...organismsIn(code)].map((one) => ({
-          name: nameOf(one),
-          latin: null,
-          eppo: isEppo(one) ? [one] : [],
-        })),
+        [code, ...organismsIn(code)].map(organismOf),
       ),
       applications: row.of('anwendungen_max_je_vegetation', 'anwendungen_max_je_befall').number(),
       intervalDays: daysOf(row.of('aw_abstand_von').number(), row.of('aw_abstand_einheit').text()),
       bbchFrom: row.of('stadium_kultur_von').number(),
       bbchTo: row.of('stadium_kultur_bis').number(),
-      places:
-        { F: ['outdoor' as const], G: ['greenhouse' as const] }[
-          row.of('anwendungsbereich').text() ?? ''
-        ] ?? [],
+      places: placesOf[row.of('anwendungsbereich').text() ?? ''] ?? [],
       conditions: [
         row.of('stadium_kultur_bem').text() ?? [],
         row.of('anwendungstechnik_text').text() ?? [],

@@ -93,104 +93,112 @@ const day = (value: unknown): string | null | undefined =>
       ? text(value)
       : undefined;
 
-export async function readChPsm(files: readonly string[], { take, problem }: Taker): Promise<void> {
-  let within = new Map<string, string[]>();
-  let latin = new Map<string, RegisterOrganism>();
-  const lists: string[] = [];
-  for (const file of files) {
-    if (/\.json(\.gz)?$/i.test(file)) lists.push(file);
-    else if (/\.csv(\.gz)?$/i.test(file)) {
-      const headers = await headersOf(file);
-      if (headers.includes('lt') && headers.includes('parent')) latin = await latinOf(file);
-      else if (headers.includes('parent')) within = await withinOf(file);
-    }
-  }
+/** Lists that are read beside the products. */
+interface Lists {
+  readonly within: ReadonlyMap<string, readonly string[]>;
+  readonly latin: ReadonlyMap<string, RegisterOrganism>;
+}
+
+export async function readChPsm(files: readonly string[], taker: Taker): Promise<void> {
+  const lists = files.filter((file) => /\.json(\.gz)?$/i.test(file));
   if (lists.length === 0)
     throw new Error(
       'There is no list of products: a JSON file with admission, name and indications.',
     );
+  const beside = await listsIn(files.filter((file) => /\.csv(\.gz)?$/i.test(file)));
   for (const file of lists) {
     const products = await jsonOf(file);
     if (!Array.isArray(products)) throw new Error(`${file} holds no list.`);
     for (const [place, entry] of products.entries()) {
-      const product = entry as Product;
-      const row = place + 1;
-      const number = text(product?.admission);
-      if (!/^[A-Z0-9][A-Z0-9 -]{0,19}$/i.test(number) || text(product.name) === '') {
-        problem(
-          file,
-          row,
-          number && text(product?.name) === ''
-            ? 'the name is missing'
-            : `'${number}' is no admission number`,
-        );
-        continue;
-      }
-      const useUp = day(product.exhaustionDeadline);
-      if (useUp === undefined) problem(file, row, `'${product.exhaustionDeadline}' is no day`);
-      const withdrawn = day(product.soldoutDeadline);
-      if (withdrawn === undefined) problem(file, row, `'${product.soldoutDeadline}' is no day`);
-      const categories = product.categories ?? [];
-      const substances = product.substances ?? [];
-      await take(number, {
-        part: 'article',
-        content: {
-          name: text(product.name),
-          kinds: [...new Set(categories.map(kindOf))],
-          unit:
-            substances.some(({ g_per_l: perLitre }) => text(perLitre) !== '') ||
-            substances.length === 0
-              ? 'l'
-              : 'kg',
-          useUp: useUp ?? null,
-          // the last day of sale ends the admission, the last day of use the use
-          withdrawn: withdrawn ?? null,
-          adjuvant:
-            categories.length > 0 &&
-            categories.every((category) => category === 'Netz- und Haftmittel'),
-          uses: [],
-        },
-      });
-      for (const { name, g_per_l: perLitre, pct } of substances)
-        await take(number, {
-          part: 'substance',
-          content: {
-            name: text(name).toLowerCase(),
-            gramsPerLitre: numberOf(text(perLitre)) ?? null,
-            percent: numberOf(text(pct)) ?? null,
-          },
-        });
-      for (const {
-        dose_from: from,
-        dose_to: to,
-        waiting_days: waiting,
-        crops,
-        pests,
-      } of product.indications ?? []) {
-        const dose = numberOf(text(to) || text(from));
-        const waitingDays = numberOf(text(waiting));
-        if (dose === undefined || waitingDays === undefined)
-          problem(
-            file,
-            row,
-            `'${dose === undefined ? text(to) || text(from) : waiting}' is no number`,
-          );
-        await take(number, {
-          part: 'use',
-          content: {
-            crops: (crops ?? []).map((name) => ({
-              name: text(name),
-              within: within.get(text(name)) ?? [],
-            })),
-            organisms: (pests ?? []).map(
-              (name) => latin.get(text(name)) ?? { name: text(name), latin: null },
-            ),
-            dose: dose ?? null,
-            doseUnit: dose === null || dose === undefined ? null : '%',
-            waitingDays: waitingDays ?? null,
-          },
-        });
-      }
+      const problem = (words: string) => taker.problem(file, place + 1, words);
+      await takeProduct(entry as Product, beside, { take: taker.take.bind(taker), problem });
     }
   }
+}
+
+async function listsIn(files: readonly string[]): Promise<Lists> {
+  let within = new Map<string, string[]>();
+  let latin = new Map<string, RegisterOrganism>();
+  for (const file of files) {
+    const headers = await headersOf(file);
+    if (headers.includes('lt') && headers.includes('parent')) latin = await latinOf(file);
+    else if (headers.includes('parent')) within = await withinOf(file);
+  }
+  return { within, latin };
+}
+
+/** Where what is read of a product goes. */
+interface Taking {
+  readonly take: Taker['take'];
+  readonly problem: (words: string) => void;
+}
+
+async function takeProduct(
+  product: Product,
+  beside: Lists,
+  { take, problem }: Taking,
+): Promise<void> {
+  const number = text(product?.admission);
+  const name = text(product?.name);
+  if (!/^[A-Z0-9][A-Z0-9 -]{0,19}$/i.test(number) || name === '') {
+    problem(number && name === '' ? 'the name is missing' : `'${number}' is no admission number`);
+    return;
+  }
+  await take(number, { part: 'article', content: articleOf(product, problem) });
+  for (const { name: substance, g_per_l: perLitre, pct } of product.substances ?? [])
+    await take(number, {
+      part: 'substance',
+      content: {
+        name: text(substance).toLowerCase(),
+        gramsPerLitre: numberOf(text(perLitre)) ?? null,
+        percent: numberOf(text(pct)) ?? null,
+      },
+    });
+  for (const indication of product.indications ?? [])
+    await take(number, { part: 'use', content: useOf(indication, beside, problem) });
+}
+
+function articleOf(product: Product, problem: Taking['problem']) {
+  const { exhaustionDeadline, soldoutDeadline } = product;
+  const [useUp, withdrawn] = [day(exhaustionDeadline), day(soldoutDeadline)];
+  if (useUp === undefined) problem(`'${exhaustionDeadline}' is no day`);
+  if (withdrawn === undefined) problem(`'${soldoutDeadline}' is no day`);
+  const categories = product.categories ?? [];
+  const substances = product.substances ?? [];
+  const isLiquid =
+    substances.length === 0 || substances.some(({ g_per_l: perLitre }) => text(perLitre) !== '');
+  return {
+    name: text(product.name),
+    kinds: [...new Set(categories.map(kindOf))],
+    unit: isLiquid ? ('l' as const) : ('kg' as const),
+    useUp: useUp ?? null,
+    // the last day of sale ends the admission, the last day of use the use
+    withdrawn: withdrawn ?? null,
+    adjuvant:
+      categories.length > 0 && categories.every((category) => category === 'Netz- und Haftmittel'),
+    uses: [],
+  };
+}
+
+function useOf(
+  { dose_from: from, dose_to: to, waiting_days: waiting, crops, pests }: Product['indications'][0],
+  { within, latin }: Lists,
+  problem: Taking['problem'],
+) {
+  const stated = text(to) || text(from);
+  const [dose, waitingDays] = [numberOf(stated), numberOf(text(waiting))];
+  if (dose === undefined || waitingDays === undefined)
+    problem(`'${dose === undefined ? stated : waiting}' is no number`);
+  return {
+    crops: (crops ?? []).map((name) => ({
+      name: text(name),
+      within: within.get(text(name)) ?? [],
+    })),
+    organisms: (pests ?? []).map(
+      (name) => latin.get(text(name)) ?? { name: text(name), latin: null },
+    ),
+    dose: dose ?? null,
+    doseUnit: dose === null || dose === undefined ? null : '%',
+    waitingDays: waitingDays ?? null,
+  };
 }

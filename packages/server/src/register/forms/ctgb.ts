@@ -1,6 +1,6 @@
-import { cellOf, dayOf, headersOf, numberOf, readRows } from '../rows.ts';
+import { cellOf, dayOf, headersOf, numberOf, readRows, type Row } from '../rows.ts';
 import { JsonNode } from '../json-node.ts';
-import type { Taker } from '../part.ts';
+import type { Part, Taker } from '../part.ts';
 import { jsonOf } from '../read-json.ts';
 import { readAuthorisation } from './ctgb/authorisation.ts';
 import { isRekeyed, readRekeyed } from './ctgb/rekeyed.ts';
@@ -93,62 +93,79 @@ export async function readCtgb(files: readonly string[], taker: Taker): Promise<
     const headers = await headersOf(file);
     if (!headers.includes('toelatingsnummer')) continue;
     for await (const { row, values } of readRows(file).rows) {
+      const told = (words: string) => problem(file, row, words);
       const number = cellOf(values, 'toelatingsnummer');
       if (!/^\d{1,6}$/.test(number)) {
-        problem(file, row, `'${number}' is no admission number`);
+        told(`'${number}' is no admission number`);
         continue;
       }
-      if (headers.includes('artikelnaam')) {
-        articles += 1;
-        const expires = dayOf(cellOf(values, 'toelatings_expiratie'));
-        const useUp = dayOf(cellOf(values, 'uiterste_opgebruikdatum'));
-        if (expires === undefined)
-          problem(file, row, `'${cellOf(values, 'toelatings_expiratie')}' is no day`);
-        if (useUp === undefined)
-          problem(file, row, `'${cellOf(values, 'uiterste_opgebruikdatum')}' is no day`);
-        const name = tradeName(cellOf(values, 'artikelnaam'));
-        if (name === '') {
-          problem(file, row, 'the name is missing');
-          continue;
-        }
-        const users = { Beroepsmatig: 'professional', Huishoudelijk: 'amateur' }[
-          cellOf(values, 'verbruikplaats')
-        ] as 'professional' | 'amateur' | undefined;
-        await take(number, {
-          part: 'article',
-          content: {
-            name,
-            holder: cellOf(values, 'leverancier') || null,
-            expires: expires ?? null,
-            useUp: useUp ?? null,
-            users: users ?? null,
-            unit: cellOf(values, 'vorm') === 'Vast' ? 'kg' : 'l',
-            kilogramsPerLitre: numberOf(cellOf(values, 'soortelijk_gewicht')) || null,
-          },
-        });
-      } else if (headers.includes('werkzame_stof')) {
-        const content = numberOf(cellOf(values, 'gehalte'));
-        if (content === undefined)
-          problem(file, row, `'${cellOf(values, 'gehalte')}' is no content`);
-        const perLitre = /gram\s*\/\s*liter/i.test(cellOf(values, 'eenheid'));
-        await take(number, {
-          part: 'substance',
-          content: {
-            name: cellOf(values, 'werkzame_stof').toLowerCase(),
-            gramsPerLitre: perLitre ? (content ?? null) : null,
-            percent: perLitre ? null : (content ?? null),
-          },
-        });
-      } else if (headers.includes('soort_code')) {
-        await take(number, {
-          part: 'kind',
-          content: { kind: kindOf(cellOf(values, 'soort_code'), cellOf(values, 'soort')) },
-        });
-      }
+      if (headers.includes('artikelnaam')) articles += 1;
+      const part = partOf(headers, values, told);
+      if (part) await take(number, part);
     }
   }
   if (articles === 0)
     throw new Error(
       'There is no list of articles: a CSV file with the columns artikelnaam and toelatingsnummer, or a JSON file with registrationNumber and uses.',
     );
+}
+
+/** A line of the files: an article, a substance of it or what kind of product it is. */
+function partOf(
+  headers: readonly string[],
+  values: Row,
+  told: (words: string) => void,
+): Part | null {
+  if (headers.includes('artikelnaam')) return articlePart(values, told);
+  if (headers.includes('werkzame_stof')) return substancePart(values, told);
+  if (!headers.includes('soort_code')) return null;
+  return {
+    part: 'kind',
+    content: { kind: kindOf(cellOf(values, 'soort_code'), cellOf(values, 'soort')) },
+  };
+}
+
+function articlePart(values: Row, told: (words: string) => void): Part | null {
+  const dayIn = (column: string) => {
+    const found = dayOf(cellOf(values, column));
+    if (found === undefined) told(`'${cellOf(values, column)}' is no day`);
+    return found ?? null;
+  };
+  const [expires, useUp] = [dayIn('toelatings_expiratie'), dayIn('uiterste_opgebruikdatum')];
+  const name = tradeName(cellOf(values, 'artikelnaam'));
+  if (name === '') {
+    told('the name is missing');
+    return null;
+  }
+  return {
+    part: 'article',
+    content: {
+      name,
+      holder: cellOf(values, 'leverancier') || null,
+      expires,
+      useUp,
+      users: usersOf[cellOf(values, 'verbruikplaats')] ?? null,
+      unit: cellOf(values, 'vorm') === 'Vast' ? 'kg' : 'l',
+      kilogramsPerLitre: numberOf(cellOf(values, 'soortelijk_gewicht')) || null,
+    },
+  };
+}
+
+const usersOf: Readonly<Record<string, 'professional' | 'amateur'>> = {
+  Beroepsmatig: 'professional',
+  Huishoudelijk: 'amateur',
+};
+
+function substancePart(values: Row, told: (words: string) => void): Part {
+  const content = numberOf(cellOf(values, 'gehalte'));
+  if (content === undefined) told(`'${cellOf(values, 'gehalte')}' is no content`);
+  const isPerLitre = /gram\s*\/\s*liter/i.test(cellOf(values, 'eenheid'));
+  return {
+    part: 'substance',
+    content: {
+      name: cellOf(values, 'werkzame_stof').toLowerCase(),
+      gramsPerLitre: isPerLitre ? (content ?? null) : null,
+      percent: isPerLitre ? null : (content ?? null),
+    },
+  };
 }

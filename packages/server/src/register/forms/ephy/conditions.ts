@@ -1,4 +1,4 @@
-import { cropsOfWord } from '@furrow/domain/admission/register-crops.ts';
+import { cropsOfWord } from '@furrow/domain/register/register-crops.ts';
 import type { AdmittedUse } from '@furrow/domain/admission/situation.ts';
 
 /**

@@ -1,0 +1,35 @@
+import type { Text } from '@furrow/kit';
+import { msg } from '@furrow/kit/msg.ts';
+
+/** Registers that verdicts rest on, and the country each speaks for. */
+export const registerCountries = {
+  ctgb: 'NL',
+  ephy: 'FR',
+  bvl: 'DE',
+  'ch-psm': 'CH',
+  example: 'NL',
+} as const;
+/** The short name of a register. */
+export type Register = keyof typeof registerCountries;
+
+/**
+ * Made up for the demo farm: it speaks of no other farm, and is silent where an authority's
+ * register of its country was taken in.
+ */
+export const exampleRegister = 'example' satisfies Register;
+/** What an authority publishes: taken in from files, or asked for where it has a service. */
+export type FiledRegister = Exclude<Register, typeof exampleRegister>;
+
+/** Registers whose authority has a service that may be asked. @source decisions D18 */
+export const askedRegisters = ['ephy', 'ctgb', 'bvl'] as const satisfies readonly FiledRegister[];
+/** The short name of such a register. */
+export type AskedRegister = (typeof askedRegisters)[number];
+
+/** How the registers call themselves; what is made up says so. */
+export const registerNames: Readonly<Record<Register, Text>> = {
+  ctgb: msg`Ctgb`,
+  ephy: msg`E-Phy`,
+  bvl: msg`BVL`,
+  'ch-psm': msg`Pflanzenschutzmittelverzeichnis`,
+  example: msg`Example register (made up)`,
+};
