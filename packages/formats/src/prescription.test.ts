@@ -16,7 +16,7 @@ import { classBreaks, classOf } from '@furrow/geo/zones/class-breaks.ts';
 import { zonesOfCells } from '@furrow/geo/zones/zones-of-cells.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readSurface } from './geotiff/read-surface.ts';
-import { prescriptionFiles, PRESCRIPTION_SHAPES } from './isoxml/prescription-file.ts';
+import { prescriptionFiles, PRESCRIPTION_SHAPES } from './isoxml/cards/prescription-file.ts';
 import { readValuesFile } from './reading/read-values.ts';
 import { prescriptionShapes } from './shapefile/prescription-shapes.ts';
 import { faultsOf } from './testing/check-isoxml.ts';

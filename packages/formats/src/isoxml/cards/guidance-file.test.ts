@@ -1,7 +1,7 @@
 import { rectangleAt } from '@furrow/geo/operations/rectangle.ts';
 import { expect, it } from 'vitest';
-import { readLinesFile } from '../reading/read-lines.ts';
-import { faultsOf } from '../testing/check-isoxml.ts';
+import { readLinesFile } from '../../reading/read-lines.ts';
+import { faultsOf } from '../../testing/check-isoxml.ts';
 import { guidanceFiles } from './guidance-file.ts';
 
 const boundary = rectangleAt([5.5, 52.1], { bearing: 75, length: 400, width: 200 }).geometry!;

@@ -1,11 +1,11 @@
 import type { Polygonal } from '@furrow/geo';
 import { gridOver, type CellGrid } from '@furrow/geo/zones/cell-grid.ts';
 import { valueAtCells } from '@furrow/geo/zones/value-at-cells.ts';
-import { OUR_NAME } from './task-around.ts';
-import { openIds } from './open-ids.ts';
-import { rateOf } from './quantities.ts';
-import { POLYGON } from './shapes.ts';
-import { writeXml, type Made } from './tree.ts';
+import { openIds } from '../open-ids.ts';
+import { rateOf } from '../quantities.ts';
+import { POLYGON } from '../shapes.ts';
+import { ONLY_FARM, taskDataFile } from './task-data-file.ts';
+import type { Made } from '../tree.ts';
 import {
   degrees,
   fieldElement,
@@ -16,7 +16,7 @@ import {
   productElement,
   type FieldObject,
   type ProductObject,
-} from './write.ts';
+} from '../write.ts';
 
 /**
  * One prescription map as the task data of a terminal: the farm, the field, the product and a task.
@@ -25,8 +25,10 @@ import {
 
 /** How a terminal gets its doses: areas with a border, or cells of a grid of either type. */
 export const PRESCRIPTION_SHAPES = ['zones', 'grid1', 'grid2'] as const;
+/** One of these. */
 export type PrescriptionShape = (typeof PRESCRIPTION_SHAPES)[number];
 
+/** A prescription map, as far as a card can hold it. */
 export interface PrescriptionObject {
   readonly row: string;
   readonly name: string;
@@ -111,7 +113,7 @@ export function prescriptionFiles(
     attributes: {
       A: ids.of('TSK', prescription.row),
       ...named('B', prescription.name),
-      D: 'FRM1',
+      D: ONLY_FARM,
       E: ids.of('PFD', field.row),
       G: 1,
       H: NO_DOSE,
@@ -120,26 +122,15 @@ export function prescriptionFiles(
     },
     children: [none, ...areas, ...(grid && binary ? [gridElement(grid, binary, shape)] : [])],
   };
-  const root: Made = {
-    tag: 'ISO11783_TaskData',
-    attributes: {
-      VersionMajor: 4,
-      VersionMinor: 3,
-      ManagementSoftwareManufacturer: OUR_NAME,
-      ManagementSoftwareVersion: 1,
-      DataTransferOrigin: 1,
-    },
-    children: [
-      { tag: 'FRM', attributes: { A: 'FRM1', ...named('B', prescription.farm) } },
-      fieldElement({ ...field, owner: null, crop: null, variety: null, lines: [] }, ids),
-      ...groupElements,
-      ...(product && productId ? [productElement(productId, product)] : []),
-      ...presentationElements,
-      task,
-    ],
-  };
+  const taskData = taskDataFile(prescription.farm, [
+    fieldElement({ ...field, owner: null, crop: null, variety: null, lines: [] }, ids),
+    ...groupElements,
+    ...(product && productId ? [productElement(productId, product)] : []),
+    ...presentationElements,
+    task,
+  ]);
   return new Map([
-    ['TASKDATA/TASKDATA.XML', new TextEncoder().encode(writeXml(root))],
+    ['TASKDATA/TASKDATA.XML', taskData],
     ...(binary ? ([['TASKDATA/GRD00001.BIN', binary]] as const) : []),
   ]);
 }

@@ -1,0 +1,22 @@
+import { OUR_NAME } from '../task-around.ts';
+import { writeXml, type Made } from '../tree.ts';
+import { named } from '../write.ts';
+
+/** The farm's id in a file of one farm. */
+export const ONLY_FARM = 'FRM1';
+
+/** The main file of a card that holds these elements of one farm. @source ISO 11783-10, annex D */
+export function taskDataFile(farm: string, elements: readonly Made[]): Uint8Array {
+  const xml = writeXml({
+    tag: 'ISO11783_TaskData',
+    attributes: {
+      VersionMajor: 4,
+      VersionMinor: 3,
+      ManagementSoftwareManufacturer: OUR_NAME,
+      ManagementSoftwareVersion: 1,
+      DataTransferOrigin: 1,
+    },
+    children: [{ tag: 'FRM', attributes: { A: ONLY_FARM, ...named('B', farm) } }, ...elements],
+  });
+  return new TextEncoder().encode(xml);
+}
