@@ -33,7 +33,7 @@ test('SCR-16 the palette finds screens behind tabs, buyers, and the field that i
   await openMap(page);
   const find = async (text: string) => {
     await page.keyboard.press('Control+k');
-    await page.getByRole('combobox', { name: /Field, record/ }).fill(text);
+    await page.getByRole('combobox', { name: /Field, work/ }).fill(text);
     return page.getByRole('listbox', { name: 'Found' }).getByRole('option');
   };
   const fields = await find('kavel 7');
@@ -47,6 +47,20 @@ test('SCR-16 the palette finds screens behind tabs, buyers, and the field that i
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Storages', level: 1 })).toBeVisible();
   await expect((await find('pesticide mon')).first()).toContainText('Pesticide monitor');
+  await page.keyboard.press('Escape');
+  // words with wrong letters, work by what it is called, and places; by thumb as well
+  await expect((await find('frieslnd')).first()).toContainText('Friesland Frites');
+  await page.keyboard.press('Escape');
+  await expect((await find('emmeloord')).filter({ hasText: 'Place' }).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.getByRole('button', { name: 'Find', exact: true }).click();
+  const box = page.getByRole('combobox', { name: /Field, work/ });
+  await box.fill('new field');
+  await expect(page.getByRole('option').first()).toContainText('Add crop field');
+  await box.fill('plan spraing');
+  await page.getByRole('option', { name: 'Plan spraying' }).click();
+  await expect(page.getByRole('heading', { name: 'Plan spraying' })).toBeVisible();
 });
 
 test('SCR-16 several chosen fields are lit in the list', async ({ page, person }) => {

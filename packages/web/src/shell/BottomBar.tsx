@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link, useNavigate, useRouter } from '@tanstack/react-router';
 import { useFacts } from '../data/index.ts';
+import { useMe } from '../me/MeContext.tsx';
 import { paths } from '../paths.ts';
 import { AddIcon, MenuIcon } from '../ui/icons.ts';
 import { Menu } from '../ui/overlay/Menu.tsx';
 import { stickyBar } from '../ui/overlay/useClearance.ts';
-import { navEntries, settingsEntry } from './navEntries.ts';
+import { entriesFor, settingsEntry, type NavEntry } from './navEntries.ts';
 import { chosenFields, fieldsInView } from '../map/fieldsInView.ts';
 import { useActiveEntry } from './useActiveEntry.ts';
 import styles from './BottomBar.module.css';
@@ -17,6 +18,7 @@ export function BottomBar() {
   const navigate = useNavigate();
   const router = useRouter();
   const { permissions } = useFacts();
+  const { me } = useMe();
   const recordWork = () => {
     const { pathname, search } = router.state.location;
     const fields = fieldsInView(pathname, search, chosenFields());
@@ -25,14 +27,14 @@ export function BottomBar() {
       search: { like: 'latest', ...(fields.length > 0 ? { fields: fields.join(',') } : {}) },
     });
   };
-  const shown = navEntries.filter(({ reads }) => !reads || permissions[reads]?.read !== false);
+  const shown = entriesFor(permissions, me.farms.length);
   const first = shown.filter(({ to }) => to === paths.map || to === paths.records.list);
   const second = shown.filter(({ to }) => to === paths.stock.list);
   const rest = [
     ...shown.filter((entry) => !first.includes(entry) && !second.includes(entry)),
     settingsEntry,
   ];
-  const link = ({ to, icon: Icon, label }: (typeof navEntries)[number], on: boolean) => (
+  const link = ({ to, icon: Icon, label }: NavEntry, on: boolean) => (
     <Link
       key={to}
       to={to}

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useFacts } from '../data/index.ts';
+import { useMe } from '../me/MeContext.tsx';
 import { paths } from '../paths.ts';
 import { Logo } from '../ui/Logo.tsx';
-import { navEntries, settingsEntry, type NavEntry } from './navEntries.ts';
+import { entriesFor, settingsEntry, type NavEntry } from './navEntries.ts';
 import { useActiveEntry } from './useActiveEntry.ts';
 import styles from './Rail.module.css';
 
@@ -12,7 +13,8 @@ export function Rail() {
   const { t } = useLingui();
   const lit = useActiveEntry();
   const { permissions } = useFacts();
-  const shown = navEntries.filter(({ reads }) => !reads || permissions[reads]?.read !== false);
+  const { me } = useMe();
+  const shown = entriesFor(permissions, me.farms.length);
   return (
     <nav className={styles['rail']} aria-label={t`Main`}>
       <Link

@@ -1,5 +1,6 @@
 import { useIsPhone } from '../browser/useMedia.ts';
 import { CloudStatus } from './outbox/CloudStatus.tsx';
+import { FindButton } from './palette/FindButton.tsx';
 import { FarmSwitch } from './FarmSwitch.tsx';
 import { MapDate } from './MapDate.tsx';
 import { Notifications } from './notifications/Notifications.tsx';
@@ -17,6 +18,7 @@ export function TopBar() {
       <span className={styles['space']} />
       {phone ? null : <MapDate />}
       <CloudStatus />
+      <FindButton />
       <Notifications />
       <UserMenu />
     </header>

@@ -1,9 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { FarmFacts } from '../data/types.ts';
 import { addressOf, allScreens, screens, type SectionName } from '../screens.ts';
 import {
   ContactsIcon,
   ContractsIcon,
+  DeskIcon,
   FarmIcon,
   ImageIcon,
   JobsIcon,
@@ -28,6 +30,8 @@ export interface NavEntry {
   readonly paths: readonly string[];
   /** What one must be allowed to read to see it. */
   readonly reads?: string | undefined;
+  /** Only for who reaches more than one farm. */
+  readonly several?: true;
 }
 
 /** An entry leads to the first screen of its section. */
@@ -43,6 +47,7 @@ function entry(
 
 export const navEntries: readonly NavEntry[] = [
   entry('overview', msg`Overview`, OverviewIcon),
+  { ...entry('desk', msg`All farms`, DeskIcon), several: true },
   entry('fields', msg`Map`, MapIcon, 'cropfield'),
   entry('records', msg`Records`, RecordsIcon, 'record'),
   entry('calendar', msg`Calendar`, WorkCalendarIcon, 'record'),
@@ -71,3 +76,13 @@ export function activeAddress(pathname: string, inSettings: boolean): string {
     ? screens.settings.address
     : pathname;
 }
+
+/** The entries of a person on a farm. */
+export const entriesFor = (
+  permissions: FarmFacts['permissions'],
+  farms: number,
+): readonly NavEntry[] =>
+  navEntries.filter(
+    ({ reads, several }) =>
+      (!reads || permissions[reads]?.read !== false) && (!several || farms > 1),
+  );

@@ -3,7 +3,7 @@ import { Link, useRouterState } from '@tanstack/react-router';
 import { useFacts } from '../../data/index.ts';
 import { entityWords } from '../../forms/fieldProps.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { addressOf, tabsOf, type SectionName } from '../../screens.ts';
+import { addressOf, overviewOf, tabsOf, type SectionName } from '../../screens.ts';
 import { longestMatch } from '../../browser/longestMatch.ts';
 import { titleOf } from './screenTitles.ts';
 import { TabBar } from './TabBar.tsx';
@@ -15,14 +15,23 @@ export function SectionTabs({ section }: { readonly section: SectionName }) {
   const language = useLanguage();
   const { permissions } = useFacts();
   const address = useRouterState({ select: ({ location }) => location.pathname });
-  const tabs = tabsOf(section).map((screen) => {
+  const all = tabsOf(section).map((screen) => {
     const to = addressOf(screen);
-    return { to, paths: [to], title: titleOf(screen.name), entity: screen.entity ?? '' };
+    const { entity = '', group } = screen;
+    return { to, paths: [to], title: titleOf(screen.name), entity, group };
   });
-  const active = longestMatch(tabs, address);
-  if (tabs.length < 2) return null;
+  const active = longestMatch(all, address);
+  const tabs = all.filter(({ group }) => group === active?.group);
+  const overview = active?.group ? overviewOf(section) : undefined;
+  const overviewTitle = overview && titleOf(overview.name);
+  if (tabs.length < 2 && !overview) return null;
   return (
     <TabBar lit={active?.to}>
+      {overview && overviewTitle ? (
+        <Link to={addressOf(overview)} className={styles['tab']} activeProps={{}}>
+          ‹ {i18n._(overviewTitle)}
+        </Link>
+      ) : null}
       {tabs
         .filter(({ entity }) => permissions[entity]?.read !== false)
         .map(({ to, entity, title }) => (

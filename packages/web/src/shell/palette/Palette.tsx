@@ -3,13 +3,15 @@ import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 
 import { SearchIcon } from '../../ui/icons.ts';
 import { Modal } from '../../ui/overlay/Modal.tsx';
 import { bestHits, type Hit } from './paletteHits.ts';
+import { typoIndex } from './typos.ts';
+import { usePlaceHits } from './usePlaceHits.ts';
 import { usePaletteHits } from './usePaletteHits.ts';
 import control from '../../ui/input/control.module.css';
 import styles from '../../ui/overlay/FilteredMenu.module.css';
 
 /**
- * Finds a screen, an action, a field, a record, a contact, a buyer or stock by its name. @source
- * design Keyboard, WAI-ARIA Combobox
+ * Finds whatever has a name: screens, actions, fields, work by its product, contacts, buyers,
+ * contracts, stock, products and places. @source design Keyboard, WAI-ARIA Combobox
  */
 export function Palette({
   onClose,
@@ -24,7 +26,10 @@ export function Palette({
   const [text, setText] = useState('');
   const [cursor, setCursor] = useState(0);
   const all = usePaletteHits(onHelp);
-  const found = useMemo(() => bestHits(all, text), [all, text]);
+  const nearly = useMemo(() => typoIndex(all), [all]);
+  const own = useMemo(() => bestHits(all, text, nearly), [all, text, nearly]);
+  const places = usePlaceHits(text);
+  const found = useMemo(() => [...own, ...places], [own, places]);
   const run = (hit: Hit) => {
     onClose();
     hit.run();
@@ -40,7 +45,7 @@ export function Palette({
   useEffect(() => {
     list.current?.children[cursor]?.scrollIntoView({ block: 'nearest' });
   }, [cursor]);
-  const label = t`Field, record, contact, buyer, stock, screen or action`;
+  const label = t`Field, work, product, contact, place, screen or action`;
   return (
     <Modal opened focusInside onClose={onClose} title={t`Find`}>
       <div className={control['box']}>

@@ -4,6 +4,7 @@ import { useFarmStore } from '../../data/index.ts';
 import { listBeside } from '../../ui/list/listBeside.ts';
 import { Modal } from '../../ui/overlay/Modal.tsx';
 import { showToast } from '../../ui/overlay/toasts.ts';
+import { onPaletteOpened } from './opening.ts';
 import { shortcutOf } from './shortcutOf.ts';
 import styles from './Shortcuts.module.css';
 import { lazyPart } from '../../ui/lazyPart.ts';
@@ -50,9 +51,11 @@ export function Shortcuts() {
     return () => window.removeEventListener('keydown', onKeyDown);
   }, [store, t]);
 
+  useEffect(() => onPaletteOpened(() => setPalette(true)), []);
+
   const keys: readonly [string, string][] = [
     ['/', t`Filter the list`],
-    ['Ctrl K', t`Find a field, record, contact, buyer, screen or action`],
+    ['Ctrl K', t`Find a field, work, product, contact, place, screen or action`],
     ['n', t`New item`],
     ['↑ ↓', t`Move in a list`],
     ['Enter', t`Open`],

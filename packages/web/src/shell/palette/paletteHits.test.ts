@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { bestHits, mostHits, rankOf, type Hit, type HitKind } from './paletteHits.ts';
+import { typoIndex } from './typos.ts';
 
 const hit = (kind: HitKind, label: string, note = ''): Hit => ({
   key: `${kind} ${label}`,
@@ -48,4 +49,45 @@ it('the palette shows the best first, and no kind walls in the others', () => {
       '',
     ),
   ).toHaveLength(mostHits);
+});
+
+const everything = [
+  hit('action', 'Plan spraying', 'Action'),
+  hit('action', 'Add crop field', 'Action'),
+  hit('field', 'Kavel 7'),
+  hit('field', 'Kavel 17'),
+  hit('field', 'Achterste polder'),
+  hit('record', 'Crop protection', 'Kavel 7 · Revus 0.6 l/ha'),
+  hit('buyer', 'Friesland Frites'),
+  { ...hit('product', 'Slug pellets'), more: 'Slakkenkorrels' },
+];
+
+it.each([
+  ['spray', 'Plan spraying'],
+  ['spryaing', 'Plan spraying'],
+  ['sprayng', 'Plan spraying'],
+  ['plan sprayign', 'Plan spraying'],
+  ['plan spraing', 'Plan spraying'],
+  ['fritse', 'Friesland Frites'],
+  ['frits', 'Friesland Frites'],
+  ['freisland', 'Friesland Frites'],
+  ['frieslnd', 'Friesland Frites'],
+  ['achterse polder', 'Achterste polder'],
+  ['revus', 'Crop protection'],
+  ['rewus', 'Crop protection'],
+  ['kavle 7', 'Kavel 7'],
+  ['tractor', null],
+  ['slakkenkorrel', 'Slug pellets'],
+  ['slakenkorrels', 'Slug pellets'],
+])('SCR-16 “%s” finds %s first', (text, first) =>
+  expect(bestHits(everything, text, typoIndex(everything))[0]?.label ?? null).toBe(first),
+);
+
+it('SCR-16 exact before nearly, and a wrong number is no typo', () => {
+  const labels = (text: string) =>
+    bestHits(everything, text, typoIndex(everything)).map(({ label }) => label);
+  expect(labels('kavel 7').slice(0, 1)).toEqual(['Kavel 7']);
+  expect(labels('kavel 7')).not.toContain('Kavel 17');
+  expect(labels('kavel 8')).toEqual([]);
+  expect(labels('kavle 7')).not.toContain('Kavel 17');
 });

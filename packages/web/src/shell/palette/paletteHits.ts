@@ -16,7 +16,9 @@ export type HitKind =
   | 'buyer'
   | 'stock'
   | 'contract'
-  | 'machine';
+  | 'machine'
+  | 'product'
+  | 'place';
 
 /** Something the palette finds. */
 export interface Hit {
@@ -25,6 +27,8 @@ export interface Hit {
   readonly label: string;
   /** Also searched, and shown after the label. */
   readonly note: string;
+  /** Searched too, and not shown. */
+  readonly more?: string;
   /** When it was: found as a moment, and shown before the note. */
   readonly moment?: string;
   readonly icon: QuietIcon;
@@ -33,6 +37,8 @@ export interface Hit {
 
 /** At most so many: whoever sees more types on. */
 export const mostHits = 14;
+/** With fewer, words with wrong letters are looked for too. */
+const enoughHits = 3;
 /** Of one kind, so that a thousand records do not wall in the one contact. */
 const mostOfKind = 5;
 
@@ -41,11 +47,11 @@ const mostOfKind = 5;
  * together; of moments alone the least.
  */
 export function rankOf(
-  { label, note, moment = '' }: Pick<Hit, 'label' | 'note' | 'moment'>,
+  { label, note, more = '', moment = '' }: Pick<Hit, 'label' | 'note' | 'more' | 'moment'>,
   text: string,
 ): number {
   if (text.trim() === '') return 1;
-  if (!matcherOf(text)(foldText(withMoment(`${label} ${note}`, moment)))) return 0;
+  if (!matcherOf(text)(foldText(withMoment(`${label} ${note} ${more}`, moment)))) return 0;
   const rank = matchRank(label, text);
   if (rank > matchRanks.elsewhere) return rank + 2;
   // a word of the name and one of the note: the name still counts before what is beside it alone
@@ -53,18 +59,29 @@ export function rankOf(
   return matchRank(label, first) > matchRanks.elsewhere ? 2 : 1;
 }
 
-/** The best hits, those of a better rank first and otherwise as they came. */
-export function bestHits(all: readonly Hit[], text: string): readonly Hit[] {
+/**
+ * The best hits, those of a better rank first and otherwise as they came; behind them what is
+ * nearly what was typed.
+ * @param nearly finds in spite of wrong letters, and is asked where few hits are found without
+ */
+export function bestHits(
+  all: readonly Hit[],
+  text: string,
+  nearly: (text: string) => readonly Hit[] = () => [],
+): readonly Hit[] {
   const counts = new Map<HitKind, number>();
-  return all
+  const exact = all
     .map((hit) => ({ hit, rank: rankOf(hit, text) }))
     .filter(({ rank }) => rank > 0)
     .toSorted((one, other) => other.rank - one.rank)
-    .filter(({ hit: { kind } }) => {
+    .map(({ hit }) => hit);
+  const others =
+    exact.length < enoughHits ? nearly(text).filter((hit) => !exact.includes(hit)) : [];
+  return [...exact, ...others]
+    .filter(({ kind }) => {
       const count = (counts.get(kind) ?? 0) + 1;
       counts.set(kind, count);
       return kind === 'action' || kind === 'screen' || count <= mostOfKind;
     })
-    .slice(0, mostHits)
-    .map(({ hit }) => hit);
+    .slice(0, mostHits);
 }

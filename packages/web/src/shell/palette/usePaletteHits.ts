@@ -1,31 +1,29 @@
+import { membersOf } from '@furrow/kit/checked.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { chooseScheme } from '../../browser/scheme.ts';
 import { useFacts, useFarmStore, useRows } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
 import { fieldNameOf, rowName } from '../../words/rowName.ts';
 import { themeWords } from '../../words/themes.ts';
 import {
-  AddIcon,
   ContactsIcon,
   ContractsIcon,
-  DarkIcon,
   FarmIcon,
-  HelpIcon,
-  ImportIcon,
-  LightIcon,
   MapIcon,
   RecordsIcon,
-  RepeatIcon,
-  SignOutIcon,
   StockIcon,
 } from '../../ui/icons.ts';
 import { formatDateTime } from '../../ui/format/formats.ts';
+import { productWords } from '../../screens/cropfield/work.ts';
+import { paletteActions } from './paletteActions.ts';
 import { paletteScreens } from './paletteScreens.ts';
 import { useMe } from '../../me/MeContext.tsx';
 import type { Hit } from './paletteHits.ts';
+
+/** The names of a row of the catalogue in every language. */
+const inAllLanguages = (names: unknown): string => Object.values(membersOf(names)).join(' ');
 
 /** Newest first: work of years ago is found by its list. */
 const mostRecords = 2000;
@@ -48,52 +46,12 @@ export function usePaletteHits(onHelp: () => void): readonly Hit[] {
   const buyers = useRows('consumer');
   const contracts = useRows('contract');
   const machines = useRows('machine');
+  const products = useRows('producttype');
 
   return useMemo<readonly Hit[]>(() => {
     const may = (entity: string, action: string) => permissions[entity]?.[action] === true;
     const go = (to: string, search?: Readonly<Record<string, unknown>>) => () =>
       void navigate({ to, ...(search ? { search } : {}) });
-    const actions: readonly (Omit<Hit, 'kind' | 'note'> & { readonly shown?: boolean })[] = [
-      {
-        key: 'record',
-        label: t`Record work`,
-        icon: AddIcon,
-        shown: may('record', 'create'),
-        run: go(paths.records.create),
-      },
-      {
-        key: 'like',
-        label: t`Record like last time`,
-        icon: RepeatIcon,
-        shown: may('record', 'create'),
-        run: go(paths.records.create, { like: 'latest' }),
-      },
-      {
-        key: 'contact',
-        label: t`New contact`,
-        icon: AddIcon,
-        shown: may('farmcontact', 'create'),
-        run: go(paths.contacts.create),
-      },
-      {
-        key: 'stock',
-        label: t`New stock`,
-        icon: AddIcon,
-        shown: may('stock', 'create'),
-        run: go(paths.stock.create),
-      },
-      {
-        key: 'import',
-        label: t`Import boundaries or data`,
-        icon: ImportIcon,
-        shown: may('cropfield', 'create'),
-        run: go(paths.exchange),
-      },
-      { key: 'light', label: t`Light colours`, icon: LightIcon, run: () => chooseScheme('light') },
-      { key: 'dark', label: t`Dark colours`, icon: DarkIcon, run: () => chooseScheme('dark') },
-      { key: 'keys', label: t`Keyboard shortcuts`, icon: HelpIcon, run: onHelp },
-      { key: 'out', label: t`Sign out`, icon: SignOutIcon, run: () => void signOut() },
-    ];
     const work = (record: (typeof records)[number]) => {
       const themes = (record.activities ?? []).flatMap(({ theme }) =>
         theme ? [themeWords(theme)] : [],
@@ -111,16 +69,9 @@ export function usePaletteHits(onHelp: () => void): readonly Hit[] {
           icon,
           run: go(to, search),
         })),
-      ...actions
-        .filter(({ shown }) => shown !== false)
-        .map(({ key, label, icon, run }) => ({
-          key,
-          kind: 'action' as const,
-          label,
-          note: t`Action`,
-          icon,
-          run,
-        })),
+      ...paletteActions({ language, may, go, onHelp, signOut: () => void signOut() }).map(
+        (action) => ({ ...action, kind: 'action' as const, note: t`Action` }),
+      ),
       ...fields.map(({ id, name }) => ({
         key: String(id),
         kind: 'field' as const,
@@ -161,6 +112,15 @@ export function usePaletteHits(onHelp: () => void): readonly Hit[] {
         icon: FarmIcon,
         run: go(paths.machines.byId(String(row.id))),
       })),
+      ...products.map((row) => ({
+        key: String(row.id),
+        kind: 'product' as const,
+        label: rowName('producttype', row, store, language),
+        note: t`Product`,
+        more: inAllLanguages(row.names),
+        icon: StockIcon,
+        run: go(paths.producttypes.byId(String(row.id))),
+      })),
       ...stock.map(({ id, name }) => ({
         key: String(id),
         kind: 'stock' as const,
@@ -176,7 +136,9 @@ export function usePaletteHits(onHelp: () => void): readonly Hit[] {
           key: String(row.id),
           kind: 'record' as const,
           label: [work(row), row.jobname].filter(Boolean).join(' · ') || t`Record`,
-          note: fieldNameOf(row, store, language),
+          note: [fieldNameOf(row, store, language), productWords(row, store, language)]
+            .filter(Boolean)
+            .join(' · '),
           moment: row.date ? formatDateTime(String(row.date), language) : '',
           icon: RecordsIcon,
           run: go(paths.records.byId(String(row.id))),
@@ -190,6 +152,7 @@ export function usePaletteHits(onHelp: () => void): readonly Hit[] {
     buyers,
     contracts,
     machines,
+    products,
     permissions,
     language,
     store,

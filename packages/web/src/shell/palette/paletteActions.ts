@@ -1,0 +1,110 @@
+import { translate } from '@furrow/kit/text.ts';
+import { entityOf } from '@furrow/domain/entities.ts';
+import type { Language } from '@furrow/kit/languages.ts';
+import { t } from '@lingui/core/macro';
+import { chooseScheme } from '../../browser/scheme.ts';
+import { paths } from '../../paths.ts';
+import { formTitle } from '../../screens/record/workText.ts';
+import { allScreens, addressOf } from '../../screens.ts';
+import {
+  AddIcon,
+  DarkIcon,
+  HelpIcon,
+  ImportIcon,
+  LightIcon,
+  RepeatIcon,
+  SignOutIcon,
+  type QuietIcon,
+} from '../../ui/icons.ts';
+import { themeWords, themes } from '../../words/themes.ts';
+
+/** Something one can do from wherever one is. */
+export interface PaletteAction {
+  readonly key: string;
+  readonly label: string;
+  /** Searched too: other words for it. */
+  readonly more?: string;
+  readonly icon: QuietIcon;
+  readonly run: () => void;
+}
+
+interface Around {
+  readonly language: Language;
+  readonly may: (entity: string, action: string) => boolean;
+  readonly go: (to: string, search?: Readonly<Record<string, unknown>>) => () => void;
+  readonly onHelp: () => void;
+  readonly signOut: () => void;
+}
+
+/** Everything that may be done, as far as the person may. */
+export function paletteActions({
+  language,
+  may,
+  go,
+  onHelp,
+  signOut,
+}: Around): readonly PaletteAction[] {
+  return [
+    ...(may('record', 'create') ? workActions(go) : []),
+    ...newRows(language, may, go),
+    ...(may('cropfield', 'create')
+      ? [
+          {
+            key: 'import',
+            label: t`Import boundaries or data`,
+            icon: ImportIcon,
+            run: go(paths.exchange),
+          },
+        ]
+      : []),
+    { key: 'light', label: t`Light colours`, icon: LightIcon, run: () => chooseScheme('light') },
+    { key: 'dark', label: t`Dark colours`, icon: DarkIcon, run: () => chooseScheme('dark') },
+    { key: 'keys', label: t`Keyboard shortcuts`, icon: HelpIcon, run: onHelp },
+    { key: 'out', label: t`Sign out`, icon: SignOutIcon, run: signOut },
+  ];
+}
+
+/** `Plan spraying`, `Register spraying` and the like: each theme as what is ahead and as done. */
+function workActions(go: Around['go']): readonly PaletteAction[] {
+  return [
+    { key: 'record', label: t`Record work`, icon: AddIcon, run: go(paths.records.create) },
+    {
+      key: 'like',
+      label: t`Record like last time`,
+      icon: RepeatIcon,
+      run: go(paths.records.create, { like: 'latest' }),
+    },
+    ...themes.flatMap((theme) =>
+      (['planned', 'performed'] as const).map((state) => ({
+        key: `${state} ${theme}`,
+        label: formTitle(state, [theme]),
+        more: themeWords(theme),
+        icon: AddIcon,
+        run: go(paths.records.create, { theme, state }),
+      })),
+    ),
+  ];
+}
+
+/** A new row of every entity that has a form; a field is drawn on the map. */
+function newRows(
+  language: Language,
+  may: Around['may'],
+  go: Around['go'],
+): readonly PaletteAction[] {
+  return allScreens.flatMap((screen) => {
+    const { address, entity } = screen;
+    if (!entity || typeof address === 'string' || entity === 'record') return [];
+    if (!may(entity, 'create')) return [];
+    const name = translate(entityOf(entity).label, language).toLocaleLowerCase(language);
+    return [
+      {
+        key: `new ${addressOf(screen)}`,
+        label: t`Add ${name}`,
+        more: t`new`,
+        icon: AddIcon,
+        run: go(address.create, entity === 'cropfield' ? { draw: true } : undefined),
+      },
+    ];
+  });
+}

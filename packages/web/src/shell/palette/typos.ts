@@ -1,0 +1,45 @@
+import MiniSearch from 'minisearch';
+import { foldText } from '../../ui/search/foldText.ts';
+import type { Hit } from './paletteHits.ts';
+
+/** So many letters of a word may be wrong: two that changed places are two. */
+const wrongLetters = 2;
+/** Words shorter than this have one wrong letter at most, those of three none. */
+const long = 5;
+const shortest = 4;
+
+interface Indexed {
+  readonly id: number;
+  readonly label: string;
+  readonly note: string;
+}
+
+/**
+ * Finds hits whose words are nearly those that were typed, the nearest first. The index is made when
+ * it is first asked: most searches find what they mean without it.
+ */
+export function typoIndex(hits: readonly Hit[]): (text: string) => readonly Hit[] {
+  let index: MiniSearch<Indexed> | undefined;
+  return (text) =>
+    (index ??= indexOf(hits))
+      .search(text)
+      .flatMap(({ id }) => (typeof id === 'number' ? (hits[id] ?? []) : []));
+}
+
+function indexOf(hits: readonly Hit[]): MiniSearch<Indexed> {
+  const index = new MiniSearch<Indexed>({
+    fields: ['label', 'note'],
+    processTerm: (term) => foldText(term) || null,
+    searchOptions: {
+      combineWith: 'AND',
+      prefix: true,
+      boost: { label: 3 },
+      fuzzy: (term) =>
+        term.length < shortest || /\d/.test(term) ? false : term.length < long ? 1 : wrongLetters,
+    },
+  });
+  index.addAll(
+    hits.map(({ label, note, more = '' }, id) => ({ id, label, note: `${note} ${more}` })),
+  );
+  return index;
+}
