@@ -34,11 +34,15 @@ export type Audience =
   | 'deciders'
   | 'managers'
   | 'owner'
+  | 'mentioned'
+  | 'adviser'
+  | 'talking'
   | 'self';
 
 /** The headings under which occasions are listed. */
 export const occasionGroups = {
   advice: msg`Advice`,
+  comments: msg`Comments`,
   work: msg`Work`,
   crops: msg`Crops and waiting times`,
   farm: msg`Stock, contracts and certificates`,
@@ -79,6 +83,13 @@ const field = (id: string) => `/cropr/farm/crop_fields/${id}/`;
 
 const ofRecord = { entity: 'record', opens: record } as const;
 const advice = { ...ofRecord, group: 'advice', level: 'info' } as const;
+/** The page of a comment leads to what it is about. */
+const comment = {
+  entity: 'comment',
+  group: 'comments',
+  level: 'info',
+  opens: (id: string) => `/cropr/farm/comments/${id}/`,
+} as const;
 const work = { ...ofRecord, group: 'work', level: 'info' } as const;
 
 const toAppliers = {
@@ -112,6 +123,40 @@ const list = {
     told: ['maker'],
     text: msg`{by} declined the advice: {about}. Reason: {reason}`,
     ways: atOnce,
+  },
+  advice_withdrawn: {
+    ...advice,
+    label: msg`Advice withdrawn`,
+    who: msg`Who may accept it`,
+    level: 'warning',
+    told: ['deciders'],
+    text: msg`{by} withdrew the advice: {about}. Reason: {reason}`,
+    ways: atOnce,
+  },
+  advice_asked: {
+    ...comment,
+    group: 'advice',
+    label: msg`Question about advice`,
+    who: msg`Who gave it`,
+    told: ['adviser'],
+    text: msg`{by} asks about the advice {about}: {text}`,
+    ways: atOnce,
+  },
+  comment_mention: {
+    ...comment,
+    label: msg`You are mentioned`,
+    who: msg`Who is mentioned`,
+    told: ['mentioned'],
+    text: msg`{by} mentions you on {about}: {text}`,
+    ways: atOnce,
+  },
+  comment_added: {
+    ...comment,
+    label: msg`Comments on what you take part in`,
+    who: msg`Who commented there before, planned the work, does it or advised it`,
+    told: ['talking'],
+    text: msg`{by} comments on {about}: {text}`,
+    ways: { bell: true, push: true, mail: 'off' },
   },
   work_assigned: {
     ...work,
@@ -152,6 +197,16 @@ const list = {
     told: ['applier', 'planner', 'managers'],
     text: msg`Not done on its day: {about}.`,
     ways: daily,
+    lasts: true,
+  },
+  work_not_allowed: {
+    ...ofRecord,
+    ...toManagers,
+    label: msg`Work done that is not allowed`,
+    group: 'work',
+    level: 'danger',
+    text: msg`Done, and not allowed by the admission of {product}: {about}.`,
+    ways: atOnce,
     lasts: true,
   },
   disease_risk: {

@@ -174,6 +174,18 @@ describe('NOT-11 what a record tells', () => {
     ).toEqual(told),
   );
 
+  it('NOT-11 advice that its maker takes back is withdrawn, not declined', () =>
+    expect(
+      recordHappenings(
+        {
+          action: 'update',
+          changes: { processing_state: ['adviced', 'cancelled'] },
+          byMaker: true,
+        },
+        record({ processing_state: 'cancelled', cancel_reason: 'too wet' }),
+      ),
+    ).toEqual([{ occasion: 'advice_withdrawn', values: { reason: 'too wet' } }]));
+
   it('NOT-11 says why advice was declined', () =>
     expect(
       recordHappenings(

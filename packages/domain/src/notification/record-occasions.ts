@@ -11,6 +11,8 @@ export type ToldRecord = Pick<
 export interface ChangeOfRow {
   readonly action: string;
   readonly changes: Readonly<Record<string, readonly [before: unknown, after: unknown]>>;
+  /** Whether who changed it is who made the row. */
+  readonly byMaker?: boolean;
 }
 
 /** Something to be told, and what it says beside the row. */
@@ -43,7 +45,7 @@ const ids = (value: unknown): readonly string[] =>
  * its performed record is made.
  */
 export function recordHappenings(
-  { action, changes }: ChangeOfRow,
+  { action, changes, byMaker = false }: ChangeOfRow,
   record: ToldRecord,
 ): readonly Happening[] {
   const state = changes['processing_state'];
@@ -55,15 +57,20 @@ export function recordHappenings(
   const isLinked = action !== 'create' && typeof changes['linked_record']?.[1] === 'string';
   if (record.processing_state === 'adviced')
     return isLinked ? [{ occasion: 'advice_taken', values: {} }] : [];
-  if (became('cancelled')) return cancelled(was, record);
+  if (became('cancelled')) return cancelled(was, record, byMaker);
   if (!open.has(record.processing_state)) return [];
   if (isLinked) return [{ occasion: 'work_finished', values: {} }];
   return assignments(changes, record, action === 'create' || !open.has(was));
 }
 
-function cancelled(was: unknown, record: ToldRecord): readonly Happening[] {
+function cancelled(was: unknown, record: ToldRecord, byMaker: boolean): readonly Happening[] {
   if (was === 'adviced')
-    return [{ occasion: 'advice_declined', values: { reason: record.cancel_reason ?? '–' } }];
+    return [
+      {
+        occasion: byMaker ? 'advice_withdrawn' : 'advice_declined',
+        values: { reason: record.cancel_reason ?? '–' },
+      },
+    ];
   return open.has(was) ? [{ occasion: 'work_cancelled', values: {} }] : [];
 }
 

@@ -1,0 +1,22 @@
+/** What is looked at of a comment to tell which questions are open. */
+export interface Asked {
+  readonly id: string;
+  readonly kind: string;
+  readonly author: string | null;
+  readonly reply_to: string | null;
+}
+
+/**
+ * The questions that nobody but who asked replied to: those an answer is waited for.
+ * @param comments of one row, or of many
+ */
+export function openQuestions<C extends Asked>(comments: readonly C[]): readonly C[] {
+  const repliers = new Map<string, Set<string | null>>();
+  for (const { reply_to: to, author } of comments)
+    if (to) repliers.set(to, (repliers.get(to) ?? new Set()).add(author));
+  return comments.filter(
+    ({ id, kind, author }) =>
+      kind === 'question' &&
+      ![...(repliers.get(id) ?? [])].some((replier) => replier !== author || author === null),
+  );
+}

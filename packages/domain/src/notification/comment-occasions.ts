@@ -1,0 +1,40 @@
+import type { EntityRows } from '../entity-rows.ts';
+import type { ChangeOfRow, Happening } from './record-occasions.ts';
+
+/** What of a comment is looked at to tell whom it concerns. */
+export type ToldComment = Pick<EntityRows['comment'], 'text' | 'kind' | 'mentions'>;
+
+/** So much of a comment stands in a message. */
+const shownCharacters = 160;
+
+const shortened = (text: string): string => {
+  const line = text.replaceAll(/\s+/gu, ' ').trim();
+  const characters = [...line];
+  return characters.length > shownCharacters
+    ? `${characters.slice(0, shownCharacters - 1).join('')}…`
+    : line;
+};
+
+const ids = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? value.filter((id): id is string => typeof id === 'string') : [];
+
+/**
+ * What a change of a comment is an occasion of: a new one is told to those it mentions, a question
+ * to the adviser, and both to who takes part; a changed one only to those it mentions anew.
+ */
+export function commentHappenings(
+  { action, changes }: ChangeOfRow,
+  { text, kind, mentions }: ToldComment,
+): readonly Happening[] {
+  const values = { text: shortened(text) };
+  const isNew = action === 'create';
+  const before = new Set(isNew ? [] : ids(changes['mentions']?.[0]));
+  const added = isNew || 'mentions' in changes ? mentions.filter((id) => !before.has(id)) : [];
+  return [
+    ...(added.length > 0
+      ? [{ occasion: 'comment_mention' as const, values, contacts: added }]
+      : []),
+    ...(isNew && kind === 'question' ? [{ occasion: 'advice_asked' as const, values }] : []),
+    ...(isNew ? [{ occasion: 'comment_added' as const, values }] : []),
+  ];
+}

@@ -1,0 +1,26 @@
+import { Fragment } from 'react';
+import { partsOf } from './mentions.ts';
+import styles from './Comments.module.css';
+
+/** What somebody wrote, the names they mention made visible. */
+export function CommentText({
+  text,
+  names,
+}: {
+  readonly text: string;
+  readonly names: readonly string[];
+}) {
+  return (
+    <p className={styles['text']}>
+      {partsOf(text, names).map((part, place) =>
+        part.isName ? (
+          <span key={place} className={styles['name']}>
+            {part.text}
+          </span>
+        ) : (
+          <Fragment key={place}>{part.text}</Fragment>
+        ),
+      )}
+    </p>
+  );
+}

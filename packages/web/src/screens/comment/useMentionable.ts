@@ -1,0 +1,32 @@
+import { mentionable } from '@furrow/domain/comment/comment.calls.ts';
+import type { CommentedEntity } from '@furrow/domain/comment/comment.ts';
+import { useStatus } from '../../data/index.ts';
+import { useCall } from '../../services/useCall.ts';
+import type { Mentionable } from './mentions.ts';
+
+/** The row that comments are on. */
+export interface About {
+  readonly entity: CommentedEntity;
+  readonly id: string;
+  /** 0 while the server has not heard of it. */
+  readonly version: number;
+}
+
+/** As told last by row: who lost the signal meanwhile mentions from these. */
+const told = new Map<string, readonly Mentionable[]>();
+
+/**
+ * Who may be mentioned, which the server decides, because it alone knows who may read the row; null
+ * while that is not known.
+ */
+export function useMentionable(
+  { entity, id, version }: About,
+  wanted: boolean,
+): readonly Mentionable[] | null {
+  const { connection } = useStatus();
+  const isAsked = wanted && version > 0 && connection === 'online';
+  const { value } = useCall(mentionable, isAsked ? { resource: entity, id } : null);
+  const key = `${entity} ${id}`;
+  if (value) told.set(key, value.contacts);
+  return value?.contacts ?? told.get(key) ?? null;
+}

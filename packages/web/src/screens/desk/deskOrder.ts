@@ -1,0 +1,21 @@
+import type { DeskFarm } from '@furrow/domain/desk/desk.calls.ts';
+import { compareText } from '../../ui/search/foldText.ts';
+
+/** What somebody is waiting for comes before what is late, and that before the rest. */
+const needOf = ({ questions, advice, work, late, risk_fields: risks, missing }: DeskFarm) => [
+  questions,
+  late,
+  risks,
+  advice + work,
+  missing,
+];
+
+/** The farm that needs one most first; of equal ones by name. */
+export function byNeed(one: DeskFarm, other: DeskFarm): number {
+  const others = needOf(other);
+  for (const [place, need] of needOf(one).entries()) {
+    const more = (others[place] ?? 0) - need;
+    if (more !== 0) return more;
+  }
+  return compareText(one.name, other.name);
+}
