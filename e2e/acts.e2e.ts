@@ -57,12 +57,12 @@ test('ENT-stockrecord SYN-04 works finished together ask once why stock goes bel
     name: /Why does the stock of Acrobat go below zero/,
   });
   await expect(reason).toHaveCount(1);
-  await asked.getByRole('button', { name: 'Finish and register' }).click();
+  await asked.getByRole('button', { name: 'Mark as done' }).click();
   await expect(
     asked.getByText('This brings the stock below zero.', { exact: false }),
   ).toBeVisible();
   await reason.fill('Levering nog niet geboekt');
-  await asked.getByRole('button', { name: 'Finish and register' }).click();
+  await asked.getByRole('button', { name: 'Mark as done' }).click();
 
   const done = async () =>
     (await records(person)).filter(({ processing_state: state }) => state === 'performed');
@@ -148,7 +148,7 @@ test('RUL-24 ENT-organism SCR-03 water in the unit of rain, organisms, choices a
     .getByRole('textbox', { name: 'Irrigation water' });
   await expect(dose).toHaveValue('1');
   await dose.fill('0.5');
-  await page.getByRole('button', { name: 'Finish and register' }).click();
+  await page.getByRole('button', { name: 'Mark as done' }).click();
   await expect
     .poll(
       async () =>

@@ -24,7 +24,7 @@ async function openForm(page: Page, field: Made, theme: string): Promise<void> {
   await openMap(page);
   await page.goto(`/cropr/farm/records/new/?fields=${String(field['id'])}&theme=${theme}`);
   await expect(page.getByText(String(field['name'])).first()).toBeVisible();
-  await page.getByRole('radio', { name: 'Register as done' }).check({ force: true });
+  await page.getByRole('radio', { name: 'Record as done' }).check({ force: true });
 }
 
 test('RUL-24 ENT-record driving speed and depth are typed and read in the person’s units; working times, pauses and whose they are stay with the work', async ({
@@ -54,12 +54,12 @@ test('RUL-24 ENT-record driving speed and depth are typed and read in the person
   await times.getByLabel('Until (1)').fill('00:20');
   await times.getByRole('button', { name: 'Working time', exact: true }).click();
   await times.getByLabel('From (2)').fill('00:25');
-  await page.getByRole('button', { name: /^Register/ }).click();
+  await page.getByRole('button', { name: /^Record (spraying|tillage|work)/ }).click();
   await expect(times.getByText('Fill in both times, or remove this line.')).toBeVisible();
   await times.getByLabel('Until (2)').fill('00:40');
   await expect(times.getByText('Pauses 0:05')).toBeVisible();
   await times.getByRole('combobox', { name: 'Who (2)' }).selectOption('Piet Bakker');
-  await page.getByRole('button', { name: /^Register/ }).click();
+  await page.getByRole('button', { name: /^Record (spraying|tillage|work)/ }).click();
 
   await expect.poll(async () => (await records(person)).length).toBe(1);
   const [record] = await records(person);
@@ -113,12 +113,12 @@ test('ENT-stockrecord ENT-stock work that brings stock below zero asks why, when
   const reason = sheet.getByRole('textbox', {
     name: /Why does the stock of Acrobat go below zero/,
   });
-  await sheet.getByRole('button', { name: 'Finish and register' }).click();
+  await sheet.getByRole('button', { name: 'Mark as done' }).click();
   await expect(
     sheet.getByText('This brings the stock below zero.', { exact: false }),
   ).toBeVisible();
   await reason.fill('Levering nog niet geboekt');
-  await sheet.getByRole('button', { name: 'Finish and register' }).click();
+  await sheet.getByRole('button', { name: 'Mark as done' }).click();
   await expect
     .poll(async () =>
       ((await person.client.get('/api/v1/stockrecord/')).body.objects as Made[])
@@ -137,14 +137,14 @@ test('ENT-stockrecord ENT-stock work that brings stock below zero asks why, when
   await page.goto(
     `/cropr/farm/records/new/?like=${String(done['id'])}&fields=${String(field['id'])}`,
   );
-  await page.getByRole('radio', { name: 'Register as done' }).check({ force: true });
+  await page.getByRole('radio', { name: 'Record as done' }).check({ force: true });
   await page.getByLabel('Date').fill(`${today} 00:20`);
   const again = page.getByRole('textbox', { name: /Why does the stock of Acrobat go below zero/ });
   await expect(again).toHaveValue('');
-  await page.getByRole('button', { name: /^Register/ }).click();
+  await page.getByRole('button', { name: /^Record (spraying|tillage|work)/ }).click();
   await expect(page.getByText('This brings the stock below zero.', { exact: false })).toBeVisible();
   await again.fill('Geteld');
-  await page.getByRole('button', { name: /^Register/ }).click();
+  await page.getByRole('button', { name: /^Record (spraying|tillage|work)/ }).click();
   await expect
     .poll(
       async () =>

@@ -25,7 +25,7 @@ const cell = (place: number, properties: Record<string, unknown>) => {
 };
 
 const give = (page: Page, ...features: unknown[]) =>
-  page.setInputFiles('[data-zones]', {
+  page.setInputFiles('[data-files]', {
     name: 'zones.geojson',
     mimeType: 'application/geo+json',
     buffer: Buffer.from(JSON.stringify({ type: 'FeatureCollection', features })),

@@ -43,7 +43,7 @@ test('SCR-09 the palette finds fields, records, contacts and screens, and does t
   await openMap(page);
   await expect(page.getByText('Achter de dijk').first()).toBeVisible();
   await page.keyboard.press('Control+k');
-  const find = page.getByRole('combobox', { name: /Field, record, contact/ });
+  const find = page.getByRole('combobox', { name: /Field, work, product/ });
   await expect(find).toBeFocused();
   await find.fill('dijk');
   const options = page.getByRole('listbox', { name: 'Found' }).getByRole('option');

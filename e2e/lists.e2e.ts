@@ -62,7 +62,7 @@ const byName = (
 });
 
 const landLists: readonly Managed[] = [
-  byName(['Farm'], 'New parcel', 'Perceel'),
+  byName(['Farm', 'Parcels'], 'New parcel', 'Perceel'),
   byName(['Farm', 'Groups'], 'New group', 'Groep'),
   byName(['Farm', 'Labels'], 'New label', 'Etiket'),
   byName(['Farm', 'Machines'], 'New machine', 'Trekker'),

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { everyPagePath } from '../packages/web/src/paths.ts';
 import { pseudoLanguage, type Names } from '../packages/kit/src/languages.ts';
 import { cropTypeStarter } from '../packages/domain/src/croptype/croptype.starter.ts';
+import { organismStarter } from '../packages/domain/src/organism/organism.starter.ts';
 import { detailTypeStarter } from '../packages/domain/src/detailtype/detailtype.starter.ts';
 import { fieldAttributeTypeStarter } from '../packages/domain/src/fieldattributetype/fieldattributetype.starter.ts';
 import { soilTypeStarter } from '../packages/domain/src/soiltype/soiltype.starter.ts';
@@ -105,9 +106,14 @@ test('SCR-16 in the pseudo-language every screen fits 360 pixels, cuts no button
   /** Words of the catalogue, the person and the farm, which are data. */
   const data = new Set(
     [
-      ...[cropTypeStarter, detailTypeStarter, fieldAttributeTypeStarter, soilTypeStarter].flatMap(
-        (rows: readonly { readonly names: Names }[]) => rows.map(({ names }) => names.en),
-      ),
+      ...[
+        cropTypeStarter,
+        detailTypeStarter,
+        fieldAttributeTypeStarter,
+        soilTypeStarter,
+        organismStarter,
+      ].flatMap((rows: readonly { readonly names: Names }[]) => rows.map(({ names }) => names.en)),
+      ...organismStarter.map(({ latin_name: name }) => name),
       JSON.stringify((await person.client.get('/api/v3/auth/me/')).body),
       JSON.stringify((await person.client.get('/api/v1/farm/')).body),
       JSON.stringify((await person.client.get('/api/v1/plan/')).body),

@@ -75,8 +75,8 @@ test('ENT-record ENT-mix RUL-24 a mix fills the products, one field has a dose a
   await page.getByRole('combobox', { name: 'Wind direction' }).selectOption('SW');
   await page.getByRole('button', { name: 'Fuel and costs' }).click();
   await page.getByRole('textbox', { name: 'Fuel used' }).fill('30');
-  await page.getByRole('radio', { name: 'Register as done' }).check({ force: true });
-  await page.getByRole('button', { name: /^Register spraying on 2 fields, .* acre/ }).click();
+  await page.getByRole('radio', { name: 'Record as done' }).check({ force: true });
+  await page.getByRole('button', { name: /^Record spraying on 2 fields, .* acre/ }).click();
 
   await expect
     .poll(async () => (await person.client.get('/api/v1/record/')).body.meta.total_count)
@@ -215,59 +215,4 @@ test('SYN-05 ENT-record weather and work made without a network are sent once wh
   expect(reports.map(({ id, humidity }) => [id, humidity])).toEqual([
     [record!['weather_report'], 70],
   ]);
-});
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-
-  test('ENT-record from the map, a spraying like the last one on other fields takes eight taps at most', async ({
-    page,
-    person,
-  }) => {
-    const fields = [await makeField(person, 'Kavel 1', 0), await makeField(person, 'Kavel 2', 1)];
-    const products = (await person.client.get('/api/v1/producttype/search/?q=acrobat')).body
-      .objects as Made[];
-    await make(person, '/api/v1/record/', {
-      cropfield: fields[0]!['id'],
-      date: `${today} 00:05`,
-      processing_state: 'performed',
-      worked_area: 3,
-      activities: [
-        {
-          theme: 'crop_protection',
-          type: 101,
-          items: [{ type: 2002, value: 2, producttype: products[0]!['id'], stock: null }],
-          attributes: [],
-        },
-      ],
-    });
-    await openMap(page);
-    let taps = 0;
-    const tap = async (name: string | RegExp) => {
-      taps += 1;
-      await page.getByRole('button', { name }).first().tap();
-    };
-    await tap('Record work');
-    await expect(page.getByRole('combobox', { name: 'Product' })).toHaveValue(/Acrobat/);
-    await tap('Remove Kavel 1');
-    await tap('by name, crop, group, buyer');
-    await tap(/^Kavel 2/);
-    // outside of the list: it closes
-    taps += 1;
-    await page.getByRole('heading', { name: 'Register spraying' }).tap();
-    await tap(/^Register spraying on 1 field/);
-    await expect
-      .poll(
-        async () =>
-          (await person.client.get(`/api/v1/record/?cropfield=${String(fields[1]!['id'])}`)).body
-            .objects,
-      )
-      .toMatchObject([
-        {
-          processing_state: 'performed',
-          activities: [{ theme: 'crop_protection', items: [{ value: 2 }] }],
-        },
-      ]);
-    expect(taps).toBeLessThanOrEqual(8);
-  });
 });

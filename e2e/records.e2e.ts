@@ -77,13 +77,14 @@ test('ENT-record ENT-job RUL-01 RUL-02 RUL-03 a spraying with two products and a
   await expect
     .poll(async () => (await person.client.get(`/api/v1/record/${worked.id}/`)).body.display_state)
     .toBe('planned-performed');
-  await expect(page.getByText('Performed planning').first()).toBeVisible();
   const plan = (await person.client.get(`/api/v1/record/${worked.id}/`)).body as {
     linked_record: string;
   };
-  await page.locator(`a[href*="${plan.linked_record}"]`).first().click();
+  // who finished it stands on what was done, and both lead to each other
   await expect(page).toHaveURL(new RegExp(plan.linked_record));
-  await expect(page.locator(`a[href*="${worked.id}"]`).first()).toBeVisible();
+  await page.locator(`a[href*="${worked.id}"]`).first().click();
+  await expect(page.getByText('Performed planning').first()).toBeVisible();
+  await expect(page.locator(`a[href*="${plan.linked_record}"]`).first()).toBeVisible();
 
   // the field's page tells its records, the latest work of each theme, and what was worked
   await page.goto(`/cropr/farm/crop_fields/${String(fields[0]!['id'])}/`);

@@ -7,6 +7,9 @@ import { suiteEnvironment } from './suite.ts';
 import { chooseIn, expect, makeField, openMap, test } from './world.ts';
 import { today } from './days.ts';
 
+// one after another: while a register is being taken in, it is not taken in again
+test.describe.configure({ mode: 'default' });
+
 const root = join(import.meta.dirname, '..');
 
 /** Takes a small register in beside the running server, as an administrator does. */
@@ -80,9 +83,9 @@ test('RUL-08 RUL-16 EXC-03 API-16 a spraying tells beside its product whether it
   await expect(page.getByText('Why').first()).toBeVisible();
   await page.getByText('Why').first().click();
   await expect(page.getByText('note how much water was used')).toBeVisible();
-  await page.getByRole('radio', { name: 'Register as done' }).check({ force: true });
+  await page.getByRole('radio', { name: 'Record as done' }).check({ force: true });
   await expect(panel.getByRole('list', { name: 'Still missing' })).toContainText('Type of use');
-  await page.getByRole('button', { name: /^Register spraying/ }).click();
+  await page.getByRole('button', { name: /^Record spraying/ }).click();
 
   await expect
     .poll(async () => (await person.client.get('/api/v1/record/')).body.meta.total_count)
@@ -104,6 +107,37 @@ test('RUL-08 RUL-16 EXC-03 API-16 a spraying tells beside its product whether it
   // each lack leads to where it is put right
   await page.getByRole('link', { name: 'Type of use' }).click();
   await expect(page).toHaveURL(/records\/.+edit=true/);
+
+  // in another crop it is not allowed: not offered like last time, and told beside the button
+  const { objects: cereals } = (
+    await person.client.get('/api/v1/croptype/?eppo_code=TRZAW&limit=1')
+  ).body as { objects: { id: number }[] };
+  const wheat = await makeField(person, 'Weizenacker', 1, {
+    country: 'CH',
+    crop: cereals[0]!.id,
+  });
+  const { activities } = (await person.client.get(`/api/v1/record/${record!.id}/`)).body;
+  const before = await person.client.post('/api/v1/record/', {
+    farm: person.farm,
+    cropfield: wheat['id'],
+    date: '2026-02-01 08:00',
+    processing_state: 'performed',
+    activities,
+  });
+  expect(before.status, before.text).toBe(201);
+  await page.goto(`/cropr/farm/records/new/?like=latest&fields=${String(wheat['id'])}`);
+  await expect(page.getByText('Prüfmittel Kartoffel was left out')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Product' })).toHaveValue('');
+  await page.getByRole('button', { name: 'Use it anyway' }).click();
+  await expect(page.getByText('Prüfmittel Kartoffel: Not allowed.')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page
+    .getByRole('button', { name: /^Not allowed: record spraying anyway on 1 field/ })
+    .click();
+  await expect(page.getByText('The spray register shows it.', { exact: false })).toBeVisible();
+  await expect(page).toHaveURL(/records\/[0-9a-f-]{36}\//);
+  await page.goto('/cropr/farm/spray_register/');
+  await expect(page.getByText('Not allowed')).toHaveCount(2);
 
   await page.goto('/cropr/farm/pesticide_monitor/');
   await expect(page.getByText('1 application', { exact: true })).toBeVisible();

@@ -56,7 +56,7 @@ test('AUT-02 RUL-01 an adviser advises, and cannot touch the fields; the grower 
     const rows = page.getByRole('row').filter({ hasText: /Advi/ });
     await expect(rows).toHaveCount(2);
     await rows.first().click();
-    await page.getByRole('button', { name: 'Accept' }).click();
+    await page.getByRole('button', { name: 'Accept', exact: true }).click();
     await expect
       .poll(
         async () =>

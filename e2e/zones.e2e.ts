@@ -30,7 +30,7 @@ test('SCR-16 ENT-prescriptionmap a prescription map is made from points, with do
   await page.getByRole('button', { name: 'Make a prescription map' }).click();
   const dialog = page.getByRole('dialog', { name: 'Prescription map of Kavel 7' });
   await expect(dialog.getByText('Choose where the zones come from.')).toBeVisible();
-  await page.setInputFiles('[data-source]', {
+  await page.setInputFiles('[data-files]', {
     name: 'yield.geojson',
     mimeType: 'application/geo+json',
     buffer: Buffer.from(points),
@@ -105,7 +105,7 @@ test('ENT-wayline way lines are made along the longest edge or from A to B, with
   const bytes = await readFile(await (await downloading).path());
   const { files } = await unpack({ name: 'card.zip', bytes: new Uint8Array(bytes) });
   expect(faultsOf(files)).toEqual([]);
-  await page.setInputFiles('[data-lines]', {
+  await page.setInputFiles('[data-files]', {
     name: 'card.zip',
     mimeType: 'application/zip',
     buffer: bytes,

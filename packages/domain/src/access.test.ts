@@ -41,6 +41,10 @@ describe('AUT-02 the presets, as they are agreed', () => {
       ['record'],
       { manager: all, adviser: '(c)r(u)(d)', applier: '(c)(r)(u)(d)', viewer: 'r', buyer: '(r)' },
     ],
+    [
+      ['comment'],
+      { manager: 'cr(u)d', adviser: 'cr(u)(d)', applier: '(c)(r)(u)(d)', viewer: 'r', buyer: '–' },
+    ],
     [['job'], { manager: all, adviser: 'r', applier: '(c)(r)(u)', viewer: 'r', buyer: '–' }],
     [['stockrecord'], { manager: all, adviser: 'r', applier: '(c)(r)', viewer: 'r', buyer: '–' }],
     [

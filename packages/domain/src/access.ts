@@ -11,6 +11,7 @@ import {
   myConsumer,
   noRights,
   not,
+  present,
   through,
   type EntityRights,
   type Expression,
@@ -50,6 +51,13 @@ const ownConcept = all(mine, is('processing_state', 'concept'));
 
 /** What was recorded or mapped for an applier's own work. */
 const ofOwnWork = any(mine, through('record', 'record', ownWork));
+
+/** A comment on work that is an applier's, or on a field or a plan. */
+const ofSeenThing = any(
+  present('cropfield'),
+  present('plan'),
+  through('record', 'record', ownWork),
+);
 
 const recordActions = [
   'advise',
@@ -127,6 +135,18 @@ const table: Table = {
         ),
       ),
     ),
+  },
+  // what somebody said, nobody else changes
+  comment: {
+    manager: { ...everything, update: mine },
+    adviser: { read: true, create: true, update: mine, delete: mine },
+    applier: {
+      read: ofSeenThing,
+      create: ofSeenThing,
+      update: all(mine, ofSeenThing),
+      delete: all(mine, ofSeenThing),
+    },
+    viewer: read,
   },
   job: {
     manager: everything,

@@ -9,10 +9,12 @@ import * as tokens from './auth/tokens.calls.ts';
 import * as totp from './auth/totp.calls.ts';
 import * as basemaps from './basemaps/basemaps.calls.ts';
 import * as calendar from './calendar/calendar.calls.ts';
+import * as comment from './comment/comment.calls.ts';
 import * as configuration from './configuration/configuration.calls.ts';
 import * as contract from './contract/contract.calls.ts';
 import * as cropfield from './cropfield/cropfield.calls.ts';
 import * as dataset from './dataset/dataset.calls.ts';
+import * as desk from './desk/desk.calls.ts';
 import * as description from './description/description.calls.ts';
 import * as disease from './disease/disease.calls.ts';
 import * as documents from './document/document.calls.ts';
@@ -61,10 +63,12 @@ const groups: readonly Readonly<Record<string, unknown>>[] = [
   totp,
   basemaps,
   calendar,
+  comment,
   configuration,
   contract,
   cropfield,
   dataset,
+  desk,
   description,
   disease,
   documents,

@@ -4,6 +4,7 @@ import { application } from './application/application.ts';
 import { certificate } from './certificate/certificate.ts';
 import type { EntityName, EntityRows } from './entity-rows.ts';
 import { code } from './code/code.ts';
+import { comment } from './comment/comment.ts';
 import { consumer } from './consumer/consumer.ts';
 import { contract } from './contract/contract.ts';
 import { contractfield } from './contractfield/contractfield.ts';
@@ -88,6 +89,7 @@ const list = [
   dataset,
   layer,
   weatherreport,
+  comment,
   location,
   recordapp,
   appliancegroup,

@@ -21,6 +21,8 @@ export interface Context {
   readonly now: string;
   /** Country of a geometry (WKT), or null where it cannot be told. */
   readonly countryOf: (wkt: string) => string | null;
+  /** The contact, on the farm, of the person who writes; null for nobody's. */
+  readonly contact?: string | null;
 }
 
 /**
@@ -223,6 +225,10 @@ export const systemMembers: readonly string[] = [
   'version',
   'last_modified',
 ];
+
+/** The entity whose rows a field names, or undefined for a field that names none. */
+export const namedBy = (field: Field | undefined): string | undefined =>
+  field?.kind === 'ref' || field?.kind === 'refs' ? field.to : undefined;
 
 /** Whether a field may be null: it need not be given, and nothing stands in for it. */
 export function isNullable(field: Field): boolean {

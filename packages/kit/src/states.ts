@@ -61,6 +61,8 @@ export interface ActionInput {
   /** Values that come with the action, already checked. */
   readonly body: Readonly<Record<string, unknown>>;
   readonly look: Look;
+  /** The contact, on the farm, of the person who acts; null for nobody's. */
+  readonly contact?: string | null;
 }
 
 /** Actions that are legal for a row, each with the state it leads to. */

@@ -37,6 +37,8 @@ import { historyCalls } from './calls/history.ts';
 import { inUseCalls } from './calls/in-use.ts';
 import { imageCalls } from './calls/files/image.ts';
 import { importCalls } from './calls/files/import.ts';
+import { commentCalls } from './calls/comment.ts';
+import { deskCalls } from './calls/desk.ts';
 import { locationCalls } from './calls/map/location.ts';
 import { metricCalls } from './calls/farm/metric.ts';
 import { notificationCalls } from './calls/farm/notification.ts';
@@ -163,6 +165,8 @@ export async function buildApp(
   cropfieldCalls(app, services);
   landCalls(app, services);
   datasetCalls(app, services);
+  commentCalls(app, services);
+  deskCalls(app, services);
   locationCalls(app, services);
   metricCalls(app, services);
   soilresearchCalls(app, services);

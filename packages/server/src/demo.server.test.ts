@@ -5,7 +5,7 @@ import { traceBatches, batchesOf } from '@furrow/domain/trace/trace.ts';
 import { demoSignIn, frenchDemoEmail } from './auth/demo-sign-in.ts';
 import { fillDemoRegister } from './demo.ts';
 import { judgeKeptRecord } from '@furrow/domain/verdict/on-device.ts';
-import type { Register } from '@furrow/domain/admission/situation.ts';
+import type { Register } from '@furrow/domain/register/registers.ts';
 import { typedLook } from '@furrow/domain/rows.ts';
 import { takeInRead } from './register/take-in.ts';
 import type { Client } from './testing/client.ts';

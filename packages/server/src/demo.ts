@@ -14,7 +14,7 @@ import {
   exampleRegister,
   registerCountries,
   type Register,
-} from '@furrow/domain/admission/situation.ts';
+} from '@furrow/domain/register/registers.ts';
 import type { Queryable } from './db/pool.ts';
 import { demoSignIn, frenchDemoEmail } from './auth/demo-sign-in.ts';
 import { hashPassword } from './auth/passwords.ts';

@@ -5,7 +5,7 @@ import { readBasemaps, type ConfiguredBasemaps } from './basemaps/configured.ts'
 import { readPlaceService, type PlaceService } from './places/services.ts';
 import { providerPattern } from './weather/providers.ts';
 import { readFilesUrl, type FilesPlace } from './files/place.ts';
-import { askedRegisters, type AskedRegister } from '@furrow/domain/admission/situation.ts';
+import { askedRegisters, type AskedRegister } from '@furrow/domain/register/registers.ts';
 import { wordsOf } from '@furrow/kit/failure.ts';
 
 /**

@@ -20,6 +20,7 @@ export interface ListPaths<Of extends string = string> {
  */
 export type SectionName =
   | 'overview'
+  | 'desk'
   | 'fields'
   | 'records'
   | 'calendar'
@@ -33,6 +34,9 @@ export type SectionName =
   | 'farm'
   | 'settings';
 
+/** What the screens of a large section are about: those of one group stand in tabs beside each other. */
+export type ScreenGroup = 'seasons' | 'land' | 'machines' | 'maps' | 'papers';
+
 export interface ScreenDefinition {
   /** One address, or those of a list with the form of a new row and one row. */
   readonly address: string | ListPaths;
@@ -43,6 +47,7 @@ export interface ScreenDefinition {
   readonly entity?: string;
   /** It is one of the tabs over the screens of its section. */
   readonly tab?: true;
+  readonly group?: ScreenGroup;
   /** Pages in place of the list where its form or its rows are no panel beside it. */
   readonly form?: string;
   readonly row?: string;
@@ -63,11 +68,18 @@ const list = <Of extends string>(
   page: string,
 ) => ({ address: addressesOf(address, entity), entity, section, page, tab: true as const });
 
+const inGroup = <Screen extends ScreenDefinition>(
+  group: ScreenGroup,
+  screen: Screen,
+): Screen & { readonly group: ScreenGroup } => ({ ...screen, group });
+
 const map = '/cropr/farm/plan/';
 const records = addressesOf('/cropr/farm/records/', 'record');
 
 export const screens = {
   farmHome: { address: '/cropr/farm/home/', section: 'overview', page: 'home/HomePage' },
+
+  desk: { address: '/cropr/desk/', section: 'desk', page: 'desk/DeskPage' },
 
   map: {
     address: map,
@@ -99,6 +111,12 @@ export const screens = {
     entity: 'record',
     form: 'record/RecordFormPage',
     row: 'record/RecordPage',
+  },
+  scouting: {
+    address: '/cropr/farm/scouting/',
+    section: 'records',
+    page: 'scouting/ScoutingPage',
+    entity: 'record',
   },
   calendar: {
     address: '/cropr/farm/calendar/',
@@ -186,54 +204,68 @@ export const screens = {
   contacts: list('/cropr/farm/contacts/', 'farmcontact', 'contacts', 'farmcontact/FarmContactPage'),
   locations: list('/cropr/farm/locations/', 'location', 'contacts', 'location/LocationPage'),
 
+  comments: {
+    ...list('/cropr/farm/comments/', 'comment', 'contacts', 'comment/CommentListPage'),
+    row: 'comment/CommentPage',
+  },
+
   images: list('/cropr/farm/images/', 'image', 'files', 'image/ImagePage'),
   documents: list('/cropr/farm/documents/', 'document', 'files', 'document/DocumentPage'),
 
-  parcels: list('/cropr/farm/parcels/', 'parcel', 'farm', 'parcel/ParcelPage'),
-  groups: list('/cropr/farm/groups/', 'group', 'farm', 'group/GroupPage'),
-  labels: list('/cropr/farm/labels/', 'label', 'farm', 'label/LabelPage'),
-  machines: list('/cropr/farm/machines/', 'machine', 'farm', 'machine/MachinePage'),
-  machineCombinations: list(
-    '/cropr/farm/machine_combinations/',
-    'appliancegroup',
-    'farm',
-    'appliancegroup/ApplianceGroupPage',
-  ),
-  recordings: list('/cropr/farm/recordings/', 'dataset', 'farm', 'dataset/DatasetPage'),
-  certificates: list(
-    '/cropr/farm/certificates/',
-    'certificate',
-    'farm',
-    'certificate/CertificatePage',
-  ),
-  plans: list('/cropr/farm/plans/', 'plan', 'farm', 'plan/PlanPage'),
-  soilresearches: list(
-    '/cropr/farm/soil_research/',
-    'soilresearch',
-    'farm',
-    'soilresearch/SoilResearchPage',
-  ),
-  waylines: list('/cropr/farm/way_lines/', 'wayline', 'farm', 'wayline/WaylinePage'),
-  taskgrids: list('/cropr/farm/task_grids/', 'taskgrid', 'farm', 'grid/TaskGridPage'),
-  prescriptionmaps: list(
-    '/cropr/farm/prescription_maps/',
-    'prescriptionmap',
-    'farm',
-    'grid/PrescriptionMapPage',
-  ),
-  observationmaps: list(
-    '/cropr/farm/observation_maps/',
-    'observationmap',
-    'farm',
-    'grid/ObservationMapPage',
-  ),
+  farmLists: { address: '/cropr/farm/lists/', section: 'farm', page: 'farm/FarmListsPage' },
+  plans: inGroup('seasons', list('/cropr/farm/plans/', 'plan', 'farm', 'plan/PlanPage')),
   archive: {
     address: '/archive/',
     section: 'farm',
     page: 'archive/ArchivePage',
     entity: 'plan',
     tab: true,
+    group: 'seasons',
   },
+  parcels: inGroup('land', list('/cropr/farm/parcels/', 'parcel', 'farm', 'parcel/ParcelPage')),
+  groups: inGroup('land', list('/cropr/farm/groups/', 'group', 'farm', 'group/GroupPage')),
+  labels: inGroup('land', list('/cropr/farm/labels/', 'label', 'farm', 'label/LabelPage')),
+  soilresearches: inGroup(
+    'land',
+    list('/cropr/farm/soil_research/', 'soilresearch', 'farm', 'soilresearch/SoilResearchPage'),
+  ),
+  machines: inGroup(
+    'machines',
+    list('/cropr/farm/machines/', 'machine', 'farm', 'machine/MachinePage'),
+  ),
+  machineCombinations: inGroup(
+    'machines',
+    list(
+      '/cropr/farm/machine_combinations/',
+      'appliancegroup',
+      'farm',
+      'appliancegroup/ApplianceGroupPage',
+    ),
+  ),
+  waylines: inGroup(
+    'machines',
+    list('/cropr/farm/way_lines/', 'wayline', 'farm', 'wayline/WaylinePage'),
+  ),
+  recordings: inGroup(
+    'machines',
+    list('/cropr/farm/recordings/', 'dataset', 'farm', 'dataset/DatasetPage'),
+  ),
+  taskgrids: inGroup(
+    'maps',
+    list('/cropr/farm/task_grids/', 'taskgrid', 'farm', 'grid/TaskGridPage'),
+  ),
+  prescriptionmaps: inGroup(
+    'maps',
+    list('/cropr/farm/prescription_maps/', 'prescriptionmap', 'farm', 'grid/PrescriptionMapPage'),
+  ),
+  observationmaps: inGroup(
+    'maps',
+    list('/cropr/farm/observation_maps/', 'observationmap', 'farm', 'grid/ObservationMapPage'),
+  ),
+  certificates: inGroup(
+    'papers',
+    list('/cropr/farm/certificates/', 'certificate', 'farm', 'certificate/CertificatePage'),
+  ),
 
   croptypes: list('/cropr/settings/crops/', 'croptype', 'settings', 'catalogue/CropTypePage'),
   cropvarieties: list(
@@ -314,3 +346,7 @@ export const sectionOf = (paths: ListPaths): SectionName | undefined =>
 /** The screens side by side under one entry of the navigation. */
 export const tabsOf = (section: SectionName): typeof allScreens =>
   allScreens.filter((screen) => screen.section === section && screen.tab);
+
+/** The screen that leads to all groups of a section. */
+export const overviewOf = (section: SectionName): (typeof allScreens)[number] | undefined =>
+  allScreens.find((screen) => screen.section === section && !screen.tab);

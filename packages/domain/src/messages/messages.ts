@@ -64,6 +64,10 @@ export const messages: Readonly<Record<string, Text>> = {
   feature_expected: msg`Must be a GeoJSON feature.`,
   end_before_start: msg`The end lies before the start.`,
   variety_of_other_crop: msg`This variety belongs to another crop.`,
+  comment_about_nothing: msg`Say what the comment is about: a record, a crop field or a plan.`,
+  comment_about_several: msg`A comment is about one thing.`,
+  question_of_record: msg`A question belongs to a record.`,
+  reply_elsewhere: msg`A reply belongs where the comment is that it replies to.`,
   name_nice: msg`Name should be nice`, // spec §5 Names
   unknown_field_named: msg`There is no field called {name}.`,
   unknown_filter: msg`There is no filter on {name}.`,

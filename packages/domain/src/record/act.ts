@@ -68,7 +68,7 @@ function actedBy(
   record: RecordDraft,
   action: string,
   to: string,
-  { today, now, body }: ActionInput,
+  { today, now, body, contact = null }: ActionInput,
 ): Record<string, unknown> {
   const after = outcomeOf(recordStates, { to }, record, today);
   const { date, cancel_reason: cancelled, correction_reason: corrected } = body;
@@ -77,6 +77,7 @@ function actedBy(
     ...progressAfter(record, action, after, now),
     ...(to === 'cancelled' ? { cancel_reason: cancelled } : {}),
     ...(action === 'reopen' ? { cancel_reason: null } : {}),
+    ...(action === 'advise' ? { adviser: contact } : {}),
     // nothing is performed on no day
     ...(after === 'performed' && !(date ?? record.date) ? { date: `${today} 08:00` } : {}),
     ...(action === 'lock' || action === 'unlock' ? { locked: action === 'lock' } : {}),

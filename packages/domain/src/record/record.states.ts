@@ -87,7 +87,11 @@ export const recordStates: States = {
       finish: { to: 'performed', tells: true },
       cancel,
     },
-    adviced: { accept: { to: 'adviced', makes: 'planned', when: unlinked }, decline: cancel },
+    // an answer is given once: of two that answer at the same time the second is told
+    adviced: {
+      accept: { to: 'adviced', makes: 'planned', when: unlinked },
+      decline: { ...cancel, when: unlinked },
+    },
     received: {
       accept: {
         to: 'received',
@@ -95,7 +99,7 @@ export const recordStates: States = {
           (date ?? '').slice(0, 10) > today ? 'planned' : 'performed',
         when: unlinked,
       },
-      decline: cancel,
+      decline: { ...cancel, when: unlinked },
     },
     pending: {},
     planned: { start: { to: 'started', when: undone }, finish, cancel },

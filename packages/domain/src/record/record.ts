@@ -60,6 +60,11 @@ const recordFields = {
     code: text(msg`Code`, { max: 50 }),
   }),
   notes: text(msg`Notes`, { max: 10000, multiline: true }),
+  adviser: ref(msg`Adviser`, 'farmcontact', {
+    readOnly: true,
+    note: 'Who gave the advice, or the advice the record was made of.',
+  }),
+  advice_reason: text(msg`Reason for the advice`, { max: 2000, multiline: true }),
   cropfield: ref(msg`Crop field`, 'cropfield', { onDelete: 'follow' }),
   customer: contactField(msg`Customer`),
   stock: ref(msg`Stock`, 'stock'),
@@ -135,7 +140,10 @@ export const record = defineEntity({
     worked_area: 7.44,
     activities: [{ theme: 'crop_protection', type: null, items: [], attributes: [] }],
   },
-  defaults: (draft, { today }) => ({ date: draft.date ?? `${today} 08:00` }),
+  defaults: (draft, { today, contact = null }) => ({
+    date: draft.date ?? `${today} 08:00`,
+    ...(draft.processing_state === 'adviced' && draft.adviser === null ? { adviser: contact } : {}),
+  }),
   rules: recordRules,
   guard: { gather: gatherLinked, refuse: recordGuard },
   lasting: any(is('processing_state', 'performed'), is('locked', true)),

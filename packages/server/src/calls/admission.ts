@@ -24,8 +24,7 @@ import { paged } from '../wire/paged.ts';
 import type { Services } from '../services.ts';
 import { featuresOfFarms, requireFeature } from '../access/features.ts';
 import { farmOf } from '../write/create.ts';
-
-const today = (): string => new Date().toISOString().slice(0, 10);
+import { todayOn } from '../write/context.ts';
 
 type Judge = typeof admissionStatusOf;
 
@@ -54,7 +53,10 @@ export function admissionCalls(app: FastifyInstance, services: Services): void {
       preferencesOf(database, [record]),
     ]);
     const preferred = preferences.get(record.id) ?? null;
-    return { told: judge(record, facts, { preferred, language, today: today() }), facts };
+    return {
+      told: judge(record, facts, { preferred, language, today: todayOn(principal, record.farm) }),
+      facts,
+    };
   };
 
   for (const call of [listAdmissions, listAdmissionStatuses])
@@ -76,7 +78,7 @@ export function admissionCalls(app: FastifyInstance, services: Services): void {
         ...admissionStatusOf(record, facts, {
           preferred: preferences.get(record.id) ?? null,
           language,
-          today: today(),
+          today: todayOn(principal, record.farm),
         }),
       }));
       return page.answer(count, JSON.stringify(results));
@@ -85,10 +87,12 @@ export function admissionCalls(app: FastifyInstance, services: Services): void {
   answer(app, readAdmissions, async (asked) => {
     const record = await recordOf(asked.principal, asked.params.id);
     const { told, facts } = await judged(record, asked, admissionStatusOf);
-    const admissions = treatedIn(record, facts, today()).map(({ product, admission }) => ({
-      producttype: product.id,
-      admissions: admission ? candidatesOf(admission, asked.language) : [],
-    }));
+    const admissions = treatedIn(record, facts, todayOn(asked.principal, record.farm)).map(
+      ({ product, admission }) => ({
+        producttype: product.id,
+        admissions: admission ? candidatesOf(admission, asked.language) : [],
+      }),
+    );
     return { id: record.id, ...told, admissions };
   });
 
@@ -130,8 +134,8 @@ export function admissionCalls(app: FastifyInstance, services: Services): void {
           return [];
         if (preferred === undefined) return [issue('preferred_admission_id', 'required')];
         const facts = await gatherFacts(database, principal, [record], language);
-        const admitted = treatedIn(record, facts, today()).some(({ admission }) =>
-          admission?.ids.includes(preferred),
+        const admitted = treatedIn(record, facts, todayOn(principal, record.farm)).some(
+          ({ admission }) => admission?.ids.includes(preferred),
         );
         return admitted ? [] : [issue('preferred_admission_id', 'reference_missing')];
       },
@@ -163,7 +167,11 @@ export function admissionCalls(app: FastifyInstance, services: Services): void {
       return {
         results: drafts.map((draft, place) => ({
           cropfield: body.cropfields[place]!,
-          ...admissionStatusOf(draft, facts, { preferred, language, today: today() }),
+          ...admissionStatusOf(draft, facts, {
+            preferred,
+            language,
+            today: todayOn(principal, farm),
+          }),
         })),
       };
     },

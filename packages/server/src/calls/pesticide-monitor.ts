@@ -12,6 +12,7 @@ import { invalid } from '../errors.ts';
 import { paged } from '../wire/paged.ts';
 import type { Services } from '../services.ts';
 import { requireFeature } from '../access/features.ts';
+import { todayOn } from '../write/context.ts';
 
 /** A year with more sprayings than this is looked at plan by plan. */
 const most = 20_000;
@@ -44,7 +45,7 @@ export function pesticideMonitorCalls(app: FastifyInstance, { database }: Servic
       wanted.values,
     );
     const facts = await gatherFacts(database, asker, records, language);
-    const today = new Date().toISOString().slice(0, 10);
+    const today = todayOn(asker, farm);
     const fields = [...new Set(records.map(({ cropfield }) => cropfield!))];
     const results = fields.flatMap(
       (id) =>

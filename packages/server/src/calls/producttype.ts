@@ -10,7 +10,7 @@ import { featuresOfFarms, requireFeature } from '../access/features.ts';
 import { admittedProducts } from '../admission/admitted.ts';
 import { usableProducts } from '../admission/usable.ts';
 import { candidatesOf } from '../admission/candidates.ts';
-import { admissionsOfProduct } from '../admission/facts.ts';
+import { admissionsOfProduct } from '../admission/articles.ts';
 import { Refusal } from '../errors.ts';
 import { readOne } from '../read/read.ts';
 import { queryOf } from '../request.ts';

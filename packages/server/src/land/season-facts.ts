@@ -14,6 +14,7 @@ import { visibleSql } from '../access/narrow.ts';
 import type { Database } from '../db/pool.ts';
 import { newSql } from '../db/sql.ts';
 import { openNames } from '../exchange/export/names.ts';
+import { todayOn } from '../write/context.ts';
 
 /** A season of a farm. */
 interface Season {
@@ -90,7 +91,7 @@ export async function seasonFacts(
     (one): one is string => typeof one === 'string' && one !== '' && one !== '__',
   );
   const farmCountry = countries.length === 1 ? (countries[0] ?? null) : null;
-  const day = middleOfSeason(season.period_end, new Date().toISOString().slice(0, 10));
+  const day = middleOfSeason(season.period_end, todayOn(asker, season.farm));
   return {
     fields,
     records,

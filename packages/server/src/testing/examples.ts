@@ -12,6 +12,9 @@ const starterIds: Readonly<Record<string, number>> = {
   detailtype: 101,
 };
 
+/** What must refer to one of several rows refers to the plan here. */
+const ofThePlan: ReadonlySet<string> = new Set(['comment']);
+
 /** The example of a definition as a body that can be sent: what it must refer to is made first. */
 export async function exampleBody(
   entity: Entity,
@@ -19,6 +22,7 @@ export async function exampleBody(
   more: Record<string, unknown> = {},
 ): Promise<Record<string, unknown>> {
   const body: Record<string, unknown> = { ...entity.example, farm: owner.farm, ...more };
+  if (ofThePlan.has(entity.name)) body['plan'] ??= owner.plan;
   for (const [name, field] of Object.entries(entity.fields)) {
     if (!field.required || field.kind !== 'ref' || name in more) continue;
     body[name] =

@@ -170,6 +170,7 @@ async function effectOf(
     today: contextFor(held.standing.timezone).today,
     createdId: isUuid(wanted) ? wanted.toLowerCase() : newId(),
     body: value,
+    contact: held.standing.contact,
     look: (_entity: string, other: unknown) => (linked && linked.id === other ? linked : undefined),
   });
   if (!result.ok && result.code === 'required') issues.push(issue(result.path, 'required'));

@@ -1,6 +1,7 @@
 import type { Context } from '@furrow/kit';
 import { iso1A2Code } from '@rapideditor/country-coder';
 import { labelPosition, parseWkt } from '@furrow/geo';
+import type { Asker } from '../access/asker.ts';
 
 /**
  * Country of the place where a geometry lies, or null at sea and where it cannot be told. @source
@@ -33,6 +34,10 @@ export function todayIn(timezone: string, now = new Date()): string {
   todays.set(timezone, { minute: at, today });
   return today;
 }
+
+/** Today on a farm, in its own time zone, YYYY-MM-DD. */
+export const todayOn = ({ standings }: Pick<Asker, 'standings'>, farm: string): string =>
+  todayIn(standings.get(farm)?.timezone ?? 'UTC');
 
 function dayIn(timezone: string, now: Date): string {
   let format = formats.get(timezone);
@@ -68,7 +73,11 @@ export function nowIn(timezone: string, now = new Date()): string {
   }
 }
 
-export function contextFor(timezone: string): Context {
+/**
+ * What rules and defaults may know besides rows.
+ * @param contact of the person who writes, on the farm
+ */
+export function contextFor(timezone: string, contact: string | null = null): Context {
   const now = new Date();
   return {
     today: todayIn(timezone, now),
@@ -77,5 +86,6 @@ export function contextFor(timezone: string): Context {
       return nowIn(timezone, now);
     },
     countryOf,
+    contact,
   };
 }

@@ -136,7 +136,7 @@ async function addDefaults(around: Around, made: readonly Making[]): Promise<voi
         (questions) => answerQuestions(client, questions, surroundings(around)),
       )
     : [];
-  const context = contextFor(standing.timezone);
+  const context = contextFor(standing.timezone, standing.contact);
   for (const [place, draft] of drafts.entries()) {
     const one = at(sound, place);
     one.value = { ...one.value, ...defaults(draft, context, related[place] ?? {}) };

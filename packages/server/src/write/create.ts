@@ -240,5 +240,5 @@ async function defaultsOf(
         )
       )[0]
     : {};
-  return entity.defaults?.(draft, contextFor(standing.timezone), related) ?? {};
+  return entity.defaults?.(draft, contextFor(standing.timezone, standing.contact), related) ?? {};
 }

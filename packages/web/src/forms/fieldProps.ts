@@ -1,4 +1,4 @@
-import { type Entity, type Field, type Language, translate } from '@furrow/kit';
+import { type Entity, type Field, type Language, namedBy, translate } from '@furrow/kit';
 import { entityOf } from '@furrow/domain/entities.ts';
 import { unitText } from '@furrow/domain/unit-words.ts';
 
@@ -49,7 +49,7 @@ export function fieldProps(entity: string, name: string, language: Language): Fi
       field.kind === 'choice'
         ? field.values.map((value) => ({ value, label: choiceLabel(field, value, language) }))
         : [],
-    to: field.kind === 'ref' || field.kind === 'refs' ? field.to : undefined,
+    to: namedBy(field),
     clearable: !required && field.default === undefined,
   };
 }

@@ -1,6 +1,7 @@
 import {
   IconAlertTriangle,
   IconArrowBackUp,
+  IconArrowForwardUp,
   IconArrowLeft,
   IconBell,
   IconBook2,
@@ -37,6 +38,7 @@ import {
   IconFile,
   IconInbox,
   IconLayoutDashboard,
+  IconLayoutList,
   IconLanguage,
   IconLogout,
   IconCamera,
@@ -71,6 +73,7 @@ import {
   IconTransferVertical,
   IconUpload,
   IconEye,
+  IconEyeSearch,
   IconEyeOff,
   IconUser,
   IconUsers,
@@ -106,6 +109,7 @@ function quiet(icon: Icon): QuietIcon {
 
 /** One meaning, one icon, everywhere. */
 export const WarningIcon = /* @__PURE__ */ quiet(IconAlertTriangle);
+export const RedoIcon = /* @__PURE__ */ quiet(IconArrowForwardUp);
 export const UndoIcon = /* @__PURE__ */ quiet(IconArrowBackUp);
 export const BackIcon = /* @__PURE__ */ quiet(IconArrowLeft);
 export const BellIcon = /* @__PURE__ */ quiet(IconBell);
@@ -147,6 +151,7 @@ export const MixIcon = /* @__PURE__ */ quiet(IconTestPipe);
 export const RecordingIcon = /* @__PURE__ */ quiet(IconRoute);
 export const MapIcon = /* @__PURE__ */ quiet(IconMap2);
 export const MenuIcon = /* @__PURE__ */ quiet(IconMenu2);
+export const DeskIcon = /* @__PURE__ */ quiet(IconLayoutList);
 export const AdviceIcon = /* @__PURE__ */ quiet(IconMessageCircle);
 export const CropIcon = /* @__PURE__ */ quiet(IconPlant2);
 export const OrganismIcon = /* @__PURE__ */ quiet(IconBug);
@@ -181,6 +186,7 @@ export const GridIcon = /* @__PURE__ */ quiet(IconGridDots);
 export const WaylineIcon = /* @__PURE__ */ quiet(IconRoute);
 export const DeliveryIcon = /* @__PURE__ */ quiet(IconTruckDelivery);
 export const ShowIcon = /* @__PURE__ */ quiet(IconEye);
+export const ObservationIcon = /* @__PURE__ */ quiet(IconEyeSearch);
 export const HideIcon = /* @__PURE__ */ quiet(IconEyeOff);
 export const NewWindowIcon = /* @__PURE__ */ quiet(IconExternalLink);
 export const DeviceIcon = /* @__PURE__ */ quiet(IconDeviceLaptop);

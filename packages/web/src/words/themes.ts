@@ -2,7 +2,7 @@ import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
 /** The themes of work as words. @source decisions D15 */
-const themes: Readonly<Record<string, MessageDescriptor>> = {
+const words: Readonly<Record<string, MessageDescriptor>> = {
   crop_protection: msg`Crop protection`,
   fertilizing: msg`Fertilizing`,
   sowing: msg`Sowing`,
@@ -16,6 +16,9 @@ const themes: Readonly<Record<string, MessageDescriptor>> = {
   other: msg`Other work`,
 };
 
+/** The themes, in the order people meet them. */
+export const themes: readonly string[] = Object.keys(words);
+
 export function themeWords(theme: string): string {
-  return themes[theme] ? i18n._(themes[theme]) : theme;
+  return words[theme] ? i18n._(words[theme]) : theme;
 }

@@ -4,6 +4,7 @@ import { visibleSql } from '../../access/narrow.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { newSql, quoted } from '../../db/sql.ts';
 import { folded, isCalled } from './called.ts';
+import { todayOn } from '../../write/context.ts';
 
 /**
  * What a farm calls its rows, to find again what a file names. Only what the asker may see is
@@ -36,6 +37,8 @@ export interface FoundKind {
 }
 
 export interface Lookup {
+  /** On the farm, YYYY-MM-DD. */
+  readonly today: string;
   /**
    * A field by its id or name, first in the plan of the import; null when there is none, or more
    * than one.
@@ -110,6 +113,7 @@ export async function openLookup(
     for (const word of new Set(kind.words.map((one) => folded(one ?? ''))))
       kindsByName.set(word, [...(kindsByName.get(word) ?? []), kind]);
   return {
+    today: todayOn(asker, farm),
     field: (text) =>
       isUuid(text)
         ? (fieldsById.get(text.toLowerCase()) ?? null)

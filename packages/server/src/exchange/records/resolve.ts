@@ -46,7 +46,9 @@ export function resolve(draft: Draft, lookup: Lookup, has: (column: string) => b
     whole !== null && has('observations') ? whole.observations : null,
   );
   const activities = has('work') ? (whole?.activities ?? notedWorkOf(draft, lookup, wrong)) : null;
-  const state = has('display_state') ? stateOf(at('display_state'), told.date, wrong) : null;
+  const state = has('display_state')
+    ? stateOf(at('display_state'), { date: told.date, today: lookup.today }, wrong)
+    : null;
   const values =
     state === 'cancelled' ? { ...told, cancel_reason: at('cancel_reason') || null } : told;
   return { values, activities, state, linked: at('linked_record') || null, notes, isBroken };
@@ -138,11 +140,12 @@ const stateWords = lazily(
 );
 
 /** The state a new record comes in. What waits for somebody's action here is planned again. */
-function stateOf(text: string, date: string | null | undefined, wrong: Telling): string {
-  if (text === '')
-    return date && date.slice(0, 10) > new Date().toISOString().slice(0, 10)
-      ? 'planned'
-      : 'performed';
+function stateOf(
+  text: string,
+  { date, today }: { readonly date: string | null | undefined; readonly today: string },
+  wrong: Telling,
+): string {
+  if (text === '') return date && date.slice(0, 10) > today ? 'planned' : 'performed';
   const state = stateWords().get(folded(text));
   if (state === undefined || state === 'linked-soil-researches') {
     wrong('record_state_unknown', 'display_state', text);

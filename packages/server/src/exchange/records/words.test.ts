@@ -16,6 +16,7 @@ const source: FoundKind = {
 };
 
 const lookup: Lookup = {
+  today: '2026-05-12',
   field: () => null,
   fieldById: () => null,
   row: () => null,
@@ -28,10 +29,13 @@ const lookup: Lookup = {
   kindNamed: (text) => (text === 'Water source' ? source : null),
 };
 
-const draftOf = (state: string): Draft => ({
+const draftOf = (state: string, date = ''): Draft => ({
   row: 2,
   id: null,
-  cells: new Map([['display_state', state]]),
+  cells: new Map([
+    ['display_state', state],
+    ['date', date],
+  ]),
   headings: new Map(),
   lines: null,
   language: 'nl',
@@ -53,6 +57,16 @@ describe('EXC-01 records: a state is known by its code and by what people call i
   it('one that nobody calls so is told, and becomes a concept', () => {
     const { state, notes } = resolve(draftOf('Halfway'), lookup, () => true);
     expect([state, notes.map(({ code }) => code)]).toEqual(['concept', ['record_state_unknown']]);
+  });
+});
+
+describe("EXC-01 records: without a state it is done up to the farm's own day, and planned after it", () => {
+  it.each([
+    ['2026-05-11', 'performed'],
+    ['2026-05-12', 'performed'],
+    ['2026-05-13', 'planned'],
+  ])('%s is %s', (date, state) => {
+    expect(resolve(draftOf('', date), lookup, () => true).state).toBe(state);
   });
 });
 

@@ -35,6 +35,9 @@ const row = {
   coworkers: ["coworker's contact"],
   planner: "planner's contact",
   made_by: 'adviser',
+  adviser: "adviser's contact",
+  mentions: ["viewer's contact"],
+  talking: ["manager's contact", "viewer's contact", "applier's contact"],
 };
 const heads = ['administrator', 'manager', 'owner'];
 
@@ -42,11 +45,16 @@ const table: Readonly<Record<OccasionName, readonly string[]>> = {
   advice_given: heads,
   advice_taken: ['adviser'],
   advice_declined: ['adviser'],
+  advice_withdrawn: heads,
+  advice_asked: ['adviser'],
+  comment_mention: ['viewer'],
+  comment_added: ['applier', 'manager'],
   work_assigned: ['applier', 'coworker'],
   work_changed: ['applier', 'coworker'],
   work_cancelled: ['applier', 'coworker'],
   work_finished: [...heads, 'adviser', 'planner'],
   work_late: [...heads, 'applier', 'planner'],
+  work_not_allowed: heads,
   disease_risk: heads,
   waiting_ended: heads,
   waiting_broken: heads,

@@ -34,6 +34,12 @@ export interface Concerned {
   readonly coworkers?: readonly string[] | null;
   readonly planner?: string | null;
   readonly made_by?: string | null;
+  /** The contact who gave the advice. */
+  readonly adviser?: string | null;
+  /** Contacts a comment mentions. */
+  readonly mentions?: readonly string[] | null;
+  /** Contacts who wrote on the same row before, or have to do with it. */
+  readonly talking?: readonly string[] | null;
   /** Contacts that alone are meant. */
   readonly only?: readonly string[] | undefined;
 }
@@ -49,6 +55,12 @@ const belongs: Readonly<Record<Audience, (member: Member, row: Concerned) => boo
   deciders: (member) => rightsOf(member)['record']?.actions['accept'] === true,
   managers: manages,
   owner: ({ is_owner }) => is_owner,
+  mentioned: ({ contact }, { mentions }) => mentions?.includes(contact) ?? false,
+  // who is told by a mention hears of it once
+  adviser: ({ contact }, { adviser, mentions }) =>
+    contact === adviser && !(mentions?.includes(contact) ?? false),
+  talking: ({ contact }, { talking, mentions }) =>
+    (talking?.includes(contact) ?? false) && !(mentions?.includes(contact) ?? false),
   self: () => false,
 };
 

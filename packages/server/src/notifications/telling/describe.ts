@@ -1,6 +1,7 @@
 import { entityOf, say } from '@furrow/domain';
 import { contractDisplayName } from '@furrow/domain/contract/contract.computed.ts';
 import { watchedDiseases } from '@furrow/domain/disease/watched.ts';
+import { aboutOf } from '@furrow/domain/comment/comment.rules.ts';
 import type { EntityName } from '@furrow/domain/entity-rows.ts';
 import type { NotificationLevel } from '@furrow/domain/notification/notification.ts';
 import { occasions, type OccasionName } from '@furrow/domain/notification/occasions.ts';
@@ -100,6 +101,11 @@ async function loadRows(names: Names, all: readonly Told[]): Promise<void> {
     if (entity !== null) listIn(wanted, entity).push(row);
   }
   for (const [entity, ids] of wanted) await names.load(entity, ids);
+  for (const id of wanted.get('comment') ?? []) {
+    const about = aboutOf(names.row('comment', id) ?? {});
+    if (about) listIn(wanted, about.entity).push(about.id);
+  }
+  for (const [entity, ids] of wanted) await names.load(entity, ids);
   const records = (wanted.get('record') ?? []).flatMap((id) => names.row('record', id) ?? []);
   const contracts = (wanted.get('contract') ?? []).flatMap((id) => names.row('contract', id) ?? []);
   const some = <T>(ids: readonly (T | null | undefined)[]) =>
@@ -165,6 +171,10 @@ function aboutRow(names: Names, entity: EntityName, id: string, language: Langua
     const field = names.name('cropfield', row.cropfield) ?? row.field_name;
     const day = row.date === null ? null : dayWords(row.date, language);
     return [titleOf(row, names, language), field, day].filter(Boolean).join(', ');
+  }
+  if (entity === 'comment') {
+    const about = aboutOf(names.row('comment', id) ?? {});
+    return about && aboutRow(names, about.entity, about.id, language);
   }
   if (entity === 'contract') {
     const row = names.row('contract', id);

@@ -1,5 +1,9 @@
 import { occasions } from '@furrow/domain/notification/occasions.ts';
 import {
+  commentHappenings,
+  type ToldComment,
+} from '@furrow/domain/notification/comment-occasions.ts';
+import {
   recordHappenings,
   type ChangeOfRow,
   type Happening,
@@ -23,6 +27,7 @@ interface Changed {
   readonly action: string;
   readonly changes: ChangeOfRow['changes'];
   readonly record: (ToldRecord & Concerned) | null;
+  readonly comment: (ToldComment & Concerned) | null;
 }
 
 /**
@@ -41,7 +46,7 @@ export async function tellFromHistory(database: Database): Promise<boolean> {
         accountsOf(
           occasions[occasion].told,
           members.get(change.farm) ?? [],
-          { ...change.record, only: contacts },
+          { ...(change.record ?? change.comment), only: contacts },
           change.account,
         ).map((account) => ({
           account,
@@ -63,6 +68,17 @@ export async function tellFromHistory(database: Database): Promise<boolean> {
   });
 }
 
+/**
+ * A comment `c` with the record `w` it is on: who wrote on the same row before, and who does, plans
+ * or advised the work. The adviser of a question is told as such, and not once more.
+ */
+const commentSql = `jsonb_build_object('text', c.text, 'kind', c.kind, 'mentions', c.mentions,
+  'adviser', w.adviser, 'talking', array(select distinct o.author from comment o
+    where o.farm = c.farm and o.deleted_at is null and o.author is not null
+    and (o.record = c.record or o.cropfield = c.cropfield or o.plan = c.plan)
+    union select unnest(array[w.applier, w.planner, w.adviser] || w.coworkers)
+    except select w.adviser where c.kind = 'question'))`;
+
 async function takeChanges(client: Queryable): Promise<Changed[]> {
   const { rows } = await client.query<Changed>(
     `with taken as (delete from history_to_tell where id in
@@ -71,18 +87,27 @@ async function takeChanges(client: Queryable): Promise<Changed[]> {
      select k.farm, k.entity, k."row", k.version, h.account, h.action, h.changes,
        case when r.id is not null then jsonb_build_object('applier', r.applier, 'coworkers',
          r.coworkers, 'planner', r.planner, 'made_by', r.made_by, 'linked_record', r.linked_record,
-         'processing_state', r.processing_state, 'cancel_reason', r.cancel_reason) end as record
+         'processing_state', r.processing_state, 'cancel_reason', r.cancel_reason) end as record,
+       case when c.id is not null then ${commentSql} end as comment
      from taken k join history h on h.entity = k.entity and h."row" = k."row" and h.version = k.version
      left join record r on r.farm = k.farm
        and r.id = case when k.entity = 'record' then k."row"::uuid end
        and r.deleted_at is null
+     left join comment c on c.farm = k.farm
+       and c.id = case when k.entity = 'comment' then k."row"::uuid end
+       and c.deleted_at is null
+     left join record w on w.farm = c.farm and w.id = c.record
      order by k.id`,
   );
   return rows;
 }
 
-function happeningsOf({ entity, action, changes, record }: Changed): readonly Happening[] {
-  if (entity === 'record') return record ? recordHappenings({ action, changes }, record) : [];
+function happeningsOf(change: Changed): readonly Happening[] {
+  const { entity, action, changes, record, comment, account } = change;
+  const byMaker = account !== null && record?.made_by === account;
+  if (entity === 'record')
+    return record ? recordHappenings({ action, changes, byMaker }, record) : [];
+  if (entity === 'comment') return comment ? commentHappenings({ action, changes }, comment) : [];
   const [before, after] = changes['invitation'] ?? [];
   return before === 'pending' && after === 'accepted'
     ? [{ occasion: 'invitation_accepted', values: {} }]

@@ -11,7 +11,10 @@ import {
   stockShort,
   subscriptionEnding,
 } from './watch-farm.ts';
+import { keepFindings, type FindingKind } from './findings.ts';
+import { registerGaps } from './register-gaps.ts';
 import { diseaseRisks, waitingTimes } from './watch-crops.ts';
+import { workNotAllowed } from './watch-admissions.ts';
 import { workLate } from './watch-work.ts';
 import type { Holding, Watched } from './watched.ts';
 import { endTold, noteTold, type NewTold } from './tell.ts';
@@ -20,17 +23,20 @@ import { endTold, noteTold, type NewTold } from './tell.ts';
 interface Watch {
   readonly of: readonly OccasionName[];
   readonly look: (watched: Watched) => Promise<readonly Holding[] | null>;
+  /** What it finds is kept as this besides. */
+  readonly keeps?: FindingKind;
 }
 
 /** Every look there is: an occasion that lasts belongs to exactly one. */
 export const watches: readonly Watch[] = [
   { of: ['work_late'], look: workLate },
+  { of: ['work_not_allowed'], look: workNotAllowed },
   { of: ['stock_short'], look: stockShort },
   { of: ['contract_short'], look: contractsShort },
   { of: ['certificate_ends'], look: certificatesEnding },
   { of: ['subscription_ends'], look: subscriptionEnding },
   { of: ['waiting_ended', 'waiting_broken'], look: waitingTimes },
-  { of: ['disease_risk'], look: diseaseRisks },
+  { of: ['disease_risk'], look: diseaseRisks, keeps: 'disease_risk' },
 ];
 
 /** The occasions that last. */
@@ -83,7 +89,7 @@ async function watchFarm(
   const standing = owner?.standings.get(farm);
   if (!owner || !standing) return;
   const watched = { database, configuration, farm, owner, today: todayIn(standing.timezone, now) };
-  for (const { of, look } of watches) {
+  for (const { of, look, keeps } of watches) {
     const holding = await look(watched).catch((error: unknown) => {
       log(`notifications of ${farm}, ${of.join(' ')}: ${String(error)}`);
       return null;
@@ -110,6 +116,20 @@ async function watchFarm(
         );
       }
       await noteTold(client, told);
+      if (keeps) await keepFindings(client, farm, keeps, holding);
     });
   }
+  await keepGaps(watched).catch((error: unknown) =>
+    log(`notifications of ${farm}, register: ${String(error)}`),
+  );
+}
+
+/** Keeps what the register lacks, and that the farm was looked at. */
+async function keepGaps(watched: Watched): Promise<void> {
+  const { database, farm } = watched;
+  const gaps = await registerGaps(watched);
+  await database.transaction(async (client) => {
+    await keepFindings(client, farm, 'register_gap', gaps);
+    await client.query('update notification_watch set looked = now() where farm = $1', [farm]);
+  });
 }

@@ -28,7 +28,7 @@ export class Editing {
   readonly answer: (question: Question) => Answer;
   /** The rows with what is just being written. */
   readonly ahead: Ahead;
-  #options: Pick<FarmStoreOptions, 'user' | 'farm' | 'countryOf' | 'applyAction'>;
+  #options: Pick<FarmStoreOptions, 'user' | 'farm' | 'contact' | 'countryOf' | 'applyAction'>;
   #clock: Surroundings['clock'];
   #held: Held;
   #answerAhead: (question: Question) => Answer;
@@ -58,6 +58,7 @@ export class Editing {
       today: todayIn(now, timezone),
       now: nowIn(now, timezone),
       countryOf: this.#options.countryOf ?? (() => null),
+      contact: this.#options.contact?.id ?? null,
     };
   }
 

@@ -170,6 +170,7 @@ export function makeAction(
   const result = editor.applyAction(row, action, {
     now: at,
     today: editor.context.today,
+    contact: editor.context.contact ?? null,
     createdId,
     body,
     look: (of, other) => (isRowId(other) ? editor.row(of, other) : undefined),

@@ -97,6 +97,7 @@ function inverseOfAction(editor: Editor, entry: Entry, before: Row): Entry[] | n
     const context = {
       now: editor.now(),
       today: editor.context.today,
+      contact: editor.context.contact ?? null,
       createdId: editor.newId(),
       body: {},
       look: (entity: string, id: unknown) => (isRowId(id) ? editor.row(entity, id) : undefined),

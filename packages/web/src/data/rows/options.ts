@@ -12,8 +12,10 @@ export interface FarmStoreOptions {
    * out.
    */
   readonly token?: string;
-  /** The person's contact on the farm: tells which lists they see whole. */
-  readonly contact?: Pick<OwnFarm['contact'], 'is_owner' | 'is_root' | 'permissions'>;
+  /** The person's contact on the farm: tells which lists they see whole, and who wrote what. */
+  readonly contact?: Pick<OwnFarm['contact'], 'is_owner' | 'is_root' | 'permissions'> & {
+    readonly id?: string;
+  };
   /** Where a geometry lies; unknown when left out. */
   readonly countryOf?: Context['countryOf'];
   readonly applyAction?: ApplyAction;

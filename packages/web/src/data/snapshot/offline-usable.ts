@@ -1,6 +1,6 @@
 import { partsOf, type ValueOf } from '@furrow/kit';
 import { usableProducts } from '@furrow/domain/producttype/producttype.calls.ts';
-import type { Register } from '@furrow/domain/admission/situation.ts';
+import type { Register } from '@furrow/domain/register/registers.ts';
 import type { toldShape, Usable } from '@furrow/domain/admission/usable.ts';
 import { createCall } from '../call.ts';
 import type { Http } from '../http.ts';

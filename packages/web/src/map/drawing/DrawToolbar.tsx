@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { ParcelIcon, UndoIcon, type QuietIcon } from '../../ui/icons.ts';
+import { ParcelIcon, RedoIcon, UndoIcon, type QuietIcon } from '../../ui/icons.ts';
 import {
   BoxIcon,
   CutIcon,
@@ -8,7 +8,6 @@ import {
   LassoIcon,
   MeasureIcon,
   MergeIcon,
-  RedoIcon,
   SelectIcon,
   SplitIcon,
 } from '../layers/mapIcons.ts';

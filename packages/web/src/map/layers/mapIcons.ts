@@ -1,5 +1,4 @@
 import {
-  IconArrowForwardUp,
   IconArrowMerge,
   IconBoxMargin,
   IconCircleMinus,
@@ -33,7 +32,6 @@ export const MergeIcon = /* @__PURE__ */ quiet(IconArrowMerge);
 export const CutIcon = /* @__PURE__ */ quiet(IconCircleMinus);
 export const MeasureIcon = /* @__PURE__ */ quiet(IconRulerMeasure);
 export const BoundaryIcon = /* @__PURE__ */ quiet(IconVectorTriangle);
-export const RedoIcon = /* @__PURE__ */ quiet(IconArrowForwardUp);
 export const ZoomOutIcon = /* @__PURE__ */ quiet(IconMinus);
 export const LocateIcon = /* @__PURE__ */ quiet(IconCurrentLocation);
 export const PaletteIcon = /* @__PURE__ */ quiet(IconPalette);

@@ -1,15 +1,14 @@
 import { useAddress } from '../../browser/useAddress.ts';
 import { ActionIcon, Button } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useId, useMemo, useState } from 'react';
 import { useIsPhone, useMedia } from '../../browser/useMedia.ts';
 import { useFarmStore, usePermission, useRows, useStatus } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { paths } from '../../paths.ts';
 import { usePlace } from '../../me/MeContext.tsx';
 import { today } from '../../me/today.ts';
-import { AddIcon, BackwardIcon, RightIcon, WorkCalendarIcon } from '../../ui/icons.ts';
+import { BackwardIcon, RightIcon, WorkCalendarIcon } from '../../ui/icons.ts';
 import { compareText } from '../../ui/search/foldText.ts';
 import { Modal } from '../../ui/overlay/Modal.tsx';
 import { Select } from '../../ui/input/Select.tsx';
@@ -17,6 +16,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { showToast } from '../../ui/overlay/toasts.ts';
 import { usePageTitle } from '../../ui/usePageTitle.ts';
 import { rowName } from '../../words/rowName.ts';
+import { NewWork } from '../record/NewWork.tsx';
 import { workWords } from '../record/workWords.ts';
 import { allows } from '../record/rights.ts';
 import { useRecordRights } from '../record/useRecordRights.ts';
@@ -202,15 +202,9 @@ export function CalendarPage() {
             <WorkCalendarIcon size={18} />
           </ActionIcon>
           {mayCreate ? (
-            <Button
-              data-new
-              className={styles['plan'] ?? ''}
-              component={Link}
-              to={paths.records.create}
-              leftSection={<AddIcon size={16} />}
-            >
-              {t`Plan work`}
-            </Button>
+            <span className={styles['plan']}>
+              <NewWork isNew isCompact />
+            </span>
           ) : null}
         </header>
         <p id={howTo} hidden>

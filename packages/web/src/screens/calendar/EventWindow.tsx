@@ -11,9 +11,13 @@ import { useMeasures } from '../../forms/useMeasures.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
 import { DateInput } from '../../ui/input/DateInput.tsx';
+import { DoneIcon } from '../../ui/icons.ts';
 import { Modal } from '../../ui/overlay/Modal.tsx';
 import { fieldNameOf, nameOfRow } from '../../words/rowName.ts';
+import { actionsOn } from '../record/recordActions.ts';
 import { RecordState } from '../record/RecordState.tsx';
+import { useFinishAndShow } from '../record/useFinishAndShow.ts';
+import { useRecordRights } from '../record/useRecordRights.ts';
 import { workWords } from '../record/workWords.ts';
 import { minutesOf } from './days.ts';
 import { dateOfSlot, type Slot, type WorkEvent } from './events.ts';
@@ -42,6 +46,11 @@ export function EventWindow({ event, movable, onClose, onMove }: Props) {
   );
   const [asked, setAsked] = useState(false);
   const [first] = event.records;
+  const { rights, asker } = useRecordRights();
+  const { finish, window } = useFinishAndShow(onClose);
+  const open = event.records.filter((record) =>
+    actionsOn(record, rights, asker).includes('finish'),
+  );
   const applier = nameOfRow('farmcontact', event.applier, store, language);
   const move = () => {
     setAsked(true);
@@ -89,6 +98,12 @@ export function EventWindow({ event, movable, onClose, onMove }: Props) {
             </li>
           ))}
         </ul>
+        {open.length > 0 ? (
+          <Button variant="light" leftSection={<DoneIcon size={16} />} onClick={() => finish(open)}>
+            {t`Done`}
+          </Button>
+        ) : null}
+        {window}
         {movable ? (
           <DateInput
             time

@@ -5,10 +5,12 @@ import type { PlainScreenName, ScreenName } from '../../screens.ts';
 /** Titles of the screens that do not bear the name of their entity. */
 const titles: Readonly<Record<PlainScreenName | 'cropfields', MessageDescriptor>> = {
   farmHome: msg`Overview`,
+  desk: msg`All farms`,
   map: msg`Map`,
   cropfields: msg`Table`,
   exchange: msg`Import`,
   calendar: msg`Calendar`,
+  scouting: msg`New observation`,
   weather: msg`Weather`,
   sprayRegister: msg`Spray register`,
   usableProducts: msg`Usable products`,
@@ -17,6 +19,7 @@ const titles: Readonly<Record<PlainScreenName | 'cropfields', MessageDescriptor>
   nutrientBalance: msg`Nutrient balance`,
   fertilizerPlan: msg`Fertilizer plan`,
   trace: msg`Trace`,
+  farmLists: msg`Farm`,
   archive: msg`Archive`,
   settings: msg`Settings`,
   settingsDashboard: msg`Settings`,

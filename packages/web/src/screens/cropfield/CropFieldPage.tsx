@@ -1,4 +1,3 @@
-import { PlanWork } from './PlanWork.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { Link, useParams } from '@tanstack/react-router';
@@ -13,9 +12,12 @@ import { Swatch } from '../../ui/input/Swatch.tsx';
 import { usePageTitle } from '../../ui/usePageTitle.ts';
 import { GoneRow } from '../common/GoneRow.tsx';
 import { RowImages } from '../common/files/RowImages.tsx';
+import { LazyComments } from '../comment/LazyComments.tsx';
 import { LazyRegisterHistory } from '../georeference/LazyRegisterHistory.tsx';
+import { NewWork } from '../record/NewWork.tsx';
 import { recordScreenOn } from '../record/recordScreen.tsx';
 import { RecordRows } from '../record/RecordRows.tsx';
+import { ObservationStrip } from '../scouting/ObservationStrip.tsx';
 import { LazyFieldWeather } from '../weather/LazyFieldWeather.tsx';
 import { CropRotation } from './CropRotation.tsx';
 import { FieldFacts } from './FieldFacts.tsx';
@@ -81,7 +83,7 @@ export function CropFieldPage() {
               .join(' · ')}
           </div>
         </div>
-        {mayPlan ? <PlanWork data-new fields={[field.id]} /> : null}
+        {mayPlan ? <NewWork isNew fields={[field.id]} /> : null}
       </header>
       <div className={styles['columns']}>
         <section className={styles['card']}>
@@ -104,9 +106,19 @@ export function CropFieldPage() {
             >{t`Worked area: ${formatHectares(worked, language)}`}</p>
           ) : null}
         </section>
+        <section
+          className={`${styles['card']} ${styles['wide']}`}
+          aria-label={t`Observations of the season`}
+        >
+          <h2>
+            <Trans>Observations</Trans>
+          </h2>
+          <ObservationStrip records={own} />
+        </section>
         <div className={`${styles['card']} ${styles['wide']}`}>
           <LazyFieldWeather field={field} />
         </div>
+        <LazyComments about={{ entity: 'cropfield', id: field.id, version: field.version }} />
         <section className={styles['card']} aria-label={t`Images`}>
           <h2>
             <Trans>Images</Trans>

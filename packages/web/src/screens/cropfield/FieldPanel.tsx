@@ -1,4 +1,3 @@
-import { PlanWork } from './PlanWork.tsx';
 import type { EntityRows } from '@furrow/domain';
 import { ActionIcon, Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -13,6 +12,7 @@ import { Menu, type MenuEntry } from '../../ui/overlay/Menu.tsx';
 import { Panel } from '../../ui/overlay/Panel.tsx';
 import { usePageTitle } from '../../ui/usePageTitle.ts';
 import { useRemoval } from '../common/removal/useRemoval.ts';
+import { NewWork } from '../record/NewWork.tsx';
 import { FieldTabs } from './FieldTabs.tsx';
 import { useFieldWords } from './useFieldWords.ts';
 
@@ -76,7 +76,7 @@ export function FieldPanel({ field, onClose, onEdit, onEditBoundary }: Props) {
       }
       footer={
         <>
-          {mayPlan ? <PlanWork fields={[field.id]} /> : null}
+          {mayPlan ? <NewWork isCompact fields={[field.id]} /> : null}
           {mayChange ? (
             <Button
               variant="default"

@@ -9,6 +9,7 @@ import { RowHistory } from '../common/history/RowHistory.tsx';
 import { FieldRecords } from './FieldRecords.tsx';
 import { LatestWork } from './LatestWork.tsx';
 import { LazyFieldWeather } from '../weather/LazyFieldWeather.tsx';
+import { LazyComments } from '../comment/LazyComments.tsx';
 import { LazyRegisterHistory } from '../georeference/LazyRegisterHistory.tsx';
 import { LazyGroundNutrients } from './ground/LazyGroundNutrients.tsx';
 import { useWorkOfGround } from './ground/useWorkOfGround.ts';
@@ -79,6 +80,10 @@ export function FieldTabs({ field }: { readonly field: EntityRows['cropfield'] }
             <CropRotation field={field} />
             <LazyGroundNutrients field={field} work={work} />
             <LazyRegisterHistory field={field} />
+            <LazyComments
+              isPlain
+              about={{ entity: 'cropfield', id: field.id, version: field.version }}
+            />
           </>
         ) : null}
         {tab === 'records' ? <FieldRecords {...work} /> : null}

@@ -19,14 +19,14 @@ import { useLayer } from '../../ui/overlay/layers.ts';
 import { useHoldStill } from '../../ui/stillness.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { stopHeight, type SheetStop } from '../../ui/overlay/sheetStops.ts';
+import { NewWork } from '../record/NewWork.tsx';
 import { SidePanel } from '../common/SidePanel.tsx';
 import { FieldList } from './FieldList.tsx';
 import { isColoring, type Coloring } from './map/coloring/colorings.ts';
 import { MapArea } from './map/MapArea.tsx';
 import { useColoring } from './map/coloring/useColoring.ts';
-import { readMapSearch, readView, writeView, type MapSearch } from './map/mapSearch.ts';
+import { boxAround, readMapSearch, readView, writeView, type MapSearch } from './map/mapSearch.ts';
 import { afterPress, selectedIds, type Press, type Selection } from './map/selection.ts';
-import { PlanWork } from './PlanWork.tsx';
 import { SelectionBar } from './map/SelectionBar.tsx';
 import { useFieldDrawing } from './map/useFieldDrawing.ts';
 import { useFieldWords } from './useFieldWords.ts';
@@ -144,7 +144,7 @@ export function MapPage() {
     (id: string) => (
       <>
         <span>{String(listed.find((field) => field.id === id)?.name ?? '')}</span>
-        {mayPlan ? <PlanWork size="xs" fields={[id]} /> : null}
+        {mayPlan ? <NewWork isCompact size="xs" first="done" fields={[id]} /> : null}
       </>
     ),
     [listed, mayPlan],
@@ -237,6 +237,19 @@ export function MapPage() {
     looksAt.current = writeView(at);
     replaceInAddress('at', looksAt.current);
   }, []);
+  const drawing = useLatest(work.draw);
+  useEffect(() => {
+    if (!search.draw || !mayDraw) return;
+    change({ draw: undefined });
+    drawing.current();
+  }, [search.draw, mayDraw, change, drawing]);
+  useEffect(() => {
+    // another place was asked for while the map was open
+    const asked = search.at === looksAt.current ? null : readView(search.at);
+    if (!asked) return;
+    looksAt.current = search.at;
+    setFit({ ids: [], box: boxAround(asked), gently: true });
+  }, [search.at]);
   const hover = useCallback(
     (row: EntityRows['cropfield'] | null) => pointed.point(row ? String(row.id) : null),
     [pointed],

@@ -2,12 +2,12 @@ import { textIn } from '../../forms/typed.ts';
 import { Button } from '@mantine/core';
 import { readDecimal } from '@furrow/kit/derive/values.ts';
 import { useLingui } from '@lingui/react/macro';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useRow } from '../../data/index.ts';
 import type { DraftForm } from '../../forms/useDraft.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { DecimalInput } from '../../ui/input/DecimalInput.tsx';
-import { ImportIcon } from '../../ui/icons.ts';
+import { FilesButton } from '../../ui/input/FilesButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Select } from '../../ui/input/Select.tsx';
 import { boundaryOfRow } from '../cropfield/map/boundaryOfRow.ts';
@@ -24,7 +24,6 @@ const mostMegabytes = 24;
 export function ZonesSource({ form }: { readonly form: DraftForm }) {
   const { t } = useLingui();
   const language = useLanguage();
-  const picker = useRef<HTMLInputElement>(null);
   const [trouble, setTrouble] = useState<ReactNode>(null);
   const [asking, setAsking] = useState<{
     readonly text: string;
@@ -69,27 +68,15 @@ export function ZonesSource({ form }: { readonly form: DraftForm }) {
 
   return (
     <>
-      <input
-        ref={picker}
-        type="file"
-        hidden
-        data-zones
-        accept=".geojson,.json,application/geo+json,application/json"
-        onChange={(event) => {
-          void take(event.target.files?.[0]);
-          // the same file once more is a change too
-          event.target.value = '';
-        }}
-      />
       <div className={styles['buttons']}>
-        <Button
+        <FilesButton
           size="xs"
-          variant="default"
-          leftSection={<ImportIcon size={15} />}
-          onClick={() => picker.current?.click()}
+          isOne
+          accept=".geojson,.json,application/geo+json,application/json"
+          onFiles={([file]) => void take(file)}
         >
           {t`Choose a GeoJSON file`}
-        </Button>
+        </FilesButton>
       </div>
       {trouble ? <Notice level="danger">{trouble}</Notice> : null}
       {asking ? (

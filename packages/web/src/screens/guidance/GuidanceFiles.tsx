@@ -3,10 +3,10 @@ import type { ReadLine } from '@furrow/formats/reading/read-lines.ts';
 import type { LineString, Polygonal } from '@furrow/geo/types.ts';
 import { Button } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { saveFile } from '../../browser/saveFile.ts';
 import { usePlace } from '../../me/MeContext.tsx';
-import { ImportIcon } from '../../ui/icons.ts';
+import { FilesButton } from '../../ui/input/FilesButton.tsx';
 import { Select } from '../../ui/input/Select.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import styles from '../prescription/Prescription.module.css';
@@ -23,7 +23,6 @@ interface Props {
 export function GuidanceFiles({ field, boundary, width, lines, onRead }: Props) {
   const { t } = useLingui();
   const { farm } = usePlace();
-  const picker = useRef<HTMLInputElement>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
   const [read, setRead] = useState<readonly ReadLine[]>([]);
   const name = String(field.name ?? '');
@@ -60,26 +59,9 @@ export function GuidanceFiles({ field, boundary, width, lines, onRead }: Props) 
         >
           {t`Export as ISOXML`}
         </Button>
-        <Button
-          size="sm"
-          variant="default"
-          leftSection={<ImportIcon size={16} />}
-          onClick={() => picker.current?.click()}
-        >
+        <FilesButton accept=".zip,.xml" onFiles={(files) => void take(files)}>
           {t`Choose an ISOXML file`}
-        </Button>
-        <input
-          ref={picker}
-          type="file"
-          hidden
-          multiple
-          data-lines
-          accept=".zip,.xml"
-          onChange={(event) => {
-            void take([...(event.target.files ?? [])]);
-            event.target.value = '';
-          }}
-        />
+        </FilesButton>
       </div>
       {trouble ? <Notice level="danger">{trouble}</Notice> : null}
       {read.length > 1 ? (

@@ -3,15 +3,13 @@ import type { ReadLine } from '@furrow/formats/reading/read-lines.ts';
 import { readDecimal } from '@furrow/kit/derive/values.ts';
 import { writeWkt } from '@furrow/geo/notation/wkt.ts';
 import type { LineString, Polygonal, Position } from '@furrow/geo/types.ts';
-import { ActionIcon, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { useFarmStore } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { RedoIcon } from '../../map/layers/mapIcons.ts';
 import { usePlace } from '../../me/MeContext.tsx';
 import { formatNumber } from '../../ui/format/formats.ts';
-import { UndoIcon } from '../../ui/icons.ts';
 import { Checkbox } from '../../ui/input/Checkbox.tsx';
 import { DecimalInput } from '../../ui/input/DecimalInput.tsx';
 import { Select } from '../../ui/input/Select.tsx';
@@ -19,6 +17,7 @@ import { Facts } from '../../ui/Facts.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Modal } from '../../ui/overlay/Modal.tsx';
 import { showToast } from '../../ui/overlay/toasts.ts';
+import { UndoButtons } from '../../ui/UndoButtons.tsx';
 import { useUndoable } from '../prescription/useUndoable.ts';
 import { waylineName } from '../wayline/waylineName.ts';
 import { GuidanceFiles } from './GuidanceFiles.tsx';
@@ -116,24 +115,7 @@ export function GuidanceWindow({ field, boundary, onClose }: Props) {
       title={t`Way lines of ${name}`}
       footer={
         <>
-          <ActionIcon
-            variant="default"
-            size={40}
-            disabled={!undo}
-            aria-label={t`Undo`}
-            onClick={() => undo?.()}
-          >
-            <UndoIcon />
-          </ActionIcon>
-          <ActionIcon
-            variant="default"
-            size={40}
-            disabled={!redo}
-            aria-label={t`Redo`}
-            onClick={() => redo?.()}
-          >
-            <RedoIcon />
-          </ActionIcon>
+          <UndoButtons undo={undo} redo={redo} />
           <span className={styles['spread']} />
           <Button size="md" disabled={!guidance} onClick={() => void save()}>
             {t`Save`}

@@ -1,5 +1,5 @@
 import type { EntityRows } from '@furrow/domain';
-import { guidanceFiles } from '@furrow/formats/isoxml/guidance-file.ts';
+import { guidanceFiles } from '@furrow/formats/isoxml/cards/guidance-file.ts';
 import { readLinesFile, type ReadLine } from '@furrow/formats/reading/read-lines.ts';
 import { zipped } from '@furrow/formats/writing/archive.ts';
 import type { LineString, Polygonal } from '@furrow/geo/types.ts';

@@ -3,7 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { usePermission } from '../../data/index.ts';
 import { paths } from '../../paths.ts';
-import { AddIcon, ContactsIcon, ImportIcon, ParcelIcon } from '../../ui/icons.ts';
+import { ContactsIcon, ImportIcon, ParcelIcon } from '../../ui/icons.ts';
+import { NewWork } from '../record/NewWork.tsx';
 import styles from './HomePage.module.css';
 
 /** What a farm without fields begins with. */
@@ -47,7 +48,7 @@ export function FirstSteps() {
         <span aria-hidden>2</span>
         <div>
           <h2>
-            <Trans>Plan or register work</Trans>
+            <Trans>Plan or record work</Trans>
           </h2>
           <p className="quiet">
             <Trans>
@@ -56,16 +57,7 @@ export function FirstSteps() {
             </Trans>
           </p>
         </div>
-        {mayPlan ? (
-          <Button
-            component={Link}
-            to={paths.records.create}
-            variant="default"
-            leftSection={<AddIcon size={16} />}
-          >
-            <Trans>Plan work</Trans>
-          </Button>
-        ) : null}
+        {mayPlan ? <NewWork /> : null}
       </li>
       <li className={styles['step']}>
         <span aria-hidden>3</span>

@@ -3,8 +3,9 @@ import { isUnderTwoCrops, useGround } from '../cropfield/ground/useGround.ts';
 import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { openWork } from '@furrow/domain/record/counted.ts';
+import { useIsPhone } from '../../browser/useMedia.ts';
 import { rowLook } from '../../data/rows/row-look.ts';
 import { useFacts, useRows, useStatus } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
@@ -12,6 +13,7 @@ import { paths } from '../../paths.ts';
 import { usePlace } from '../../me/MeContext.tsx';
 import { today } from '../../me/today.ts';
 import { formatHectares } from '../../ui/format/formats.ts';
+import { lazyPart } from '../../ui/lazyPart.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useUncertainWords } from '../common/useUncertainWords.ts';
 import { ReadingPage } from '../common/ReadingPage.tsx';
@@ -28,10 +30,16 @@ import { useContractLinks } from '../contract/useContractLinks.ts';
 import { weekOf } from './week.ts';
 import styles from './HomePage.module.css';
 
+/** A phone begins with what there is to do. */
+const PlannedToday = lazyPart(() =>
+  import('../record/PlannedToday.tsx').then(({ PlannedToday: component }) => component),
+);
+
 /** How the farm stands in the active plan. Every figure leads to the list behind it. */
 export function HomePage() {
   const { t } = useLingui();
   const language = useLanguage();
+  const phone = useIsPhone();
   const { farm, plan } = usePlace();
   const { loading } = useStatus();
   const { permissions } = useFacts();
@@ -116,6 +124,11 @@ export function HomePage() {
         <FirstSteps />
       ) : (
         <>
+          {phone && may('record') ? (
+            <Suspense fallback={null}>
+              <PlannedToday />
+            </Suspense>
+          ) : null}
           <div className={styles['figures']}>
             {figures
               .filter(({ reads }) => may(reads))

@@ -1,5 +1,5 @@
 import type { EntityRows } from '@furrow/domain';
 import type { EntityForm } from '../common/EntityScreen.ts';
-import { PlanActions } from './PlanActions.tsx';
+import { PlanExtra } from './PlanExtra.tsx';
 
-export const form: EntityForm<EntityRows['plan']> = { extra: PlanActions };
+export const form: EntityForm<EntityRows['plan']> = { extra: PlanExtra };

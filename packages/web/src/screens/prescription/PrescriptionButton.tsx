@@ -1,12 +1,9 @@
 import type { EntityRows } from '@furrow/domain';
-import { Button } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
-import { Suspense, useMemo, useState } from 'react';
-import { usePermission } from '../../data/index.ts';
 import type { RowId } from '../../data/types.ts';
 import { GridIcon } from '../../ui/icons.ts';
 import { lazyPart } from '../../ui/lazyPart.ts';
-import { boundaryOfRow } from '../cropfield/map/boundaryOfRow.ts';
+import { FieldWindowButton } from '../common/FieldWindowButton.tsx';
 
 /** Zones, interpolation and files come with the first map that is made. */
 const PrescriptionWindow = lazyPart(() =>
@@ -22,30 +19,16 @@ interface Props {
 /** Opens the making of a prescription map. */
 export function PrescriptionButton({ field, ...props }: Props) {
   const { t } = useLingui();
-  const [isOpen, setOpen] = useState(false);
-  const mayCreate = usePermission('prescriptionmap.create');
-  const boundary = useMemo(() => boundaryOfRow(field), [field]);
-  if (!mayCreate || !boundary) return null;
   return (
-    <>
-      <Button
-        size="sm"
-        variant="default"
-        leftSection={<GridIcon size={16} />}
-        onClick={() => setOpen(true)}
-      >
-        {t`Make a prescription map`}
-      </Button>
-      {isOpen ? (
-        <Suspense fallback={null}>
-          <PrescriptionWindow
-            field={field}
-            boundary={boundary}
-            onClose={() => setOpen(false)}
-            {...props}
-          />
-        </Suspense>
-      ) : null}
-    </>
+    <FieldWindowButton
+      field={field}
+      permission="prescriptionmap.create"
+      icon={<GridIcon size={16} />}
+      label={t`Make a prescription map`}
+    >
+      {(boundary, onClose) => (
+        <PrescriptionWindow field={field} boundary={boundary} onClose={onClose} {...props} />
+      )}
+    </FieldWindowButton>
   );
 }

@@ -1,5 +1,5 @@
 import type { EntityRows } from '@furrow/domain';
-import type { PrescriptionShape } from '@furrow/formats/isoxml/prescription-file.ts';
+import type { PrescriptionShape } from '@furrow/formats/isoxml/cards/prescription-file.ts';
 import type { Polygonal } from '@furrow/geo/types.ts';
 import { Button } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';

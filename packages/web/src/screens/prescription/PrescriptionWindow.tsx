@@ -1,19 +1,18 @@
 import type { EntityRows } from '@furrow/domain';
 import type { Polygonal, Position } from '@furrow/geo/types.ts';
-import { ActionIcon, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useFarmStore } from '../../data/index.ts';
 import type { RowId } from '../../data/types.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { RedoIcon } from '../../map/layers/mapIcons.ts';
 import { today } from '../../me/today.ts';
 import { formatNumber } from '../../ui/format/formats.ts';
-import { UndoIcon } from '../../ui/icons.ts';
 import { TextInput } from '../../ui/input/TextInput.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Modal } from '../../ui/overlay/Modal.tsx';
 import { showToast } from '../../ui/overlay/toasts.ts';
+import { UndoButtons } from '../../ui/UndoButtons.tsx';
 import { ClassStep } from './ClassStep.tsx';
 import { describeSource } from './describeSource.ts';
 import { DoseStep } from './DoseStep.tsx';
@@ -88,24 +87,7 @@ export function PrescriptionWindow({
       title={t`Prescription map of ${fieldName}`}
       footer={
         <>
-          <ActionIcon
-            variant="default"
-            size={40}
-            disabled={!undo}
-            aria-label={t`Undo`}
-            onClick={() => undo?.()}
-          >
-            <UndoIcon />
-          </ActionIcon>
-          <ActionIcon
-            variant="default"
-            size={40}
-            disabled={!redo}
-            aria-label={t`Redo`}
-            onClick={() => redo?.()}
-          >
-            <RedoIcon />
-          </ActionIcon>
+          <UndoButtons undo={undo} redo={redo} />
           <span className={styles['spread']} />
           <PrescriptionFiles field={field} boundary={boundary} prescription={state} made={made} />
           <Button size="md" disabled={!made.total} onClick={() => void save()}>

@@ -2,8 +2,8 @@ import type { EntityRows } from '@furrow/domain';
 import type { Polygonal } from '@furrow/geo/types.ts';
 import { Button } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
-import { useRef, useState } from 'react';
-import { ImportIcon } from '../../ui/icons.ts';
+import { useState } from 'react';
+import { FilesButton } from '../../ui/input/FilesButton.tsx';
 import { Select } from '../../ui/input/Select.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { MapSource } from './MapSource.tsx';
@@ -32,7 +32,6 @@ type Asking = Extract<ReadSource, { kind: 'which' }> & {
 /** Where zones come from: drawn, a file, or another map of the field. */
 export function SourceStep({ field, boundary, cell, isDrawing, onDraw, onSource }: Props) {
   const { t } = useLingui();
-  const picker = useRef<HTMLInputElement>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
   const [asking, setAsking] = useState<Asking | null>(null);
   const [large, setLarge] = useState(false);
@@ -74,28 +73,13 @@ export function SourceStep({ field, boundary, cell, isDrawing, onDraw, onSource 
         <Button size="sm" variant={isDrawing ? 'filled' : 'default'} onClick={onDraw}>
           {t`Draw zones`}
         </Button>
-        <Button
-          size="sm"
-          variant="default"
-          loading={isReading}
-          leftSection={<ImportIcon size={16} />}
-          onClick={() => picker.current?.click()}
+        <FilesButton
+          accept=".tif,.tiff,.zip,.shp,.dbf,.prj,.cpg,.shx,.xml,.bin,.geojson,.json,.csv,.kml,.gpx,.fgb,.parquet"
+          isReading={isReading}
+          onFiles={(files) => void take(files)}
         >
           {t`Choose a file`}
-        </Button>
-        <input
-          ref={picker}
-          type="file"
-          hidden
-          multiple
-          data-source
-          accept=".tif,.tiff,.zip,.shp,.dbf,.prj,.cpg,.shx,.xml,.bin,.geojson,.json,.csv,.kml,.gpx,.fgb,.parquet"
-          onChange={(event) => {
-            void take([...(event.target.files ?? [])]);
-            // the same file once more is a change too
-            event.target.value = '';
-          }}
-        />
+        </FilesButton>
       </div>
       <p className="quiet">{t`GeoTIFF, shapefile, ISOXML, GeoJSON, or points with values as CSV.`}</p>
       <MapSource

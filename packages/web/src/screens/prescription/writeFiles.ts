@@ -2,7 +2,7 @@ import type { EntityRows } from '@furrow/domain';
 import {
   prescriptionFiles,
   type PrescriptionShape,
-} from '@furrow/formats/isoxml/prescription-file.ts';
+} from '@furrow/formats/isoxml/cards/prescription-file.ts';
 import { prescriptionShapes } from '@furrow/formats/shapefile/prescription-shapes.ts';
 import { zipped } from '@furrow/formats/writing/archive.ts';
 import type { Polygonal } from '@furrow/geo/types.ts';

@@ -20,7 +20,7 @@ import { DateInput } from '../../ui/input/DateInput.tsx';
 import { Select } from '../../ui/input/Select.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ReadingPage } from '../common/ReadingPage.tsx';
-import { RegisterHandOver } from './RegisterHandOver.tsx';
+import { RegisterHandOver } from './handover/RegisterHandOver.tsx';
 import { RegisterEntry } from './RegisterEntry.tsx';
 import { RegisterFormNote } from './RegisterFormNote.tsx';
 import { SeasonsNotice } from './SeasonsNotice.tsx';

@@ -1,7 +1,8 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useEffect, useMemo, useState } from 'react';
 import { choicesOf, type Choice } from '@furrow/domain/admission/choices.ts';
-import { registerNames, type Target } from '@furrow/domain/admission/situation.ts';
+import { type Target } from '@furrow/domain/admission/situation.ts';
+import { registerNames } from '@furrow/domain/register/registers.ts';
 import type { Usable } from '@furrow/domain/admission/usable.ts';
 import { textOrNull } from '@furrow/kit';
 import { translate } from '@furrow/kit/text.ts';

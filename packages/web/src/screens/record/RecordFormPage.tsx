@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useFarmStore, usePermission, useRows, useStatus } from '../../data/index.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
 import { usePlace } from '../../me/MeContext.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -17,14 +18,16 @@ import { saveWeather, saveWork } from './form/saveWork.ts';
 import { modelOf, startOfDraft } from './form/startOfDraft.ts';
 import { draftOfEntry, mendEntry } from './form/stuckWork.ts';
 import { readRecordForm, type RecordFormSearch } from './recordSearch.ts';
-import { statesToMake } from './rights.ts';
+import { advisesByDefault, statesToMake } from './rights.ts';
 import { useRecordRights } from './useRecordRights.ts';
+import { reasonOfObservation } from '../scouting/observationWords.ts';
 import { savedWords } from './workText.ts';
+import type { NotAllowed } from './form/checks/useNotAllowed.ts';
 
 function MayNot() {
   const { t } = useLingui();
   usePageTitle(t`Records`);
-  return <p className={styles['page']}>{t`You may not plan or register work on this farm.`}</p>;
+  return <p className={styles['page']}>{t`You may not plan or record work on this farm.`}</p>;
 }
 
 const fieldsNamed = ({ fields }: RecordFormSearch): readonly string[] =>
@@ -40,6 +43,7 @@ export function RecordFormPage() {
   const { farm, plan } = usePlace();
   const { loading, stuck, connection } = useStatus();
   const search = useAddress(readRecordForm);
+  const language = useLanguage();
   const records = useRows('record');
   const mayCreate = usePermission('record.create');
   const mayMakeJobs = usePermission('job.create');
@@ -68,7 +72,11 @@ export function RecordFormPage() {
   if (loading === 'cold' || isOnItsWay || (search.entry && !entry)) return <Skeleton />;
   if (!mayCreate || states.length === 0) return <MayNot />;
 
-  const save = async (draft: WorkDraft, fields: readonly EntityRows['cropfield'][]) => {
+  const save = async (
+    draft: WorkDraft,
+    fields: readonly EntityRows['cropfield'][],
+    notAllowed: readonly NotAllowed[],
+  ) => {
     if (entry) {
       const weather = saveWeather(store, draft);
       await weather.change?.shown;
@@ -77,14 +85,34 @@ export function RecordFormPage() {
     }
     const work = saveWork(store, draft, fields, mayMakeJobs);
     await work.shown;
-    back();
+    const isDone = draft.state === 'performed';
+    // who finished something stands on what was done
+    if (isDone && work.made)
+      await navigate({
+        to: (work.made.entity === 'job' ? paths.jobs : paths.records).byId(work.made.id),
+        replace: true,
+      });
+    else back();
+    const standsOn = router.state.location.pathname;
+    const undo = async () => {
+      await work.undo();
+      if (isDone && router.state.location.pathname === standsOn) back();
+    };
+    const names = notAllowed.map(({ name }) => name).join(', ');
+    const saved = savedWords(
+      draft.state,
+      draft.activities.map(({ theme }) => theme),
+      fields.length,
+    );
     const said = showToast({
-      text: savedWords(
-        draft.state,
-        draft.activities.map(({ theme }) => theme),
-        fields.length,
-      ),
-      action: { label: t`Undo`, run: () => void work.undo() },
+      text:
+        names === ''
+          ? saved
+          : isDone
+            ? t`${saved} Not allowed: ${names}. The spray register shows it.`
+            : t`${saved} Not allowed: ${names}.`,
+      ...(names === '' ? {} : { level: 'danger' as const }),
+      action: { label: t`Undo`, run: () => void undo() },
     });
     work.refused((id) => {
       hideToast(said);
@@ -104,20 +132,24 @@ export function RecordFormPage() {
     fields: fieldsNamed(search),
     like: search.like ?? null,
     theme: search.theme ?? null,
+    state: search.state ?? null,
     records,
     cropOf,
   };
+  const seen = search.seen ? store.row('record', search.seen) : undefined;
   const start = () => {
     if (entry) return draftOfEntry(entry, asker.look);
     const own = store.row('farmcontact', asker.contact);
     return startOfDraft({
       ...wish,
+      seen: seen ? { record: seen, reason: reasonOfObservation(seen, language) } : null,
       states,
+      advises: advisesByDefault(rights, states),
       applier: own?.is_applier === true ? String(own.id) : null,
       now: new Date(),
     });
   };
-  const name = `${farm.id} ${plan} record ${[search.fields, search.like, search.theme, search.entry].map((part) => part ?? '').join(' ')}`;
+  const name = `${farm.id} ${plan} record ${[search.fields, search.like, search.theme, search.state, search.seen, search.entry].map((part) => part ?? '').join(' ')}`;
   return (
     <RecordForm
       key={name}
@@ -127,6 +159,8 @@ export function RecordFormPage() {
       onSave={save}
       onCancel={back}
       counts={!entry}
+      offersToday={search.like === 'latest' && !entry}
+      takesStanding={search.like === 'latest' && !entry && !search.fields}
       {...(entry ? {} : { like: () => modelOf(wish) })}
       {...(entry ? { told: toldErrors(entry.problem.errors, draftOfEntry(entry).fields) } : {})}
     />

@@ -3,14 +3,13 @@ import { useAddress } from '../../browser/useAddress.ts';
 import type { EntityRows } from '@furrow/domain';
 import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, useNavigate } from '@tanstack/react-router';
-import { memo, useCallback, useMemo, useState } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback, useMemo, useState } from 'react';
 import { useFarmStore, usePermission, useRows, useStatus } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FilterBox } from '../../ui/list/FilterBox.tsx';
-import { AddIcon, RecordsIcon } from '../../ui/icons.ts';
+import { RecordsIcon } from '../../ui/icons.ts';
 import { withMoment } from '../../ui/search/foldText.ts';
 import { formatDateTime } from '../../ui/format/formats.ts';
 import type { ListSort } from '../../ui/list/listSort.ts';
@@ -25,6 +24,7 @@ import { useChosenColumns } from '../common/list/useChosenColumns.ts';
 import { useFilter } from '../common/list/useFilter.ts';
 import { productWords } from '../cropfield/work.ts';
 import styles from '../common/list/EntityListPage.module.css';
+import { NewWork } from './NewWork.tsx';
 import { groupsOf, narrowed, sortedOut } from './listFilter.ts';
 import { RecordChips } from './RecordChips.tsx';
 import { RecordRows } from './RecordRows.tsx';
@@ -145,7 +145,7 @@ export function RecordListPage() {
               onColumns={onColumns}
             />
           ) : null}
-          {mayCreate ? <PlanWork /> : null}
+          {mayCreate ? <NewWork isNew isCompact /> : null}
         </div>
         <RecordChips search={search} counts={counts} records={records} onChange={change} />
         {records.length === 0 && loading === 'cold' ? (
@@ -203,9 +203,7 @@ function NoRecords({ onShowAll, mayPlan }: NoRecordsProps) {
             <Trans>Show all work</Trans>
           </Button>
         ) : mayPlan ? (
-          <Button variant="light" component={Link} to={paths.records.create}>
-            <Trans>Plan work</Trans>
-          </Button>
+          <NewWork />
         ) : null
       }
     >
@@ -213,12 +211,3 @@ function NoRecords({ onShowAll, mayPlan }: NoRecordsProps) {
     </EmptyState>
   );
 }
-
-/** A button of its own, so that a key in the filter does not draw it again. */
-const PlanWork = memo(function PlanWork() {
-  return (
-    <Button data-new component={Link} to={paths.records.create} leftSection={<AddIcon size={16} />}>
-      <Trans>Plan work</Trans>
-    </Button>
-  );
-});

@@ -16,6 +16,8 @@ import { usePageTitle } from '../../ui/usePageTitle.ts';
 import { GoneRow } from '../common/GoneRow.tsx';
 import { fieldNameOf } from '../../words/rowName.ts';
 import { useRemoval } from '../common/removal/useRemoval.ts';
+import { LazyComments } from '../comment/LazyComments.tsx';
+import { AdviceCard } from './detail/AdviceCard.tsx';
 import { PlanVersusDone } from './detail/PlanVersusDone.tsx';
 import { RecordActions } from './detail/RecordActions.tsx';
 import { RecordChange } from './detail/RecordChange.tsx';
@@ -29,6 +31,7 @@ import { WorkingTime } from './detail/WorkingTime.tsx';
 import { actionsOn } from './recordActions.ts';
 import { LazyFertilizingCheck } from '../balance/LazyFertilizingCheck.tsx';
 import { RecordProtection } from '../protection/RecordProtection.tsx';
+import { ObservationCard } from '../scouting/ObservationCard.tsx';
 import { RecordState } from './RecordState.tsx';
 import { workWords } from './workWords.ts';
 import { allows } from './rights.ts';
@@ -96,6 +99,8 @@ function Shown({ record, onChange }: ShownProps) {
       {trouble ? <RefusedChange entry={trouble} record={String(record.id)} /> : null}
       <div className={styles['columns']}>
         <div className={styles['column']}>
+          <AdviceCard record={record} actions={actions} />
+          <ObservationCard record={record} />
           <WorkingTime record={record} />
           <RecordFacts record={record} />
           <RecordLinks record={record} mayChange={mayChange} />
@@ -106,6 +111,7 @@ function Shown({ record, onChange }: ShownProps) {
           <RecordWork record={record} />
           <RecordProtection record={record} mayChange={mayChange} />
           <LazyFertilizingCheck records={[record]} className={styles['card']} />
+          <LazyComments about={{ entity: 'record', id: record.id, version: record.version }} />
           <section className={styles['card']} aria-label={t`Images`}>
             <h2>{t`Images`}</h2>
             <RowImages resource="record" id={String(record.id)} />

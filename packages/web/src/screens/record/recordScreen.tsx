@@ -14,6 +14,7 @@ import { workedHectares } from '@furrow/domain/record/worked-hectares.ts';
 import { RecordState } from './RecordState.tsx';
 import { workWords } from './workWords.ts';
 import { lazyPart } from '../../ui/lazyPart.ts';
+import styles from './WorkCell.module.css';
 
 const RecordsPaper = lazyPart(() =>
   import('../paper/RecordsPaper.tsx').then(({ RecordsPaper: component }) => component),
@@ -32,6 +33,16 @@ function fieldCell(record: EntityRows['record'], tools: CellTools) {
   return <SwatchName color={cropColor(crop)} name={name} />;
 }
 
+function workCell(record: EntityRows['record'], { store, language }: CellTools) {
+  const products = productWords(record, store, language);
+  return (
+    <>
+      {workWords(record) || '–'}
+      {products ? <span className={styles['products']}>{products}</span> : null}
+    </>
+  );
+}
+
 /** The columns that records have as a list: when, where, what, who, how much, how far. */
 export const recordScreen: EntityScreen<EntityRows['record']> = {
   paths: paths.records,
@@ -47,8 +58,10 @@ export const recordScreen: EntityScreen<EntityRows['record']> = {
     {
       field: 'activities',
       title: msg`Work`,
-      cell: (record) => workWords(record) || '–',
-      orderBy: workWords,
+      width: '1.2fr',
+      cell: workCell,
+      orderBy: (record, { store, language }) =>
+        [workWords(record), productWords(record, store, language)].filter(Boolean).join(' · '),
     },
     {
       field: 'applier',

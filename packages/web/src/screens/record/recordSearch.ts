@@ -21,6 +21,10 @@ export interface RecordFormSearch {
   /** The record whose work is done again; `latest` for the last one. */
   like?: string;
   theme?: string;
+  /** How far the work is to begin with: planned, performed, adviced. */
+  state?: string;
+  /** The observation that the work answers. */
+  seen?: string;
   /** Work the server did not take, to be put right. */
   entry?: string;
 }
@@ -47,7 +51,7 @@ export function readRecordList(search: Search): RecordListSearch {
 }
 
 export function readRecordForm(search: Search): RecordFormSearch {
-  return textsOf(search, ['fields', 'like', 'theme', 'entry']);
+  return textsOf(search, ['fields', 'like', 'theme', 'state', 'seen', 'entry']);
 }
 
 export function readRecordPage({ edit }: Search): { edit?: true } {

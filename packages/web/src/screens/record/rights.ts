@@ -38,3 +38,12 @@ export function statesToMake(
       (state !== 'adviced' || (rights.actions.advise ?? false) !== false),
   );
 }
+
+/**
+ * Whether work that a person makes is advice unless they say otherwise: they may give it, and it is
+ * for others to accept.
+ */
+export const advisesByDefault = (
+  rights: EntityRights | undefined,
+  states: readonly InitialState[],
+): boolean => states.includes('adviced') && (rights?.actions['accept'] ?? false) === false;

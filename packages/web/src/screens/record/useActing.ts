@@ -18,6 +18,8 @@ export interface Acting {
   readonly body?: Draft | undefined;
   /** Says nothing: the caller speaks for several at once. */
   readonly quiet?: boolean;
+  /** Called once the action was taken back from its toast. */
+  readonly onUndone?: () => void;
 }
 
 /** Records that are just being acted on: a second press before the first is shown does nothing. */
@@ -35,7 +37,7 @@ export function useActing(): (acting: Acting) => Change | null {
   const store = useFarmStore();
   const language = useLanguage();
   return useCallback(
-    ({ record, action, body = {}, quiet = false }) => {
+    ({ record, action, body = {}, quiet = false, onUndone }) => {
       if (underWay.has(record.id)) return null;
       const field = store.row('cropfield', record.cropfield);
       const change = store.act(
@@ -58,7 +60,7 @@ export function useActing(): (acting: Acting) => Change | null {
         start: t`${what} is started.`,
         pause: t`${what} is paused.`,
         resume: t`${what} goes on.`,
-        finish: t`${what} is finished and registered.`,
+        finish: t`${what} is done.`,
         cancel: t`${what} is cancelled.`,
         accept: t`${what} is taken over.`,
         decline: t`${what} is declined.`,
@@ -73,6 +75,7 @@ export function useActing(): (acting: Acting) => Change | null {
         void change.undo().then((outcome) => {
           if (outcome === 'impossible')
             showToast({ text: t`This can no longer be undone.`, level: 'danger' });
+          else onUndone?.();
         });
       const undoable = canBeUndone(record, action);
       void change.shown.then(() => {

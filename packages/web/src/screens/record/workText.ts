@@ -41,30 +41,41 @@ export function formTitle(state: InitialState, themes: readonly string[]): strin
   const work = workNouns(themes);
   const words: Readonly<Record<InitialState, string>> = {
     planned: t`Plan ${work}`,
-    performed: t`Register ${work}`,
+    performed: t`Record ${work}`,
     concept: t`Sketch ${work}`,
     adviced: t`Advise ${work}`,
   };
   return capital(words[state]);
 }
 
+/** Work as its button names it. */
+interface WorkToSave {
+  readonly state: InitialState;
+  readonly themes: readonly string[];
+  readonly fields: number;
+  readonly area: string;
+  /** Its products may not be used like this. */
+  readonly isForbidden: boolean;
+}
+
 /** What the button does: `Plan spraying on 3 fields, 12.40 ha`. */
-export function saveWords(
-  state: InitialState,
-  themes: readonly string[],
-  fields: number,
-  area: string,
-): string {
+export function saveWords({ state, themes, fields, area, isForbidden }: WorkToSave): string {
   if (fields === 0) return formTitle(state, themes);
   const work = workNouns(themes);
   const where = plural(fields, { one: '# field', other: '# fields' });
   const words: Readonly<Record<InitialState, string>> = {
     planned: t`Plan ${work} on ${where}, ${area}`,
-    performed: t`Register ${work} on ${where}, ${area}`,
+    performed: t`Record ${work} on ${where}, ${area}`,
     concept: t`Save draft: ${work} on ${where}, ${area}`,
     adviced: t`Advise ${work} on ${where}, ${area}`,
   };
-  return capital(words[state]);
+  const anyway: Readonly<Record<InitialState, string>> = {
+    ...words,
+    planned: t`Not allowed: plan ${work} anyway on ${where}, ${area}`,
+    performed: t`Not allowed: record ${work} anyway on ${where}, ${area}`,
+    adviced: t`Not allowed: advise ${work} anyway on ${where}, ${area}`,
+  };
+  return capital((isForbidden ? anyway : words)[state]);
 }
 
 /** What was done, for the toast. */
@@ -73,7 +84,7 @@ export function savedWords(state: InitialState, themes: readonly string[], field
   const where = plural(fields, { one: '# field', other: '# fields' });
   const words: Readonly<Record<InitialState, string>> = {
     planned: t`${work} is planned on ${where}.`,
-    performed: t`${work} is registered on ${where}.`,
+    performed: t`${work} is recorded on ${where}.`,
     concept: t`${work} is kept as a concept for ${where}.`,
     adviced: t`${work} is advised on ${where}.`,
   };

@@ -160,7 +160,10 @@ async function registerTable(context: ExportContext): Promise<Table> {
 }
 
 /** The farm, as far as forms of the register ask of it. */
-export async function holderOf({ database, farm }: ExportContext): Promise<Holder> {
+export async function holderOf({
+  database,
+  farm,
+}: Pick<ExportContext, 'database' | 'farm'>): Promise<Holder> {
   const { rows } = await database.query<Holder>(
     'select id, registration_number, countries from farm where id = $1',
     [farm],
@@ -184,8 +187,8 @@ const itemsOf = (row: EntityRows['record']): readonly Item[] =>
   );
 
 /** What the rows behind the records refer to in their turn: crops of fields, products of stock. */
-async function loadBehind(
-  { names }: ExportContext,
+export async function loadBehind(
+  { names }: Pick<ExportContext, 'names'>,
   rows: readonly EntityRows['record'][],
 ): Promise<void> {
   const fields = rows.flatMap((row) => names.row('cropfield', row.cropfield) ?? []);

@@ -83,7 +83,8 @@ export function RowHistory({
   };
   const { processing_state: state } = row;
   const told = loaded.entries.map((entry) => {
-    const act = entry.action === 'update' ? actWords(entity, entry.changes, state) : null;
+    const isAct = entry.action === 'update' || entry.action === 'create';
+    const act = isAct ? actWords(entity, entry.changes, state) : null;
     return { entry, act, changes: toldOf(entry.changes, act) };
   });
   return (

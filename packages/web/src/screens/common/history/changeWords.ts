@@ -17,7 +17,13 @@ export function actWords(
   state: unknown,
 ): string | null {
   const act = entity === 'record' ? toldAct(changes, state) : null;
-  return act === 'finish' ? t`finished it` : act === 'accept' ? t`took it over` : null;
+  if (act) return act === 'finish' ? t`finished it` : t`took it over`;
+  const changed = changes.find(({ name }) => name === 'processing_state');
+  if (entity !== 'record' || !changed) return null;
+  if (changed.after === 'adviced') return t`gave it as advice`;
+  return changed.before === 'adviced' && changed.after === 'cancelled'
+    ? t`declined the advice`
+    : null;
 }
 
 /** What became of a field, in a line. */

@@ -137,7 +137,12 @@ export function listColumns(screen: EntityScreen, tools: CellTools): readonly Li
       ...(sum
         ? {
             footer: (rows) =>
-              formatFigure(sumOf(summed ? summed(rows, tools) : rows, field), facts?.unit, tools),
+              [
+                formatFigure(sumOf(summed ? summed(rows, tools) : rows, field), facts?.unit, tools),
+                facts?.unit === 'ha' ? areaUnit() : facts?.unit,
+              ]
+                .filter(Boolean)
+                .join(' '),
           }
         : {}),
     };

@@ -92,6 +92,7 @@ interface LayersProps {
 function Layers({ layers, onChange }: LayersProps) {
   const { t } = useLingui();
   const names: Readonly<Record<LayerId, string>> = {
+    observations: t`Observations`,
     entrances: t`Entrances`,
     storages: t`Storages`,
     waylines: t`Way lines`,

@@ -1,19 +1,24 @@
-import { PlanWork } from '../PlanWork.tsx';
 import type { EntityRows } from '@furrow/domain';
+import { entityOf } from '@furrow/domain/entities.ts';
+import { existing, namedBy } from '@furrow/kit';
 import { Button } from '@mantine/core';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useFarmStore, usePermission, useRows } from '../../../data/index.ts';
+import type { Row, RowId } from '../../../data/types.ts';
 import { usePlace } from '../../../me/MeContext.tsx';
 import { CloseButton } from '../../../ui/CloseButton.tsx';
 import { DeleteIcon, GroupIcon, LabelIcon } from '../../../ui/icons.ts';
 import { Menu } from '../../../ui/overlay/Menu.tsx';
 import { showToast } from '../../../ui/overlay/toasts.ts';
+import { NewWork } from '../../record/NewWork.tsx';
 import { useRemoval } from '../../common/removal/useRemoval.ts';
 import { groupsOf } from '../groupLinks.ts';
 import { GroundFoot } from '../ground/GroundFoot.tsx';
 import { stickyBar } from '../../../ui/overlay/useClearance.ts';
 import styles from './SelectionBar.module.css';
+
+const LABELS = existing(namedBy(entityOf('cropfield').fields.labels), 'labels of a field');
 
 /** What can be done with several fields at once, and how large they are together. */
 export function SelectionBar({
@@ -32,11 +37,11 @@ export function SelectionBar({
   const mayGroup = usePermission('cropfieldgroup.create');
   const remove = useRemoval('cropfield');
 
-  const labels = useRows('label');
+  const labels = useRows(LABELS);
   const mayLabel = usePermission('cropfield.update');
+  const labelsOf = (field: EntityRows['cropfield']): readonly RowId[] => field.labels ?? [];
   /** Takes the label off when all of them have it, and puts it on those that do not. */
-  const putLabel = async (label: EntityRows['label']) => {
-    const labelsOf = (field: EntityRows['cropfield']) => field.labels ?? [];
+  const putLabel = async (label: Row) => {
     const off = fields.every((field) => labelsOf(field).includes(label.id));
     const {
       made: changes,
@@ -88,7 +93,7 @@ export function SelectionBar({
           <GroundFoot fields={fields} />
         </strong>
       </span>
-      {mayPlan ? <PlanWork size="sm" fields={fields.map(({ id }) => id)} /> : null}
+      {mayPlan ? <NewWork fields={fields.map(({ id }) => id)} /> : null}
       {mayGroup && groups.length > 0 ? (
         <Menu
           entries={groups.map((group) => ({
@@ -105,7 +110,7 @@ export function SelectionBar({
         <Menu
           entries={labels.map((label) => ({
             label: String(label.name ?? ''),
-            chosen: fields.every((field) => (field.labels ?? []).includes(label.id)),
+            chosen: fields.every((field) => labelsOf(field).includes(label.id)),
             run: () => void putLabel(label),
           }))}
         >

@@ -2,6 +2,7 @@ import type { LayerChoice } from '../../../me/mapChoices.ts';
 
 /** What may lie over the fields, from the uppermost down as it begins. */
 export const layerIds = [
+  'observations',
   'entrances',
   'storages',
   'waylines',

@@ -1,4 +1,10 @@
 import type { EntityRows } from '@furrow/domain';
+import {
+  isObservation,
+  observationOf,
+  type Observation,
+  type Severity,
+} from '@furrow/domain/record/observation.ts';
 import { parseWkt } from '@furrow/geo/notation/wkt.ts';
 import { isPolygonal } from '@furrow/geo/positions.ts';
 import type { Geometry } from '@furrow/geo/types.ts';
@@ -33,6 +39,38 @@ export const storageZones = (rows: readonly EntityRows['storage'][]): readonly M
 
 export const entranceZones = (rows: readonly EntityRows['cropfield'][]): readonly MapZone[] =>
   rows.flatMap(({ entrance }) => zone(geometryOf(entrance), plain.entrances, ''));
+
+/** The colour of how bad it is, where it was seen; grey where nobody said. */
+const severityColors: Readonly<Record<Severity, string>> = {
+  none: '#4c8b3b',
+  low: '#9bbf4a',
+  medium: '#e0952c',
+  high: '#c0392b',
+};
+
+/**
+ * Where something was seen on some fields, with what it was.
+ * @param nameOf what an organism is called
+ */
+export function observationZones(
+  rows: readonly EntityRows['record'][],
+  fields: ReadonlySet<string>,
+  nameOf: (organism: NonNullable<Observation['organism']>) => string,
+): readonly MapZone[] {
+  return rows.flatMap((record) => {
+    if (
+      record.processing_state === 'cancelled' ||
+      !isObservation(record) ||
+      !fields.has(record.cropfield ?? '')
+    )
+      return [];
+    const place = geometryOf(record.part_field);
+    if (place?.type !== 'Point') return [];
+    const { organism, severity } = observationOf(record);
+    const color = severity ? severityColors[severity] : plain.parcels;
+    return zone(place, color, organism ? nameOf(organism) : '');
+  });
+}
 
 export const waylineZones = (rows: readonly EntityRows['wayline'][]): readonly MapZone[] =>
   rows.flatMap(({ geometry, name, visible }) =>

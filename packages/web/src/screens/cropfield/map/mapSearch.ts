@@ -1,3 +1,4 @@
+import type { Bounds } from '@furrow/geo/types.ts';
 import type { MapView } from '../../../map/types.ts';
 
 /** What the address of the map page says. */
@@ -11,6 +12,8 @@ export interface MapSearch {
   field?: string;
   /** Where the map looks: longitude, latitude and zoom with underscores between. */
   at?: string;
+  /** A new field is to be drawn at once. */
+  draw?: true;
 }
 
 /** Reads the address; what makes no sense is left out. */
@@ -21,6 +24,7 @@ export function readMapSearch({
   group,
   field,
   at,
+  draw,
 }: Record<string, unknown>): MapSearch {
   return {
     ...(typeof q === 'string' && q !== '' ? { q } : {}),
@@ -30,6 +34,7 @@ export function readMapSearch({
     ...(typeof group === 'string' ? { group } : {}),
     ...(typeof field === 'string' ? { field } : {}),
     ...(typeof at === 'string' && readView(at) ? { at } : {}),
+    ...(draw === true ? { draw } : {}),
   };
 }
 
@@ -38,6 +43,18 @@ export function writeView({ longitude, latitude, zoom }: MapView): string {
   return [longitude.toFixed(5), latitude.toFixed(5), zoom.toFixed(2)]
     .map((number) => String(Number(number)))
     .join('_');
+}
+
+/** What a map of ordinary size shows of a view. */
+export function boxAround({ longitude, latitude, zoom }: MapView): Bounds {
+  const half = 360 / 2 ** zoom;
+  const up = half * Math.cos((latitude * Math.PI) / 180);
+  return {
+    west: longitude - half,
+    south: latitude - up,
+    east: longitude + half,
+    north: latitude + up,
+  };
 }
 
 export function readView(text: string | undefined): MapView | null {

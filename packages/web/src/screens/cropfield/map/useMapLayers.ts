@@ -10,12 +10,14 @@ import { formatNumber } from '../../../ui/format/formats.ts';
 import {
   entranceZones,
   gridZones,
+  observationZones,
   parcelZones,
   recordedValues,
   storageZones,
   swathZones,
   waylineZones,
 } from './mapLayers.ts';
+import { useOrganisms } from '../../record/form/work/useOrganisms.ts';
 import type { ChosenLayer, LayerId } from './chosenLayers.ts';
 import { useGridRows } from './useGridRows.ts';
 
@@ -45,6 +47,8 @@ export function useMapLayers(
     [layers],
   );
   const ids = useMemo(() => new Set(fields.map(({ id }) => id)), [fields]);
+  const records = useRows('record');
+  const organismName = useOrganisms();
   const parcels = useRows('parcel');
   const storages = useRows('storage');
   const waylines = useRows('wayline');
@@ -64,6 +68,9 @@ export function useMapLayers(
     const format = (number: number) => formatNumber(number, language);
     const of = (id: LayerId, make: () => readonly MapZone[]) => (on.has(id) ? make() : nothing);
     return {
+      observations: of('observations', () =>
+        observationZones(records, ids, ({ code, name }) => organismName(code) ?? name ?? ''),
+      ),
       parcels: of('parcels', () => parcelZones(parcels)),
       storages: of('storages', () => storageZones(storages)),
       entrances: of('entrances', () => entranceZones(fields)),
@@ -76,6 +83,9 @@ export function useMapLayers(
   }, [
     on,
     language,
+    records,
+    ids,
+    organismName,
     parcels,
     storages,
     fields,

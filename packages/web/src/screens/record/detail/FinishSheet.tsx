@@ -18,6 +18,7 @@ import { wireFigure, type Figure, type WorkActivity } from '../form/draft.ts';
 import { issueWords } from '../form/checks/issueWords.ts';
 import { activitiesOf } from '../form/likeLastTime.ts';
 import { reasonIssues } from '../form/checks/shortages.ts';
+import { leftFor } from '../form/unsentWork.ts';
 import { StockReasons } from '../form/checks/StockReasons.tsx';
 import { useDetailTypes } from '../form/work/useDetailTypes.ts';
 import { shortagesIn } from '../form/checks/useWorkChecks.ts';
@@ -30,13 +31,15 @@ interface Props {
   readonly record: EntityRows['record'];
   readonly onClose: () => void;
   readonly onFinish: (body: Draft) => void;
+  /** Advice is accepted otherwise than it was given: nothing was done yet. */
+  readonly accepts?: true;
 }
 
 /**
  * What was really done, before it is registered: when, by whom, how many hectares, with which
- * doses.
+ * doses. Or what is to be done of advice.
  */
-export function FinishSheet({ record, onClose, onFinish }: Props) {
+export function FinishSheet({ record, onClose, onFinish, accepts }: Props) {
   const { t } = useLingui();
   const store = useFarmStore();
   const language = useLanguage();
@@ -46,7 +49,9 @@ export function FinishSheet({ record, onClose, onFinish }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const [asked, setAsked] = useState(false);
   const [typed, setTyped] = useState(() => {
-    const { date, worked_area: area = null } = finishedWork(record, field, new Date());
+    const { date, worked_area: area = null } = accepts
+      ? record
+      : finishedWork(record, field, new Date());
     return {
       date: date as string | null,
       area: area as Figure,
@@ -79,14 +84,16 @@ export function FinishSheet({ record, onClose, onFinish }: Props) {
   };
   // what is short is told anew when something is booked
   useRows('stockrecord');
-  const shortages = field
-    ? shortagesIn(
-        store,
-        { activities: typed.activities, areas: { [String(field.id)]: typed.area } },
-        [field],
-        { details },
-      )
-    : [];
+  const shortages =
+    field && !accepts
+      ? shortagesIn(
+          store,
+          { activities: typed.activities, areas: { [String(field.id)]: typed.area } },
+          [field],
+          { details },
+        )
+      : [];
+  const left = leftFor(store, details);
   const reasons = asked
     ? reasonIssues({ activities: typed.activities, state: 'performed' }, shortages)
     : [];
@@ -109,14 +116,14 @@ export function FinishSheet({ record, onClose, onFinish }: Props) {
       opened
       wide
       onClose={onClose}
-      title={t`What was done?`}
+      title={accepts ? t`Accept with changes` : t`What was done?`}
       footer={
         <>
           <Button variant="default" size="md" onClick={onClose}>
             {t`Cancel`}
           </Button>
           <Button size="md" onClick={finish}>
-            {t`Finish and register`}
+            {accepts ? t`Accept` : t`Mark as done`}
           </Button>
         </>
       }
@@ -171,11 +178,12 @@ export function FinishSheet({ record, onClose, onFinish }: Props) {
                 activity={activity}
                 place={place}
                 shortages={shortages.filter((shortage) => shortage.place === place)}
+                left={left}
                 errors={errors}
-                onChange={(attributes) =>
+                onChange={(changes) =>
                   change({
                     activities: typed.activities.map((one, own) =>
-                      own === place ? { ...one, attributes } : one,
+                      own === place ? { ...one, ...changes } : one,
                     ),
                   })
                 }

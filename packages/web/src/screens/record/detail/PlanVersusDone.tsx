@@ -2,19 +2,15 @@ import type { EntityRows } from '@furrow/domain';
 import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import { useMemo } from 'react';
-import { useFarmStore, useRows } from '../../../data/index.ts';
-import { fieldLabel } from '../../../forms/fieldProps.ts';
+import { useRows } from '../../../data/index.ts';
 import { areaText } from '../../../ui/format/measures.ts';
 import { useMeasures } from '../../../forms/useMeasures.ts';
-import { useDoseReading } from '../../../forms/useReading.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
-import { formatDateTime, formatNumber } from '../../../ui/format/formats.ts';
+import { formatNumber } from '../../../ui/format/formats.ts';
 import { DoneIcon, EditIcon } from '../../../ui/icons.ts';
-import { nameOfRow } from '../../../words/rowName.ts';
 import { numberOf, type Figure } from '../form/draft.ts';
-import { useDetailTypes } from '../form/work/useDetailTypes.ts';
 import { comparison, type Compared } from './comparison.ts';
-import { doseText, itemName, itemUnit } from './itemWords.ts';
+import { useComparedWords } from './useComparedWords.ts';
 import styles from './RecordDetail.module.css';
 
 /**
@@ -23,11 +19,9 @@ import styles from './RecordDetail.module.css';
  */
 export function PlanVersusDone({ record }: { readonly record: EntityRows['record'] }) {
   const { t } = useLingui();
-  const store = useFarmStore();
   const language = useLanguage();
-  const details = useDetailTypes();
   const { area: unit } = useMeasures();
-  const readingOf = useDoseReading();
+  const { dose, label, value } = useComparedWords();
   const records = useRows('record');
   const plan = useMemo(
     () =>
@@ -46,21 +40,6 @@ export function PlanVersusDone({ record }: { readonly record: EntityRows['record
     return base
       ? ` (${signed(difference, `${formatNumber(Math.abs(difference / base) * 100, language, 0)}\u00a0%`)})`
       : '';
-  };
-  const dose = ({ item }: Compared, figure: number) => {
-    const held = item ? itemUnit(item, details, store) : '';
-    return doseText(figure, held, readingOf(held), language);
-  };
-  const label = (row: Compared) =>
-    row.item
-      ? itemName(row.item, details, store, language) || t`Product`
-      : fieldLabel('record', row.kind === 'area' ? 'worked_area' : row.kind, language);
-  const value = (row: Compared, given: unknown) => {
-    if (given === null || given === undefined || given === '') return '–';
-    if (row.kind === 'date') return formatDateTime(String(given), language);
-    if (row.kind === 'applier') return nameOfRow('farmcontact', given, store, language) || '–';
-    if (row.kind === 'area') return areaText(Number(given), unit, language);
-    return dose(row, Number(given));
   };
   const moved = (minutes: number) => {
     const [days, hours, rest] = [

@@ -24,7 +24,7 @@ import {
 import { Menu, type MenuEntry } from '../../../ui/overlay/Menu.tsx';
 import { reasonOf, type ActionName } from '../recordActions.ts';
 import { useActing } from '../useActing.ts';
-import { useFinishing } from '../useFinishing.tsx';
+import { useFinishAndShow } from '../useFinishAndShow.ts';
 import { ReasonWindow } from './ReasonWindow.tsx';
 import { stickyBar } from '../../../ui/overlay/useClearance.ts';
 import styles from './RecordDetail.module.css';
@@ -81,9 +81,7 @@ export function RecordActions({ record, actions, more, onCorrect }: Props) {
     if (made !== undefined)
       void change?.shown.then(() => navigate({ to: paths.records.byId(String(made)) }));
   };
-  const { finish, correctAndFinish, window } = useFinishing((works) =>
-    works.forEach(({ body }) => run('finish', body)),
-  );
+  const { finish, correctAndFinish, window } = useFinishAndShow();
   const press = (action: ActionName) => {
     if (reasonOf(record, action)) setAsking(action);
     else if (action === 'correct') onCorrect();

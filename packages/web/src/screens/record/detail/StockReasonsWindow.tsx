@@ -3,14 +3,15 @@ import { say } from '@furrow/domain/messages/messages.ts';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
-import { useFarmStore } from '../../../data/index.ts';
+import { useFarmStore, useRows } from '../../../data/index.ts';
 import { focusFirstError } from '../../../forms/focusFirstError.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { Modal } from '../../../ui/overlay/Modal.tsx';
-import { TextInput } from '../../../ui/input/TextInput.tsx';
-import { nameOfRow } from '../../../words/rowName.ts';
+import { StockChoices } from '../form/checks/StockChoices.tsx';
+import { leftFor } from '../form/unsentWork.ts';
+import { useDetailTypes } from '../form/work/useDetailTypes.ts';
 import form from '../form/RecordForm.module.css';
-import { stocksAsked, type ShortWork } from './finishingShort.ts';
+import { shortWorks, togetherShort, type ShortWork } from './finishingShort.ts';
 
 interface Props {
   readonly works: readonly ShortWork[];
@@ -30,7 +31,18 @@ export function StockReasonsWindow({ works, onClose, onReasons }: Props) {
   const box = useRef<HTMLFormElement>(null);
   const [reasons, setReasons] = useState<Readonly<Record<string, string>>>({});
   const [asked, setAsked] = useState(false);
-  const stocks = stocksAsked(works);
+  // what is short is told anew when something is booked
+  useRows('stockrecord');
+  const details = useDetailTypes();
+  const left = leftFor(store, details);
+  const all = togetherShort(
+    shortWorks(
+      works.map(({ record }) => record),
+      store,
+    ),
+    left,
+  );
+  const stocks = all.map(({ stock }) => String(stock));
   const isMissing = (stock: string) => !reasons[stock]?.trim();
   const submit = () => {
     setAsked(true);
@@ -48,7 +60,7 @@ export function StockReasonsWindow({ works, onClose, onReasons }: Props) {
           <Button variant="default" onClick={onClose}>
             {t`Cancel`}
           </Button>
-          <Button onClick={submit}>{t`Finish and register`}</Button>
+          <Button onClick={submit}>{t`Mark as done`}</Button>
         </>
       }
     >
@@ -61,17 +73,16 @@ export function StockReasonsWindow({ works, onClose, onReasons }: Props) {
           submit();
         }}
       >
-        {stocks.map((stock) => {
-          const name = nameOfRow('stock', stock, store, language);
+        {all.map((shortage) => {
+          const stock = String(shortage.stock);
           return (
-            <TextInput
+            <StockChoices
               key={stock}
-              required
-              label={t`Why does the stock of ${name} go below zero?`}
-              value={reasons[stock] ?? ''}
-              maxLength={1000}
+              shortage={shortage}
+              left={left}
+              reason={reasons[stock] ?? ''}
               errors={asked && isMissing(stock) ? [say('stock_negative_reason', language)] : []}
-              onChange={(reason) => setReasons({ ...reasons, [stock]: reason })}
+              onReason={(reason) => setReasons({ ...reasons, [stock]: reason })}
             />
           );
         })}

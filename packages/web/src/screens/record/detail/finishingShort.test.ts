@@ -2,7 +2,7 @@ import { fixture } from '@furrow/domain/testing/fixture.ts';
 import { expect, it } from 'vitest';
 import type { Row, Status } from '../../../data/types.ts';
 import { workDetails } from '@furrow/domain/detailtype/work-details.ts';
-import { reasonsOf, shortWorks, stocksAsked } from './finishingShort.ts';
+import { reasonsOf, shortWorks, stocksAsked, togetherShort } from './finishingShort.ts';
 
 const rows: Readonly<Record<string, readonly Row[]>> = {
   cropfield: [{ id: 'a', version: 1, registered_area: 3 }],
@@ -115,4 +115,15 @@ it('notes the reason with the activity that takes from stock, and says nothing w
     items: [{ stock: 'acrobat', value: 3 }],
     attributes: [{ type: workDetails.stockReason, textvalue: 'Geteld', code: 'acrobat' }],
   });
+});
+
+it('ENT-stockrecord several works are short of an item once, by what all of them miss', () => {
+  const works = shortWorks(
+    fixture([work('one', 'acrobat', 2), work('two', 'acrobat', 2), work('three', 'acrobat', 1)]),
+    fixture(store),
+  );
+  // 15 l of 8
+  expect(
+    togetherShort(works, () => 8).map(({ stock, needed, left }) => [stock, needed, left]),
+  ).toEqual([['acrobat', 15, 8]]);
 });

@@ -68,3 +68,20 @@ export function reasonsOf(
       );
   return { activities: activitiesOf(record).map(noted) };
 }
+
+/** What several works together take of each stock item and is not there, each item once. */
+export function togetherShort(
+  works: readonly ShortWork[],
+  left: (stock: string) => number,
+): readonly Shortage[] {
+  const found = new Map<unknown, Shortage>();
+  for (const shortage of works.flatMap(({ short }) => short)) {
+    const here = left(String(shortage.stock));
+    // the last of them comes when the others have taken theirs
+    const needed = here + shortage.needed - shortage.left;
+    const before = found.get(shortage.stock);
+    if (!before || before.needed < needed)
+      found.set(shortage.stock, { ...shortage, needed, left: here });
+  }
+  return [...found.values()];
+}

@@ -3,9 +3,8 @@ import { useLatest } from '../../../ui/useLatest.ts';
 import type { EntityRows } from '@furrow/domain';
 import { Button } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { useIsWide } from '../../../browser/useMedia.ts';
-import { useFarmStore, useRows } from '../../../data/index.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { formatDate } from '../../../ui/format/formats.ts';
 import { AddIcon, BackIcon, RepeatIcon } from '../../../ui/icons.ts';
@@ -14,22 +13,28 @@ import { areaText } from '../../../ui/format/measures.ts';
 import { useMeasures } from '../../../forms/useMeasures.ts';
 import { useFieldWords } from '../../cropfield/useFieldWords.ts';
 import { formTitle, saveWords } from '../workText.ts';
+import { AdviceReason } from './AdviceReason.tsx';
 import { ActivityCard } from './work/ActivityCard.tsx';
-import { onFields, type InitialState, type WorkDraft } from './draft.ts';
+import type { InitialState, WorkDraft } from './draft.ts';
 import { wallClock } from './when/duration.ts';
 import { FormMap } from './where/FormMap.tsx';
 import { FurtherCard } from './work/FurtherCard.tsx';
 import { activityOf, withKinds } from './amounts/itemTypes.ts';
-import { lastTime } from './likeLastTime.ts';
-import { bearsOthersProducts, lacksProducts, likeRecordOn, type Repeat } from './repeat.ts';
-import { RepeatNotice } from './RepeatNotice.tsx';
+import { NotAllowedNote } from './checks/NotAllowedNote.tsx';
+import { useNotAllowed, type NotAllowed } from './checks/useNotAllowed.ts';
+import { likeRecordOn } from './repeat.ts';
+import { RepeatNotices } from './RepeatNotices.tsx';
 import { StateChoice } from './StateChoice.tsx';
 import { totalArea } from './amounts/totals.ts';
 import { useChoosableFields } from './where/useChoosableFields.ts';
 import { useDetailTypes } from './work/useDetailTypes.ts';
 import { reasonIssues } from './checks/shortages.ts';
 import { shortagesIn, useWorkChecks } from './checks/useWorkChecks.ts';
+import { useJudged, useRepeat, type RepeatedWork } from './useRepeat.ts';
 import { useWorkForm } from './useWorkForm.ts';
+import { Look } from '../NewWork.tsx';
+import { PlannedToday } from '../PlannedToday.tsx';
+import { useNear } from './where/useNear.ts';
 import { WhenCard } from './when/WhenCard.tsx';
 import { WhereCard } from './where/WhereCard.tsx';
 import { WorkFertilizing } from '../../balance/WorkFertilizing.tsx';
@@ -43,7 +48,11 @@ interface Props {
   /** Names the draft on this device. */
   readonly name: string;
   readonly initial: () => WorkDraft;
-  readonly onSave: (draft: WorkDraft, fields: readonly EntityRows['cropfield'][]) => void;
+  readonly onSave: (
+    draft: WorkDraft,
+    fields: readonly EntityRows['cropfield'][],
+    notAllowed: readonly NotAllowed[],
+  ) => void;
   readonly onCancel: () => void;
   /** States the person may make; empty for a record that exists, which keeps its own. */
   readonly states: readonly InitialState[];
@@ -55,6 +64,10 @@ interface Props {
   readonly version?: { readonly id: unknown; readonly version: number };
   /** The record whose work it begins with. */
   readonly like?: () => EntityRows['record'] | undefined;
+  /** What is planned for today is offered besides. */
+  readonly offersToday?: boolean;
+  /** Nobody said where: the field one stands in is taken. */
+  readonly takesStanding?: boolean;
   /** Stands under the work: what is asked besides. */
   readonly children?: ReactNode;
 }
@@ -71,15 +84,15 @@ export function RecordForm({
   counts = false,
   version,
   like,
+  offersToday = false,
+  takesStanding = false,
   children,
 }: Props) {
   const { t } = useLingui();
-  const store = useFarmStore();
   const language = useLanguage();
   const wide = useIsWide();
   const fieldWords = useFieldWords();
   const details = useDetailTypes();
-  const records = useRows('record');
   const fixed = own !== undefined;
   // what is short is told anew when something is booked
   const reader = useReader('stockrecord');
@@ -88,10 +101,11 @@ export function RecordForm({
       reasonIssues(typed, shortagesIn(reader, typed, worked, { details, own: version })),
     [reader, details, version],
   );
+  const forbidden = useRef<readonly NotAllowed[]>([]);
   const form = useWorkForm({
     name,
     initial,
-    save: onSave,
+    save: (typed, worked) => onSave(typed, worked, forbidden.current),
     counts,
     asks,
     ...(told ? { told } : {}),
@@ -100,6 +114,10 @@ export function RecordForm({
   const { draft, fields, set } = form;
   const checks = useWorkChecks(draft, fields, details, version);
   const admission = useAdmissionCheck(draft, fields, version?.id);
+  const notAllowed = useNotAllowed(admission);
+  useEffect(() => {
+    forbidden.current = notAllowed;
+  }, [notAllowed]);
   const { area: unit } = useMeasures();
   const choosable = useChoosableFields(draft.fields);
 
@@ -111,30 +129,9 @@ export function RecordForm({
 
   const themes = draft.activities.map(({ theme }) => theme);
   const area = areaText(totalArea(draft, fields), unit, language);
-  const [model, setModel] = useState(like);
-  const where = useMemo<Repeat>(
-    () => ({
-      records,
-      fields: fields.map(({ id }) => String(id)),
-      cropOf: (field) => store.row('cropfield', field as string | null)?.crop ?? null,
-    }),
-    [records, fields, store],
-  );
-  const last = useMemo(
-    () =>
-      fixed
-        ? undefined
-        : lastTime(records, draft.activities[0]?.theme ?? null, {
-            fields: new Set(fields.map(({ id }) => id)),
-            crops: new Set(fields.map(({ crop }) => crop)),
-            cropOf: (record) => where.cropOf(record.cropfield),
-          }),
-    [records, draft.activities, fields, where, fixed],
-  );
-  const repeat = (record: EntityRows['record']) => {
-    setModel(record);
-    set(likeRecordOn(record, where));
-  };
+  const work = useRepeat({ form, details, like, fixed });
+  useJudged(admission, work);
+  const { near, standing } = useNear({ form, choosable, work, takesStanding });
   const addActivity = () => {
     const theme =
       ['crop_protection', 'fertilizing', 'tillage'].find((one) => !themes.includes(one)) ?? 'other';
@@ -174,34 +171,33 @@ export function RecordForm({
               <BackIcon size={20} />
             </button>
             <h1>{title}</h1>
-            {last ? (
-              <SameAsLast last={last} draft={draft} where={where} onRepeat={() => repeat(last)} />
-            ) : null}
+            <SameAsLast work={work} draft={draft} />
+            {offersToday ? <Look isCompact fields={draft.fields} /> : null}
           </header>
           {states.length > 1 ? (
             <StateChoice value={draft.state} onChange={setState} states={states} />
           ) : null}
+          {draft.state === 'adviced' ? <AdviceReason form={form} /> : null}
           {form.others.map((text) => (
             <Notice key={text} level="danger">
               {text}
             </Notice>
           ))}
+          {offersToday && draft.state === 'performed' ? (
+            <PlannedToday fields={draft.fields} />
+          ) : null}
           <WhereCard
             form={form}
             choosable={choosable}
             words={fieldWords}
             details={details}
             fixed={fixed}
+            near={near}
+            standing={standing}
+            onFields={work.choose}
           />
-          <WhenCard form={form} checks={checks.when} />
-          {model ? (
-            <RepeatNotices
-              model={model}
-              draft={draft}
-              where={where}
-              onReplace={() => set({ activities: likeRecordOn(model, where).activities })}
-            />
-          ) : null}
+          <WhenCard form={form} checks={checks.when} isNew={!fixed} />
+          <RepeatNotices work={work} draft={draft} />
           <AdmissionContext value={admission}>
             {draft.activities.map((_activity, place) => (
               <ActivityCard
@@ -231,7 +227,17 @@ export function RecordForm({
         </div>
         <FormFoot
           kept={form.changed}
-          save={own?.save ?? saveWords(draft.state, themes, fields.length, area)}
+          notAllowed={draft.state === 'concept' ? noProducts : notAllowed}
+          save={
+            own?.save ??
+            saveWords({
+              state: draft.state,
+              themes,
+              fields: fields.length,
+              area,
+              isForbidden: notAllowed.length > 0,
+            })
+          }
           onCancel={() => {
             form.forget();
             onCancel();
@@ -244,7 +250,7 @@ export function RecordForm({
             fields={choosable}
             words={fieldWords}
             chosen={draft.fields}
-            onChange={(ids) => (fixed ? undefined : set(onFields(draft, ids)))}
+            onChange={(ids) => (fixed ? undefined : work.choose(ids))}
           />
         </div>
       ) : null}
@@ -252,20 +258,19 @@ export function RecordForm({
   );
 }
 
-interface RepeatProps {
-  readonly draft: WorkDraft;
-  readonly where: Repeat;
-}
-
-interface SameAsLastProps extends RepeatProps {
-  readonly last: EntityRows['record'];
-  readonly onRepeat: () => void;
-}
+const noProducts: readonly NotAllowed[] = [];
 
 /** Offers the work of the last time, unless it stands in the form already. */
-function SameAsLast({ last, draft, where, onRepeat }: SameAsLastProps) {
+function SameAsLast({
+  work: { last, where, repeat },
+  draft,
+}: {
+  readonly work: RepeatedWork;
+  readonly draft: WorkDraft;
+}) {
   const { t } = useLingui();
   const language = useLanguage();
+  if (!last) return null;
   const isSame =
     JSON.stringify(likeRecordOn(last, where).activities) === JSON.stringify(draft.activities);
   if (isSame) return null;
@@ -274,27 +279,10 @@ function SameAsLast({ last, draft, where, onRepeat }: SameAsLastProps) {
       variant="default"
       className={styles['like'] ?? ''}
       leftSection={<RepeatIcon size={16} />}
-      onClick={onRepeat}
+      onClick={() => repeat(last)}
     >
       {t`Same as ${formatDate(String(last.date ?? ''), language)}`}
     </Button>
-  );
-}
-
-interface RepeatNoticesProps extends RepeatProps {
-  readonly model: EntityRows['record'];
-  readonly onReplace: () => void;
-}
-
-/** What of the repeated work was left out, or had better be. */
-function RepeatNotices({ model, draft, where, onReplace }: RepeatNoticesProps) {
-  return (
-    <>
-      {bearsOthersProducts(draft, model, where) ? (
-        <RepeatNotice model={model} onReplace={onReplace} />
-      ) : null}
-      {lacksProducts(draft, model, where) ? <RepeatNotice model={model} /> : null}
-    </>
   );
 }
 
@@ -302,18 +290,26 @@ interface FootProps {
   /** What was typed is kept on the device. */
   readonly kept: boolean;
   readonly save: string;
+  /** What of the work is not allowed: it is told beside the button. */
+  readonly notAllowed: readonly NotAllowed[];
   readonly onCancel: () => void;
 }
 
-function FormFoot({ kept, save, onCancel }: FootProps) {
+function FormFoot({ kept, save, notAllowed, onCancel }: FootProps) {
   const { t } = useLingui();
   return (
     <footer {...stickyBar} className={styles['footer']}>
+      <NotAllowedNote products={notAllowed} />
       <span className={styles['kept']}>{kept ? t`Kept as a draft on this device` : ''}</span>
       <Button variant="default" size="md" onClick={onCancel}>
         {t`Cancel`}
       </Button>
-      <Button type="submit" size="md" className={styles['save'] ?? ''}>
+      <Button
+        type="submit"
+        size="md"
+        className={styles['save'] ?? ''}
+        {...(notAllowed.length > 0 ? { color: 'red' } : {})}
+      >
         {save}
       </Button>
     </footer>

@@ -24,7 +24,7 @@ export function StateChoice({ value, onChange, states }: Props) {
   const name = useId();
   const words: Readonly<Record<InitialState, string>> = {
     planned: t`Plan`,
-    performed: t`Register as done`,
+    performed: t`Record as done`,
     concept: t`Save draft`,
     adviced: t`Give as advice`,
   };

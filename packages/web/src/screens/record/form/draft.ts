@@ -75,6 +75,8 @@ export interface WorkDraft {
   readonly machines: readonly string[];
   readonly activities: readonly WorkActivity[];
   readonly notes: string | null;
+  /** Why it is advised; of advice alone. */
+  readonly advice_reason: string | null;
   readonly state: InitialState;
   /** Parts of fields that were worked, as WKT by field. */
   readonly parts: Readonly<Record<string, string>>;
@@ -94,6 +96,7 @@ export interface WorkDraft {
 
 /** What a draft holds besides the work itself, while nothing of it was filled in. */
 export const nothingBesides = {
+  advice_reason: null,
   parts: {},
   spans: [],
   weather: null,

@@ -41,6 +41,8 @@ function latestOf(
 ): EntityRows['record'] | undefined {
   const latest = latestPerTheme(records);
   if (theme !== null) return latest.get(theme);
+  // what was seen is no work that is done again
+  latest.delete('observation');
   return [...latest.values()].toSorted((one, other) =>
     String(other.date).localeCompare(String(one.date)),
   )[0];
@@ -128,6 +130,7 @@ export function draftOfRecord(
     areas: typeof field === 'string' && typeof area === 'number' ? { [field]: area } : {},
     date: record.date ?? null,
     notes: record.notes ?? null,
+    advice_reason: record.advice_reason ?? null,
     state: record.processing_state as WorkDraft['state'],
     parts: typeof field === 'string' && typeof part === 'string' ? { [field]: part } : {},
     ...weatherOf(record, look),

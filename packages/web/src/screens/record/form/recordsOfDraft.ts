@@ -20,6 +20,7 @@ function sharedWork(draft: WorkDraft) {
     coworkers: [...draft.coworkers],
     machines: [...draft.machines],
     notes: draft.notes?.trim() ? draft.notes : null,
+    ...(draft.state === 'adviced' ? { advice_reason: draft.advice_reason?.trim() || null } : {}),
     weather_report: draft.weather_report,
     taskgrid: draft.taskgrid,
     prescriptionmap: draft.prescriptionmap,

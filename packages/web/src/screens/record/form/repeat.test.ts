@@ -1,7 +1,13 @@
 import { fixture } from '@furrow/domain/testing/fixture.ts';
 import { describe, expect, it } from 'vitest';
 import { emptyItem, nothingBesides, onFields, type WorkDraft } from './draft.ts';
-import { bearsOthersProducts, isOfSameCrop, lacksProducts, likeRecordOn } from './repeat.ts';
+import {
+  bearsOthersProducts,
+  isOfSameCrop,
+  lacksProducts,
+  likeRecordOn,
+  withoutProducts,
+} from './repeat.ts';
 import { modelOf, startOfDraft } from './startOfDraft.ts';
 
 const crops: Readonly<Record<string, number>> = { potatoA: 1, potatoB: 1, wheat: 2, onion: 3 };
@@ -181,4 +187,54 @@ describe('RUL-03 fields are changed after work was taken over', () => {
       parts: {},
     });
   });
+});
+
+describe('RUL-03 RUL-08 what is not allowed is taken out of an offer', () => {
+  const activity = (theme: string, items: readonly object[]) =>
+    fixture<Parameters<typeof withoutProducts>[0][number]>({
+      theme,
+      type: 101,
+      items,
+      attributes: [],
+    });
+  const stock = { ...item(0), producttype: null, stock: 'barn' };
+  const store = fixture<Parameters<typeof withoutProducts>[2]>({
+    row: (_entity: string, id: string) => (id === 'barn' ? { product_type: 33 } : undefined),
+  });
+  const productsLeft = (products: readonly number[], items: readonly object[]) =>
+    withoutProducts([activity('crop_protection', items)], products, store).flatMap((one) =>
+      one.items.map(({ producttype, stock: from, type }) => [producttype, from, type]),
+    );
+  it.each([
+    [
+      'nothing is forbidden',
+      [],
+      [
+        [11, null, 2001],
+        [22, null, 2001],
+      ],
+    ],
+    ['one of two', [11], [[22, null, 2001]]],
+    ['all: a line is left to choose another', [11, 22], [[null, null, 2001]]],
+  ])('RUL-08 %s', (_what, products, left) =>
+    expect(productsLeft(products, [item(11), item(22)])).toEqual(left),
+  );
+  it('RUL-08 by the product of its stock item', () =>
+    expect(productsLeft([33], [item(11), stock])).toEqual([[11, null, 2001]]));
+  it('RUL-08 other work stays as it is', () => {
+    const activities = [activity('sowing', [item(44)])];
+    expect(withoutProducts(activities, [11], store)[0]).toBe(activities[0]);
+  });
+});
+
+it('RUL-03 what was seen is no work that is done again', () => {
+  const looked = record('looked', 'potatoA', '2026-07-01 08:00', 0, {
+    activities: [{ theme: 'observation', type: 801, items: [], attributes: [] }],
+  });
+  const sown = record('sown', 'potatoA', '2026-04-01 08:00', 0, {
+    activities: [{ theme: 'sowing', type: 301, items: [], attributes: [] }],
+  });
+  const asked = { fields: ['potatoA'], like: 'latest', theme: null, cropOf };
+  expect(modelOf(fixture({ ...asked, records: [looked, sown] }))?.id).toBe('sown');
+  expect(modelOf(fixture({ ...asked, records: [looked] }))).toBeUndefined();
 });

@@ -5,6 +5,7 @@ import {
   productThemes,
   type WorkActivity,
   type WorkDraft,
+  type WorkItem,
 } from './draft.ts';
 import { activitiesOf, lastTime, likeRecord } from './likeLastTime.ts';
 
@@ -55,6 +56,32 @@ export function likeRecordOn(
     return { ...activity, items: then?.items.length ? then.items : noItems(activity.theme) };
   });
   return { ...work, activities };
+}
+
+/** Work without some products; what is nothing without one gets a line to choose another. */
+export function withoutProducts(
+  activities: readonly WorkActivity[],
+  products: readonly number[],
+  store: { row(entity: 'stock', id: string): EntityRows['stock'] | undefined },
+): readonly WorkActivity[] {
+  if (products.length === 0) return activities;
+  const isGone = ({ producttype, stock }: WorkItem) => {
+    const product =
+      producttype ?? (stock === null ? null : store.row('stock', stock)?.product_type);
+    return typeof product === 'number' && products.includes(product);
+  };
+  return activities.map((activity) => {
+    if (!activity.items.some(isGone)) return activity;
+    const items = activity.items.filter((item) => !isGone(item));
+    const [first] = activity.items;
+    return {
+      ...activity,
+      items:
+        items.length > 0
+          ? items
+          : noItems(activity.theme).map((item) => ({ ...item, type: first?.type ?? null })),
+    };
+  });
 }
 
 /** Whether work has products that were taken over from another crop than its fields bear. */

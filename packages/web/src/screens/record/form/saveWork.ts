@@ -8,6 +8,8 @@ export interface SavedWork {
   /** Settles when the work stands in the rows. */
   readonly shown: Promise<void>;
   readonly undo: () => Promise<unknown>;
+  /** What was made and shows it all: the record, or the job of several. */
+  readonly made: { readonly entity: 'record' | 'job'; readonly id: string } | null;
   /** Calls back with the edit if the server would not take it while this page stays open. */
   readonly refused: (listener: (entry: string) => void) => void;
 }
@@ -38,20 +40,27 @@ export function saveWork(
   mayMakeJobs: boolean,
 ): SavedWork {
   const {
-    made: changes,
+    made: { changes, made },
     shown,
     undo,
-  } = store.together((): readonly Change[] => {
+  } = store.together(() => {
     const { draft } = saveWeather(store, typed);
     const records = recordsOfDraft(draft, fields);
     const inOneJob = records.length > 1 && mayMakeJobs;
-    return inOneJob
+    const changes: readonly Change[] = inOneJob
       ? [store.createMany('record', records, { job: jobOfDraft(draft) })]
       : records.map((record) => store.create('record', record));
+    const rows = changes.flatMap((change) => change.rows);
+    // a job comes after its records
+    const first = inOneJob ? rows.at(-1) : rows[0];
+    const entity = inOneJob ? ('job' as const) : ('record' as const);
+    const isOne = inOneJob || records.length === 1;
+    return { changes, made: isOne && first !== undefined ? { entity, id: String(first) } : null };
   });
   return {
     shown,
     undo,
+    made,
     refused: (listener) => {
       const waiting = new Set(changes.map(({ entry }) => entry));
       const stop = store.subscribe(null, () => {

@@ -1,4 +1,5 @@
 import type { EntityRows } from '@furrow/domain';
+import { answerTo } from './answerTo.ts';
 import { newActivity, nothingBesides, type InitialState, type WorkDraft } from './draft.ts';
 import { nextHalfHour, wallClock } from './when/duration.ts';
 import { fieldsOfSameJob, lastTime } from './likeLastTime.ts';
@@ -10,11 +11,17 @@ export interface Start {
   /** Id of a record, or `latest`. */
   readonly like: string | null;
   readonly theme: string | null;
+  /** How far it is to begin with; null for what suits. */
+  readonly state?: string | null;
+  /** The observation it answers. */
+  readonly seen?: { readonly record: EntityRows['record']; readonly reason: string } | null;
   readonly records: readonly EntityRows['record'][];
   /** The crop of a field. */
   readonly cropOf: (field: unknown) => unknown;
   /** States the person may make. */
   readonly states: readonly InitialState[];
+  /** Whether the person advises others rather than plan for them. */
+  readonly advises?: boolean;
   /** The person's own contact, where it may do the work. */
   readonly applier: string | null;
   readonly now: Date;
@@ -52,11 +59,22 @@ export function modelOf({
  * named; it is registered as done now, because who repeats work stands beside it.
  */
 export function startOfDraft(start: Start): WorkDraft {
-  const { fields: named, theme, records, states, applier, now, cropOf } = start;
+  const {
+    fields: named,
+    theme,
+    records,
+    states,
+    applier,
+    now,
+    cropOf,
+    seen,
+    advises = false,
+  } = start;
   const model = modelOf(start);
   const fields = named.length > 0 || !model ? named : fieldsOfSameJob(model, records);
-  const wanted: InitialState = model ? 'performed' : 'planned';
-  const state = states.includes(wanted) ? wanted : (states[0] ?? 'concept');
+  const isDone = model !== undefined && states.includes('performed');
+  const wanted = start.state ?? (isDone ? 'performed' : advises ? 'adviced' : 'planned');
+  const state = states.find((one) => one === wanted) ?? states[0] ?? 'concept';
   const work = model
     ? likeRecordOn(model, { records, fields, cropOf })
     : {
@@ -64,7 +82,12 @@ export function startOfDraft(start: Start): WorkDraft {
         applier,
         coworkers: [],
         machines: [],
-        activities: [newActivity(theme ?? 'crop_protection')],
+        activities: [
+          {
+            ...newActivity(theme ?? 'crop_protection'),
+            attributes: seen ? answerTo(seen.record, seen.reason) : [],
+          },
+        ],
       };
   return {
     ...nothingBesides,

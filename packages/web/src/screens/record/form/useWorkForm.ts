@@ -65,7 +65,7 @@ const differs = (draft: WorkDraft, changes: Partial<WorkDraft>): boolean => {
 
 /** Inputs there is a place beside for an error. */
 const shown =
-  /^(fields|spans\..+|areas\..+|parts\..+|doses\..+|weather\.\w+|taskgrid|prescriptionmap|used_fuel|work_cost|estimated_cost|date|duration|applier|coworkers|machines|notes|activities(\.\d+\.(theme|type|reasons\..+|items\.\d+\.(value|producttype|stock|type)|attributes\.\d+\.(value|textvalue|code)))?)$/;
+  /^(fields|spans\..+|areas\..+|parts\..+|doses\..+|weather\.\w+|taskgrid|prescriptionmap|used_fuel|work_cost|estimated_cost|date|duration|applier|coworkers|machines|notes|advice_reason|activities(\.\d+\.(theme|type|reasons\..+|items\.\d+\.(value|producttype|stock|type)|attributes\.\d+\.(value|textvalue|code)))?)$/;
 
 /**
  * Work being typed in: what it is, what is wrong with it, and saving it. Values are judged while

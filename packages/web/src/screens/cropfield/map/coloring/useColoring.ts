@@ -1,5 +1,8 @@
 import type { EntityRows } from '@furrow/domain';
+import { entityOf } from '@furrow/domain/entities.ts';
 import { activitiesOf } from '@furrow/domain/record/activity.ts';
+import { namedBy } from '@furrow/kit';
+import { listIn, membersOf } from '@furrow/kit/checked.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useMemo, useState } from 'react';
 import { useFacts } from '../../../../data/index.ts';
@@ -26,18 +29,39 @@ import type { normsLeft, NormsLeft } from './normsLeft.ts';
 
 type Field = EntityRows['cropfield'];
 
+/** The fields of a field by whose rows it is coloured; one that names a single row with a colour has that. */
+const references = { label: 'labels', soil: 'soil_type', certificate: 'certificates' } as const;
+
+/** Entities that put a field together with something, and their reference to that. */
+const links = { group: 'cropfieldgroup', contract: 'contractfield' } as const;
+
+/** The entity that a reference names rows of. */
+function referred(entity: string, name: string): string {
+  return namedBy(entityOf(entity).fields[name]) ?? '';
+}
+
+const nutrientRows = [
+  'record',
+  'soilresearch',
+  'producttype',
+  'detailtype',
+  'croptype',
+  'soiltype',
+] as const;
+
 /** The rows a colouring looks at; what is not named is not watched. */
 const rowsOf: Readonly<Record<Coloring, readonly string[]>> = {
   crop: ['croptype'],
   variety: ['cropvariety'],
-  group: ['cropfieldgroup', 'group'],
-  label: ['label'],
-  soil: ['soiltype'],
-  contract: ['contractfield', 'contract', 'consumer', 'croptype'],
-  certificate: ['certificate'],
+  group: [links.group, referred(links.group, 'group')],
+  label: [referred('cropfield', references.label)],
+  soil: [referred('cropfield', references.soil)],
+  // the name of a contract tells whom it is with and of which crop
+  contract: [links.contract, referred(links.contract, 'contract'), 'consumer', 'croptype'],
+  certificate: [referred('cropfield', references.certificate)],
   work: ['record'],
-  nitrogen: ['record', 'soilresearch', 'producttype', 'detailtype', 'croptype', 'soiltype'],
-  phosphate: ['record', 'soilresearch', 'producttype', 'detailtype', 'croptype', 'soiltype'],
+  nitrogen: nutrientRows,
+  phosphate: nutrientRows,
 };
 
 /** The colours of the fields by what a person chose, with the legend that says what they mean. */
@@ -143,42 +167,41 @@ const classesOf: Readonly<Record<Simple, (context: Context) => (field: Field) =>
         ? { key: String(field.variety), label: [crop, variety].filter(Boolean).join(' · ') }
         : none;
     },
-  group: ({ reader, language }) => {
-    const groups = new Map<unknown, string[]>();
-    for (const { cropfield, group } of reader.rows('cropfieldgroup')) {
-      const names = groups.get(cropfield) ?? [];
-      names.push(nameOfRow('group', group, reader, language));
-      groups.set(cropfield, names);
-    }
-    return (field) => together(groups.get(field.id) ?? []);
-  },
-  label:
-    ({ reader, language }) =>
-    ({ labels }) => {
-      const names = (labels ?? []).map((id) => nameOfRow('label', id, reader, language));
-      const own = labels?.length === 1 ? reader.row('label', labels[0])?.color : undefined;
-      return together(names, typeof own === 'string' && own !== '' ? own : undefined);
-    },
-  soil:
-    ({ reader, language }) =>
-    ({ soil_type: soil }) => {
-      const label = nameOfRow('soiltype', soil, reader, language);
-      return label ? { key: String(soil), label } : none;
-    },
-  contract: ({ reader, language }) => {
-    const contracts = new Map<unknown, string[]>();
-    for (const { cropfield, contract } of reader.rows('contractfield')) {
-      const names = contracts.get(cropfield) ?? [];
-      names.push(nameOfRow('contract', contract, reader, language));
-      contracts.set(cropfield, names);
-    }
-    return (field) => together(contracts.get(field.id) ?? []);
-  },
-  certificate:
-    ({ reader, language }) =>
-    ({ certificates }) =>
-      together((certificates ?? []).map((id) => nameOfRow('certificate', id, reader, language))),
+  group: byLink('group'),
+  contract: byLink('contract'),
+  label: byReference(references.label),
+  soil: byReference(references.soil),
+  certificate: byReference(references.certificate),
 };
+
+/** By the rows that a field of the field names. */
+function byReference(name: (typeof references)[keyof typeof references]) {
+  return ({ reader, language }: Context) => {
+    const to = referred('cropfield', name);
+    return (field: Field): FieldClass => {
+      const named = field[name] ?? [];
+      const ids = Array.isArray(named) ? named : [named];
+      const { color } = membersOf(ids.length === 1 ? reader.row(to, ids[0]) : null);
+      return together(
+        ids.map((id) => nameOfRow(to, id, reader, language)),
+        typeof color === 'string' && color !== '' ? color : undefined,
+      );
+    };
+  };
+}
+
+/** By the rows that stand together with a field in a row of their own. */
+function byLink(coloring: keyof typeof links) {
+  return ({ reader, language }: Context) => {
+    const to = referred(links[coloring], coloring);
+    const names = new Map<unknown, string[]>();
+    for (const link of reader.rows(links[coloring]))
+      listIn(names, link.cropfield).push(
+        nameOfRow(to, membersOf(link)[coloring], reader, language),
+      );
+    return (field: Field): FieldClass => together(names.get(field.id) ?? []);
+  };
+}
 
 /** By how long ago a field was worked last; what lies after the map's date does not count. */
 function byWork(

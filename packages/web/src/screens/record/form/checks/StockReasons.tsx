@@ -1,36 +1,41 @@
-import { useLingui } from '@lingui/react/macro';
-import { useFarmStore } from '../../../../data/index.ts';
-import { useLanguage } from '../../../../i18n/useLanguage.ts';
-import { TextInput } from '../../../../ui/input/TextInput.tsx';
-import { nameOfRow } from '../../../../words/rowName.ts';
-import type { WorkActivity, WorkAttribute } from '../draft.ts';
+import type { WorkActivity, WorkAttribute, WorkItem } from '../draft.ts';
 import { stockReason, withStockReason } from '../work/noted.ts';
 import { reasonPath, type Shortage } from './shortages.ts';
+import { StockChoices } from './StockChoices.tsx';
 
 interface Props {
   readonly activity: WorkActivity;
   readonly place: number;
   readonly shortages: readonly Shortage[];
+  /** What is left of a stock item for this work. */
+  readonly left: (stock: string) => number;
   readonly errors: (path: string) => readonly string[];
-  readonly onChange: (attributes: readonly WorkAttribute[]) => void;
+  readonly onChange: (changes: {
+    readonly attributes?: readonly WorkAttribute[];
+    readonly items?: readonly WorkItem[];
+  }) => void;
 }
 
-/** Asks of every stock item that work brings below zero why it does. */
-export function StockReasons({ activity, place, shortages, errors, onChange }: Props) {
-  const { t } = useLingui();
-  const store = useFarmStore();
-  const language = useLanguage();
-  return shortages.map(({ stock }) => {
-    const name = nameOfRow('stock', stock, store, language);
+/** Asks of every stock item that work brings below zero what to do about it. */
+export function StockReasons({ activity, place, shortages, left, errors, onChange }: Props) {
+  return shortages.map((shortage) => {
+    const { stock } = shortage;
     return (
-      <TextInput
+      <StockChoices
         key={String(stock)}
-        required
-        label={t`Why does the stock of ${name} go below zero?`}
-        value={stockReason(activity, stock)}
-        maxLength={1000}
+        shortage={shortage}
+        left={left}
+        reason={stockReason(activity, stock)}
         errors={errors(reasonPath(place, stock))}
-        onChange={(reason) => onChange(withStockReason(activity, stock, reason))}
+        onReason={(reason) => onChange({ attributes: withStockReason(activity, stock, reason) })}
+        onReplace={(other) =>
+          onChange({
+            attributes: withStockReason(activity, stock, ''),
+            items: activity.items.map((item) =>
+              item.stock === stock ? { ...item, stock: other } : item,
+            ),
+          })
+        }
       />
     );
   });

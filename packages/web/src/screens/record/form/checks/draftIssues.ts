@@ -132,8 +132,10 @@ function itemIssues(
   ];
 }
 
-function areaIssues({ areas, fields, state }: WorkDraft): readonly FormIssue[] {
-  if (state !== 'performed') return [];
+function areaIssues({ areas, fields, state, activities }: WorkDraft): readonly FormIssue[] {
+  // a look works no hectares
+  const isLook = activities.every(({ theme }) => theme === 'observation');
+  if (state !== 'performed' || isLook) return [];
   return Object.entries(areas).flatMap(([field, area]) =>
     fields.includes(field) && (area === '' || numberOf(area) === 0)
       ? [issue(`areas.${field}`, 'area_missing')]

@@ -10,6 +10,7 @@ import { AddIcon } from '../../../../ui/icons.ts';
 import { TextInput } from '../../../../ui/input/TextInput.tsx';
 import { endOf, settleDuration } from './duration.ts';
 import { Checks } from '../checks/Checks.tsx';
+import { MomentChips } from './MomentChips.tsx';
 import { timesOfSpans } from './spans.ts';
 import { SpanInputs } from './SpanInputs.tsx';
 import type { WorkForm } from '../useWorkForm.ts';
@@ -26,9 +27,12 @@ const texts = (ids: readonly RowId[]) => ids.map(String);
 export function WhenCard({
   form,
   checks,
+  isNew,
 }: {
   readonly form: WorkForm;
   readonly checks: readonly string[];
+  /** Work that is being made is offered the moments one mostly means. */
+  readonly isNew: boolean;
 }) {
   const { t } = useLingui();
   const language = useLanguage();
@@ -39,6 +43,7 @@ export function WhenCard({
   return (
     <section className={card['card']} aria-labelledby={id}>
       <h2 id={id} className={card['title']}>{t`When and who`}</h2>
+      {isNew ? <MomentChips form={form} /> : null}
       <div className={card['when']}>
         <DateInput
           time

@@ -14,6 +14,7 @@ import { Swatch } from '../../../../ui/input/Swatch.tsx';
 import { nameOfRow } from '../../../../words/rowName.ts';
 import type { FieldLook } from '../../../cropfield/useFieldWords.ts';
 import { fieldChoices, type FieldChoice } from './fieldChoices.ts';
+import type { NearFields } from './nearFields.ts';
 import menu from '../../../../ui/overlay/FilteredMenu.module.css';
 import styles from './WhereCard.module.css';
 
@@ -21,13 +22,14 @@ interface Props {
   /** Fields that may be chosen. */
   readonly fields: readonly EntityRows['cropfield'][];
   readonly words: (field: EntityRows['cropfield']) => FieldLook;
+  readonly near: NearFields;
   readonly chosen: readonly string[];
   readonly onChange: (ids: readonly string[]) => void;
   readonly invalid: boolean;
 }
 
 /** Adds fields by their name, by crop and by group; it stays open so that several can be taken. */
-export function FieldPicker({ fields, words, chosen, onChange, invalid }: Props) {
+export function FieldPicker({ fields, words, near, chosen, onChange, invalid }: Props) {
   const { t } = useLingui();
   const language = useLanguage();
   const { plan } = usePlace();
@@ -51,6 +53,7 @@ export function FieldPicker({ fields, words, chosen, onChange, invalid }: Props)
               contractFields,
               buyer: (id) => nameOfRow('consumer', id, store, language),
               all: t`All fields shown on the map`,
+              near,
             },
             words,
             text,
@@ -68,10 +71,14 @@ export function FieldPicker({ fields, words, chosen, onChange, invalid }: Props)
       plan,
       words,
       text,
+      near,
       t,
     ],
   );
   const headings: Readonly<Record<FieldChoice['kind'], string>> = {
+    here: t`You are here`,
+    today: t`Planned for today`,
+    recent: t`Worked last`,
     all: t`Map`,
     group: t`Groups`,
     buyer: t`Buyers`,

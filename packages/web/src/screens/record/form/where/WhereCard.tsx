@@ -10,7 +10,9 @@ import { Swatch } from '../../../../ui/input/Swatch.tsx';
 import type { FieldLook } from '../../../cropfield/useFieldWords.ts';
 import { FieldAmounts } from '../amounts/FieldAmounts.tsx';
 import { FieldPicker } from './FieldPicker.tsx';
-import { onFields } from '../draft.ts';
+import { FieldOffers } from './FieldOffers.tsx';
+import type { NearFields } from './nearFields.ts';
+import type { Standing } from './useStanding.ts';
 import type { Detail } from '../amounts/itemTypes.ts';
 import { totalArea, workedArea } from '../amounts/totals.ts';
 import type { WorkForm } from '../useWorkForm.ts';
@@ -25,22 +27,33 @@ interface Props {
   readonly details: readonly Detail[];
   /** A record that exists stays on its field. */
   readonly fixed: boolean;
+  readonly near: NearFields;
+  readonly standing: Standing;
+  readonly onFields: (ids: readonly string[]) => void;
 }
 
 /** The fields the work is done on, how large they are together, and how much of each is worked. */
-export function WhereCard({ form, choosable, words, details, fixed }: Props) {
+export function WhereCard({
+  form,
+  choosable,
+  words,
+  details,
+  fixed,
+  near,
+  standing,
+  onFields: choose,
+}: Props) {
   const { t } = useLingui();
   const language = useLanguage();
   const id = useId();
   const { area: unit } = useMeasures();
-  const { draft, fields, set } = form;
+  const { draft, fields } = form;
   const errors = form.errors('fields');
   const wrong = fields.some((field) =>
     form.hasErrors(new RegExp(`^(areas|parts|doses)\\.${String(field.id)}`)),
   );
   const [opened, setOpened] = useState(fixed);
   const shown = opened || wrong;
-  const choose = (ids: readonly string[]) => set(onFields(draft, ids));
   const remove = (gone: string) => choose(draft.fields.filter((one) => one !== gone));
   return (
     <section className={card['card']} aria-labelledby={id}>
@@ -76,6 +89,7 @@ export function WhereCard({ form, choosable, words, details, fixed }: Props) {
             <FieldPicker
               fields={choosable}
               words={words}
+              near={near}
               chosen={draft.fields}
               onChange={choose}
               invalid={errors.length > 0}
@@ -83,6 +97,16 @@ export function WhereCard({ form, choosable, words, details, fixed }: Props) {
           </li>
         )}
       </ul>
+      {fixed ? null : (
+        <FieldOffers
+          choosable={choosable}
+          words={words}
+          near={near}
+          standing={standing}
+          chosen={draft.fields}
+          onChoose={choose}
+        />
+      )}
       {errors.map((text) => (
         <div key={text} className={card['error']}>
           {text}

@@ -32,24 +32,35 @@ const together: Together = {
   ],
   buyer: () => 'Aviko',
   all: 'All',
+  near: { here: null, today: [], recent: [] },
 };
-const listed = (text: string) =>
-  fieldChoices(fixture(fields), together, words as never, text).map(
+const listed = (text: string, near = together.near) =>
+  fieldChoices(fixture(fields), { ...together, near }, words as never, text).map(
     ({ kind, name, ids, area }) => `${kind} ${name} ${ids.join('+')} ${area}`,
   );
 
 it('ENT-record fields are chosen all at once, by group, buyer, crop and variety, and one by one', () => {
   expect(listed('')).toEqual([
+    'field Kavel 1 1 2',
+    'field Kavel 2 2 2',
+    'field Kavel 10 10 2',
     'all All 1+2+10 6',
     'group North 10 2',
     'buyer Aviko 1+2 4',
     'crop Potato 1+2 4',
     'crop Wheat 10 2',
     'variety Fontane 1 2',
-    'field Kavel 1 1 2',
-    'field Kavel 2 2 2',
-    'field Kavel 10 10 2',
   ]);
   expect(listed('avi')).toEqual(['buyer Aviko 1+2 4']);
-  expect(listed('wheat')).toEqual(['crop Wheat 10 2', 'field Kavel 10 10 2']);
+  expect(listed('wheat')).toEqual(['field Kavel 10 10 2', 'crop Wheat 10 2']);
+});
+
+it('RUL-03 SCR-01 the field one stands in comes first, then those of today and those worked last, each once', () => {
+  const near = { here: '10', today: ['2'], recent: ['1'] };
+  expect(listed('', near).slice(0, 4)).toEqual([
+    'here Kavel 10 10 2',
+    'today Kavel 2 2 2',
+    'recent Kavel 1 1 2',
+    'all All 1+2+10 6',
+  ]);
 });

@@ -1,12 +1,22 @@
 import { at } from '@furrow/kit/checked.ts';
 import type { EntityRows } from '@furrow/domain';
 import { byMatch, textMatches } from '../../../../ui/search/foldText.ts';
+import type { NearFields } from './nearFields.ts';
 import { areaOfFields } from '../../../cropfield/map/visibleFields.ts';
 
 /** One or several fields that are chosen together: a field, a group, all of a crop. */
 export interface FieldChoice {
   readonly key: string;
-  readonly kind: 'all' | 'group' | 'buyer' | 'crop' | 'variety' | 'field';
+  readonly kind:
+    | 'here'
+    | 'today'
+    | 'recent'
+    | 'field'
+    | 'all'
+    | 'group'
+    | 'buyer'
+    | 'crop'
+    | 'variety';
   readonly name: string;
   /** A quieter text beside the name. */
   readonly note: string;
@@ -36,15 +46,18 @@ export interface Together {
   readonly buyer: (id: unknown) => string;
   /** What all fields together are called. */
   readonly all: string;
+  /** The fields that are likely meant, which come first. */
+  readonly near: NearFields;
 }
 
 /**
- * What can be chosen at once: all, groups, buyers, crops and varieties; then single fields; all
+ * The field one stands in, those with work planned for today and those worked last; then the other
+ * fields by name, and what can be chosen at once: all, groups, buyers, crops and varieties; all
  * narrowed by a text.
  */
 export function fieldChoices(
   fields: readonly EntityRows['cropfield'][],
-  { groups, links, contracts, contractFields, buyer, all }: Together,
+  { groups, links, contracts, contractFields, buyer, all, near }: Together,
   words: (field: EntityRows['cropfield']) => ChoiceWords,
   text: string,
 ): readonly FieldChoice[] {
@@ -91,12 +104,21 @@ export function fieldChoices(
     const { variety, crop, color } = words(at(members, 0));
     return together('variety', id, { name: variety, note: crop, color }, members);
   });
-  const single = fields.map((field) => {
-    const { crop, color } = words(field);
-    return together('field', field.id, { name: String(field.name ?? ''), note: crop, color }, [
-      field,
-    ]);
-  });
+  const single = (kind: FieldChoice['kind'], some: readonly EntityRows['cropfield'][]) =>
+    some.map((field) => {
+      const { crop, color } = words(field);
+      return together(kind, field.id, { name: String(field.name ?? ''), note: crop, color }, [
+        field,
+      ]);
+    });
+  const named = (ids: readonly string[]) =>
+    ids.flatMap((id) => fields.find((field) => field.id === id) ?? []);
+  const firsts = {
+    here: named(near.here === null ? [] : [near.here]),
+    today: named(near.today),
+    recent: named(near.recent),
+  };
+  const first = new Set([...firsts.here, ...firsts.today, ...firsts.recent]);
   const fitting = (choices: readonly FieldChoice[]) =>
     choices.filter(
       (choice) =>
@@ -106,12 +128,20 @@ export function fieldChoices(
     byMatch(fitting(choices), ({ name }) => name, text);
   const whole = fields.length > 1 ? [together('all', 'all', { name: all }, fields)] : [];
   return [
+    ...fitting(single('here', firsts.here)),
+    ...fitting(single('today', firsts.today)),
+    ...fitting(single('recent', firsts.recent)),
+    ...ordered(
+      single(
+        'field',
+        fields.filter((field) => !first.has(field)),
+      ),
+    ).slice(0, mostListed),
     ...ordered(whole),
     ...ordered(ofGroups),
     ...ordered(ofBuyers),
     ...ordered(ofCrops),
     ...ordered(ofVarieties),
-    ...ordered(single).slice(0, mostListed),
   ];
 }
 

@@ -32,6 +32,9 @@ interface Props {
   readonly shortages: readonly Shortage[];
 }
 
+/** What is short is asked about, with its figures, once the work is done. */
+const nothing: readonly string[] = [];
+
 /** One activity: what is done, with which products and doses, and what is noted of it. */
 export function ActivityCard({ form, place, details, checks, left, shortages }: Props) {
   const { t } = useLingui();
@@ -84,14 +87,15 @@ export function ActivityCard({ form, place, details, checks, left, shortages }: 
       {activity.items.map((_item, at) => (
         <ItemLine key={at} form={form} place={place} at={at} details={details} left={left} />
       ))}
-      <Checks texts={checks} />
+      <Checks texts={form.draft.state === 'performed' ? nothing : checks} />
       {form.draft.state === 'performed' ? (
         <StockReasons
           activity={activity}
           place={place}
           shortages={shortages}
+          left={left}
           errors={form.errors}
-          onChange={(attributes) => form.setActivity(place, { attributes })}
+          onChange={(changes) => form.setActivity(place, changes)}
         />
       ) : null}
       <AttributeInputs form={form} place={place} details={details} />

@@ -7,15 +7,15 @@ import type { RegisterForm } from '@furrow/domain/spray-register/forms/form.ts';
 import type { RegisterLine } from '@furrow/domain/spray-register/line.ts';
 import { packSchema } from '@furrow/domain/spray-register/pack-schema.ts';
 import { isComplete, packOf, type PackFilter } from '@furrow/domain/spray-register/pack.ts';
-import { useLanguage } from '../../i18n/useLanguage.ts';
-import { usePlace } from '../../me/MeContext.tsx';
-import { DownloadIcon, PrintIcon } from '../../ui/icons.ts';
-import { saveFile } from '../common/spreadsheet/saveText.ts';
+import { useLanguage } from '../../../i18n/useLanguage.ts';
+import { usePlace } from '../../../me/MeContext.tsx';
+import { DownloadIcon, PrintIcon } from '../../../ui/icons.ts';
+import { saveFile } from '../../common/spreadsheet/saveText.ts';
 import { registerCsv } from './handOver.ts';
 import { RegisterPackButton } from './RegisterPackButton.tsx';
-import { SprayRegisterPaper } from './SprayRegisterPaper.tsx';
-import { useHolder } from './useRegister.ts';
-import styles from './Protection.module.css';
+import { SprayRegisterPaper } from '../SprayRegisterPaper.tsx';
+import { useHolder } from '../useRegister.ts';
+import styles from '../Protection.module.css';
 
 interface Props {
   readonly lines: readonly RegisterLine[];

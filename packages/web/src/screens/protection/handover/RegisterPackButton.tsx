@@ -3,12 +3,12 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { beginExport } from '@furrow/domain/exports/exports.calls.ts';
 import type { PackFilter } from '@furrow/domain/spray-register/pack.ts';
-import { call } from '../../calls.ts';
-import { usePlace } from '../../me/MeContext.tsx';
-import { useTask } from '../../tasks/useTask.ts';
-import { DownloadIcon } from '../../ui/icons.ts';
-import { Notice } from '../../ui/Notice.tsx';
-import { problemWords } from '../../words/problemWords.ts';
+import { call } from '../../../calls.ts';
+import { usePlace } from '../../../me/MeContext.tsx';
+import { useTask } from '../../../tasks/useTask.ts';
+import { DownloadIcon } from '../../../ui/icons.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+import { problemWords } from '../../../words/problemWords.ts';
 
 interface Props {
   /** Of the form that is meant, ISO 3166-1, or EU. */

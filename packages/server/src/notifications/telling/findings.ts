@@ -1,0 +1,28 @@
+import type { Queryable } from '../../db/pool.ts';
+
+/** What is kept of a look at a farm, for who works on many of them. */
+export type FindingKind = 'register_gap' | 'disease_risk';
+
+/** Something found, about a row. */
+export interface Finding {
+  readonly row: string;
+  readonly state: string;
+  readonly content: Readonly<Record<string, unknown>>;
+}
+
+/** Keeps what a look has found in place of what the last one found. */
+export async function keepFindings(
+  client: Queryable,
+  farm: string,
+  kind: FindingKind,
+  found: readonly Finding[],
+): Promise<void> {
+  await client.query('delete from farm_finding where farm = $1 and kind = $2', [farm, kind]);
+  await client.query(
+    `insert into farm_finding (farm, kind, "row", state, content)
+     select $1, $2, f.row, f.state, f.content
+     from jsonb_to_recordset($3::jsonb) f ("row" uuid, state text, content jsonb)
+     on conflict do nothing`,
+    [farm, kind, JSON.stringify(found.map(({ row, state, content }) => ({ row, state, content })))],
+  );
+}

@@ -1,0 +1,167 @@
+import type { EntityRows } from '@furrow/domain';
+import { isTakenOver } from '@furrow/domain/record/counted.ts';
+import { Button } from '@mantine/core';
+import { useLingui } from '@lingui/react/macro';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
+import { useFarmStore, usePermission, useRow } from '../../../data/index.ts';
+import type { Draft } from '../../../data/types.ts';
+import { useLanguage } from '../../../i18n/useLanguage.ts';
+import { paths } from '../../../paths.ts';
+import { AdviceIcon, CancelledIcon, DoneIcon, EditIcon, HelpIcon } from '../../../ui/icons.ts';
+import { lazyPart } from '../../../ui/lazyPart.ts';
+import { nameOfRow } from '../../../words/rowName.ts';
+import type { ActionName } from '../recordActions.ts';
+import { useActing } from '../useActing.ts';
+import { comparison } from './comparison.ts';
+import { ReasonWindow } from './ReasonWindow.tsx';
+import { useComparedWords } from './useComparedWords.ts';
+import styles from './AdviceCard.module.css';
+
+const FinishSheet = lazyPart(() =>
+  import('./FinishSheet.tsx').then(({ FinishSheet: component }) => component),
+);
+const AskWindow = lazyPart(() =>
+  import('../../comment/AskWindow.tsx').then(({ AskWindow: component }) => component),
+);
+
+type Asking = 'changes' | 'decline' | 'question' | null;
+
+interface Props {
+  readonly record: EntityRows['record'];
+  readonly actions: readonly ActionName[];
+}
+
+/**
+ * Who advised the work and why, what became of the advice, and the answers one can give to it.
+ * @source docs/decisions/150
+ */
+export function AdviceCard({ record, actions }: Props) {
+  const { t } = useLingui();
+  const store = useFarmStore();
+  const language = useLanguage();
+  const isAdvice = record.processing_state === 'adviced';
+  if (!isAdvice && record.adviser === null && record.advice_reason === null) return null;
+  const name = nameOfRow('farmcontact', record.adviser, store, language) || t`Somebody`;
+  return (
+    <section className={styles['card']} aria-label={t`Advice`}>
+      <h2>
+        <AdviceIcon size={16} /> {t`Advice of ${name}`}
+      </h2>
+      {record.advice_reason ? (
+        <p className={styles['reason']}>{record.advice_reason}</p>
+      ) : (
+        <p className="quiet">{t`No reason was given.`}</p>
+      )}
+      {isAdvice && isTakenOver(record) ? <BecameOf record={record} /> : null}
+      {record.processing_state === 'cancelled' && record.cancel_reason ? (
+        <p className={styles['outcome']} data-declined>
+          <CancelledIcon size={16} /> {t`Declined: ${record.cancel_reason}`}
+        </p>
+      ) : null}
+      {isAdvice && !isTakenOver(record) ? <Answers record={record} actions={actions} /> : null}
+    </section>
+  );
+}
+
+/** That the advice was accepted, as which plan, and what was changed of it. */
+function BecameOf({ record }: Pick<Props, 'record'>) {
+  const { t } = useLingui();
+  const made = useRow('record', record.linked_record);
+  const { label, value } = useComparedWords();
+  if (!made) return null;
+  const changed = comparison(record, made).filter(({ same }) => !same);
+  return (
+    <>
+      <p className={styles['outcome']}>
+        <DoneIcon size={16} />{' '}
+        <Link to={paths.records.byId(made.id)}>
+          {changed.length > 0 ? t`Accepted with changes` : t`Accepted as it was given`}
+        </Link>
+      </p>
+      {changed.length > 0 ? (
+        <ul className={styles['changes']}>
+          {changed.map((row, place) => (
+            <li key={place}>
+              {label(row)}: {value(row, row.planned)} → {value(row, row.done)}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </>
+  );
+}
+
+/** The answers besides accepting the whole, which is the loud button of the page. */
+function Answers({ record, actions }: Props) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const act = useActing();
+  const mayComment = usePermission('comment.create');
+  const [asking, setAsking] = useState<Asking>(null);
+  const accepts = actions.includes('accept');
+  const accept = (body: Draft) => {
+    setAsking(null);
+    const change = act({ record, action: 'accept', body });
+    const made = change?.rows[1];
+    if (made !== undefined)
+      void change?.shown.then(() => navigate({ to: paths.records.byId(String(made)) }));
+  };
+  if (!accepts) return <p className="quiet">{t`It waits for an answer.`}</p>;
+  return (
+    <>
+      <div className={styles['answers']}>
+        <Button
+          size="sm"
+          variant="default"
+          leftSection={<EditIcon size={16} />}
+          onClick={() => setAsking('changes')}
+        >
+          {t`Accept with changes`}
+        </Button>
+        {mayComment ? (
+          <Button
+            size="sm"
+            variant="default"
+            leftSection={<HelpIcon size={16} />}
+            onClick={() => setAsking('question')}
+          >
+            {t`Ask back`}
+          </Button>
+        ) : null}
+        {actions.includes('decline') ? (
+          <Button
+            size="sm"
+            variant="default"
+            leftSection={<CancelledIcon size={16} />}
+            onClick={() => setAsking('decline')}
+          >
+            {t`Decline with a reason`}
+          </Button>
+        ) : null}
+      </div>
+      {asking === 'decline' ? (
+        <ReasonWindow
+          title={t`Decline the advice`}
+          button={t`Decline`}
+          onClose={() => setAsking(null)}
+          onReason={(reason) => {
+            setAsking(null);
+            act({ record, action: 'decline', body: { cancel_reason: reason } });
+          }}
+        />
+      ) : null}
+      <Suspense fallback={null}>
+        {asking === 'changes' ? (
+          <FinishSheet accepts record={record} onClose={() => setAsking(null)} onFinish={accept} />
+        ) : null}
+        {asking === 'question' ? (
+          <AskWindow
+            about={{ entity: 'record', id: record.id, version: record.version }}
+            onClose={() => setAsking(null)}
+          />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}

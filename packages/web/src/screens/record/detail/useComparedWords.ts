@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react/macro';
+import { useFarmStore } from '../../../data/index.ts';
+import { fieldLabel } from '../../../forms/fieldProps.ts';
+import { useMeasures } from '../../../forms/useMeasures.ts';
+import { useDoseReading } from '../../../forms/useReading.ts';
+import { useLanguage } from '../../../i18n/useLanguage.ts';
+import { formatDateTime } from '../../../ui/format/formats.ts';
+import { areaText } from '../../../ui/format/measures.ts';
+import { nameOfRow } from '../../../words/rowName.ts';
+import { useDetailTypes } from '../form/work/useDetailTypes.ts';
+import type { Compared } from './comparison.ts';
+import { doseText, itemName, itemUnit } from './itemWords.ts';
+
+/** What two records that are compared say of a thing, in words. */
+export function useComparedWords() {
+  const { t } = useLingui();
+  const store = useFarmStore();
+  const language = useLanguage();
+  const details = useDetailTypes();
+  const { area: unit } = useMeasures();
+  const readingOf = useDoseReading();
+  const dose = ({ item }: Compared, figure: number) => {
+    const held = item ? itemUnit(item, details, store) : '';
+    return doseText(figure, held, readingOf(held), language);
+  };
+  const label = (row: Compared) =>
+    row.item
+      ? itemName(row.item, details, store, language) || t`Product`
+      : fieldLabel('record', row.kind === 'area' ? 'worked_area' : row.kind, language);
+  const value = (row: Compared, given: unknown) => {
+    if (given === null || given === undefined || given === '') return '–';
+    if (row.kind === 'date') return formatDateTime(String(given), language);
+    if (row.kind === 'applier') return nameOfRow('farmcontact', given, store, language) || '–';
+    if (row.kind === 'area') return areaText(Number(given), unit, language);
+    return dose(row, Number(given));
+  };
+  return { dose, label, value };
+}

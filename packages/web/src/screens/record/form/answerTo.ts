@@ -1,0 +1,20 @@
+import type { EntityRows } from '@furrow/domain';
+import { observationOf } from '@furrow/domain/record/observation.ts';
+import type { WorkAttribute } from './draft.ts';
+
+/** Kinds of detail of a spraying that say why it is done. @source detailtype.starter.ts */
+const targetOrganism = 3005;
+const growthStage = 3006;
+const treatmentReason = 3011;
+
+/** What a treatment says of the observation it answers: against what, and at which stage. */
+export function answerTo(record: EntityRows['record'], reason: string): readonly WorkAttribute[] {
+  const { organism, stage } = observationOf(record);
+  return [
+    ...(organism
+      ? [{ type: targetOrganism, value: null, textvalue: organism.name, code: organism.code }]
+      : []),
+    ...(stage === null ? [] : [{ type: growthStage, value: stage, textvalue: null, code: null }]),
+    ...(reason ? [{ type: treatmentReason, value: null, textvalue: reason, code: null }] : []),
+  ];
+}

@@ -1,0 +1,37 @@
+import { isForbidden } from '@furrow/domain/spray-register/pack.ts';
+import { useMemo } from 'react';
+import { useFarmStore, useRows } from '../../../../data/index.ts';
+import { useLanguage } from '../../../../i18n/useLanguage.ts';
+import { nameOfRow } from '../../../../words/rowName.ts';
+import type { AdmissionCheck } from '../../../protection/useAdmissionCheck.ts';
+
+/** A product that may not be used like this. */
+export interface NotAllowed {
+  readonly producttype: number;
+  readonly name: string;
+  /** The status in words: `Not allowed`, `Expired`. */
+  readonly title: string;
+  /** What it rests on. */
+  readonly reason: string;
+}
+
+/** The products of work that its verdict forbids: those that the spray register flags. */
+export function useNotAllowed(check: AdmissionCheck): readonly NotAllowed[] {
+  const store = useFarmStore();
+  const language = useLanguage();
+  const products = useRows('producttype');
+  return useMemo(
+    () =>
+      check.state === 'told' && products
+        ? [...check.items.values()]
+            .filter(({ status }) => isForbidden(status))
+            .map(({ producttype, title, reasons }) => ({
+              producttype,
+              name: nameOfRow('producttype', producttype, store, language) || title,
+              title,
+              reason: reasons[0]?.text ?? '',
+            }))
+        : [],
+    [check, products, store, language],
+  );
+}

@@ -1,0 +1,63 @@
+import { fixture } from '@furrow/domain/testing/fixture.ts';
+import { describe, expect, it } from 'vitest';
+import { nearFields, workOfDay } from './nearFields.ts';
+
+type Work = Parameters<typeof nearFields>[1];
+const today = '2026-06-12';
+const work = (id: string, cropfield: string, date: string, more: object = {}) => ({
+  id,
+  cropfield,
+  date,
+  processing_state: 'performed',
+  linked_record: null,
+  ...more,
+});
+const planned = { processing_state: 'planned' };
+const records = [
+  work('old', 'a', '2026-05-01 08:00'),
+  work('new', 'b', '2026-06-10 08:00'),
+  work('again', 'a', '2026-06-11 08:00'),
+  work('today', 'c', '2026-06-12 07:00', planned),
+  work('started', 'd', '2026-06-12 06:00', { processing_state: 'started' }),
+  work('late', 'e', '2026-06-10 06:00', planned),
+  work('too late', 'f', '2026-06-01 06:00', planned),
+  work('ahead', 'g', '2026-06-13 06:00', planned),
+  work('undated', 'h', '', planned),
+  work('done plan', 'i', '2026-06-12 05:00', { ...planned, linked_record: 'new' }),
+  work('elsewhere', 'z', '2026-06-11 20:00'),
+];
+const look = fixture<Parameters<typeof workOfDay>[2]>((_entity: string, id: unknown) =>
+  records.find((record) => record.id === id),
+);
+const all = new Set('abcdefghi');
+const near = (here: string | null) =>
+  nearFields(all, fixture<Work>(records), { here, today, look });
+
+describe('SCR-01 fields that are likely meant', () => {
+  it('SCR-01 the work of a day: open, of today or late by some days, the earliest first', () =>
+    expect(workOfDay(fixture<Work>(records), today, look).map(({ id }) => id)).toEqual([
+      'late',
+      'started',
+      'today',
+    ]));
+
+  it('SCR-01 planned for today, then worked last, the latest first; none of another plan', () =>
+    expect(near(null)).toEqual({ here: null, today: ['e', 'd', 'c'], recent: ['a', 'b'] }));
+
+  it('SCR-01 the field one stands in is in no other list', () =>
+    expect(near('a')).toEqual({ here: 'a', today: ['e', 'd', 'c'], recent: ['b'] }));
+
+  it('SCR-01 a field that may not be chosen is not where one stands', () =>
+    expect(near('z').here).toBeNull());
+
+  it('SCR-01 five were worked last at most', () => {
+    const many = [...'abcdefghi'].map((id, place) => work(id, id, `2026-06-0${place + 1} 08:00`));
+    expect(nearFields(all, fixture<Work>(many), { here: null, today, look }).recent).toEqual([
+      'i',
+      'h',
+      'g',
+      'f',
+      'e',
+    ]);
+  });
+});

@@ -1,0 +1,73 @@
+import type { EntityRows } from '@furrow/domain';
+import { openWork } from '@furrow/domain/record/counted.ts';
+import type { RowLook } from '@furrow/domain/rows.ts';
+import { addDays } from '@furrow/kit/days.ts';
+
+type Work = Pick<
+  EntityRows['record'],
+  'id' | 'cropfield' | 'date' | 'processing_state' | 'linked_record'
+>;
+
+/** Fields that are likely meant, by id; each stands in the first list it belongs to. */
+export interface NearFields {
+  /** The field one stands in. */
+  readonly here: string | null;
+  /** Fields with work planned for today, or from before and not done. */
+  readonly today: readonly string[];
+  /** Fields that were worked last, the latest first. */
+  readonly recent: readonly string[];
+}
+
+const mostRecent = 5;
+/** Work that lies longer is not what one goes out for today. */
+const lateDays = 3;
+
+/** Open work of a day and of the days just before, the earliest first. */
+export function workOfDay<R extends Work>(
+  records: readonly R[],
+  today: string,
+  look: RowLook,
+): readonly R[] {
+  const first = addDays(today, -lateDays);
+  return openWork(records, look)
+    .filter(({ date }) => {
+      const day = date?.slice(0, 10) ?? '';
+      return day >= first && day <= today;
+    })
+    .toSorted((one, other) => (one.date ?? '').localeCompare(other.date ?? ''));
+}
+
+/** @param fields ids that may be chosen */
+export function nearFields(
+  fields: ReadonlySet<string>,
+  records: readonly Work[],
+  {
+    here,
+    today,
+    look,
+  }: { readonly here: string | null; readonly today: string; readonly look: RowLook },
+): NearFields {
+  const taken = new Set<string>();
+  const first = (ids: readonly (string | null)[], most = Number.POSITIVE_INFINITY) => {
+    const found: string[] = [];
+    for (const id of ids)
+      if (id !== null && fields.has(id) && !taken.has(id) && found.length < most) {
+        taken.add(id);
+        found.push(id);
+      }
+    return found;
+  };
+  const [standing = null] = first([here]);
+  const planned = first(workOfDay(records, today, look).map(({ cropfield }) => cropfield));
+  const done = records
+    .filter(({ processing_state: state, date }) => state === 'performed' && date !== null)
+    .toSorted((one, other) => (other.date ?? '').localeCompare(one.date ?? ''));
+  return {
+    here: standing,
+    today: planned,
+    recent: first(
+      done.map(({ cropfield }) => cropfield),
+      mostRecent,
+    ),
+  };
+}

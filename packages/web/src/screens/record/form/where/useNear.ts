@@ -1,0 +1,50 @@
+import type { EntityRows } from '@furrow/domain';
+import { useEffect, useMemo, useState } from 'react';
+import { rowLook } from '../../../../data/rows/row-look.ts';
+import { useFarmStore, useRows } from '../../../../data/index.ts';
+import { today } from '../../../../me/today.ts';
+import { useLatest } from '../../../../ui/useLatest.ts';
+import type { RepeatedWork } from '../useRepeat.ts';
+import type { WorkForm } from '../useWorkForm.ts';
+import { nearFields, type NearFields } from './nearFields.ts';
+import { useStanding, type Standing } from './useStanding.ts';
+
+/** Who has not begun by then has looked at the form: it does not change under their thumb. */
+const settledMilliseconds = 4000;
+
+interface Options {
+  readonly form: WorkForm;
+  readonly choosable: readonly EntityRows['cropfield'][];
+  readonly work: RepeatedWork;
+  /** The field one stands in is taken, where nobody named another. */
+  readonly takesStanding: boolean;
+}
+
+/** The fields that are likely meant: where one stands, those of today and those worked last. */
+export function useNear({ form, choosable, work, takesStanding }: Options): {
+  readonly near: NearFields;
+  readonly standing: Standing;
+} {
+  const store = useFarmStore();
+  const records = useRows('record');
+  const standing = useStanding(choosable);
+  const [opened] = useState(() => Date.now());
+  const here = standing.field;
+  const near = useMemo(
+    () =>
+      nearFields(new Set(choosable.map(({ id }) => id)), records, {
+        here,
+        today: today(),
+        look: rowLook(store),
+      }),
+    [choosable, records, here, store],
+  );
+  const latest = useLatest({ form, work, takesStanding });
+  useEffect(() => {
+    const { current } = latest;
+    const isEarly = Date.now() - opened < settledMilliseconds;
+    if (here === null || !current.takesStanding || current.form.changed || !isEarly) return;
+    current.work.choose([here], true);
+  }, [here, latest, opened]);
+  return { near, standing };
+}

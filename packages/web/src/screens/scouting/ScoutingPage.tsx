@@ -1,0 +1,294 @@
+import { Button } from '@mantine/core';
+import { stageKindOf } from '@furrow/domain/bbch/stages.ts';
+import { observationOf, isObservation, severities } from '@furrow/domain/record/observation.ts';
+import { useLingui } from '@lingui/react/macro';
+import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
+import { useEffect, useMemo, useState } from 'react';
+import { useAddress } from '../../browser/useAddress.ts';
+import { forgetDraft, keepDraft, keptDraft } from '../../browser/keptDraft.ts';
+import { useFarmStore, useRows } from '../../data/index.ts';
+import { useSingle } from '../../forms/useSingle.ts';
+import { usePlace } from '../../me/MeContext.tsx';
+import { useMapChoices } from '../../me/useMapChoices.ts';
+import { today } from '../../me/today.ts';
+import { paths } from '../../paths.ts';
+import { BackIcon } from '../../ui/icons.ts';
+import { NumberInput } from '../../ui/input/NumberInput.tsx';
+import { Swatch } from '../../ui/input/Swatch.tsx';
+import { TextInput } from '../../ui/input/TextInput.tsx';
+import { stickyBar } from '../../ui/overlay/useClearance.ts';
+import { showToast } from '../../ui/overlay/toasts.ts';
+import { usePageTitle } from '../../ui/usePageTitle.ts';
+import { rowLook } from '../../data/rows/row-look.ts';
+import { useFieldWords } from '../cropfield/useFieldWords.ts';
+import { chosenLayers, withLayer } from '../cropfield/map/chosenLayers.ts';
+import { FieldOffers } from '../record/form/where/FieldOffers.tsx';
+import { FieldPicker } from '../record/form/where/FieldPicker.tsx';
+import { nearFields } from '../record/form/where/nearFields.ts';
+import { useChoosableFields } from '../record/form/where/useChoosableFields.ts';
+import { useStanding } from '../record/form/where/useStanding.ts';
+import { wallClock } from '../record/form/when/duration.ts';
+import { OrganismInput } from '../record/form/work/OrganismInput.tsx';
+import { useOrganisms } from '../record/form/work/useOrganisms.ts';
+import { statesToMake } from '../record/rights.ts';
+import { useRecordRights } from '../record/useRecordRights.ts';
+import { wordsOfSeverity } from './observationWords.ts';
+import { PhotoInput } from './PhotoInput.tsx';
+import { PinInput } from './PinInput.tsx';
+import { nothingSeen, recordOfScout, saysSomething, type Scout } from './scout.ts';
+import { StageInput } from './stage/StageInput.tsx';
+import { uploadAfter } from './uploadAfter.ts';
+import card from '../record/form/RecordForm.module.css';
+import chips from '../record/form/where/WhereCard.module.css';
+import styles from './Scouting.module.css';
+
+const readSearch = ({ field }: Readonly<Record<string, unknown>>): { field?: string } =>
+  typeof field === 'string' ? { field } : {};
+
+/** Organisms that were seen in a crop lately, offered as one tap. */
+const mostOffered = 4;
+
+/** What is seen in a crop, in one step: photo, pin and note, and what it is. */
+export function ScoutingPage() {
+  const { t } = useLingui();
+  const store = useFarmStore();
+  const navigate = useNavigate();
+  const router = useRouter();
+  const canGoBack = useCanGoBack();
+  const { farm, plan } = usePlace();
+  const search = useAddress(readSearch);
+  const { rights, asker } = useRecordRights();
+  const records = useRows('record');
+  const rows = useRows('organism');
+  const organismName = useOrganisms();
+  const words = useFieldWords();
+  const [choices, choose] = useMapChoices();
+  usePageTitle(t`Observation`);
+  const name = `${store.user} ${farm.id} ${plan} scouting ${search.field ?? ''}`;
+  const [scout, setScout] = useState<Scout>(() => ({
+    ...nothingSeen,
+    field: search.field ?? null,
+    ...keptDraft<Scout>(name),
+  }));
+  const [photos, setPhotos] = useState<readonly File[]>([]);
+  const [asked, setAsked] = useState(false);
+  const change = (changes: Partial<Scout>) => {
+    const next = { ...scout, ...changes };
+    setScout(next);
+    keepDraft(name, next);
+  };
+  const chosen = useMemo(() => (scout.field === null ? [] : [scout.field]), [scout.field]);
+  const choosable = useChoosableFields(chosen);
+  const standing = useStanding(choosable);
+  useEffect(() => {
+    // where one stands is where it is seen, unless something else was said before
+    const { position, field } = standing;
+    setScout((before) => ({
+      ...before,
+      pin: before.pin ?? position,
+      field: before.field ?? field,
+    }));
+  }, [standing]);
+  const near = useMemo(
+    () =>
+      nearFields(new Set(choosable.map(({ id }) => id)), records, {
+        here: standing.field,
+        today: today(),
+        look: rowLook(store),
+      }),
+    [choosable, records, standing.field, store],
+  );
+  const field = choosable.find(({ id }) => id === scout.field);
+  const kind = stageKindOf(store.row('croptype', field?.crop ?? null)?.eppo_code);
+  const seenBefore = useMemo(() => {
+    const found = new Map<string, { readonly code: string | null; readonly name: string }>();
+    for (const record of records) {
+      const crop = store.row('cropfield', record.cropfield)?.crop ?? null;
+      if (!isObservation(record) || crop === null || crop !== (field?.crop ?? null)) continue;
+      const { organism } = observationOf(record);
+      if (organism?.name) found.set(organism.name, { code: organism.code, name: organism.name });
+    }
+    return [...found.values()].slice(0, mostOffered);
+  }, [records, store, field]);
+  const states = statesToMake(rights, asker);
+  const state = (['performed', 'adviced', 'concept'] as const).find((one) => states.includes(one));
+  const back = () =>
+    canGoBack ? router.history.back() : void navigate({ to: paths.records.list });
+  const isMissingField = asked && scout.field === null;
+  const isEmpty = asked && !saysSomething(scout, photos.length);
+
+  const save = useSingle(async () => {
+    setAsked(true);
+    if (scout.field === null || !saysSomething(scout, photos.length) || !state) return;
+    const own = store.row('farmcontact', asker.contact);
+    const change = store.create(
+      'record',
+      recordOfScout(scout, {
+        date: wallClock(new Date()),
+        state,
+        applier: own?.is_applier === true ? own.id : null,
+        kind: rows.find((row) => row.eppo_code === scout.organism?.code)?.kind ?? null,
+      }),
+    );
+    await change.shown;
+    const id = String(change.rows[0]);
+    const keepBack = uploadAfter(store, id, photos);
+    forgetDraft(name);
+    const layers = chosenLayers(choices.layers);
+    // who scouts looks for it on the map
+    if (layers.some((layer) => layer.id === 'observations' && !layer.on))
+      choose({ layers: withLayer(layers, 'observations', { on: true }) });
+    await navigate({ to: paths.records.byId(id), replace: true });
+    const standsOn = router.state.location.pathname;
+    showToast({
+      text: t`The observation on ${String(field?.name ?? '')} is kept.`,
+      action: {
+        label: t`Undo`,
+        run: () => {
+          keepBack();
+          void change.undo().then(() => {
+            if (router.state.location.pathname === standsOn) back();
+          });
+        },
+      },
+    });
+  });
+
+  return (
+    <div className={card['page']}>
+      <form
+        className={card['form']}
+        aria-label={t`Observation`}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        <div className={card['scroll']}>
+          <header className={card['header']}>
+            <button type="button" className={card['back']} aria-label={t`Back`} onClick={back}>
+              <BackIcon size={20} />
+            </button>
+            <h1>{t`Observation`}</h1>
+          </header>
+          <section className={card['card']} aria-label={t`Photo and place`}>
+            <PhotoInput photos={photos} onChange={setPhotos} />
+            <ul className={chips['chips']}>
+              {field ? (
+                <li className={chips['chip']}>
+                  <Swatch color={words(field).color} />
+                  <span className={chips['name']}>{String(field.name ?? '')}</span>
+                </li>
+              ) : null}
+              <li>
+                <FieldPicker
+                  fields={choosable}
+                  words={words}
+                  near={near}
+                  chosen={chosen}
+                  onChange={(ids) => change({ field: ids.at(-1) ?? null })}
+                  invalid={isMissingField}
+                />
+              </li>
+            </ul>
+            <FieldOffers
+              choosable={choosable}
+              words={words}
+              near={near}
+              standing={standing}
+              chosen={chosen}
+              withCrop={false}
+              onChoose={(ids) => change({ field: ids[0] ?? null })}
+            />
+            {isMissingField ? (
+              <div className={card['error']} role="alert">{t`Choose at least one field.`}</div>
+            ) : null}
+            <PinInput pin={scout.pin} standing={standing} onChange={(pin) => change({ pin })} />
+          </section>
+          <section className={card['card']} aria-label={t`What was seen`}>
+            {seenBefore.length > 0 ? (
+              <fieldset className={chips['chips']} aria-label={t`Seen before in this crop`}>
+                {seenBefore.map((organism) => (
+                  <button
+                    key={organism.name}
+                    type="button"
+                    className={chips['offer']}
+                    aria-pressed={scout.organism?.name === organism.name}
+                    onClick={() => change({ organism })}
+                  >
+                    {organismName(organism.code) ?? organism.name}
+                  </button>
+                ))}
+              </fieldset>
+            ) : null}
+            <OrganismInput
+              label={t`Weed, pest or disease`}
+              attribute={{
+                type: null,
+                value: null,
+                textvalue: scout.organism?.name ?? null,
+                code: scout.organism?.code ?? null,
+              }}
+              errors={[]}
+              onChange={({ textvalue, code }) =>
+                change({ organism: textvalue === null ? null : { code, name: textvalue } })
+              }
+            />
+            <fieldset className={styles['severities']}>
+              <legend>{t`Severity`}</legend>
+              {severities.map((severity) => (
+                <button
+                  key={severity}
+                  type="button"
+                  className={styles['severity']}
+                  data-severity={severity}
+                  aria-pressed={scout.severity === severity}
+                  onClick={() =>
+                    change({ severity: scout.severity === severity ? null : severity })
+                  }
+                >
+                  {wordsOfSeverity(severity)}
+                </button>
+              ))}
+            </fieldset>
+            <NumberInput
+              label={t`Count`}
+              value={scout.count}
+              errors={[]}
+              hint={t`Animals, plants or spots at this place.`}
+              onChange={(count) => change({ count: count === '' ? null : count })}
+            />
+          </section>
+          <section className={card['card']} aria-label={t`Growth stage`}>
+            <h2 className={styles['title']}>
+              {t`Growth stage`}{' '}
+              <span className={card['sum']}>{field ? words(field).crop : ''}</span>
+            </h2>
+            <StageInput kind={kind} value={scout.stage} onChange={(stage) => change({ stage })} />
+          </section>
+          <section className={card['card']} aria-label={t`Note`}>
+            <TextInput
+              multiline
+              label={t`Note`}
+              value={scout.note}
+              maxLength={10000}
+              errors={[]}
+              onChange={(note) => change({ note })}
+            />
+          </section>
+        </div>
+        <footer {...stickyBar} className={card['footer']}>
+          <output className={styles['told']}>
+            {isEmpty ? t`Note something, or take a photo.` : ''}
+          </output>
+          <Button type="submit" size="md" className={card['save'] ?? ''} disabled={!state}>
+            {field
+              ? t`Keep the observation on ${String(field.name ?? '')}`
+              : t`Keep the observation`}
+          </Button>
+        </footer>
+      </form>
+    </div>
+  );
+}

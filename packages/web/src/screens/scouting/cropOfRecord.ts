@@ -1,0 +1,11 @@
+import type { EntityRows } from '@furrow/domain';
+import type { FarmStore } from '../../data/types.ts';
+
+/** The crop on the field of a record; what grew there, where the field is gone. */
+export function cropOfRecord(
+  { cropfield, field_crop: kept }: EntityRows['record'],
+  store: Pick<FarmStore, 'row'>,
+): EntityRows['croptype'] | undefined {
+  const crop = store.row('cropfield', cropfield)?.crop ?? kept ?? null;
+  return store.row('croptype', crop);
+}
