@@ -33,7 +33,7 @@ test('NOT-11 RUL-01 advice is asked about, answered and accepted with changes, b
     await expect(card.getByRole('heading')).toHaveText('Advice of Anna Advies');
     await expect(card).toContainText('Blight comes on Thursday.');
     await card.getByRole('button', { name: 'Ask back' }).click();
-    const question = page.getByRole('combobox', { name: 'Question' });
+    const question = page.getByRole('textbox', { name: 'Question' });
     await question.pressSequentially('Is it enough, @ann');
     await page.getByRole('option', { name: 'Anna Advies' }).click();
     await question.press('Control+Enter');
@@ -41,7 +41,7 @@ test('NOT-11 RUL-01 advice is asked about, answered and accepted with changes, b
     await expect(talk).toContainText('Is it enough, @Anna Advies');
     await expect(talk).toContainText('Waits for an answer');
     await talk.getByRole('button', { name: 'Answer' }).click();
-    await theirs.getByRole('combobox', { name: 'Reply' }).fill('Two hectares are.');
+    await theirs.getByRole('textbox', { name: 'Reply' }).fill('Two hectares are.');
     await talk.getByRole('button', { name: 'Reply', exact: true }).last().click();
     await expect(page.getByRole('region', { name: 'Comments' })).toContainText('Two hectares are.');
     await expect(page.getByRole('region', { name: 'Comments' })).toContainText('Answered');

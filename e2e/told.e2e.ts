@@ -156,6 +156,7 @@ test('SYN-05 without the server a banner says that one can go on, signed out tha
   await person.client.post('/api/v3/auth/sign_out/');
   // what is asked next finds no session
   await page.getByRole('link', { name: 'Farm', exact: true }).first().click();
+  await page.getByRole('link', { name: 'Parcels' }).first().click();
   await page.getByRole('button', { name: 'New parcel' }).first().click();
   await page.getByRole('textbox', { name: /^Name/ }).fill('Achter');
   await page.getByRole('button', { name: 'Add', exact: true }).click();

@@ -22,7 +22,7 @@ export async function exampleBody(
   more: Record<string, unknown> = {},
 ): Promise<Record<string, unknown>> {
   const body: Record<string, unknown> = { ...entity.example, farm: owner.farm, ...more };
-  if (ofThePlan.has(entity.name)) body['plan'] ??= owner.plan;
+  if (ofThePlan.has(entity.name) && !('record' in more)) body['plan'] ??= owner.plan;
   for (const [name, field] of Object.entries(entity.fields)) {
     if (!field.required || field.kind !== 'ref' || name in more) continue;
     body[name] =

@@ -90,7 +90,9 @@ describe('a generic client of /api/v1/', () => {
   });
 
   it.each(named)('D2 %s: list, next, create, read, patch, put, delete', async (name) => {
-    const client = new V1Client(owner.client);
+    // a comment belongs to one of three rows: no schema of this form can say so
+    const chosen = new Set(name === 'comment' ? ['plan'] : []);
+    const client = new V1Client(owner.client, chosen);
     const { list_endpoint: path, schema: address } = (await client.root())[name]!;
     const schema = await client.schema(address);
     const done = await client.exercise(path, schema);

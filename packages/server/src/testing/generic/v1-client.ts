@@ -37,7 +37,11 @@ const pixel = Buffer.from(
 export class V1Client {
   private readonly schemas = new Map<string, ResourceSchema>();
 
-  constructor(private readonly client: Client) {}
+  /** `chosen` names the references it sets although the schema lets them be left out. */
+  constructor(
+    private readonly client: Client,
+    private readonly chosen: ReadonlySet<string> = new Set(),
+  ) {}
 
   private async must(
     method: string,
@@ -105,7 +109,7 @@ export class V1Client {
       if (field.readonly || name === 'id' || field.type === 'file') continue;
       const example = / Ex: (.*)$/s.exec(field.help_text)?.[1];
       if (field.type === 'related') {
-        if (!field.blank && field.related_type === 'to_one' && deep < 4)
+        if ((!field.blank || this.chosen.has(name)) && field.related_type === 'to_one' && deep < 4)
           body[name] = await this.related(field.related_schema!, deep);
       } else if (example !== undefined) body[name] = JSON.parse(example);
       else if (!field.blank)

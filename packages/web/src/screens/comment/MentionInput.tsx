@@ -75,11 +75,9 @@ export function MentionInput(props: Props) {
           ref={box}
           className={control['control']}
           rows={2}
-          role="combobox"
           aria-label={label}
           aria-autocomplete="list"
-          aria-expanded={found.length > 0}
-          aria-controls={`${id}-people`}
+          aria-controls={found.length > 0 ? `${id}-people` : undefined}
           aria-activedescendant={found.length > 0 ? `${id}-${active}` : undefined}
           aria-invalid={error !== null}
           aria-describedby={error === null ? undefined : `${id}-error`}
