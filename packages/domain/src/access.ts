@@ -19,6 +19,7 @@ import {
   type Rights,
 } from '@furrow/kit';
 import { entities } from './entities.ts';
+import type { EntityName } from './entity-rows.ts';
 import { presets, type Preset } from './presets.ts';
 
 /**
@@ -73,7 +74,10 @@ const recordActions = [
   'lock',
   'unlock',
   'reopen',
-];
+] as const;
+/** What may be done with a record beside reading and changing it. */
+export type RecordAction = (typeof recordActions)[number];
+
 const actions = (grant: Grant, ...names: string[]) =>
   Object.fromEntries(names.map((name) => [name, grant]));
 
@@ -270,5 +274,13 @@ export function rightsOf({ is_owner, is_root, permissions }: Standing): Rights {
   }
   return rights;
 }
+
+/** The rights on the rows of an entity; none where nothing is granted. */
+export const rightsOn = (rights: Rights, entity: EntityName): EntityRights =>
+  rights[entity] ?? noRights;
+
+/** Whether an action is granted on every record, not only on some. */
+export const mayOnAllRecords = (rights: EntityRights, action: RecordAction): boolean =>
+  rights.actions[action] === true;
 
 export { table as accessTable };

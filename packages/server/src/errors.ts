@@ -76,7 +76,11 @@ export const refusalCodes: readonly RefusalCode[] = Object.keys(refusals).filter
 /** What is told with a refusal. */
 interface RefusalMore {
   issues?: readonly Issue[];
-  members?: Record<string, unknown>;
+  members?: {
+    /** The row as it is now, where another change came first. */
+    readonly current?: unknown;
+    readonly [name: string]: unknown;
+  };
   /** Seconds. */
   retryAfter?: number;
   /** Values that the words of its code have places for. */

@@ -23,12 +23,12 @@ const ids = (value: unknown): readonly string[] =>
  * to the adviser, and both to who takes part; a changed one only to those it mentions anew.
  */
 export function commentHappenings(
-  { action, changes }: ChangeOfRow,
+  { action, changes }: ChangeOfRow<'comment'>,
   { text, kind, mentions }: ToldComment,
 ): readonly Happening[] {
   const values = { text: shortened(text) };
   const isNew = action === 'create';
-  const before = new Set(isNew ? [] : ids(changes['mentions']?.[0]));
+  const before = new Set(isNew ? [] : ids(changes.mentions?.[0]));
   const added = isNew || 'mentions' in changes ? mentions.filter((id) => !before.has(id)) : [];
   return [
     ...(added.length > 0

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { recordHappenings, type ChangeOfRow, type ToldRecord } from './record-occasions.ts';
+import { recordHappenings, type ChangedFields, type ToldRecord } from './record-occasions.ts';
 
 /** What a change of a record is an occasion of. @source docs/decisions/136 */
 
@@ -15,7 +15,7 @@ const record = (more: Partial<ToldRecord> = {}): ToldRecord => ({
 type Cases = readonly [
   what: string,
   action: string,
-  changes: ChangeOfRow['changes'],
+  changes: ChangedFields<'record'>,
   row: Partial<ToldRecord>,
   told: readonly string[],
 ];

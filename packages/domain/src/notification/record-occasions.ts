@@ -1,4 +1,4 @@
-import type { EntityRows } from '../entity-rows.ts';
+import type { EntityName, EntityRows } from '../entity-rows.ts';
 import type { OccasionName } from './occasions.ts';
 
 /** What of a record is looked at to tell whom a change of it concerns. */
@@ -7,10 +7,15 @@ export type ToldRecord = Pick<
   'applier' | 'coworkers' | 'linked_record' | 'processing_state' | 'cancel_reason'
 >;
 
-/** A change of a row as its history holds it: before and after, by field. */
-export interface ChangeOfRow {
+/** Fields of an entity that changed, as its history holds them: each before and after. */
+export type ChangedFields<E extends EntityName> = {
+  readonly [F in keyof EntityRows[E]]?: readonly [before: unknown, after: unknown];
+};
+
+/** A change of a row as its history holds it. */
+export interface ChangeOfRow<E extends EntityName> {
   readonly action: string;
-  readonly changes: Readonly<Record<string, readonly [before: unknown, after: unknown]>>;
+  readonly changes: ChangedFields<E>;
   /** Whether who changed it is who made the row. */
   readonly byMaker?: boolean;
 }
@@ -45,16 +50,16 @@ const ids = (value: unknown): readonly string[] =>
  * its performed record is made.
  */
 export function recordHappenings(
-  { action, changes, byMaker = false }: ChangeOfRow,
+  { action, changes, byMaker = false }: ChangeOfRow<'record'>,
   record: ToldRecord,
 ): readonly Happening[] {
-  const state = changes['processing_state'];
+  const state = changes.processing_state;
   const became = (name: string) => state?.[1] === name && state[0] !== name;
   const was = state ? state[0] : record.processing_state;
   if (action === 'create' && record.processing_state === 'adviced' && became('adviced'))
     return [{ occasion: 'advice_given', values: {} }];
   if (became('adviced')) return [{ occasion: 'advice_given', values: {} }];
-  const isLinked = action !== 'create' && typeof changes['linked_record']?.[1] === 'string';
+  const isLinked = action !== 'create' && typeof changes.linked_record?.[1] === 'string';
   if (record.processing_state === 'adviced')
     return isLinked ? [{ occasion: 'advice_taken', values: {} }] : [];
   if (became('cancelled')) return cancelled(was, record, byMaker);
@@ -76,14 +81,14 @@ function cancelled(was: unknown, record: ToldRecord, byMaker: boolean): readonly
 
 /** Who came onto the work is told that it is theirs, who was on it before what changed of it. */
 function assignments(
-  changes: ChangeOfRow['changes'],
+  changes: ChangedFields<'record'>,
   { applier, coworkers }: ToldRecord,
   isNew: boolean,
 ): readonly Happening[] {
   const present = [...new Set([...ids(applier), ...ids(coworkers)])];
   const before = new Set([
-    ...ids(changes['applier'] ? changes['applier'][0] : applier),
-    ...ids(changes['coworkers'] ? changes['coworkers'][0] : coworkers),
+    ...ids(changes.applier ? changes.applier[0] : applier),
+    ...ids(changes.coworkers ? changes.coworkers[0] : coworkers),
   ]);
   const added = isNew ? present : present.filter((id) => !before.has(id));
   const stayed = present.filter((id) => !added.includes(id));

@@ -1,4 +1,4 @@
-import { rightsOf } from '@furrow/domain';
+import { rightsOf, rightsOn } from '@furrow/domain';
 import { mentionable } from '@furrow/domain/comment/comment.calls.ts';
 import type { FastifyInstance } from 'fastify';
 import { expressionSql, visibleSql } from '../access/narrow.ts';
@@ -41,7 +41,7 @@ export function commentCalls(app: FastifyInstance, { database }: Services): void
 function readsSql(member: Member, resource: string, sql: Sql): string {
   const rights = rightsOf(member);
   const { read = false } = rights[resource] ?? {};
-  if (read === false || (rights['comment']?.read ?? false) === false) return 'false';
+  if (read === false || rightsOn(rights, 'comment').read === false) return 'false';
   return read === true
     ? 'true'
     : expressionSql(read, 't', sql, {

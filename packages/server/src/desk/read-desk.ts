@@ -1,3 +1,4 @@
+import { mayOnAllRecords, rightsOn } from '@furrow/domain';
 import type { DeskFarm } from '@furrow/domain/desk/desk.calls.ts';
 import type { Asker, Standing } from '../access/asker.ts';
 import { visibleSql } from '../access/narrow.ts';
@@ -7,7 +8,7 @@ import { todayIn } from '../write/context.ts';
 
 /** A farm is on the desk of who sees all its fields: of advisers and contractors, not of buyers. */
 const isOnDesk = ({ rights }: Standing): boolean =>
-  rights['cropfield']?.read === true && (rights['record']?.read ?? false) !== false;
+  rightsOn(rights, 'cropfield').read === true && rightsOn(rights, 'record').read !== false;
 
 const undone = `not exists (select 1 from record done where done.farm = t.farm
   and done.id = t.linked_record and done.processing_state = 'performed'
@@ -26,7 +27,7 @@ export async function readDesk(database: Queryable, asker: Asker): Promise<DeskF
   const sql = newSql();
   const sees = (entity: string) => visibleSql(entity, sql, asker);
   const account = sql.value(asker.account);
-  const decides = ({ rights }: Standing) => rights['record']?.actions['accept'] === true;
+  const decides = ({ rights }: Standing) => mayOnAllRecords(rightsOn(rights, 'record'), 'accept');
   const { rows } = await database.query<{ farms: DeskFarm[] }>(
     `with desk as materialized (select * from unnest(
         ${sql.value(farms.map(({ farm }) => farm))}::uuid[],

@@ -57,11 +57,11 @@ export async function startPush(key: string, account: string): Promise<PushOutco
 }
 
 function tellServer(subscription: PushSubscription) {
-  const { endpoint, keys = {} } = subscription.toJSON();
+  const { endpoint, keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON();
   return call(subscribePush, {
     endpoint: endpoint ?? '',
-    p256dh: keys['p256dh'] ?? '',
-    auth: keys['auth'] ?? '',
+    p256dh,
+    auth,
   });
 }
 

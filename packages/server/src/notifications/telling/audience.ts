@@ -1,4 +1,4 @@
-import { rightsOf } from '@furrow/domain';
+import { mayOnAllRecords, rightsOf, rightsOn } from '@furrow/domain';
 import type { Audience } from '@furrow/domain/notification/occasions.ts';
 import type { Queryable } from '../../db/pool.ts';
 
@@ -52,7 +52,7 @@ const belongs: Readonly<Record<Audience, (member: Member, row: Concerned) => boo
   coworkers: ({ contact }, { coworkers }) => coworkers?.includes(contact) ?? false,
   planner: ({ contact }, { planner }) => contact === planner,
   maker: ({ account }, { made_by }) => account === made_by,
-  deciders: (member) => rightsOf(member)['record']?.actions['accept'] === true,
+  deciders: (member) => mayOnAllRecords(rightsOn(rightsOf(member), 'record'), 'accept'),
   managers: manages,
   owner: ({ is_owner }) => is_owner,
   mentioned: ({ contact }, { mentions }) => mentions?.includes(contact) ?? false,

@@ -24,7 +24,7 @@ export function tellConflicts(
 ): void {
   app.addHook('onError', async (request, _reply, error: unknown) => {
     if (!(error instanceof Refusal) || error.code !== 'stale' || !request.asker) return;
-    const current = error.more.members?.['current'];
+    const current = error.more.members?.current;
     if (!isObject(current)) return;
     const { id, farm, version, resource_uri: uri } = current;
     const [entity = ''] = String(uri ?? '').match(/(?<=^\/api\/v\d\/)\w+/) ?? [];

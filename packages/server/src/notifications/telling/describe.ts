@@ -1,4 +1,5 @@
-import { entityOf, say } from '@furrow/domain';
+import { say } from '@furrow/domain';
+import { certificate } from '@furrow/domain/certificate/certificate.ts';
 import { contractDisplayName } from '@furrow/domain/contract/contract.computed.ts';
 import { watchedDiseases } from '@furrow/domain/disease/watched.ts';
 import { aboutOf } from '@furrow/domain/comment/comment.rules.ts';
@@ -15,13 +16,22 @@ import type { Queryable } from '../../db/pool.ts';
 import { newSql, quoted } from '../../db/sql.ts';
 import { openNames, type Names } from '../../exchange/export/names.ts';
 
+/** Values of an occasion, by name. */
+export interface ToldContent {
+  /** The account that did it. */
+  readonly by?: unknown;
+  /** Whether what is told of came to nothing. */
+  readonly failed?: unknown;
+  readonly [value: string]: unknown;
+}
+
 /** Something a person is told, as it is kept. */
 export interface Told {
   readonly id: number;
   readonly farm: string;
   readonly occasion: OccasionName;
   readonly row: string;
-  readonly content: Readonly<Record<string, unknown>>;
+  readonly content: ToldContent;
 }
 
 /** The same in words. */
@@ -78,7 +88,7 @@ async function describeOfFarm(
     const { label, text, entity, opens, level } = occasions[told.occasion];
     const about = entity === null ? '' : aboutRow(names, entity, told.row, language);
     if (about === null) return [];
-    const by = people.get(String(told.content['by'])) ?? translate(somebody, language);
+    const by = people.get(String(told.content.by)) ?? translate(somebody, language);
     const values = { ...wordsOfValues(told.content, language), about, by, farm: farmName };
     return [
       {
@@ -87,7 +97,7 @@ async function describeOfFarm(
         text: translate(text, language, values),
         farmName,
         link: linkTo(opens(told.row), farm, entity !== null),
-        level: told.content['failed'] === true ? 'danger' : level,
+        level: told.content.failed === true ? 'danger' : level,
       },
     ];
   });
@@ -189,7 +199,7 @@ function aboutRow(names: Names, entity: EntityName, id: string, language: Langua
   }
   if (entity === 'certificate') {
     const row = names.row('certificate', id);
-    const labels = entityOf('certificate').fields['variant'];
+    const labels = certificate.fields.variant;
     const label = labels && 'labels' in labels ? labels.labels?.[row?.variant ?? ''] : undefined;
     return row && (translate(label, language) ?? row.variant);
   }

@@ -5,7 +5,7 @@ import {
 } from '@furrow/domain/notification/comment-occasions.ts';
 import {
   recordHappenings,
-  type ChangeOfRow,
+  type ChangedFields,
   type Happening,
   type ToldRecord,
 } from '@furrow/domain/notification/record-occasions.ts';
@@ -25,7 +25,9 @@ interface Changed {
   readonly version: number;
   readonly account: string | null;
   readonly action: string;
-  readonly changes: ChangeOfRow['changes'];
+  readonly changes: ChangedFields<'record'> &
+    ChangedFields<'comment'> &
+    ChangedFields<'farmcontact'>;
   readonly record: (ToldRecord & Concerned) | null;
   readonly comment: (ToldComment & Concerned) | null;
 }
@@ -108,7 +110,7 @@ function happeningsOf(change: Changed): readonly Happening[] {
   if (entity === 'record')
     return record ? recordHappenings({ action, changes, byMaker }, record) : [];
   if (entity === 'comment') return comment ? commentHappenings({ action, changes }, comment) : [];
-  const [before, after] = changes['invitation'] ?? [];
+  const [before, after] = changes.invitation ?? [];
   return before === 'pending' && after === 'accepted'
     ? [{ occasion: 'invitation_accepted', values: {} }]
     : [];

@@ -46,4 +46,4 @@ export function statesToMake(
 export const advisesByDefault = (
   rights: EntityRights | undefined,
   states: readonly InitialState[],
-): boolean => states.includes('adviced') && (rights?.actions['accept'] ?? false) === false;
+): boolean => states.includes('adviced') && (rights?.actions.accept ?? false) === false;
