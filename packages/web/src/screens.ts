@@ -1,57 +1,12 @@
+import type { ListPaths, ScreenDefinition, ScreenGroup, SectionName } from './screenDefinition.ts';
+
 /**
  * Every screen behind the sign-in, listed once: its address, the file of its page, the entity whose
  * rows it shows and the section of the navigation it belongs to, in the order of that section's
  * tabs. Addresses, routes, tabs, the palette, what is lit, and the files that are fetched ahead
- * follow. Nothing else is imported here: the first script of the page reads it.
+ * follow. No code is imported here: the first script of the page reads it.
  * @source spec §2
  */
-
-/** The addresses of a list, and the entity whose rows stand in it. */
-export interface ListPaths<Of extends string = string> {
-  readonly entity: Of;
-  readonly list: string;
-  readonly create: string;
-  readonly byId: (id: string) => string;
-}
-
-/**
- * Entries of the navigation. `frame` is reached from the frame around the screens, or from another
- * one.
- */
-export type SectionName =
-  | 'overview'
-  | 'desk'
-  | 'fields'
-  | 'records'
-  | 'calendar'
-  | 'weather'
-  | 'registers'
-  | 'jobs'
-  | 'stock'
-  | 'contracts'
-  | 'contacts'
-  | 'files'
-  | 'farm'
-  | 'settings';
-
-/** What the screens of a large section are about: those of one group stand in tabs beside each other. */
-export type ScreenGroup = 'seasons' | 'land' | 'machines' | 'maps' | 'papers';
-
-export interface ScreenDefinition {
-  /** One address, or those of a list with the form of a new row and one row. */
-  readonly address: string | ListPaths;
-  readonly section: SectionName;
-  /** The file of its page under `screens/`, without ending; the page bears the file's name. */
-  readonly page: string;
-  /** What one must be allowed to read to see it; a list needs its entity. */
-  readonly entity?: string;
-  /** It is one of the tabs over the screens of its section. */
-  readonly tab?: true;
-  readonly group?: ScreenGroup;
-  /** Pages in place of the list where its form or its rows are no panel beside it. */
-  readonly form?: string;
-  readonly row?: string;
-}
 
 /** A list of the rows of an entity with its two companions: making a new one, and one row. */
 const addressesOf = <Of extends string>(list: string, entity: Of): ListPaths<Of> => ({

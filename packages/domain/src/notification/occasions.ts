@@ -1,7 +1,5 @@
-import type { Text } from '@furrow/kit';
 import { msg } from '@furrow/kit/msg.ts';
-import type { EntityName } from '../entity-rows.ts';
-import type { NotificationLevel } from './notification.ts';
+import type { Occasion, Ways } from './occasion.ts';
 
 /**
  * Everything the product tells people of its own accord, each occasion once: its name, who is told,
@@ -9,70 +7,6 @@ import type { NotificationLevel } from './notification.ts';
  * otherwise. The settings screen, the mails, the pushes and the tests follow from this list.
  * @source docs/decisions/136
  */
-
-/** When mail about an occasion is sent. */
-export const mailTimes = ['off', 'at_once', 'daily'] as const;
-/** When mail about an occasion is sent. */
-export type MailTime = (typeof mailTimes)[number];
-
-/** How a person is told of an occasion. */
-export interface Ways {
-  readonly bell: boolean;
-  readonly push: boolean;
-  readonly mail: MailTime;
-}
-
-/**
- * Who is told: what a person is to the row, or what they may do with it. `self` is a person whom the
- * occasion itself names.
- */
-export type Audience =
-  | 'applier'
-  | 'coworkers'
-  | 'planner'
-  | 'maker'
-  | 'deciders'
-  | 'managers'
-  | 'owner'
-  | 'mentioned'
-  | 'adviser'
-  | 'talking'
-  | 'self';
-
-/** The headings under which occasions are listed. */
-export const occasionGroups = {
-  advice: msg`Advice`,
-  comments: msg`Comments`,
-  work: msg`Work`,
-  crops: msg`Crops and waiting times`,
-  farm: msg`Stock, contracts and certificates`,
-  account: msg`Files, people and account`,
-} as const satisfies Readonly<Record<string, Text>>;
-/** The name of a heading. */
-export type OccasionGroup = keyof typeof occasionGroups;
-
-/** One thing that people are told of. */
-export interface Occasion {
-  readonly label: Text;
-  /** Who is told, in words. */
-  readonly who: Text;
-  readonly group: OccasionGroup;
-  readonly level: NotificationLevel;
-  readonly told: readonly Audience[];
-  /** Who must be able to read the row is asked of its entity; null where no row is meant. */
-  readonly entity: EntityName | null;
-  /** `{about}` is the row, `{by}` who did it; the others are values of the occasion. */
-  readonly text: Text;
-  /** The page that shows it. */
-  readonly opens: (id: string) => string;
-  readonly ways: Ways;
-  /** Holds for as long as something is so, and is told again when it was otherwise meanwhile. */
-  readonly lasts?: true;
-  /** It must be heard: its bell cannot be switched off. */
-  readonly always?: true;
-  /** What its messages say they are; the name of the occasion when left out. */
-  readonly type?: string;
-}
 
 const atOnce: Ways = { bell: true, push: true, mail: 'at_once' };
 const daily: Ways = { bell: true, push: true, mail: 'daily' };
@@ -345,28 +279,3 @@ export const isOccasion = (name: string): name is OccasionName => Object.hasOwn(
 
 /** The names of all occasions, in the order of the settings screen. */
 export const occasionNames: readonly OccasionName[] = Object.keys(occasions).filter(isOccasion);
-
-/** What somebody chose of an occasion; what is left out is as it was before. */
-export type WaysChosen = { readonly [K in keyof Ways]?: Ways[K] | undefined };
-/** What somebody chose, by occasion. */
-export type WaysByOccasion = { readonly [N in OccasionName]?: WaysChosen | undefined };
-
-/**
- * How a person is told of an occasion: as chosen for the farm, else for all farms, else as the
- * occasion is told by default.
- */
-export function waysOf(
-  name: OccasionName,
-  general: WaysByOccasion,
-  ofFarm: WaysByOccasion = {},
-): Ways {
-  const { ways, always } = occasions[name];
-  const chosen = { ...ways, ...defined(general[name]), ...defined(ofFarm[name]) };
-  return always ? { ...chosen, bell: true } : chosen;
-}
-
-const defined = (chosen: WaysChosen = {}): Partial<Ways> => ({
-  ...(chosen.bell === undefined ? {} : { bell: chosen.bell }),
-  ...(chosen.push === undefined ? {} : { push: chosen.push }),
-  ...(chosen.mail === undefined ? {} : { mail: chosen.mail }),
-});

@@ -1,5 +1,6 @@
 import { defineCall, nothing, optional, orNull, person, value, type ValueOf } from '@furrow/kit';
-import { mailTimes, occasionGroups, occasionNames, type OccasionGroup } from './occasions.ts';
+import { mailTimes, occasionGroups, type OccasionGroup } from './occasion.ts';
+import { occasionNames } from './occasions.ts';
 
 /** How a person wants to be told, and on which devices. @source docs/decisions/136 */
 

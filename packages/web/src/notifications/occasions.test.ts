@@ -1,4 +1,5 @@
-import { occasionNames, occasions, waysOf } from '@furrow/domain/notification/occasions.ts';
+import { occasionNames, occasions } from '@furrow/domain/notification/occasions.ts';
+import { waysOf } from '@furrow/domain/notification/ways.ts';
 import { inEnglish } from '@furrow/kit/text.ts';
 import { describe, expect, it } from 'vitest';
 import { screens } from '../screens.ts';

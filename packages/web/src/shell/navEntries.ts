@@ -1,7 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { FarmFacts } from '../data/types.ts';
-import { addressOf, allScreens, screens, type SectionName } from '../screens.ts';
+import type { SectionName } from '../screenDefinition.ts';
+import { addressOf, allScreens, screens } from '../screens.ts';
 import {
   ContactsIcon,
   ContractsIcon,

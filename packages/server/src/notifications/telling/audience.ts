@@ -1,5 +1,5 @@
 import { mayOnAllRecords, rightsOf, rightsOn } from '@furrow/domain';
-import type { Audience } from '@furrow/domain/notification/occasions.ts';
+import type { Audience } from '@furrow/domain/notification/occasion.ts';
 import type { Queryable } from '../../db/pool.ts';
 
 /** A person who reaches a farm. */

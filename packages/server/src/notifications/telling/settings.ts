@@ -1,9 +1,6 @@
-import {
-  waysOf,
-  type OccasionName,
-  type Ways,
-  type WaysByOccasion,
-} from '@furrow/domain/notification/occasions.ts';
+import type { Ways } from '@furrow/domain/notification/occasion.ts';
+import type { OccasionName } from '@furrow/domain/notification/occasions.ts';
+import { waysOf, type WaysByOccasion } from '@furrow/domain/notification/ways.ts';
 import type { Queryable } from '../../db/pool.ts';
 import type { Hours } from './quiet.ts';
 

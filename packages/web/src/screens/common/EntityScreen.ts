@@ -4,7 +4,7 @@ import type { Language } from '@furrow/kit/languages.ts';
 import type { ComponentType, ReactNode } from 'react';
 import type { Draft, FarmStore, Row } from '../../data/types.ts';
 import type { DraftForm } from '../../forms/useDraft.ts';
-import type { ListPaths } from '../../screens.ts';
+import type { ListPaths } from '../../screenDefinition.ts';
 import type { Place } from '../../me/place.ts';
 import type { QuietIcon } from '../../ui/icons.ts';
 import type { ListSort } from '../../ui/list/listSort.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { SectionName } from '../../screens.ts';
+import type { SectionName } from '../../screenDefinition.ts';
 import { usePageTitle } from '../../ui/usePageTitle.ts';
 import { SectionTabs } from './SectionTabs.tsx';
 import styles from './ReadingPage.module.css';

@@ -9,7 +9,6 @@ import { useFacts, usePermission, useRow, useRows, useStatus } from '../../data/
 import { boundsOf } from '@furrow/geo/bounds.ts';
 import { countriesOf, international } from '../../i18n/countries.ts';
 import type { FarmMapProps } from '../../map/FarmMap.tsx';
-import { useMapChoices } from '../../me/useMapChoices.ts';
 import type { FitWish, MapView } from '../../map/types.ts';
 import { usePointed } from '../../map/pointed.ts';
 import { tellChosenFields } from '../../map/fieldsInView.ts';
@@ -22,15 +21,14 @@ import { stopHeight, type SheetStop } from '../../ui/overlay/sheetStops.ts';
 import { NewWork } from '../record/NewWork.tsx';
 import { SidePanel } from '../common/SidePanel.tsx';
 import { FieldList } from './FieldList.tsx';
-import { isColoring, type Coloring } from './map/coloring/colorings.ts';
 import { MapArea } from './map/MapArea.tsx';
-import { useColoring } from './map/coloring/useColoring.ts';
+import { useColoredFields } from './map/coloring/useColoredFields.ts';
 import { boxAround, readMapSearch, readView, writeView, type MapSearch } from './map/mapSearch.ts';
 import { afterPress, selectedIds, type Press, type Selection } from './map/selection.ts';
 import { SelectionBar } from './map/SelectionBar.tsx';
 import { useFieldDrawing } from './map/useFieldDrawing.ts';
 import { useFieldWords } from './useFieldWords.ts';
-import { visibleFields } from './map/visibleFields.ts';
+import { useListedFields } from './map/useListedFields.ts';
 import { useLatest } from '../../ui/useLatest.ts';
 import { usePageTitle } from '../../ui/usePageTitle.ts';
 import styles from './MapPage.module.css';
@@ -67,11 +65,10 @@ export function MapPage() {
   const phone = useIsPhone();
   const wide = useIsWide();
   const search = useAddress(readMapSearch);
-  const { plan, date } = usePlace();
+  const { plan } = usePlace();
   const { farm } = useFacts();
   const { loading } = useStatus();
   const fields = useRows('cropfield');
-  const links = useRows('cropfieldgroup');
   const words = useFieldWords();
   const mayDraw = usePermission('cropfield.create');
   const open = useRow('cropfield', search.field ?? null);
@@ -83,45 +80,8 @@ export function MapPage() {
     (element: HTMLElement | null) => setHeight(element?.clientHeight ?? 0),
     [],
   );
-  const before = useRef<readonly EntityRows['cropfield'][]>([]);
-
-  const listed = useMemo(() => {
-    before.current = visibleFields(
-      { fields, links },
-      {
-        plan,
-        date,
-        all: search.all ?? false,
-        text: search.q ?? '',
-        crop: search.crop ?? null,
-        group: search.group ?? null,
-      },
-      words,
-      before.current,
-    );
-    return before.current;
-  }, [fields, links, plan, date, search.all, search.q, search.crop, search.group, words]);
-
-  const [choices, choose] = useMapChoices();
-  const coloring = isColoring(choices.color) ? choices.color : 'crop';
-  const colors = useColoring(coloring, listed, words);
-  const [pressed, setPressed] = useState(nothing);
-  const only = useMemo(
-    () => new Set(colors.classes.flatMap(({ key }) => (pressed.has(key) ? [key] : []))),
-    [colors, pressed],
-  );
-  const shown = useMemo(
-    () => (only.size === 0 ? listed : listed.filter((field) => only.has(colors.keyOf(field)))),
-    [listed, only, colors],
-  );
-  const legendChoice = useMemo(() => ({ only, onChange: setPressed }), [only]);
-  const recolor = useCallback(
-    (color: Coloring) => {
-      setPressed(nothing);
-      choose({ color });
-    },
-    [choose],
-  );
+  const listed = useListedFields(fields, search, words);
+  const { coloring, colors, shown, legendChoice, recolor } = useColoredFields(listed, words);
   const overlay = useCallback<NonNullable<FarmMapProps['overlay']>>(
     (map, scheme) => (
       <Suspense fallback={null}>

@@ -4,7 +4,8 @@ import { useFacts, useRows } from '../../data/index.ts';
 import { entityWords } from '../../forms/fieldProps.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
-import { addressOf, tabsOf, type ScreenGroup } from '../../screens.ts';
+import type { ScreenGroup } from '../../screenDefinition.ts';
+import { addressOf, tabsOf } from '../../screens.ts';
 import {
   ArchiveIcon,
   ContactsIcon,

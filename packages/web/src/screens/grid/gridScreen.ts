@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import type { ListPaths } from '../../screens.ts';
+import type { ListPaths } from '../../screenDefinition.ts';
 import { today } from '../../me/today.ts';
 import { GridIcon } from '../../ui/icons.ts';
 import { nameColumn } from '../common/list/columns.tsx';

@@ -4,7 +4,7 @@ import {
   occasionGroups,
   type MailTime,
   type OccasionGroup,
-} from '@furrow/domain/notification/occasions.ts';
+} from '@furrow/domain/notification/occasion.ts';
 import type {
   NotificationSettingsAnswer,
   OccasionSetting,

@@ -2,7 +2,8 @@ import type {
   changeNotificationSettings,
   NotificationSettingsAnswer,
 } from '@furrow/domain/notification/settings.calls.ts';
-import { isOccasion, waysOf } from '@furrow/domain/notification/occasions.ts';
+import { isOccasion } from '@furrow/domain/notification/occasions.ts';
+import { waysOf } from '@furrow/domain/notification/ways.ts';
 import type { Input } from '@furrow/kit';
 
 /** What is changed of how one is told. */

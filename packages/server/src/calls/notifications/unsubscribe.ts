@@ -2,10 +2,10 @@ import { unsubscribe, unsubscribePage } from '@furrow/domain/notification/unsubs
 import { translate, type Language } from '@furrow/kit';
 import { msg } from '@furrow/kit/msg.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { Refusal } from '../errors.ts';
-import { accountOfToken, notificationKeys } from '../notifications/telling/keys.ts';
-import type { Services } from '../services.ts';
-import { answer } from '../wire/answer.ts';
+import { Refusal } from '../../errors.ts';
+import { accountOfToken, notificationKeys } from '../../notifications/telling/keys.ts';
+import type { Services } from '../../services.ts';
+import { answer } from '../../wire/answer.ts';
 
 const title = msg`Notification mails`;
 const question = msg`No more notification mails to you? Under the bell and on your devices you are told all the same.`;

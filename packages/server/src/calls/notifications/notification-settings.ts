@@ -1,12 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import {
-  isOccasion,
-  occasionNames,
-  occasions,
-  waysOf,
-  type WaysByOccasion,
-  type WaysChosen,
-} from '@furrow/domain/notification/occasions.ts';
+import { isOccasion, occasionNames, occasions } from '@furrow/domain/notification/occasions.ts';
+import { waysOf, type WaysByOccasion, type WaysChosen } from '@furrow/domain/notification/ways.ts';
 import {
   changeNotificationSettings,
   changePush,
@@ -17,13 +11,13 @@ import {
   type PushDevice,
 } from '@furrow/domain/notification/settings.calls.ts';
 import { existing, issue, translate, type BodyOf, type Issue, type Language } from '@furrow/kit';
-import type { Asker } from '../access/asker.ts';
-import { Refusal } from '../errors.ts';
-import { newId } from '../new-id.ts';
-import { notificationKeys } from '../notifications/telling/keys.ts';
-import { settingsOf } from '../notifications/telling/settings.ts';
-import type { Services } from '../services.ts';
-import { answer } from '../wire/answer.ts';
+import type { Asker } from '../../access/asker.ts';
+import { Refusal } from '../../errors.ts';
+import { newId } from '../../new-id.ts';
+import { notificationKeys } from '../../notifications/telling/keys.ts';
+import { settingsOf } from '../../notifications/telling/settings.ts';
+import type { Services } from '../../services.ts';
+import { answer } from '../../wire/answer.ts';
 
 /** So many devices of a person are pushed to; the one told longest ago gives way. */
 const mostDevices = 20;

@@ -1,0 +1,68 @@
+import type { Text } from '@furrow/kit';
+import { msg } from '@furrow/kit/msg.ts';
+import type { EntityName } from '../entity-rows.ts';
+import type { NotificationLevel } from './notification.ts';
+
+/** When mail about an occasion is sent. */
+export const mailTimes = ['off', 'at_once', 'daily'] as const;
+/** When mail about an occasion is sent. */
+export type MailTime = (typeof mailTimes)[number];
+
+/** How a person is told of an occasion. */
+export interface Ways {
+  readonly bell: boolean;
+  readonly push: boolean;
+  readonly mail: MailTime;
+}
+
+/**
+ * Who is told: what a person is to the row, or what they may do with it. `self` is a person whom the
+ * occasion itself names.
+ */
+export type Audience =
+  | 'applier'
+  | 'coworkers'
+  | 'planner'
+  | 'maker'
+  | 'deciders'
+  | 'managers'
+  | 'owner'
+  | 'mentioned'
+  | 'adviser'
+  | 'talking'
+  | 'self';
+
+/** The headings under which occasions are listed. */
+export const occasionGroups = {
+  advice: msg`Advice`,
+  comments: msg`Comments`,
+  work: msg`Work`,
+  crops: msg`Crops and waiting times`,
+  farm: msg`Stock, contracts and certificates`,
+  account: msg`Files, people and account`,
+} as const satisfies Readonly<Record<string, Text>>;
+/** The name of a heading. */
+export type OccasionGroup = keyof typeof occasionGroups;
+
+/** One thing that people are told of. */
+export interface Occasion {
+  readonly label: Text;
+  /** Who is told, in words. */
+  readonly who: Text;
+  readonly group: OccasionGroup;
+  readonly level: NotificationLevel;
+  readonly told: readonly Audience[];
+  /** Who must be able to read the row is asked of its entity; null where no row is meant. */
+  readonly entity: EntityName | null;
+  /** `{about}` is the row, `{by}` who did it; the others are values of the occasion. */
+  readonly text: Text;
+  /** The page that shows it. */
+  readonly opens: (id: string) => string;
+  readonly ways: Ways;
+  /** Holds for as long as something is so, and is told again when it was otherwise meanwhile. */
+  readonly lasts?: true;
+  /** It must be heard: its bell cannot be switched off. */
+  readonly always?: true;
+  /** What its messages say they are; the name of the occasion when left out. */
+  readonly type?: string;
+}

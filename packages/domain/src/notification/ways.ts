@@ -1,0 +1,27 @@
+import type { Ways } from './occasion.ts';
+import { occasions, type OccasionName } from './occasions.ts';
+
+/** What somebody chose of an occasion; what is left out is as it was before. */
+export type WaysChosen = { readonly [K in keyof Ways]?: Ways[K] | undefined };
+/** What somebody chose, by occasion. */
+export type WaysByOccasion = { readonly [N in OccasionName]?: WaysChosen | undefined };
+
+/**
+ * How a person is told of an occasion: as chosen for the farm, else for all farms, else as the
+ * occasion is told by default.
+ */
+export function waysOf(
+  name: OccasionName,
+  general: WaysByOccasion,
+  ofFarm: WaysByOccasion = {},
+): Ways {
+  const { ways, always } = occasions[name];
+  const chosen = { ...ways, ...defined(general[name]), ...defined(ofFarm[name]) };
+  return always ? { ...chosen, bell: true } : chosen;
+}
+
+const defined = (chosen: WaysChosen = {}): Partial<Ways> => ({
+  ...(chosen.bell === undefined ? {} : { bell: chosen.bell }),
+  ...(chosen.push === undefined ? {} : { push: chosen.push }),
+  ...(chosen.mail === undefined ? {} : { mail: chosen.mail }),
+});
