@@ -1,0 +1,81 @@
+/**
+ * How much water the soil of a field lacks, day after day.
+ * @source Allen et al. 1998, FAO 56, chapter 8: equations 82 (total available water), 83 (readily
+ * available water), 84 (stress) and 85 (depletion), without capillary rise and runoff
+ */
+
+/** How the method is named wherever its figures are shown. */
+export const WATER_METHOD = 'FAO 56, chapter 8';
+
+/** A day's water, mm. */
+export interface WaterDay {
+  readonly date: string;
+  readonly rain: number | null;
+  readonly et0: number | null;
+}
+
+/** What the soil and the crop on it hold and use. */
+export interface RootZone {
+  /** Water between field capacity and wilting in the depth of the roots, mm. */
+  readonly available: number;
+  /** The share of it that the crop takes up without stress. */
+  readonly share: number;
+  /** The crop's use, as a factor of ET0. */
+  readonly factor: number;
+}
+
+/** What the soil lacks at the end of a day. */
+export interface WaterBalance {
+  readonly date: string;
+  /** mm below field capacity. */
+  readonly depletion: number;
+  /** mm that ran through, beyond what the soil holds. */
+  readonly drained: number;
+  /** Of what the crop would use, the share that it gets: 1 without stress. */
+  readonly stress: number;
+  readonly used: number;
+}
+
+/**
+ * The balance of days on end, up to the first whose rain or ET0 is not known: from there on nothing
+ * can be said.
+ * @param depletion at the start, mm
+ */
+export function waterBalance(
+  days: readonly WaterDay[],
+  { available, share, factor }: RootZone,
+  depletion = 0,
+): WaterBalance[] {
+  const told: WaterBalance[] = [];
+  const readily = share * available;
+  let lacking = depletion;
+  for (const { date, rain, et0 } of days) {
+    if (rain === null || et0 === null) return told;
+    const stress =
+      lacking <= readily ? 1 : Math.max(0, (available - lacking) / (available - readily));
+    const used = stress * factor * et0;
+    const balance = lacking - rain + used;
+    const drained = Math.max(0, -balance);
+    lacking = Math.min(available, Math.max(0, balance));
+    told.push({ date, depletion: lacking, drained, stress, used });
+  }
+  return told;
+}
+
+/**
+ * Water between field capacity and wilting by texture, mm in a metre of soil: the middle of what the
+ * table gives. @source FAO 56, table 19
+ */
+export const waterOfTexture = {
+  sand: 80,
+  loamy_sand: 90,
+  sandy_loam: 130,
+  loam: 155,
+  silt_loam: 175,
+  silt: 180,
+  silty_clay_loam: 145,
+  silty_clay: 160,
+  clay: 160,
+} as const;
+/** The texture of a soil, as FAO 56 names it. */
+export type Texture = keyof typeof waterOfTexture;

@@ -1,0 +1,91 @@
+import type { ForecastHour } from '../hours.ts';
+
+/** How well an hour suits spraying; unknown where what is not foretold could decide it. */
+export type Fit = 'good' | 'care' | 'not' | 'unknown';
+
+/** What an hour is judged by. */
+export const sprayRules = [
+  'wind',
+  'gusts',
+  'rain',
+  'rain_before',
+  'rain_after',
+  'temperature',
+  'humidity',
+  'delta_t',
+  'inversion',
+  'dew',
+  'age',
+] as const;
+/** The name of a rule. */
+export type SprayRule = (typeof sprayRules)[number];
+
+/** Where a limit comes from: binding, the product's own, or advised. */
+export type Basis = 'law' | 'label' | 'advice';
+
+/** Rule, number and source of one verdict. */
+export interface HourFinding {
+  readonly rule: SprayRule;
+  readonly fit: Fit;
+  /** In the unit; null where it is not foretold. */
+  readonly value: number | null;
+  /** What it is held against; the fit is good within both. */
+  readonly least?: number;
+  readonly most?: number;
+  readonly unit: 'm/s' | 'mm' | 'mm/h' | '°C' | '%' | 'h' | '';
+  /** Where wind is meant. */
+  readonly at?: 'boom' | '10m';
+  /** Hours before or after that are looked at. */
+  readonly hours?: number;
+  readonly basis: Basis;
+  /** The text it rests on, as it is cited; empty for a label, which is the product's. */
+  readonly source: string;
+}
+
+/** What the label of a product asks; null for what it says nothing of. */
+export interface LabelConditions {
+  /** Hours without rain after the treatment. */
+  readonly dryHours: number | null;
+  /** m/s at the boom. */
+  readonly mostWind: number | null;
+  /** °C */
+  readonly leastTemperature: number | null;
+  readonly mostTemperature: number | null;
+  /** % */
+  readonly leastHumidity: number | null;
+}
+
+/** A label that says nothing of the weather. */
+export const silentLabel: LabelConditions = {
+  dryHours: null,
+  mostWind: null,
+  leastTemperature: null,
+  mostTemperature: null,
+  leastHumidity: null,
+};
+
+/** What hours are judged with. */
+export interface SprayContext {
+  /** ISO 3166-1 of the field; null where it is not known. */
+  readonly country: string | null;
+  readonly place: { readonly longitude: number; readonly latitude: number };
+  readonly label: LabelConditions;
+  /** When the forecast was made, milliseconds. */
+  readonly issued: number;
+  /** Milliseconds. */
+  readonly now: number;
+}
+
+/** An hour among those around it. */
+export interface HourAmong {
+  readonly hour: ForecastHour;
+  /** Hours on end that the hour is one of, those not foretold empty. */
+  readonly hours: readonly ForecastHour[];
+  readonly index: number;
+}
+
+/** A rule looks at an hour and those around it. */
+export type JudgeHour = (among: HourAmong, context: SprayContext) => HourFinding;
+
+/** In tenths, as figures are told and judged. */
+export const tenths = (value: number): number => Math.round(value * 10) / 10;

@@ -1,0 +1,222 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { noForecast, type ForecastHour } from '../hours.ts';
+import { silentLabel, type SprayContext } from './finding.ts';
+import { fitOf, judgeHours, type SprayHour } from './judge.ts';
+import { bestWindows } from './windows.ts';
+
+/**
+ * A week of 168 hours with the verdicts of every hour for three situations: a field in the
+ * Netherlands, one in France, and one in Germany with a label that asks for two dry hours, 10 to 22 °C
+ * and 65 %. They were computed by a program in another language, with Stull's formula (2011) for the
+ * wet bulb and another one for the sun; `Delta T` keeps off the limits, where formulas differ.
+ */
+const [names = '', ...lines] = readFileSync(
+  new URL('../testing/golden-hours.csv', import.meta.url),
+  'utf8',
+)
+  .trim()
+  .split('\n');
+const golden = lines.map((line) => {
+  const cells = line.split(',');
+  return Object.fromEntries(names.split(',').map((name, place) => [name, cells[place] ?? '']));
+});
+const figure = (text: string | undefined) => (text ? Number(text) : null);
+const hours = golden.map((row): ForecastHour => ({
+  ...noForecast,
+  time: row['time'] ?? '',
+  AT: figure(row['AT']),
+  RH: figure(row['RH']),
+  PT: figure(row['PT']),
+  WS: figure(row['WS']),
+  WG: figure(row['WG']),
+  CC: figure(row['CC']),
+}));
+const start = Date.parse('2026-06-22T00:00:00Z');
+const context: SprayContext = {
+  country: 'NL',
+  place: { longitude: 5.7, latitude: 52.6 },
+  label: silentLabel,
+  issued: start,
+  now: start,
+};
+const label = {
+  dryHours: 2,
+  mostWind: null,
+  leastTemperature: 10,
+  mostTemperature: 22,
+  leastHumidity: 65,
+};
+
+describe('D15 168 hours of a week', () => {
+  it.each([
+    ['NL', context],
+    ['FR', { ...context, country: 'FR' }],
+    ['DE+label', { ...context, country: 'DE', label }],
+  ])('%s: every hour as it was computed elsewhere', (name, given) => {
+    const told = judgeHours(hours, given);
+    expect(told).toHaveLength(168);
+    expect(told.map(({ time, fit }) => `${time} ${fit}`)).toEqual(
+      golden.map((row) => `${row['time']} ${row[name]}`),
+    );
+    expect(new Set(told.map(({ fit }) => fit)).size).toBe(4);
+  });
+
+  it('every rule of every hour as it was computed elsewhere', () => {
+    const told = judgeHours(hours, context);
+    for (const [index, row] of golden.entries())
+      for (const { rule, fit } of told[index]?.findings ?? [])
+        if (rule !== 'age')
+          expect(`${row['time']} ${rule} ${fit}`).toBe(`${row['time']} ${rule} ${row[rule]}`);
+  });
+});
+
+const fine: ForecastHour = {
+  ...noForecast,
+  time: '2026-06-22T09:00:00Z',
+  AT: 18,
+  RH: 68,
+  PT: 0,
+  WS: 4,
+  WG: 6,
+  CC: 40,
+};
+/** A day of fine hours in which one is another. */
+const judged = (more: Partial<ForecastHour>, given: Partial<SprayContext> = {}): SprayHour => {
+  const day = Array.from({ length: 24 }, (_, place) => ({
+    ...fine,
+    time: `${new Date(start + (place + 1) * 3_600_000).toISOString().slice(0, 19)}Z`,
+    ...(place === 8 ? more : {}),
+  }));
+  const found = judgeHours(day, { ...context, ...given })[8];
+  if (!found) throw new Error('a day has more hours');
+  return found;
+};
+const finding = (hour: SprayHour, rule: string) => hour.findings.find((one) => one.rule === rule);
+
+describe('D15 rule, number and source', () => {
+  it.each([
+    ['NL', 'law', 5, 'boom', 'Besluit activiteiten leefomgeving', 10.6, 5.1],
+    ['FR', 'law', 5.3, '10m', 'Arrêté du 4 mai 2017 (AGRG1632554A), art. 2', 5.4, 5.4],
+    [
+      'DE',
+      'law',
+      5,
+      '10m',
+      'Grundsätze für die Durchführung der guten fachlichen Praxis im Pflanzenschutz',
+      5.1,
+      5.1,
+    ],
+    [
+      'PL',
+      'advice',
+      5,
+      '10m',
+      'ISIP, Anwendungsbedingungen umsetzen (LRA Tübingen 2023)',
+      5.1,
+      5.1,
+    ],
+  ])('the wind in %s', (country, basis, most, at, source, WS, value) =>
+    expect(finding(judged({ WS }, { country }), 'wind')).toMatchObject({
+      fit: 'not',
+      basis,
+      most,
+      at,
+      source,
+      value,
+      unit: 'm/s',
+    }),
+  );
+  it('a label that is stricter than the law goes before it', () => {
+    const own = { label: { ...silentLabel, mostWind: 2 } };
+    expect(finding(judged({ WS: 5 }, own), 'wind')).toMatchObject({
+      fit: 'not',
+      basis: 'label',
+      most: 2,
+      value: 2.4,
+    });
+    const loose = { label: { ...silentLabel, mostWind: 8 } };
+    expect(finding(judged({ WS: 11 }, loose), 'wind')).toMatchObject({
+      fit: 'not',
+      basis: 'law',
+      most: 5,
+    });
+  });
+  it('a forecast of yesterday asks for care, and says how old it is', () => {
+    expect(judged({}).fit).toBe('good');
+    const old = judged({}, { issued: start - 26 * 3_600_000 });
+    expect(old.fit).toBe('care');
+    expect(finding(old, 'age')).toMatchObject({ value: 26, most: 12 });
+  });
+  it.each([
+    ['WS', 'unknown'],
+    ['PT', 'unknown'],
+    ['AT', 'unknown'],
+    ['RH', 'unknown'],
+    ['WG', 'care'],
+  ] as const)('a hole in %s is never taken for good: %s', (name, fit) =>
+    expect(judged({ [name]: null }).fit).toBe(fit),
+  );
+  it('what forbids an hour does so whatever else is missing', () => {
+    expect(
+      fitOf([
+        { rule: 'wind', fit: 'unknown' },
+        { rule: 'rain', fit: 'not' },
+      ]),
+    ).toBe('not');
+  });
+});
+
+describe('D15 the best windows', () => {
+  const told = (fits: string) =>
+    [...fits].map((letter, place) => ({
+      time: `${new Date(start + (place + 1) * 3_600_000).toISOString().slice(0, 19)}Z`,
+      fit:
+        letter === 'g'
+          ? ('good' as const)
+          : letter === 'c'
+            ? ('care' as const)
+            : letter === '?'
+              ? ('unknown' as const)
+              : ('not' as const),
+      findings: [],
+    }));
+  const spans = (fits: string, hoursNeeded: number, nowHour = 0) =>
+    bestWindows(told(fits), {
+      needed: hoursNeeded * 3_600_000,
+      now: start + nowHour * 3_600_000,
+    }).map(({ start: from, end, fit }) => [
+      (from - start) / 3_600_000,
+      (end - start) / 3_600_000,
+      fit,
+    ]);
+  it.each([
+    [
+      'the longest first, then the sooner',
+      'ggnnggggcgggg',
+      1,
+      0,
+      [
+        [4, 8, 'good'],
+        [9, 13, 'good'],
+        [0, 2, 'good'],
+      ],
+    ],
+    ['long enough for the work', 'ggnnggg', 3, 0, [[4, 7, 'good']]],
+    [
+      'with care where nothing is good',
+      'ccngc',
+      2,
+      0,
+      [
+        [0, 2, 'care'],
+        [3, 5, 'care'],
+      ],
+    ],
+    ['what has begun is over', 'gggg', 1, 2, [[2, 4, 'good']]],
+    ['never where nobody knows', '????', 1, 0, []],
+    ['none in a storm', 'nnnn', 1, 0, []],
+  ])('%s', (_what, fits, needed, now, expected) =>
+    expect(spans(fits, needed, now)).toEqual(expected),
+  );
+});

@@ -1,0 +1,74 @@
+import { applicationLaw } from '../../admission/application-law.ts';
+import type { ForecastHour } from '../hours.ts';
+import { tenths, type JudgeHour } from './finding.ts';
+import { sources } from './sources.ts';
+
+/** mm from which an hour is wet. */
+const WET = 0.1;
+/** Hours before that leave the crop wet. */
+const BEFORE = 2;
+/** Dry hours after, where the label asks for none. */
+const AFTER = 6;
+
+interface Sum {
+  readonly known: number;
+  readonly isWhole: boolean;
+}
+
+const sumOf = (hours: readonly (ForecastHour | undefined)[]): Sum => ({
+  known: tenths(hours.reduce((sum, hour) => sum + (hour?.PT ?? 0), 0)),
+  isWhole: hours.every((hour) => hour !== undefined && hour.PT !== null),
+});
+
+const around = (hours: readonly ForecastHour[], first: number, count: number) =>
+  Array.from({ length: count }, (_, place) => hours[first + place]);
+
+/** Rain while it is sprayed: no spraying, and above a limit of the law by law. */
+export const judgeRain: JudgeHour = ({ hour }, { country }) => {
+  const law = applicationLaw('rain', country, hour.time.slice(0, 10));
+  const advised = {
+    rule: 'rain',
+    unit: 'mm/h',
+    most: 0,
+    basis: 'advice',
+    source: sources.own,
+  } as const;
+  if (hour.PT === null) return { ...advised, fit: 'unknown', value: null };
+  const value = tenths(hour.PT);
+  if (law && value > law.most)
+    return { ...advised, fit: 'not', value, most: law.most, basis: 'law', source: law.title };
+  return { ...advised, fit: value >= WET ? 'not' : 'good', value };
+};
+
+/** Rain shortly before leaves the crop wet. */
+export const judgeRainBefore: JudgeHour = ({ hours, index }) => {
+  const { known, isWhole } = sumOf(around(hours, index - BEFORE, BEFORE));
+  const fit = known >= WET ? 'care' : isWhole ? 'good' : 'unknown';
+  return {
+    rule: 'rain_before',
+    fit,
+    value: isWhole || known > 0 ? known : null,
+    most: 0,
+    unit: 'mm',
+    hours: BEFORE,
+    basis: 'advice',
+    source: sources.own,
+  };
+};
+
+/** Rain after it: no spraying within the hours the label asks, with care within six otherwise. */
+export const judgeRainAfter: JudgeHour = ({ hours, index }, { label }) => {
+  const count = label.dryHours ?? AFTER;
+  const { known, isWhole } = sumOf(around(hours, index + 1, count));
+  const wet = label.dryHours === null ? 'care' : 'not';
+  return {
+    rule: 'rain_after',
+    fit: known >= WET ? wet : isWhole ? 'good' : 'unknown',
+    value: isWhole || known > 0 ? known : null,
+    most: 0,
+    unit: 'mm',
+    hours: count,
+    basis: label.dryHours === null ? 'advice' : 'label',
+    source: label.dryHours === null ? sources.own : '',
+  };
+};
