@@ -13,8 +13,8 @@ export class OwnServer {
   private readonly port: number;
 
   /**
-   * @param place from 1 to 4, another one in each test file: the port beside the suite's, so that neither a second worker nor
-   * another suite on this machine takes it
+   * @param place from 1 to 4: the port beside the suite's, so that neither a second worker nor another suite on this machine
+   * takes it; files of one worker follow each other
    * @param more further settings, such as DATABASE_URL
    */
   constructor(

@@ -19,7 +19,7 @@ export const airPressure = (altitude: number): number =>
   SEA_LEVEL * ((293 - 0.0065 * altitude) / 293) ** 5.26;
 
 /** Pressure of the vapour in the air, kPa. @param humidity % @source FAO 56, equation 19 */
-export const vapourPressure = (celsius: number, humidity: number): number =>
+const vapourPressure = (celsius: number, humidity: number): number =>
   (saturationPressure(celsius) * humidity) / 100;
 
 /** The temperature at which dew forms, °C. @param humidity %, above 0 @source FAO 56, equation 14 solved */

@@ -4,9 +4,6 @@
  * available water), 84 (stress) and 85 (depletion), without capillary rise and runoff
  */
 
-/** How the method is named wherever its figures are shown. */
-export const WATER_METHOD = 'FAO 56, chapter 8';
-
 /** A day's water, mm. */
 export interface WaterDay {
   readonly date: string;
@@ -61,21 +58,3 @@ export function waterBalance(
   }
   return told;
 }
-
-/**
- * Water between field capacity and wilting by texture, mm in a metre of soil: the middle of what the
- * table gives. @source FAO 56, table 19
- */
-export const waterOfTexture = {
-  sand: 80,
-  loamy_sand: 90,
-  sandy_loam: 130,
-  loam: 155,
-  silt_loam: 175,
-  silt: 180,
-  silty_clay_loam: 145,
-  silty_clay: 160,
-  clay: 160,
-} as const;
-/** The texture of a soil, as FAO 56 names it. */
-export type Texture = keyof typeof waterOfTexture;

@@ -7,7 +7,7 @@ const SOLAR_CONSTANT = 0.082;
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
 /** The day of the year of an instant in UTC, 1 to 366. */
-export function dayOfYear(instant: number): number {
+function dayOfYear(instant: number): number {
   const year = new Date(instant).getUTCFullYear();
   return Math.floor((instant - Date.UTC(year, 0, 1)) / (24 * HOUR_MILLISECONDS)) + 1;
 }

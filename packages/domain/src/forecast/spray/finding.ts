@@ -4,7 +4,7 @@ import type { ForecastHour } from '../hours.ts';
 export type Fit = 'good' | 'care' | 'not' | 'unknown';
 
 /** What an hour is judged by. */
-export const sprayRules = [
+const sprayRules = [
   'wind',
   'gusts',
   'rain',
@@ -21,7 +21,7 @@ export const sprayRules = [
 export type SprayRule = (typeof sprayRules)[number];
 
 /** Where a limit comes from: binding, the product's own, or advised. */
-export type Basis = 'law' | 'label' | 'advice';
+type Basis = 'law' | 'label' | 'advice';
 
 /** Rule, number and source of one verdict. */
 export interface HourFinding {
@@ -77,7 +77,7 @@ export interface SprayContext {
 }
 
 /** An hour among those around it. */
-export interface HourAmong {
+interface HourAmong {
   readonly hour: ForecastHour;
   /** Hours on end that the hour is one of, those not foretold empty. */
   readonly hours: readonly ForecastHour[];

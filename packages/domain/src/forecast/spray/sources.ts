@@ -15,5 +15,5 @@ export const sources = {
   /** Leaves are wet from 90 %. */
   wetness: 'Sentelhas et al. 2008, Agric. For. Meteorol. 148: 392–400',
   /** What nobody wrote down elsewhere: docs/decisions/139. */
-  own: 'Furrow, docs/decisions/139',
+  own: 'Furrow',
 } as const;

@@ -17,7 +17,7 @@ import { newSql, quoted } from '../../db/sql.ts';
 import { openNames, type Names } from '../../exchange/export/names.ts';
 
 /** Values of an occasion, by name. */
-export interface ToldContent {
+interface ToldContent {
   /** The account that did it. */
   readonly by?: unknown;
   /** Whether what is told of came to nothing. */

@@ -17,7 +17,7 @@ import { RecordForm } from './form/RecordForm.tsx';
 import { saveWeather, saveWork } from './form/saveWork.ts';
 import { modelOf, startOfDraft } from './form/startOfDraft.ts';
 import { draftOfEntry, mendEntry } from './form/stuckWork.ts';
-import { readRecordForm, type RecordFormSearch } from './recordSearch.ts';
+import { momentNamed, readRecordForm, type RecordFormSearch } from './recordSearch.ts';
 import { advisesByDefault, statesToMake } from './rights.ts';
 import { useRecordRights } from './useRecordRights.ts';
 import { reasonOfObservation } from '../scouting/observationWords.ts';
@@ -133,6 +133,7 @@ export function RecordFormPage() {
     like: search.like ?? null,
     theme: search.theme ?? null,
     state: search.state ?? null,
+    at: momentNamed(search),
     records,
     cropOf,
   };
@@ -149,7 +150,7 @@ export function RecordFormPage() {
       now: new Date(),
     });
   };
-  const name = `${farm.id} ${plan} record ${[search.fields, search.like, search.theme, search.state, search.seen, search.entry].map((part) => part ?? '').join(' ')}`;
+  const name = `${farm.id} ${plan} record ${[search.fields, search.like, search.theme, search.state, search.at, search.seen, search.entry].map((part) => part ?? '').join(' ')}`;
   return (
     <RecordForm
       key={name}

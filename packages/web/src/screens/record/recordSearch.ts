@@ -23,6 +23,8 @@ export interface RecordFormSearch {
   theme?: string;
   /** How far the work is to begin with: planned, performed, adviced. */
   state?: string;
+  /** When the work is meant to begin, YYYY-MM-DD HH:mm. */
+  at?: string;
   /** The observation that the work answers. */
   seen?: string;
   /** Work the server did not take, to be put right. */
@@ -51,7 +53,14 @@ export function readRecordList(search: Search): RecordListSearch {
 }
 
 export function readRecordForm(search: Search): RecordFormSearch {
-  return textsOf(search, ['fields', 'like', 'theme', 'state', 'seen', 'entry']);
+  return textsOf(search, ['fields', 'like', 'theme', 'state', 'at', 'seen', 'entry']);
+}
+
+/** When the address says that the work begins; null where it says no moment there is. */
+export function momentNamed({ at }: RecordFormSearch): string | null {
+  return at && /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/.test(at) && !Number.isNaN(Date.parse(at))
+    ? at
+    : null;
 }
 
 export function readRecordPage({ edit }: Search): { edit?: true } {

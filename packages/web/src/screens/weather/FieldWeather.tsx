@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useFarmStore } from '../../data/index.ts';
 import { modelsOf } from './cropModels.ts';
 import { RiskSection } from './RiskSection.tsx';
+import { SprayWindow } from './SprayWindow.tsx';
 import { WeatherSection } from './WeatherSection.tsx';
 import { spotOf } from './weatherQuestions.ts';
 
@@ -10,10 +11,12 @@ import { spotOf } from './weatherQuestions.ts';
 export function FieldWeather({ field }: { readonly field: EntityRows['cropfield'] }) {
   const store = useFarmStore();
   const spot = useMemo(() => spotOf(field), [field]);
+  const eppo = store.row('croptype', field.crop)?.eppo_code ?? null;
   return (
     <>
       <RiskSection spot={spot} models={modelsOf(store, field.crop)} />
-      <WeatherSection spot={spot} />
+      <SprayWindow spot={spot} fields={[field.id]} />
+      <WeatherSection spot={spot} eppo={eppo} />
     </>
   );
 }

@@ -5,14 +5,23 @@ import { formatNumber } from '../../ui/format/formats.ts';
 import styles from './Weather.module.css';
 
 /** Who says so, and from how far. */
-export function SourceLine({ source }: { readonly source: WeatherSource | null }) {
+export function SourceLine({
+  source,
+  isLocal = false,
+}: {
+  readonly source: WeatherSource | null;
+  /** Hours are on the clock of this device, not in UTC. */
+  readonly isLocal?: boolean;
+}) {
   const { t } = useLingui();
   const language = useLanguage();
   if (!source) return null;
   const distance = formatNumber(source.distance, language, 1);
   return (
-    <p
-      className={styles['source']}
-    >{t`Source: ${source.name}, ${distance} km away. Days and hours are in UTC.`}</p>
+    <p className={styles['source']}>
+      {isLocal
+        ? t`Source: ${source.name}, ${distance} km away. Hours are in your own time.`
+        : t`Source: ${source.name}, ${distance} km away. Days and hours are in UTC.`}
+    </p>
   );
 }

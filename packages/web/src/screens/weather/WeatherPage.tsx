@@ -8,6 +8,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ReadingPage } from '../common/ReadingPage.tsx';
 import { RiskCard, type Placed } from './RiskCard.tsx';
+import { SprayWindow } from './SprayWindow.tsx';
 import { WeatherSection } from './WeatherSection.tsx';
 import type { Spot } from './weatherAnswers.ts';
 import { spotOf } from './weatherQuestions.ts';
@@ -31,6 +32,7 @@ export function WeatherPage() {
     [every, plan],
   );
   const [first] = fields;
+  const middle = useMemo(() => middleOf(fields), [fields]);
   if (loading === 'cold' && every.length === 0) return <Skeleton />;
   return (
     <ReadingPage title={t`Weather`}>
@@ -45,7 +47,10 @@ export function WeatherPage() {
         <>
           <RiskCard fields={fields} />
           <div className={styles['card']}>
-            <WeatherSection spot={middleOf(fields)} />
+            <SprayWindow spot={middle} fields={[]} />
+          </div>
+          <div className={styles['card']}>
+            <WeatherSection spot={middle} />
           </div>
         </>
       )}

@@ -6,6 +6,7 @@ import { DateInput } from '../../ui/input/DateInput.tsx';
 import { Select } from '../../ui/input/Select.tsx';
 import { AnswerState } from './AnswerState.tsx';
 import { isBlank, pointsOf, unitsOf, type Step } from './series.ts';
+import { PeriodSums } from './PeriodSums.tsx';
 import { SourceLine } from './SourceLine.tsx';
 import type { Spot, WeatherAnswer } from './weatherAnswers.ts';
 import { daysUntil, useWeather } from './weatherQuestions.ts';
@@ -15,8 +16,14 @@ import styles from './Weather.module.css';
 
 const periods = ['7', '14', '30', '90'] as const;
 
+interface Props {
+  readonly spot: Spot | null;
+  /** EPPO code of the crop that grows there. */
+  readonly eppo?: string | null;
+}
+
 /** The weather of a place over a period, in pictures and figures. @source spec §1, D15 */
-export function WeatherSection({ spot }: { readonly spot: Spot | null }) {
+export function WeatherSection({ spot, eppo = null }: Props) {
   const { t } = useLingui();
   const [days, setDays] = useState<string>('7');
   const [end, setEnd] = useState(today);
@@ -55,7 +62,7 @@ export function WeatherSection({ spot }: { readonly spot: Spot | null }) {
             />
           </div>
           <AnswerState answer={answer} failed={t`The weather cannot be loaded now.`}>
-            {(value) => <Shown answer={value} step={step} />}
+            {(value) => <Shown answer={value} step={step} spot={spot} eppo={eppo} />}
           </AnswerState>
         </>
       )}
@@ -66,9 +73,13 @@ export function WeatherSection({ spot }: { readonly spot: Spot | null }) {
 function Shown({
   answer: { results, source },
   step,
+  spot,
+  eppo,
 }: {
   readonly answer: WeatherAnswer;
   readonly step: Step;
+  readonly spot: Spot;
+  readonly eppo: string | null;
 }) {
   const { t } = useLingui();
   const measures = useMeasures();
@@ -82,6 +93,7 @@ function Shown({
     );
   return (
     <div className={styles['section']}>
+      <PeriodSums hours={results} spot={spot} eppo={eppo} />
       <WeatherCharts points={points} step={step} units={units} />
       <WeatherTable points={points} step={step} units={units} />
       <SourceLine source={source} />

@@ -13,6 +13,8 @@ export interface Start {
   readonly theme: string | null;
   /** How far it is to begin with; null for what suits. */
   readonly state?: string | null;
+  /** When planned work begins, YYYY-MM-DD HH:mm; the next half hour when left out. */
+  readonly at?: string | null;
   /** The observation it answers. */
   readonly seen?: { readonly record: EntityRows['record']; readonly reason: string } | null;
   readonly records: readonly EntityRows['record'][];
@@ -94,7 +96,7 @@ export function startOfDraft(start: Start): WorkDraft {
     ...work,
     fields,
     areas: {},
-    date: state === 'performed' ? wallClock(now) : nextHalfHour(now),
+    date: state === 'performed' ? wallClock(now) : (start.at ?? nextHalfHour(now)),
     notes: null,
     state,
   };

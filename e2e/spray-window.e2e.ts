@@ -1,0 +1,107 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { violations } from './axe.ts';
+import { OwnServer } from './own-server.ts';
+import { expect, test } from './world.ts';
+
+/** The forecast of a service that answers as Open-Meteo does: mild from 8 to 13 UTC, windy otherwise. */
+
+const HOUR = 3_600_000;
+const isFine = (instant: number) => {
+  const hour = new Date(instant).getUTCHours();
+  return hour > 8 && hour <= 13;
+};
+
+let fails = false;
+let service: Server;
+let server: OwnServer;
+
+test.describe.configure({ mode: 'default' });
+test.beforeAll(async () => {
+  service = createServer((request, response) => {
+    const query = new URL(request.url ?? '/', 'http://service').searchParams;
+    if (fails) {
+      response.setHeader('content-type', 'text/html');
+      return void response.end('<!doctype html><title>Maintenance</title>');
+    }
+    const first = Date.parse(`${query.get('start_date')}T00:00:00Z`);
+    const last = Date.parse(`${query.get('end_date')}T23:00:00Z`);
+    const times = Array.from({ length: (last - first) / HOUR + 1 }, (_, at) => first + at * HOUR);
+    const each = (fine: number, rough: number) =>
+      times.map((time) => (isFine(time) ? fine : rough));
+    response.setHeader('content-type', 'application/json');
+    response.end(
+      JSON.stringify({
+        latitude: Number(query.get('latitude')),
+        longitude: Number(query.get('longitude')),
+        hourly: {
+          time: times.map((time) => new Date(time).toISOString().slice(0, 16)),
+          temperature_2m: each(16, 12),
+          relative_humidity_2m: each(70, 80),
+          precipitation: each(0, 0),
+          wind_speed_10m: each(2.5, 14),
+          wind_direction_10m: each(250, 270),
+          shortwave_radiation: each(300, 50),
+        },
+      }),
+    );
+  });
+  await new Promise<void>((done) => service.listen(0, '127.0.0.1', done));
+  const { port } = service.address() as AddressInfo;
+  server = new OwnServer(4, {
+    DEMO: '1',
+    WEATHER_PROVIDER: `open-meteo+http://127.0.0.1:${port}`,
+  });
+  await server.start();
+});
+test.afterAll(async () => {
+  await server.stop();
+  service.close();
+});
+
+test('D15 API-17 the hours ahead are judged for spraying, each with its reasons, and a good window is the time of a plan', async ({
+  page,
+}) => {
+  await page.goto(`${server.address}/sign_in/`);
+  await page.getByLabel('E-mail').fill('demo@furrow.example');
+  await page.getByLabel('Password', { exact: true }).fill('demo-furrow-2026');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: /Crop fields/ }).waitFor();
+
+  fails = true;
+  await page.goto(`${server.address}/cropr/farm/weather/`);
+  const window = page.getByRole('region', { name: 'Spray window' });
+  await expect(window.getByRole('button', { name: 'Try again' })).toBeVisible();
+  fails = false;
+  await window.getByRole('button', { name: 'Try again' }).click();
+
+  const windows = window.getByRole('list', { name: 'Best windows' });
+  await expect(windows.getByRole('listitem')).toHaveCount(3);
+  await expect(window.getByText('Good to spray')).toBeVisible();
+  await expect(window.getByText(/Besluit activiteiten leefomgeving/)).toBeVisible();
+
+  const days = window.getByRole('slider');
+  const second = days.nth(1);
+  await second.focus();
+  await page.keyboard.press('Home');
+  await expect(second).toHaveAttribute('aria-valuetext', '00:00 Do not spray');
+  await expect(window.getByText('6.7 m/s')).toBeVisible();
+  await page.keyboard.press('End');
+  await expect(second).toHaveAttribute('aria-valuetext', '23:00 Do not spray');
+  expect(await violations(page)).toEqual([]);
+
+  await page.setViewportSize({ width: 360, height: 780 });
+  const { width } = (await second.boundingBox())!;
+  await second.click({ position: { x: (width * 12.5) / 24, y: 10 } });
+  await expect(second).toHaveAttribute('aria-valuetext', '12:00 Good to spray');
+  const sideways = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(sideways).toBe(0);
+
+  const plan = windows.getByRole('link').last();
+  const at = new URL((await plan.getAttribute('href'))!, server.address).searchParams.get('at');
+  expect(at).toMatch(/^\d{4}-\d\d-\d\d \d\d:00$/);
+  await plan.click();
+  await expect(page.getByLabel('Date')).toHaveValue(new RegExp(at!.slice(11)));
+});

@@ -1,0 +1,66 @@
+import { daysOf } from '../weather/summary.ts';
+import type { WeatherHour } from '../weather/hours.ts';
+import { et0Hour, windAt2m } from './evapotranspiration.ts';
+import { growingDegrees, type DegreeBase } from './growing-degrees.ts';
+
+/** Sums of a period of weather; null where too little of it was measured. */
+export interface PeriodSums {
+  /** mm */
+  readonly rain: number | null;
+  /** Reference evapotranspiration, mm. */
+  readonly et0: number | null;
+  /** Growing degree days, °C·d. */
+  readonly degrees: number | null;
+}
+
+/** Of a period, at least this share must be known for its sum to be told. */
+const knownShare = 0.95;
+/** MJ/m² of an hour whose radiation was 1 W/m² on average. */
+const megajoules = 0.0036;
+
+const sum = (values: readonly number[]): number =>
+  values.reduce((total, value) => total + value, 0);
+
+/** The sum of what is known, where that is nearly all. */
+const whole = (known: readonly number[], of: number): number | null =>
+  of > 0 && known.length >= knownShare * of ? sum(known) : null;
+
+/**
+ * Rain, evaporation and warmth of hours that follow each other.
+ * @param place the height above the sea is taken as nought: in the lowlands that is within 1 %
+ */
+export function sumsOf(
+  asked: readonly WeatherHour[],
+  place: { readonly longitude: number; readonly latitude: number },
+  base: DegreeBase,
+): PeriodSums {
+  // what is still to come of the period is no gap in it
+  const hours = asked.slice(0, asked.findLastIndex(({ AT }) => AT !== null) + 1);
+  const et0 = hours.flatMap(({ time, AT, RH, WS, RAD_SHORT }) =>
+    AT === null || RH === null || WS === null || RAD_SHORT === null
+      ? []
+      : [
+          et0Hour({
+            temperature: AT,
+            humidity: RH,
+            wind: windAt2m(WS),
+            radiation: Math.max(0, RAD_SHORT) * megajoules,
+            ending: Date.parse(time),
+            place,
+            altitude: 0,
+          }),
+        ],
+  );
+  const days = daysOf(hours);
+  const degrees = days.flatMap(({ lowest, highest }) =>
+    lowest === null || highest === null ? [] : [growingDegrees(lowest, highest, base)],
+  );
+  return {
+    rain: whole(
+      hours.flatMap(({ PT }) => PT ?? []),
+      hours.length,
+    ),
+    et0: whole(et0, hours.length),
+    degrees: whole(degrees, days.length),
+  };
+}
