@@ -15,6 +15,8 @@ import { wordsOf } from '@furrow/kit/failure.ts';
 export interface Configuration {
   readonly host: string;
   readonly port: number;
+  /** Server processes behind the port. */
+  readonly workers: number;
   readonly publicUrl: string;
   readonly dataDir: string;
   readonly databaseUrl: string | null;
@@ -179,6 +181,7 @@ export function readConfiguration(environment: Environment): Configuration {
   const configuration: Configuration = {
     host,
     port,
+    workers: integer('WORKERS', 1, 1, 64),
     publicUrl: (
       url('PUBLIC_URL', ['http:', 'https:']) ??
       `http://${named === '0.0.0.0' ? 'localhost' : named}:${port}`
