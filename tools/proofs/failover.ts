@@ -87,6 +87,6 @@ export async function proveFailover(seconds: number): Promise<Table> {
     if (server) await end(server);
     await end(balancer);
     await cluster.stop();
-    rmSync(folder, { recursive: true, force: true });
+    if (!process.env['PROOF_KEEP']) rmSync(folder, { recursive: true, force: true });
   }
 }

@@ -65,6 +65,6 @@ export async function proveProcesses(seconds: number): Promise<Table> {
     for (const server of servers.values()) await end(server);
     await end(balancer);
     await engine.stop();
-    rmSync(folder, { recursive: true, force: true });
+    if (!process.env['PROOF_KEEP']) rmSync(folder, { recursive: true, force: true });
   }
 }
