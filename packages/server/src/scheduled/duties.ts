@@ -1,6 +1,7 @@
 import { hostname } from 'node:os';
 import { endWhatIsDue } from '../auth/expiry.ts';
 import { forgetOldAttempts } from '../auth/limits.ts';
+import { backUp } from '../backup/scheduled.ts';
 import { removeOldFiles } from '../exchange/import/folder.ts';
 import { removeOrphans } from '../files/orphans.ts';
 import { removeOldMessages } from '../notifications/old-messages.ts';
@@ -40,6 +41,15 @@ export function dutiesOf({ services, kinds, log }: DutyParts): readonly Duty[] {
     hourly('old trash', () => clearTrash(database, files)),
     hourly('old tasks', () => removeOldTasks(database, kinds)),
     hourly('orders', () => settleOrders(database, openPayments(configuration))),
+    ...(configuration.backups
+      ? [
+          {
+            name: 'backup',
+            everyMinutes: configuration.backups.everyHours * hour,
+            run: () => backUp(services, log),
+          },
+        ]
+      : []),
     ...(configuration.demo
       ? [
           hourly('demo', async () => {
