@@ -12,6 +12,7 @@ import {
 } from '@furrow/domain/notification/settings.calls.ts';
 import { existing, issue, translate, type BodyOf, type Issue, type Language } from '@furrow/kit';
 import type { Asker } from '../../access/asker.ts';
+import type { Queryable } from '../../db/pool.ts';
 import { Refusal } from '../../errors.ts';
 import { newId } from '../../new-id.ts';
 import { notificationKeys } from '../../notifications/telling/keys.ts';
@@ -198,6 +199,23 @@ function merged(
   return after;
 }
 
+/** Keeps the ways chosen for one farm. */
+async function saveFarmChoices(
+  client: Queryable,
+  { account, farm }: { readonly account: string; readonly farm: string },
+  chosen: NonNullable<Change['occasions']>,
+): Promise<void> {
+  const { rows } = await client.query<{ choices: WaysByOccasion }>(
+    'select choices from notification_farm_setting where account = $1 and farm = $2',
+    [account, farm],
+  );
+  await client.query(
+    `insert into notification_farm_setting (account, farm, choices) values ($1, $2, $3)
+     on conflict (account, farm) do update set choices = excluded.choices`,
+    [account, farm, JSON.stringify(merged(rows[0]?.choices ?? {}, chosen))],
+  );
+}
+
 async function saveSettings({ database }: Services, account: string, body: Change): Promise<void> {
   const { farm, occasions: chosen } = body;
   await database.transaction(async (client) => {
@@ -235,15 +253,6 @@ async function saveSettings({ database }: Services, account: string, body: Chang
         general && JSON.stringify(general),
       ],
     );
-    if (farm === undefined || !chosen) return;
-    const { rows: ofFarm } = await client.query<{ choices: WaysByOccasion }>(
-      'select choices from notification_farm_setting where account = $1 and farm = $2',
-      [account, farm],
-    );
-    await client.query(
-      `insert into notification_farm_setting (account, farm, choices) values ($1, $2, $3)
-       on conflict (account, farm) do update set choices = excluded.choices`,
-      [account, farm, JSON.stringify(merged(ofFarm[0]?.choices ?? {}, chosen))],
-    );
+    if (farm !== undefined && chosen) await saveFarmChoices(client, { account, farm }, chosen);
   });
 }

@@ -173,37 +173,50 @@ export async function farmNames(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
+function aboutRecord(names: Names, id: string, language: Language): string | null {
+  const row = names.row('record', id);
+  if (!row) return null;
+  const field = names.name('cropfield', row.cropfield) ?? row.field_name;
+  const day = row.date === null ? null : dayWords(row.date, language);
+  return [titleOf(row, names, language), field, day].filter(Boolean).join(', ');
+}
+
+function aboutComment(names: Names, id: string, language: Language): string | null {
+  const about = aboutOf(names.row('comment', id) ?? {});
+  return about && aboutRow(names, about.entity, about.id, language);
+}
+
+function aboutContract(names: Names, id: string): string | null {
+  const row = names.row('contract', id);
+  return (
+    row &&
+    contractDisplayName(row, {
+      consumer: names.row('consumer', row.consumer) ?? undefined,
+      crop: names.row('croptype', row.crop) ?? undefined,
+      variety: names.row('cropvariety', row.cropvariety) ?? undefined,
+    })
+  );
+}
+
+function aboutCertificate(names: Names, id: string, language: Language): string | null {
+  const row = names.row('certificate', id);
+  const labels = certificate.fields.variant;
+  const label = labels && 'labels' in labels ? labels.labels?.[row?.variant ?? ''] : undefined;
+  return row && (translate(label, language) ?? row.variant);
+}
+
+/** How sentences name rows of entities that have no name of their own. */
+const describers: Partial<Record<EntityName, typeof aboutRecord>> = {
+  record: aboutRecord,
+  comment: aboutComment,
+  contract: aboutContract,
+  certificate: aboutCertificate,
+};
+
 /** What a row is called in a sentence; null where it is out of sight. */
 function aboutRow(names: Names, entity: EntityName, id: string, language: Language): string | null {
-  if (entity === 'record') {
-    const row = names.row('record', id);
-    if (!row) return null;
-    const field = names.name('cropfield', row.cropfield) ?? row.field_name;
-    const day = row.date === null ? null : dayWords(row.date, language);
-    return [titleOf(row, names, language), field, day].filter(Boolean).join(', ');
-  }
-  if (entity === 'comment') {
-    const about = aboutOf(names.row('comment', id) ?? {});
-    return about && aboutRow(names, about.entity, about.id, language);
-  }
-  if (entity === 'contract') {
-    const row = names.row('contract', id);
-    return (
-      row &&
-      contractDisplayName(row, {
-        consumer: names.row('consumer', row.consumer) ?? undefined,
-        crop: names.row('croptype', row.crop) ?? undefined,
-        variety: names.row('cropvariety', row.cropvariety) ?? undefined,
-      })
-    );
-  }
-  if (entity === 'certificate') {
-    const row = names.row('certificate', id);
-    const labels = certificate.fields.variant;
-    const label = labels && 'labels' in labels ? labels.labels?.[row?.variant ?? ''] : undefined;
-    return row && (translate(label, language) ?? row.variant);
-  }
-  return names.name(entity, id);
+  const describe = describers[entity];
+  return describe ? describe(names, id, language) : names.name(entity, id);
 }
 
 /** The names of who did what is told, by account, where the reader may know them. */

@@ -3,13 +3,13 @@ import { diseaseModels, riskModels, type RiskModel } from '@furrow/domain/diseas
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { useFarmStore } from '../../data/index.ts';
-import { useLanguage } from '../../i18n/useLanguage.ts';
-import { paths } from '../../paths.ts';
-import { compareText } from '../../ui/search/foldText.ts';
-import { Notice } from '../../ui/Notice.tsx';
-import { ScrollRoom } from '../../ui/list/ScrollRoom.tsx';
-import { nameOfRow } from '../../words/rowName.ts';
+import { useFarmStore } from '../../../data/index.ts';
+import { useLanguage } from '../../../i18n/useLanguage.ts';
+import { paths } from '../../../paths.ts';
+import { compareText } from '../../../ui/search/foldText.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+import { ScrollRoom } from '../../../ui/list/ScrollRoom.tsx';
+import { nameOfRow } from '../../../words/rowName.ts';
 import { modelsOf } from './cropModels.ts';
 import { chosenModel, RiskChoices, useRiskChoice, type RiskChoice } from './RiskChoices.tsx';
 import { useDiseaseWords, useFigureWords, useModelWords } from './modelWords.ts';
@@ -18,10 +18,10 @@ import { RiskVerdict } from './RiskVerdict.tsx';
 import { byRisk, riskOf, type FieldRisk } from './riskOfFields.ts';
 import { useFigureText } from './useFigureText.ts';
 import { useRisks } from './useRisks.ts';
-import type { Spot } from './weatherAnswers.ts';
-import { daysUntil, spotKey } from './weatherQuestions.ts';
-import table from '../../ui/list/Table.module.css';
-import styles from './Weather.module.css';
+import type { Spot } from '../weatherAnswers.ts';
+import { daysUntil, spotKey } from '../weatherQuestions.ts';
+import table from '../../../ui/list/Table.module.css';
+import styles from '../Weather.module.css';
 
 /** A field, and where its weather is asked for. */
 export interface Placed {

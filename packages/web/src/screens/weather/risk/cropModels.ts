@@ -1,5 +1,5 @@
 import { modelsOfCrop, type RiskModel } from '@furrow/domain/disease/risk.ts';
-import type { FarmStore } from '../../data/types.ts';
+import type { FarmStore } from '../../../data/types.ts';
 
 /** The models of diseases of a crop. */
 export const modelsOf = (

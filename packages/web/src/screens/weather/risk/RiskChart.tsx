@@ -1,15 +1,15 @@
 import { figureUnits } from '@furrow/domain/disease/model.ts';
 import type { RiskModel } from '@furrow/domain/disease/risk.ts';
-import { useLanguage } from '../../i18n/useLanguage.ts';
-import { Chart, type ChartSeries } from '../../ui/chart/Chart.tsx';
-import { scaleWith } from '../../ui/chart/scale.ts';
-import { formatNumber } from '../../ui/format/formats.ts';
+import { useLanguage } from '../../../i18n/useLanguage.ts';
+import { Chart, type ChartSeries } from '../../../ui/chart/Chart.tsx';
+import { scaleWith } from '../../../ui/chart/scale.ts';
+import { formatNumber } from '../../../ui/format/formats.ts';
 import { modelCharts, type ChartFigure } from './modelChart.ts';
 import { useFigureWords } from './modelWords.ts';
-import { shortTime } from './timeWords.ts';
+import { shortTime } from '../timeWords.ts';
 import { useFigureText } from './useFigureText.ts';
-import type { RiskRow } from './weatherAnswers.ts';
-import styles from './Weather.module.css';
+import type { RiskRow } from '../weatherAnswers.ts';
+import styles from '../Weather.module.css';
 
 interface Props {
   readonly rows: readonly RiskRow[];

@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { bestWindows } from '@furrow/domain/forecast/spray/windows.ts';
 import { useMemo, useState } from 'react';
-import { useFacts } from '../../data/index.ts';
-import { AnswerState } from './AnswerState.tsx';
-import { SourceLine } from './SourceLine.tsx';
+import { useFacts } from '../../../data/index.ts';
+import { AnswerState } from '../AnswerState.tsx';
+import { SourceLine } from '../SourceLine.tsx';
 import { SprayDayRow } from './SprayDayRow.tsx';
 import { beginOf, sprayDays, sprayHours } from './sprayDays.ts';
 import { SprayFindings } from './SprayFindings.tsx';
 import { SprayWindows } from './SprayWindows.tsx';
-import type { Spot, WeatherAnswer } from './weatherAnswers.ts';
-import { useWeather } from './weatherQuestions.ts';
+import type { Spot, WeatherAnswer } from '../weatherAnswers.ts';
+import { useWeather } from '../weatherQuestions.ts';
 import styles from './SprayWindow.module.css';
 
 const HOUR = 3_600_000;

@@ -1,8 +1,8 @@
 import { fixture } from '@furrow/domain/testing/fixture.ts';
 import { expect, it } from 'vitest';
-import type { Row } from '../../data/types.ts';
+import type { Row } from '../../../data/types.ts';
 import { byRisk, riskOf } from './riskOfFields.ts';
-import type { RiskAnswer } from './weatherAnswers.ts';
+import type { RiskAnswer } from '../weatherAnswers.ts';
 
 const source = { name: 'a station', kind: 'station', distance: 1 } as const;
 /** `.` no risk, `x` a day of it, `X` one that ends a period, `?` not known. */

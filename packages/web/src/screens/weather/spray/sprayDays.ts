@@ -3,8 +3,8 @@ import { silentLabel } from '@furrow/domain/forecast/spray/finding.ts';
 import { fitOf, judgeHours, type SprayHour } from '@furrow/domain/forecast/spray/judge.ts';
 import type { WeatherHour } from '@furrow/domain/weather/hours.ts';
 import { listIn } from '@furrow/kit';
-import { wallClock } from '../record/form/when/duration.ts';
-import type { Spot } from './weatherAnswers.ts';
+import { wallClock } from '../../record/form/when/duration.ts';
+import type { Spot } from '../weatherAnswers.ts';
 
 const HOUR = 3_600_000;
 

@@ -1,8 +1,8 @@
-import { useHeld } from '../../ui/useHeld.ts';
+import { useHeld } from '../../../ui/useHeld.ts';
 import type { RiskModel } from '@furrow/domain/disease/risk.ts';
 import { useEffect, useState } from 'react';
-import type { Period, RiskAnswer, Spot } from './weatherAnswers.ts';
-import { askRisk, spotKey } from './weatherQuestions.ts';
+import type { Period, RiskAnswer, Spot } from '../weatherAnswers.ts';
+import { askRisk, spotKey } from '../weatherQuestions.ts';
 
 /** A farm of many places asks for a few at a time. */
 const atOnce = 4;

@@ -1,6 +1,6 @@
 import { diseaseModels, type RiskModel } from '@furrow/domain/disease/risk.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
-import styles from './Weather.module.css';
+import styles from '../Weather.module.css';
 
 /** What a verdict rests on: the publication, and what is estimated because nothing measures it. */
 export function RiskBasis({ model }: { readonly model: RiskModel }) {

@@ -1,19 +1,19 @@
 import { diseaseModels, type RiskModel } from '@furrow/domain/disease/risk.ts';
 import { useLingui } from '@lingui/react/macro';
-import { useLanguage } from '../../i18n/useLanguage.ts';
-import { formatDate } from '../../ui/format/formats.ts';
-import { AnswerState } from './AnswerState.tsx';
+import { useLanguage } from '../../../i18n/useLanguage.ts';
+import { formatDate } from '../../../ui/format/formats.ts';
+import { AnswerState } from '../AnswerState.tsx';
 import { chosenModel, RiskChoices, useRiskChoice, type RiskChoice } from './RiskChoices.tsx';
 import { useDiseaseWords, useFigureWords, useModelWords } from './modelWords.ts';
 import { RiskBasis } from './RiskBasis.tsx';
 import { RiskVerdict } from './RiskVerdict.tsx';
-import { ScrollRoom } from '../../ui/list/ScrollRoom.tsx';
-import { SourceLine } from './SourceLine.tsx';
+import { ScrollRoom } from '../../../ui/list/ScrollRoom.tsx';
+import { SourceLine } from '../SourceLine.tsx';
 import { useFigureText } from './useFigureText.ts';
-import { isRisk, type RiskAnswer, type Spot } from './weatherAnswers.ts';
-import { daysUntil, useRisk } from './weatherQuestions.ts';
+import { isRisk, type RiskAnswer, type Spot } from '../weatherAnswers.ts';
+import { daysUntil, useRisk } from '../weatherQuestions.ts';
 import { RiskChart } from './RiskChart.tsx';
-import styles from './Weather.module.css';
+import styles from '../Weather.module.css';
 
 /**
  * The risk of the diseases of a crop at a place, day by day, with what it follows from.

@@ -1,11 +1,11 @@
 import type { RiskModel } from '@furrow/domain/disease/risk.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { today } from '../../me/today.ts';
-import { DateInput } from '../../ui/input/DateInput.tsx';
-import { Select } from '../../ui/input/Select.tsx';
+import { today } from '../../../me/today.ts';
+import { DateInput } from '../../../ui/input/DateInput.tsx';
+import { Select } from '../../../ui/input/Select.tsx';
 import { useModelLabel } from './modelWords.ts';
-import styles from './Weather.module.css';
+import styles from '../Weather.module.css';
 
 /** By which model a risk is told, over how many days, and until when. */
 export interface RiskChoice {

@@ -3,10 +3,10 @@ import { huttonCriteria } from '@furrow/domain/disease/hutton.ts';
 import { diseaseModels, type RiskModel } from '@furrow/domain/disease/risk.ts';
 import { smithCriteria } from '@furrow/domain/disease/smith.ts';
 import { useLingui } from '@lingui/react/macro';
-import { shownIn, unitWords } from '../../ui/format/measures.ts';
-import { useMeasures } from '../../forms/useMeasures.ts';
-import { useLanguage } from '../../i18n/useLanguage.ts';
-import { formatNumber } from '../../ui/format/formats.ts';
+import { shownIn, unitWords } from '../../../ui/format/measures.ts';
+import { useMeasures } from '../../../forms/useMeasures.ts';
+import { useLanguage } from '../../../i18n/useLanguage.ts';
+import { formatNumber } from '../../../ui/format/formats.ts';
 
 export interface ModelWords {
   readonly name: string;

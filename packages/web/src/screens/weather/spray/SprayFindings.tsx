@@ -1,10 +1,10 @@
 import type { HourFinding } from '@furrow/domain/forecast/spray/finding.ts';
 import type { SprayHour } from '@furrow/domain/forecast/spray/judge.ts';
 import { useLingui } from '@lingui/react/macro';
-import { useMeasures } from '../../forms/useMeasures.ts';
-import { useLanguage } from '../../i18n/useLanguage.ts';
-import { formatDateTime, formatNumber } from '../../ui/format/formats.ts';
-import { shownIn, unitWords } from '../../ui/format/measures.ts';
+import { useMeasures } from '../../../forms/useMeasures.ts';
+import { useLanguage } from '../../../i18n/useLanguage.ts';
+import { formatDateTime, formatNumber } from '../../../ui/format/formats.ts';
+import { shownIn, unitWords } from '../../../ui/format/measures.ts';
 import { beginOf } from './sprayDays.ts';
 import { useRuleWords, useSprayWords } from './sprayWords.ts';
 import styles from './SprayWindow.module.css';
@@ -35,7 +35,8 @@ export function SprayFindings({ hour }: { readonly hour: SprayHour }) {
             <span>{finding.value === null ? '–' : figure(finding.value, finding.unit)}</span>
             <small>
               {limit(finding)} ·{' '}
-              {{ law: t`Law`, label: t`Label`, advice: t`Advice` }[finding.basis]}: {finding.source}
+              {{ law: t`Law`, product_label: t`Label`, advice: t`Advice` }[finding.basis]}:{' '}
+              {finding.source}
             </small>
           </li>
         ))}

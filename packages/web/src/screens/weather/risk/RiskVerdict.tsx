@@ -1,8 +1,8 @@
 import type { RiskModel } from '@furrow/domain/disease/risk.ts';
 import { useLingui } from '@lingui/react/macro';
-import { OkIcon, PendingIcon, WarningIcon } from '../../ui/icons.ts';
+import { OkIcon, PendingIcon, WarningIcon } from '../../../ui/icons.ts';
 import { useModelWords } from './modelWords.ts';
-import styles from './Weather.module.css';
+import styles from '../Weather.module.css';
 
 /** What a model says of a day, with a sign and in words. */
 export function RiskVerdict({

@@ -1,8 +1,8 @@
 import type { PointerEvent } from 'react';
-import { useLanguage } from '../../i18n/useLanguage.ts';
+import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { beginOf, type SprayDay } from './sprayDays.ts';
 import { useSprayWords } from './sprayWords.ts';
-import { dayName } from './timeWords.ts';
+import { dayName } from '../timeWords.ts';
 import styles from './SprayWindow.module.css';
 
 interface Props {
