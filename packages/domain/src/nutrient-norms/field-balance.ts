@@ -170,6 +170,7 @@ export function landBalances(given: Given): LandBalance[] {
   const { fields, look, soilOf, ground } = given;
   const brought = broughtOn(given);
   const taken = takenFrom(given);
+  // oxlint-disable-next-line complexity -- a row of a table, each figure of which may be unknown
   return fields.map((field) => {
     const hectares = field.registered_area ?? 0;
     const groundHectares = ground?.get(field.id) ?? hectares;

@@ -25,6 +25,7 @@ interface Demand {
 
 const MOST_MORE = 40;
 
+// oxlint-disable-next-line max-params -- a line of the table of the law
 const demand = (
   codes: string,
   nitrogen: number,

@@ -33,6 +33,7 @@ function isYield({ type, stock, producttype }: Partial<ActivityItem>, look: RowL
 }
 
 /** What was harvested of a crop by a record, in tonnes; null where no yield was told. */
+// oxlint-disable-next-line complexity -- units and what nobody told, beside the sum they end
 function yieldOf(
   record: Harvest,
   look: RowLook,

@@ -95,7 +95,7 @@ function routes(app: FastifyInstance, services: Services): void {
       );
       parameters.set('limit', String(query.limit));
       parameters.set('offset', String(offset));
-      return `${at}/items?${parameters}`;
+      return `${at}/items?${parameters.toString()}`;
     };
     const links = [link(page(query.offset), 'self', geojson), link(at, 'collection', json)];
     const { ids, matched } = found;

@@ -5,15 +5,7 @@ import { plan, World } from './testing/world.ts';
 
 const owner = { is_owner: true, is_root: false, permissions: [] };
 
-function answerOver(
-  rows: Record<string, Row[]>,
-  {
-    loaded = true,
-    contact = owner as
-      | typeof owner
-      | { is_owner: boolean; is_root: boolean; permissions: string[] },
-  } = {},
-) {
+function answerOver(rows: Record<string, Row[]>, { loaded = true, contact = owner } = {}) {
   const of = (entity: string) => rows[entity] ?? [];
   return createAnswer(
     {

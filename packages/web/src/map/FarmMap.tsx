@@ -84,6 +84,7 @@ export interface FarmMapProps {
  * The map of a farm: features, drawing and what helps to look around. It knows no entity and asks
  * the server nothing.
  */
+// oxlint-disable-next-line complexity -- one layer or handler after the other, each where it is asked for
 export function FarmMap(props: FarmMapProps) {
   const {
     label,

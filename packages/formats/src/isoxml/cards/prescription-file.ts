@@ -50,6 +50,7 @@ const MOST_DOSES = 253;
  * @returns null when the unit is none that machines work by, the grid has too many cells, or there
  *   are more doses than codes
  */
+// oxlint-disable-next-line complexity -- the three shapes of a card beside each other, as the standard has them
 export function prescriptionFiles(
   prescription: PrescriptionObject,
   shape: PrescriptionShape,

@@ -238,7 +238,7 @@ export async function rollBackRecords(
     ({ made, undone }) => made !== null && !undone,
   );
   const updated = standing.filter(({ made }) => isChanged(made));
-  const created = standing.filter(({ made }) => !isChanged(made)).reverse();
+  const created = standing.filter(({ made }) => !isChanged(made)).toReversed();
   const changed = force
     ? []
     : [

@@ -124,6 +124,7 @@ const burstContent = (language: Language, count: number): PushContent => ({
  * Sends what is due to one device: not in its quiet hours, and a burst as one line. What cannot be
  * sent now is tried again; a subscription that is gone is forgotten.
  */
+// oxlint-disable-next-line complexity -- the reasons not to send, one after the other
 export async function pushDue(
   database: Database,
   sendPush: SendPush,

@@ -30,7 +30,7 @@ async function told(person: Person): Promise<Message[]> {
   return body.results
     .map(({ notification }: { notification: Message }) => notification)
     .filter(({ notification_type: type }: Message) => isOccasion(type) || type === 'summary')
-    .reverse();
+    .toReversed();
 }
 const typesOf = async (person: Person) =>
   (await told(person)).map(({ notification_type: type }) => type);

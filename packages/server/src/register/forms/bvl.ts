@@ -211,6 +211,7 @@ const placesOf: Readonly<Record<string, AdmittedUse['places']>> = {
   G: ['greenhouse'],
 };
 
+// oxlint-disable-next-line complexity -- one use, member by member, as the register writes it
 async function takeUses(
   tables: BvlTables,
   {

@@ -101,7 +101,7 @@ function defaultsOf(
   entity: Entity,
   value: Record<string, unknown>,
 ): Record<string, unknown> {
-  const mine = Object.entries(entity.fields).flatMap(([name, field]) =>
+  const mine = Object.entries(entity.fields).flatMap(([name, field]): [string, unknown][] =>
     field.kind === 'user' && field.ofAsker && value[name] === null ? [[name, editor.user]] : [],
   );
   const draft = { ...value, ...Object.fromEntries(mine), farm: editor.farm };

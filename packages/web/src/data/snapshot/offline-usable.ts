@@ -54,7 +54,8 @@ export async function keptRegisters(
   const kept = await readValue<KeptUsable>(keyOf(store));
   if (kept?.plan !== store.plan()) return null;
   const usable = partsOf(JSON.parse(kept.rows)).filter(isUsable);
-  const told: Judged = kept.judged === undefined ? nothing : JSON.parse(kept.judged);
+  // it was checked against the call's definition when it came
+  const told = kept.judged === undefined ? nothing : (JSON.parse(kept.judged) as Judged);
   return {
     usable,
     held: told.held,

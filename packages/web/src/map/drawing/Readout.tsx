@@ -41,6 +41,7 @@ interface Props {
 }
 
 /** The figures of what is drawn, what is wrong with it, and how to be done with it. */
+// oxlint-disable-next-line complexity -- one readout for each phase of drawing
 export function Readout({ drawing, shown, pressCentre }: Props) {
   const { t, i18n } = useLingui();
   const language = useLanguage();

@@ -43,6 +43,7 @@ export const EntityPanel = memo(function EntityPanel(props: Props) {
 });
 
 /** The form of one row: made, changed and deleted here. */
+// oxlint-disable-next-line complexity -- a page of parts, each shown on a condition of its own
 function RowPanel({ screen, own, id, onClose, onOpen }: Props) {
   const { t, i18n } = useLingui();
   const store = useFarmStore();

@@ -58,6 +58,7 @@ const noPadding = { top: 0, right: 0, bottom: 0, left: 0 };
 /**
  * The map with the crop fields; what is selected in the list is selected on the map. @source SCR-01
  */
+// oxlint-disable-next-line complexity -- a page of parts, each shown on a condition of its own
 export function MapPage() {
   const { t } = useLingui();
   usePageTitle(t`Map`);

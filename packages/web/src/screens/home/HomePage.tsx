@@ -36,6 +36,7 @@ const PlannedToday = lazyPart(() =>
 );
 
 /** How the farm stands in the active plan. Every figure leads to the list behind it. */
+// oxlint-disable-next-line complexity -- a page of parts, each shown on a condition of its own
 export function HomePage() {
   const { t } = useLingui();
   const language = useLanguage();

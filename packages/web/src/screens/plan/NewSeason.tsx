@@ -25,6 +25,7 @@ const none: readonly EntityRows['cropfield'][] = [];
 type Take = 'land' | 'crops' | 'none';
 
 /** Begins a new season with the fields of another. @source spec §3 Plan, API-05 */
+// oxlint-disable-next-line complexity -- a page of parts, each shown on a condition of its own
 export function NewSeason({
   plan,
   onClose,

@@ -46,6 +46,7 @@ interface Chosen {
  * the form of its country, and which of it was not admitted.
  * @source decisions D13, EXC-03
  */
+// oxlint-disable-next-line complexity -- a page of parts, each shown on a condition of its own
 export function SprayRegisterPage() {
   const { t } = useLingui();
   const language = useLanguage();

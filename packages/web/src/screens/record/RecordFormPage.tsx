@@ -1,7 +1,8 @@
+import { useGoBack, useReadAddress } from '../../browser/router.ts';
 import { useAddress } from '../../browser/useAddress.ts';
 import type { EntityRows } from '@furrow/domain';
 import { useLingui } from '@lingui/react/macro';
-import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useFarmStore, usePermission, useRows, useStatus } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
@@ -34,12 +35,12 @@ const fieldsNamed = ({ fields }: RecordFormSearch): readonly string[] =>
   fields?.split(',').filter(Boolean) ?? [];
 
 /** Plans or records work on fields, or puts right what the server did not take. */
+// oxlint-disable-next-line complexity -- a page of parts, each shown on a condition of its own
 export function RecordFormPage() {
   const { t } = useLingui();
   const store = useFarmStore();
   const navigate = useNavigate();
-  const router = useRouter();
-  const canGoBack = useCanGoBack();
+  const readAddress = useReadAddress();
   const { farm, plan } = usePlace();
   const { loading, stuck, connection } = useStatus();
   const search = useAddress(readRecordForm);
@@ -50,8 +51,7 @@ export function RecordFormPage() {
   const { rights, asker } = useRecordRights();
   const entry = search.entry ? stuck.find(({ id }) => id === search.entry) : undefined;
   const states = statesToMake(rights, asker);
-  const back = () =>
-    canGoBack ? router.history.back() : void navigate({ to: paths.records.list });
+  const back = useGoBack(paths.records.list);
 
   useEffect(() => {
     // an entry that was settled meanwhile leaves nothing to put right
@@ -93,10 +93,10 @@ export function RecordFormPage() {
         replace: true,
       });
     else back();
-    const standsOn = router.state.location.pathname;
+    const standsOn = readAddress().pathname;
     const undo = async () => {
       await work.undo();
-      if (isDone && router.state.location.pathname === standsOn) back();
+      if (isDone && readAddress().pathname === standsOn) back();
     };
     const names = notAllowed.map(({ name }) => name).join(', ');
     const saved = savedWords(

@@ -2,8 +2,9 @@ import { Button } from '@mantine/core';
 import { stageKindOf } from '@furrow/domain/bbch/stages.ts';
 import { observationOf, isObservation, severities } from '@furrow/domain/record/observation.ts';
 import { useLingui } from '@lingui/react/macro';
-import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
+import { useGoBack, useReadAddress } from '../../browser/router.ts';
 import { useAddress } from '../../browser/useAddress.ts';
 import { forgetDraft, keepDraft, keptDraft } from '../../browser/keptDraft.ts';
 import { useFarmStore, useRows } from '../../data/index.ts';
@@ -49,12 +50,12 @@ const readSearch = ({ field }: Readonly<Record<string, unknown>>): { field?: str
 const mostOffered = 4;
 
 /** What is seen in a crop, in one step: photo, pin and note, and what it is. */
+// oxlint-disable-next-line complexity -- a page of parts, each shown on a condition of its own
 export function ScoutingPage() {
   const { t } = useLingui();
   const store = useFarmStore();
   const navigate = useNavigate();
-  const router = useRouter();
-  const canGoBack = useCanGoBack();
+  const readAddress = useReadAddress();
   const { farm, plan } = usePlace();
   const search = useAddress(readSearch);
   const { rights, asker } = useRecordRights();
@@ -112,8 +113,7 @@ export function ScoutingPage() {
   }, [records, store, field]);
   const states = statesToMake(rights, asker);
   const state = (['performed', 'adviced', 'concept'] as const).find((one) => states.includes(one));
-  const back = () =>
-    canGoBack ? router.history.back() : void navigate({ to: paths.records.list });
+  const back = useGoBack(paths.records.list);
   const isMissingField = asked && scout.field === null;
   const isEmpty = asked && !saysSomething(scout, photos.length);
 
@@ -139,7 +139,7 @@ export function ScoutingPage() {
     if (layers.some((layer) => layer.id === 'observations' && !layer.on))
       choose({ layers: withLayer(layers, 'observations', { on: true }) });
     await navigate({ to: paths.records.byId(id), replace: true });
-    const standsOn = router.state.location.pathname;
+    const standsOn = readAddress().pathname;
     showToast({
       text: t`The observation on ${String(field?.name ?? '')} is kept.`,
       action: {
@@ -147,7 +147,7 @@ export function ScoutingPage() {
         run: () => {
           keepBack();
           void change.undo().then(() => {
-            if (router.state.location.pathname === standsOn) back();
+            if (readAddress().pathname === standsOn) back();
           });
         },
       },

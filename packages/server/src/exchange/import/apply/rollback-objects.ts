@@ -27,7 +27,7 @@ export async function standingObjects(
   { id }: StoredImport,
 ): Promise<StoredObject[]> {
   const objects = await objectsOf(database, id);
-  return objects.filter(({ made, undone }) => made !== null && !undone).reverse();
+  return objects.filter(({ made, undone }) => made !== null && !undone).toReversed();
 }
 
 export const madeBy = (objects: readonly StoredObject[]): MadeRow[] =>
