@@ -48,7 +48,7 @@ export function faultsOf(files: readonly SourceFile[]): string[] {
     }
   }
   for (const attached of childrenOf(root, 'AFE'))
-    if (!isThere(attached.attributes['A'])) faults.push(`${attached.attributes['A']} is missing`);
+    if (!isThere(attached.attributes['A']!)) faults.push(`${attached.attributes['A']} is missing`);
   const links = files.find(({ name }) => /(^|\/)linklist\.xml$/i.test(name));
   if (links && version === 3) faults.push('version 3 knows no list of links');
   faults.push(...referenceFaults(root, ids));
@@ -105,7 +105,7 @@ function childOrder({ tag, attributes, children }: Element): string[] {
   const order = elementRules.get(tag)?.children.map((child) => child.tag) ?? [];
   if (tag.startsWith('ISO11783')) return [];
   const places = children.map((child) => order.indexOf(child.tag));
-  return places.every((place, at) => at === 0 || place >= places[at - 1])
+  return places.every((place, at) => at === 0 || place >= places[at - 1]!)
     ? []
     : [
         `${tag} ${attributes['A'] ?? ''}: ${children.map((child) => child.tag).join(' ')} are not in the order ${order.join(' ')}`,
@@ -124,7 +124,7 @@ function valueFault({ type }: AttributeRule, value: string, tag: string): string
     return new RegExp(`^${tag}-?[0-9]{1,10}$`).test(value) ? null : 'is no id of it';
   if (type.startsWith('ref:')) return value === '' ? 'refers to nothing' : null;
   if (type.startsWith('file:'))
-    return fileNames[type.slice(5)].test(value) ? null : 'is no name of such a file';
+    return fileNames[type.slice(5)]!.test(value) ? null : 'is no name of such a file';
   if (type === 'time')
     return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)?$/.test(value)
       ? null
@@ -144,7 +144,7 @@ function valueFault({ type }: AttributeRule, value: string, tag: string): string
   const whole = /^([ui]\d+)(?:\((.*),(.*)\))?$/.exec(type);
   if (whole) {
     const [least, most] =
-      whole[2] === undefined ? wholes[whole[1]] : [Number(whole[2]), Number(whole[3])];
+      whole[2] === undefined ? wholes[whole[1]!]! : [Number(whole[2]), Number(whole[3])];
     return /^-?\d+$/.test(value) && Number(value) >= least && Number(value) <= most
       ? null
       : `is no whole number from ${least} to ${most}`;

@@ -97,7 +97,7 @@ export async function givenBack(
     ...made(group),
     children: childrenOf(group, 'LNK').map((link) => ({
       tag: 'LNK',
-      attributes: { ...link.attributes, A: newId(link.attributes['A']) },
+      attributes: { ...link.attributes, A: newId(link.attributes['A']!) },
     })),
   });
   const linkList =
