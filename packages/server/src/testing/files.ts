@@ -16,7 +16,8 @@ export function formOf(
   const form = new FormData();
   for (const [name, value] of Object.entries(fields))
     form.append(name, typeof value === 'string' ? value : JSON.stringify(value));
-  if (file) form.append('file', new Blob([file.bytes]), file.name);
+  if (file)
+    form.append('file', new Blob([file.bytes as Uint8Array<ArrayBuffer> | string]), file.name);
   return form;
 }
 

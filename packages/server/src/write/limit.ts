@@ -67,7 +67,7 @@ export async function refuseOverLimit(
     beside = [],
   }: { readonly before: Row | null; readonly after: Row; readonly beside?: readonly Row[] },
 ): Promise<void> {
-  const { database: client, entity, asker } = table;
+  const { database: client, entity, principal } = table;
   const { limit } = entity;
   // outside a transaction there is no limit: needsTransaction has looked
   if (
@@ -81,7 +81,7 @@ export async function refuseOverLimit(
   await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
     `limit ${entity.name} ${farm} ${counted}`,
   ]);
-  const around = { farm, language: asker.language };
+  const around = { farm, language: principal.language };
   const [related] = await gatherAll([limit.gather({ ...after, farm }, beside)], (questions) =>
     answerQuestions(client, questions, around),
   );

@@ -8,7 +8,7 @@ import {
   existing,
   isObject,
 } from '@furrow/kit';
-import type { Asker } from '../access/asker.ts';
+import type { Principal } from '../access/principal.ts';
 import type { Database, Queryable } from '../db/pool.ts';
 import { newSql, quoted } from '../db/sql.ts';
 import { readableSql } from '../read/read.ts';
@@ -194,9 +194,9 @@ async function writeAll(
   verbs: PatchVerbs,
   force: boolean,
 ): Promise<PatchedList> {
-  const { database: client, entity, asker } = table;
-  await takeTurns(client, entity, objects, asker);
-  const there = await present(client, entity, objects, asker);
+  const { database: client, entity, principal } = table;
+  await takeTurns(client, entity, objects, principal);
+  const there = await present(client, entity, objects, principal);
   const isNew = ({ id, mustExist }: Wish) => !mustExist && (id === null || !there.has(id));
   const beside = entity.limit
     ? objects.filter(isNew).map(({ given }) => readChange(entity, given).value)
@@ -233,32 +233,32 @@ async function takeTurns(
   client: Queryable,
   entity: Entity,
   objects: readonly Wish[],
-  asker: Asker,
+  principal: Principal,
 ): Promise<void> {
-  const named = objects.map(({ given }) => idText(bodyOf(given).farm ?? asker.session.farm));
+  const named = objects.map(({ given }) => idText(bodyOf(given).farm ?? principal.session.farm));
   // a change seldom names its farm, and a person seldom has many
   const farms =
-    objects.some(({ id }) => id !== null) && asker.standings.size <= 20
-      ? [...asker.standings.keys()]
+    objects.some(({ id }) => id !== null) && principal.memberships.size <= 20
+      ? [...principal.memberships.keys()]
       : [...new Set(named)];
-  for (const farm of farms.filter((one) => asker.standings.has(one)).sort())
+  for (const farm of farms.filter((one) => principal.memberships.has(one)).sort())
     await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
       `list ${entity.name} ${farm}`,
     ]);
 }
 
-/** Which of the rows named are there for the asker to see. */
+/** Which of the rows named are there for the principal to see. */
 async function present(
   client: Queryable,
   entity: Entity,
   objects: readonly Wish[],
-  asker: Asker,
+  principal: Principal,
 ): Promise<Set<Id>> {
   const ids = objects.flatMap(({ id }) => (id === null ? [] : [id]));
   if (ids.length === 0) return new Set();
   const sql = newSql();
   const isCatalogue = entity.scope === 'catalogue';
-  const visible = readableSql(entity, sql, asker);
+  const visible = readableSql(entity, sql, principal);
   const { rows } = await client.query<{ id: Id }>(
     `select t.id from ${quoted(entity.name)} t
       where t.id = any(${sql.value(ids)}::${isCatalogue ? 'integer' : 'uuid'}[])

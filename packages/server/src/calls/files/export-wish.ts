@@ -1,7 +1,7 @@
 import { say } from '@furrow/domain';
 import type { beginExport } from '@furrow/domain/exports/exports.calls.ts';
 import { issue, isUuid, type BodyOf, type Issue, type Language } from '@furrow/kit';
-import { rightsIn, type Asker } from '../../access/asker.ts';
+import { rightsIn, type Principal } from '../../access/principal.ts';
 import { visibleSql } from '../../access/narrow.ts';
 import { newSql } from '../../db/sql.ts';
 import { exportFormats } from '../../exchange/export/formats.ts';
@@ -12,8 +12,11 @@ import { sources } from '../../exchange/export/sources/index.ts';
 import type { Services } from '../../services.ts';
 
 /** Of an export with several kinds of rows it is enough to see one. */
-export const mayExport = (principal: Asker, farm: string, { entities }: ExportSource): boolean =>
-  entities.some((name) => rightsIn(principal, farm, name).read !== false);
+export const mayExport = (
+  principal: Principal,
+  farm: string,
+  { entities }: ExportSource,
+): boolean => entities.some((name) => rightsIn(principal, farm, name).read !== false);
 
 type Wish = BodyOf<typeof beginExport>;
 
@@ -53,7 +56,10 @@ export const storedFilter = (filter: Wish['filter']): string | null => {
 };
 
 /** Farm and plan, of the session where they are not named; empty where there is none. */
-export function placeOf({ session }: Asker, wish: Partial<Wish>): { farm: string; plan: string } {
+export function placeOf(
+  { session }: Principal,
+  wish: Partial<Wish>,
+): { farm: string; plan: string } {
   const farm = wish.farm ?? session.farm ?? '';
   const [source] = chosen(wish);
   const ofSession = farm === session.farm ? session.plan : null;
@@ -64,23 +70,23 @@ export function placeOf({ session }: Asker, wish: Partial<Wish>): { farm: string
 
 export async function placeIssues(
   { database }: Services,
-  principal: Asker,
+  principal: Principal,
   wish: Partial<Wish>,
 ): Promise<Issue[]> {
   const { farm, plan } = placeOf(principal, wish);
   const issues: Issue[] = [];
   if (farm === '') issues.push(issue('farm', 'required'));
-  else if (!principal.standings.has(farm)) issues.push(issue('farm', 'reference_missing'));
+  else if (!principal.memberships.has(farm)) issues.push(issue('farm', 'reference_missing'));
   if (plan === '') {
     if (chosen(wish)[0]?.ofPlan) issues.push(issue('plan', 'required'));
-  } else if (principal.standings.has(farm) && !(await seesPlan(database, principal, farm, plan)))
+  } else if (principal.memberships.has(farm) && !(await seesPlan(database, principal, farm, plan)))
     issues.push(issue('plan', 'reference_missing'));
   return issues;
 }
 
 async function seesPlan(
   database: Services['database'],
-  asker: Asker,
+  principal: Principal,
   farm: string,
   plan: string,
 ): Promise<boolean> {
@@ -88,7 +94,7 @@ async function seesPlan(
   const sql = newSql();
   const { rowCount } = await database.query(
     `select 1 from plan t where t.id = ${sql.value(plan)}::uuid and t.deleted_at is null
-      and ${visibleSql('plan', sql, asker, { action: 'read', only: farm })}`,
+      and ${visibleSql('plan', sql, principal, { action: 'read', only: farm })}`,
     sql.values,
   );
   return Boolean(rowCount);

@@ -341,7 +341,7 @@ describe('ENT-image what is refused', () => {
     ).toEqual([400, 'invalid_input', ['Add a file.']]);
     const bytes = await halves(4, 4).png().toBuffer();
     const two = formOf({ farm: owner.farm }, { bytes, name: 'a.png' });
-    two.append('file', new Blob([bytes]), 'b.png');
+    two.append('file', new Blob([bytes as Uint8Array<ArrayBuffer>]), 'b.png');
     expect(told(await owner.client.post('/api/v1/image/', two), 'file')).toEqual([
       400,
       'invalid_input',
@@ -380,7 +380,7 @@ describe('ENT-image what is refused', () => {
       },
       body: body.stream(),
       duplex: 'half',
-    });
+    } as RequestInit);
     expect([streamed.status, ((await streamed.json()) as { code: string }).code]).toEqual([
       413,
       'too_large_body',

@@ -83,7 +83,7 @@ export function georeferenceCalls(app: FastifyInstance, { database }: Services):
       objects: found.map(({ country, code, name, area, share }) => {
         const type = soilTypeOfMap(soils, country, code, name);
         const known = soils.find(({ id }) => id === type);
-        // a map with codes alone, or with our own words, says it in the asker's language
+        // a map with codes alone, or with our own words, says it in the principal's language
         const isOurs =
           known &&
           (name === code || name === known.name || Object.values(known.names ?? {}).includes(name));

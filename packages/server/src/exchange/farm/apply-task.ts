@@ -1,6 +1,6 @@
 import { languageIn } from '@furrow/kit';
 import { say } from '@furrow/domain';
-import { askerOfAccount, type Asker } from '../../access/asker.ts';
+import { principalOfAccount, type Principal } from '../../access/principal.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { Refusal } from '../../errors.ts';
 import type { Services } from '../../services.ts';
@@ -36,24 +36,24 @@ export const isTakingIn = (answer: unknown): answer is TakingIn =>
 export async function applyOrBegin(
   services: Services,
   found: StoredImport,
-  asker: Asker,
+  principal: Principal,
 ): Promise<unknown> {
   const { database, tasks } = services;
-  if (asker.token) throw new Refusal('person_only');
+  if (principal.token) throw new Refusal('person_only');
   if (await isBegun(database, found))
     throw new Refusal('illegal_transition', {
-      members: { detail: say('import_busy', asker.language), state: found.state },
+      members: { detail: say('import_busy', principal.language), state: found.state },
     });
   const { rows = 0, files = 0 } =
     found.notes.find(({ code }) => code === 'farm_ready')?.params ?? {};
   if (Number(rows) <= mostRows && Number(files) <= mostFiles)
-    return applyFarmArchive(services, found, asker);
+    return applyFarmArchive(services, found, principal);
   const task = await database.transaction(async (client) => {
     const started = await tasks.start(client, {
       kind: TAKE_IN,
-      account: asker.account,
+      account: principal.account,
       farm: found.farm,
-      payload: { import: found.id, language: asker.language },
+      payload: { import: found.id, language: principal.language },
     });
     await client.query('update import set task = $2 where id = $1', [found.id, started]);
     return started;
@@ -106,11 +106,11 @@ async function takeIn(
     `select ${importColumns} from import i join account a on a.id = i.account where i.id = $1`,
     [id],
   );
-  const asker = await askerOfAccount(database, account);
+  const principal = await principalOfAccount(database, account);
   // applied before its process died, or nobody's any more
-  if (!rows[0] || rows[0].state !== 'review' || !asker) return true;
+  if (!rows[0] || rows[0].state !== 'review' || !principal) return true;
   try {
-    await applyFarmArchive(services, rows[0], asker, tell);
+    await applyFarmArchive(services, rows[0], principal, tell);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     await refuse(database, id, {

@@ -58,7 +58,7 @@ async function findShared(
 
 /** @returns the id it has here: the one it had where that is free */
 async function makeOwn(taking: Taking, entity: Entity, row: ArchivedRow): Promise<number> {
-  const { asker, farm, services } = taking;
+  const { principal, farm, services } = taking;
   const columns = (await columnsOf(services.database, entity)).filter((name) => name !== 'id');
   const made = renewedRow(taking, entity, row);
   return services.database.transaction(async (client) => {
@@ -76,7 +76,7 @@ async function makeOwn(taking: Taking, entity: Entity, row: ArchivedRow): Promis
         select ${isFree ? '$4::integer' : `nextval(${sequence})`}, $2::uuid, $3::uuid,
         ${columns.map((name) => `r.${quoted(name)}`).join(', ')}
         from jsonb_populate_record(null::public.${table}, $1::jsonb) r returning id`,
-      [JSON.stringify(made), farm, asker.account, ...(isFree ? [row.id] : [])],
+      [JSON.stringify(made), farm, principal.account, ...(isFree ? [row.id] : [])],
     );
     if (isFree)
       await client.query(

@@ -4,7 +4,7 @@ import { extname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { issue, textOrNull, type Entity, existing } from '@furrow/kit';
 import { type Taking, ownEntities, laterReferences, renewedRow } from './taking.ts';
-import type { Asker } from '../../access/asker.ts';
+import type { Principal } from '../../access/principal.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { quoted } from '../../db/sql.ts';
 import { invalid, Refusal } from '../../errors.ts';
@@ -41,7 +41,7 @@ export interface TakenIn {
 export async function takeInFarm(
   services: Services,
   archive: OpenedArchive,
-  asker: Asker,
+  principal: Principal,
   {
     begun,
     tell,
@@ -59,7 +59,7 @@ export async function takeInFarm(
     const taking: Taking = {
       services,
       archive,
-      asker,
+      principal,
       farm,
       idOf,
       catalogue: new Map(),
@@ -166,7 +166,7 @@ async function insert(
   change?: (row: ArchivedRow) => ArchivedRow | Promise<ArchivedRow>,
   tell?: (done: number) => Promise<void> | undefined,
 ): Promise<number> {
-  const { archive, asker, farm, services } = taking;
+  const { archive, principal, farm, services } = taking;
   if (!hasPart(archive, entity)) return 0;
   const later = laterReferences(entity);
   const columns = await columnsOf(services.database, entity);
@@ -181,7 +181,11 @@ async function insert(
       ${columns.map((name) => `r.${quoted(name)}`).join(', ')}
       from jsonb_populate_recordset(null::public.${quoted(entity.name)}, $1::jsonb) r`;
     await quietly(services, (client) =>
-      client.query(text, [`[${batch.join(',')}]`, ...(more === '' ? [] : [farm]), asker.account]),
+      client.query(text, [
+        `[${batch.join(',')}]`,
+        ...(more === '' ? [] : [farm]),
+        principal.account,
+      ]),
     );
     batch = [];
     size = 0;

@@ -1,5 +1,5 @@
 import type { Language } from '@furrow/kit';
-import type { Asker } from '../../access/asker.ts';
+import type { Principal } from '../../access/principal.ts';
 import type { Refusal, RefusalCode } from '../../errors.ts';
 import type { Wish } from '../import/apply/apply.ts';
 import type { StoredImport } from '../import/stored.ts';
@@ -7,7 +7,7 @@ import type { StoredImport } from '../import/stored.ts';
 /** What is to be done with an import, as it can be told to another thread. */
 export interface Settling {
   readonly found: StoredImport;
-  readonly asker: Asker;
+  readonly principal: Principal;
   readonly language: Language;
   /** What is asked of applying; null takes back. */
   readonly wish: Wish | null;

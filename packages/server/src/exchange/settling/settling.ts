@@ -1,5 +1,5 @@
 import type { Language } from '@furrow/kit';
-import type { Asker } from '../../access/asker.ts';
+import type { Principal } from '../../access/principal.ts';
 import type { Services } from '../../services.ts';
 import { applyOrBegin } from '../farm/apply-task.ts';
 import { FARM_FORMAT, rollBackFarm } from '../farm/imported.ts';
@@ -16,7 +16,7 @@ export const IMPORT_KINDS: readonly string[] = ['fields', 'isoxml', 'weather', '
 interface Settled {
   readonly services: Services;
   readonly found: StoredImport;
-  readonly asker: Asker;
+  readonly principal: Principal;
   readonly language: Language;
 }
 
@@ -35,8 +35,9 @@ const written: Settling = {
 };
 
 const farm: Settling = {
-  apply: ({ services, found, asker }) => applyOrBegin(services, found, asker),
-  rollBack: ({ services, found, asker }, force) => rollBackFarm(services, found, force, asker),
+  apply: ({ services, found, principal }) => applyOrBegin(services, found, principal),
+  rollBack: ({ services, found, principal }, force) =>
+    rollBackFarm(services, found, force, principal),
 };
 
 const weather: Settling = {

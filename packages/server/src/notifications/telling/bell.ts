@@ -47,9 +47,9 @@ export async function ringInside(client: Queryable, parcel: DueParcel, now: Date
   const judged = await judgeDue(client, parcel, taken);
   await dropDue(client, taken);
   if (!judged) return 0;
-  const { all, asker } = judged;
+  const { all, principal } = judged;
   const isBurst = count + all.length > burst.bell;
-  const lines = await (isBurst ? summarized : describeTold)(client, asker, all);
+  const lines = await (isBurst ? summarized : describeTold)(client, principal, all);
   for (const line of lines) await put(client, parcel.account, line, isBurst);
   return lines.length;
 }

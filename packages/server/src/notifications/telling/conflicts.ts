@@ -23,13 +23,13 @@ export function tellConflicts(
   { database }: Pick<Services, 'database'>,
 ): void {
   app.addHook('onError', async (request, _reply, error: unknown) => {
-    if (!(error instanceof Refusal) || error.code !== 'stale' || !request.asker) return;
+    if (!(error instanceof Refusal) || error.code !== 'stale' || !request.principal) return;
     const current = error.more.members?.current;
     if (!isObject(current)) return;
     const { id, farm, version, resource_uri: uri } = current;
     const [entity = ''] = String(uri ?? '').match(/(?<=^\/api\/v\d\/)\w+/) ?? [];
     if (typeof id !== 'string' || typeof farm !== 'string' || !isEntity(entity)) return;
-    const { account, language } = request.asker;
+    const { account, language } = request.principal;
     const name = ownName(current) ?? translate(entityOf(entity).label, language);
     await noteTold(database, [
       {

@@ -9,7 +9,7 @@ import { occasions, type OccasionName } from '@furrow/domain/notification/occasi
 import { listIn, translate, type Language } from '@furrow/kit';
 import { localeOf } from '@furrow/kit/languages.ts';
 import { msg } from '@furrow/kit/msg.ts';
-import type { Asker } from '../../access/asker.ts';
+import type { Principal } from '../../access/principal.ts';
 import { visibleSql } from '../../access/narrow.ts';
 import { titleOf } from '../../calendar/calendar.ts';
 import type { Queryable } from '../../db/pool.ts';
@@ -57,16 +57,17 @@ export const linkTo = (address: string, farm: string, hasRow: boolean): string =
  */
 export async function describeTold(
   database: Queryable,
-  asker: Asker,
+  principal: Principal,
   all: readonly Told[],
 ): Promise<ToldWords[]> {
   const byFarm = new Map<string, Told[]>();
-  for (const told of all) if (asker.standings.has(told.farm)) listIn(byFarm, told.farm).push(told);
+  for (const told of all)
+    if (principal.memberships.has(told.farm)) listIn(byFarm, told.farm).push(told);
   const words = new Map<number, ToldWords>();
   for (const [farm, name] of await farmNames(database, [...byFarm.keys()]))
     for (const found of await describeOfFarm(
       database,
-      asker,
+      principal,
       { farm, name },
       byFarm.get(farm) ?? [],
     ))
@@ -76,12 +77,12 @@ export async function describeTold(
 
 async function describeOfFarm(
   database: Queryable,
-  asker: Asker,
+  principal: Principal,
   { farm, name: farmName }: { readonly farm: string; readonly name: string },
   all: readonly Told[],
 ): Promise<ToldWords[]> {
-  const { language } = asker;
-  const names = openNames(database, asker, farm, language);
+  const { language } = principal;
+  const names = openNames(database, principal, farm, language);
   await loadRows(names, all);
   const people = await contactNames(database, names, farm, all);
   return all.flatMap((told): ToldWords[] => {
@@ -136,7 +137,7 @@ async function loadRows(names: Names, all: readonly Told[]): Promise<void> {
  */
 export async function visibleTold<T extends Told>(
   database: Queryable,
-  asker: Asker,
+  principal: Principal,
   all: readonly T[],
 ): Promise<T[]> {
   const rows = new Map<EntityName, string[]>();
@@ -149,14 +150,14 @@ export async function visibleTold<T extends Told>(
     const sql = newSql();
     const found = await database.query<{ farm: string; id: string }>(
       `select t.farm, t.id from ${quoted(entity)} t where t.id = any(${sql.value(ids)}::uuid[])
-       and t.deleted_at is null and ${visibleSql(entity, sql, asker)}`,
+       and t.deleted_at is null and ${visibleSql(entity, sql, principal)}`,
       sql.values,
     );
     for (const { farm, id } of found.rows) seen.add(`${farm} ${id}`);
   }
   return all.filter(
     ({ occasion, farm, row }) =>
-      asker.standings.has(farm) &&
+      principal.memberships.has(farm) &&
       (occasions[occasion].entity === null || seen.has(`${farm} ${row}`)),
   );
 }

@@ -1,5 +1,5 @@
 import { isOccasion } from '@furrow/domain/notification/occasions.ts';
-import { askerOfAccount, type Asker } from '../../access/asker.ts';
+import { principalOfAccount, type Principal } from '../../access/principal.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { visibleTold, type Told } from './describe.ts';
 import { openWays, settingsOf, type NotificationSettings } from './settings.ts';
@@ -67,7 +67,7 @@ export async function takeDue(
 
 /** What of a parcel may go out. */
 export interface Judged {
-  readonly asker: Asker;
+  readonly principal: Principal;
   readonly settings: NotificationSettings;
   /** The latest of what was told of one row on one occasion, the oldest first. */
   readonly all: readonly Told[];
@@ -82,9 +82,9 @@ export async function judgeDue(
   { account, way }: DueParcel,
   all: readonly Told[],
 ): Promise<Judged | null> {
-  const asker = await askerOfAccount(database, account);
+  const principal = await principalOfAccount(database, account);
   const settings = (await settingsOf(database, [account])).get(account);
-  if (!asker || !settings) return null;
+  if (!principal || !settings) return null;
   const latest = new Map<string, Told>();
   for (const told of all) {
     const ways = openWays(settings, told.occasion, told.farm);
@@ -93,8 +93,8 @@ export async function judgeDue(
     latest.delete(key);
     latest.set(key, told);
   }
-  const seen = asker.agreed ? await visibleTold(database, asker, [...latest.values()]) : [];
-  return { asker, settings, all: seen };
+  const seen = principal.agreed ? await visibleTold(database, principal, [...latest.values()]) : [];
+  return { principal, settings, all: seen };
 }
 
 /** They went out, or are not to. */

@@ -41,14 +41,14 @@ export async function mailDue(
   if (again && again > now) return postponeDue(database, taken, again);
   const judged = await judgeDue(database, parcel, taken);
   const words = judged
-    ? await describeTold(database, judged.asker, judged.all.slice(0, mostInMail))
+    ? await describeTold(database, judged.principal, judged.all.slice(0, mostInMail))
     : [];
   const [first] = words;
   if (!judged || !first) return dropDue(database, taken);
   const { publicUrl } = configuration;
   const token = unsubscribeToken(parcel.account, keys);
   const address = `${publicUrl}${fillPath(unsubscribe.path, { token })}`;
-  const written = toldMail(words, judged.asker.language, {
+  const written = toldMail(words, judged.principal.language, {
     publicUrl,
     unsubscribe: address,
     more: judged.all.length - words.length,

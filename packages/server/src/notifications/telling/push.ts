@@ -152,8 +152,8 @@ export async function pushDue(
   const isBurst = before + judged.all.length > burst.push;
   const count = isBurst ? burst.push + 1 : before + judged.all.length;
   const contents = isBurst
-    ? [burstContent(judged.asker.language, judged.all.length)]
-    : (await describeTold(database, judged.asker, judged.all)).map(contentOf);
+    ? [burstContent(judged.principal.language, judged.all.length)]
+    : (await describeTold(database, judged.principal, judged.all)).map(contentOf);
   // those that were judged away are done with
   for (const content of contents) {
     const result = await sendPush(device, content);

@@ -1,7 +1,7 @@
 import { occasions } from '@furrow/domain/notification/occasions.ts';
 import { listIn, translate } from '@furrow/kit';
 import { msg } from '@furrow/kit/msg.ts';
-import type { Asker } from '../../access/asker.ts';
+import type { Principal } from '../../access/principal.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { describeTold, farmNames, linkTo, type Told, type ToldWords } from './describe.ts';
 
@@ -20,7 +20,7 @@ function addressOfMany({ occasion, row, farm }: Told): string {
 /** One line for each occasion on each farm; one that stands alone keeps its words. */
 export async function summarized(
   database: Queryable,
-  asker: Asker,
+  principal: Principal,
   all: readonly Told[],
 ): Promise<ToldWords[]> {
   const groups = new Map<string, Told[]>();
@@ -31,14 +31,14 @@ export async function summarized(
     const [first] = group;
     if (!first) continue;
     if (group.length === 1) {
-      lines.push(...(await describeTold(database, asker, group)));
+      lines.push(...(await describeTold(database, principal, group)));
       continue;
     }
     const { label, level } = occasions[first.occasion];
-    const title = translate(label, asker.language);
+    const title = translate(label, principal.language);
     const farmName = names.get(first.farm) ?? '';
     const values = { label: title, count: group.length, farm: farmName };
-    const text = translate(countOf, asker.language, values);
+    const text = translate(countOf, principal.language, values);
     lines.push({ told: first, title, text, farmName, link: addressOfMany(first), level });
   }
   return lines;

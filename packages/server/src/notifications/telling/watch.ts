@@ -1,6 +1,6 @@
 import { occasionNames, occasions } from '@furrow/domain/notification/occasions.ts';
 import type { OccasionName } from '@furrow/domain/notification/occasions.ts';
-import { askerOfAccount } from '../../access/asker.ts';
+import { principalOfAccount } from '../../access/principal.ts';
 import type { Database } from '../../db/pool.ts';
 import type { Configuration } from '../../env.ts';
 import { todayIn } from '../../write/context.ts';
@@ -85,10 +85,16 @@ async function watchFarm(
 ): Promise<void> {
   const members = (await membersOfFarms(database, [farm])).get(farm) ?? [];
   const first = members.find(({ is_owner }) => is_owner);
-  const owner = first ? await askerOfAccount(database, first.account) : null;
-  const standing = owner?.standings.get(farm);
-  if (!owner || !standing) return;
-  const watched = { database, configuration, farm, owner, today: todayIn(standing.timezone, now) };
+  const owner = first ? await principalOfAccount(database, first.account) : null;
+  const membership = owner?.memberships.get(farm);
+  if (!owner || !membership) return;
+  const watched = {
+    database,
+    configuration,
+    farm,
+    owner,
+    today: todayIn(membership.timezone, now),
+  };
   for (const { of, look, keeps } of watches) {
     const holding = await look(watched).catch((error: unknown) => {
       log(`notifications of ${farm}, ${of.join(' ')}: ${String(error)}`);

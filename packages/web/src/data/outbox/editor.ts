@@ -102,7 +102,7 @@ function defaultsOf(
   value: Record<string, unknown>,
 ): Record<string, unknown> {
   const mine = Object.entries(entity.fields).flatMap(([name, field]): [string, unknown][] =>
-    field.kind === 'user' && field.ofAsker && value[name] === null ? [[name, editor.user]] : [],
+    field.kind === 'user' && field.ofPrincipal && value[name] === null ? [[name, editor.user]] : [],
   );
   const draft = { ...value, ...Object.fromEntries(mine), farm: editor.farm };
   const related = entity.gatherDefaults

@@ -74,8 +74,8 @@ export const NewWork = memo(function NewWork({
   ...rest
 }: Props) {
   const { t } = useLingui();
-  const { rights, asker } = useRecordRights();
-  const states = statesToMake(rights, asker);
+  const { rights, principal } = useRecordRights();
+  const states = statesToMake(rights, principal);
   const done = states.includes('performed') ? (
     <Way
       key="done"

@@ -48,9 +48,9 @@ export function RecordFormPage() {
   const records = useRows('record');
   const mayCreate = usePermission('record.create');
   const mayMakeJobs = usePermission('job.create');
-  const { rights, asker } = useRecordRights();
+  const { rights, principal } = useRecordRights();
   const entry = search.entry ? stuck.find(({ id }) => id === search.entry) : undefined;
-  const states = statesToMake(rights, asker);
+  const states = statesToMake(rights, principal);
   const back = useGoBack(paths.records.list);
 
   useEffect(() => {
@@ -139,8 +139,8 @@ export function RecordFormPage() {
   };
   const seen = search.seen ? store.row('record', search.seen) : undefined;
   const start = () => {
-    if (entry) return draftOfEntry(entry, asker.look);
-    const own = store.row('farmcontact', asker.contact);
+    if (entry) return draftOfEntry(entry, principal.look);
+    const own = store.row('farmcontact', principal.contact);
     return startOfDraft({
       ...wish,
       seen: seen ? { record: seen, reason: reasonOfObservation(seen, language) } : null,

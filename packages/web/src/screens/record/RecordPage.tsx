@@ -137,15 +137,15 @@ interface MenuHands {
 function useRecordMenu(record: EntityRows['record'], { onChange, onGone }: MenuHands) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const { rights, asker } = useRecordRights();
+  const { rights, principal } = useRecordRights();
   const mayCreate = usePermission('record.create');
   const remove = useRemoval('record');
-  const mayChange = record.locked !== true && allows(rights?.update, record, asker);
-  const actions = actionsOn(record, rights, asker);
+  const mayChange = record.locked !== true && allows(rights?.update, record, principal);
+  const actions = actionsOn(record, rights, principal);
   const mayDelete =
     record.locked !== true &&
-    displayState(record, asker.look) !== 'planned-performed' &&
-    allows(rights?.delete, record, asker);
+    displayState(record, principal.look) !== 'planned-performed' &&
+    allows(rights?.delete, record, principal);
   const again = () =>
     void navigate({ to: paths.records.create, search: { like: String(record.id) } });
   const deleteIt = () => {

@@ -38,10 +38,10 @@ export function RecordSelection({ records, onClear }: Props) {
   const store = useFarmStore();
   const act = useActing();
   const remove = useRemoval('record');
-  const { rights, asker } = useRecordRights();
-  const area = countedHectares(records, asker.look);
+  const { rights, principal } = useRecordRights();
+  const area = countedHectares(records, principal.look);
   const fitting = (action: ActionName) =>
-    records.filter((record) => actionsOn(record, rights, asker).includes(action));
+    records.filter((record) => actionsOn(record, rights, principal).includes(action));
   const actOn = async (works: readonly Pick<Acting, 'record' | 'body'>[], action: ActionName) => {
     const {
       made: changes,
@@ -61,8 +61,8 @@ export function RecordSelection({ records, onClear }: Props) {
   const removable = records.filter(
     (record) =>
       record.locked !== true &&
-      displayState(record, asker.look) !== 'planned-performed' &&
-      allows(rights?.delete, record, asker),
+      displayState(record, principal.look) !== 'planned-performed' &&
+      allows(rights?.delete, record, principal),
   );
   return (
     <section className={styles['selection']} aria-label={t`Selection`}>

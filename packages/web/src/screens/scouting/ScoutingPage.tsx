@@ -58,7 +58,7 @@ export function ScoutingPage() {
   const readAddress = useReadAddress();
   const { farm, plan } = usePlace();
   const search = useAddress(readSearch);
-  const { rights, asker } = useRecordRights();
+  const { rights, principal } = useRecordRights();
   const records = useRows('record');
   const rows = useRows('organism');
   const organismName = useOrganisms();
@@ -111,7 +111,7 @@ export function ScoutingPage() {
     }
     return [...found.values()].slice(0, mostOffered);
   }, [records, store, field]);
-  const states = statesToMake(rights, asker);
+  const states = statesToMake(rights, principal);
   const state = (['performed', 'adviced', 'concept'] as const).find((one) => states.includes(one));
   const back = useGoBack(paths.records.list);
   const isMissingField = asked && scout.field === null;
@@ -120,7 +120,7 @@ export function ScoutingPage() {
   const save = useSingle(async () => {
     setAsked(true);
     if (scout.field === null || !saysSomething(scout, photos.length) || !state) return;
-    const own = store.row('farmcontact', asker.contact);
+    const own = store.row('farmcontact', principal.contact);
     const change = store.create(
       'record',
       recordOfScout(scout, {

@@ -1,5 +1,5 @@
 import { entityOf } from '@furrow/domain';
-import type { Asker } from '../../../access/asker.ts';
+import type { Principal } from '../../../access/principal.ts';
 import { quoted } from '../../../db/sql.ts';
 import { Refusal } from '../../../errors.ts';
 import type { Database, Queryable } from '../../../db/pool.ts';
@@ -66,7 +66,7 @@ export async function removeObjects(
   database: Database,
   given: StoredImport,
   objects: readonly StoredObject[],
-  asker: Asker,
+  principal: Principal,
 ): Promise<number> {
   let removed = 0;
   for (const { object, made } of objects) {
@@ -74,14 +74,14 @@ export async function removeObjects(
       const entity = entityOf(name);
       try {
         if (before) {
-          await putBack({ database, entity, asker }, { farm: given.farm, id }, before);
+          await putBack({ database, entity, principal }, { farm: given.farm, id }, before);
           continue;
         }
         if (entity.scope === 'catalogue')
           await database.transaction((client) =>
-            removeCustom({ database: client, entity, asker }, Number(id)),
+            removeCustom({ database: client, entity, principal }, Number(id)),
           );
-        else await removeRow({ database, entity, asker }, id, { force: true });
+        else await removeRow({ database, entity, principal }, id, { force: true });
         removed += 1;
       } catch (error) {
         // somebody deleted it already

@@ -23,8 +23,10 @@ export function SprayWindows({
 }) {
   const { t } = useLingui();
   const language = useLanguage();
-  const { rights, asker } = useRecordRights();
-  const state = statesToMake(rights, asker).find((one) => one === 'planned' || one === 'adviced');
+  const { rights, principal } = useRecordRights();
+  const state = statesToMake(rights, principal).find(
+    (one) => one === 'planned' || one === 'adviced',
+  );
   if (windows.length === 0)
     return <p className={styles['quiet']}>{t`No two good hours in a row in the next days.`}</p>;
   const shown = windows.toSorted((left, right) => left.start - right.start);

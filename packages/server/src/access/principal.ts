@@ -4,7 +4,7 @@ import { throughToken, type TokenAccess } from './token-rights.ts';
 import type { Queryable } from '../db/pool.ts';
 
 /** The contact through which a person reaches a farm, and what it may do there. */
-export interface Standing {
+export interface Membership {
   readonly farm: string;
   readonly contact: string;
   readonly consumer: number | null;
@@ -18,7 +18,7 @@ export interface Standing {
 /**
  * Who asks: a person with their farms. Made anew for a request, from at most a second old facts.
  */
-export interface Asker {
+export interface Principal {
   readonly account: string;
   readonly email: string;
   readonly name: string;
@@ -41,7 +41,7 @@ export interface Asker {
     readonly plan: string | null;
     readonly mapReferenceDate: string | null;
   };
-  readonly standings: ReadonlyMap<string, Standing>;
+  readonly memberships: ReadonlyMap<string, Membership>;
   readonly device: string;
 }
 
@@ -118,11 +118,11 @@ function rights(contact: { is_owner: boolean; is_root: boolean; permissions: str
  * The person a session cookie stands for, or null. A session slides: it is used again at most once
  * an hour.
  */
-export async function askerOfSession(
+export async function principalOfSession(
   database: Queryable,
   tokenHash: string,
   device: string,
-): Promise<Asker | null> {
+): Promise<Principal | null> {
   const { rows } = await database.query<Found>(questionOfSession, [tokenHash]);
   const found = rows[0];
   if (!found) return null;
@@ -131,9 +131,9 @@ export async function askerOfSession(
       "update web_session set used = now(), expires = now() + interval '30 days' where token_hash = $1",
       [tokenHash],
     );
-  const standings = new Map<string, Standing>();
+  const memberships = new Map<string, Membership>();
   for (const contact of contactsOf(found)) {
-    standings.set(contact.farm, {
+    memberships.set(contact.farm, {
       ...placeOf(contact),
       isOwner: contact.is_owner,
       isRoot: contact.is_root,
@@ -141,7 +141,9 @@ export async function askerOfSession(
     });
   }
   const farm =
-    found.farm && standings.has(found.farm) ? found.farm : (standings.keys().next().value ?? null);
+    found.farm && memberships.has(found.farm)
+      ? found.farm
+      : (memberships.keys().next().value ?? null);
   const session = {
     tokenHash,
     slid: found.stale,
@@ -149,14 +151,24 @@ export async function askerOfSession(
     plan: farm === found.farm ? found.plan : null,
     mapReferenceDate: found.map_reference_date,
   };
-  return { ...askerAs(found), isStaff: found.is_staff, token: null, session, standings, device };
+  return {
+    ...principalAs(found),
+    isStaff: found.is_staff,
+    token: null,
+    session,
+    memberships,
+    device,
+  };
 }
 
 /**
  * The person of an account, for work that is done for them while they are away; null when there is
  * none.
  */
-export async function askerOfAccount(database: Queryable, account: string): Promise<Asker | null> {
+export async function principalOfAccount(
+  database: Queryable,
+  account: string,
+): Promise<Principal | null> {
   const { rows } = await database.query<Found>(
     `select ${person}, null as farm, null as plan, null as map_reference_date, false as stale
       from account a where a.id = $1`,
@@ -164,9 +176,9 @@ export async function askerOfAccount(database: Queryable, account: string): Prom
   );
   const found = rows[0];
   if (!found) return null;
-  const standings = new Map<string, Standing>();
+  const memberships = new Map<string, Membership>();
   for (const contact of contactsOf(found)) {
-    standings.set(contact.farm, {
+    memberships.set(contact.farm, {
       ...placeOf(contact),
       isOwner: contact.is_owner,
       isRoot: contact.is_root,
@@ -175,11 +187,11 @@ export async function askerOfAccount(database: Queryable, account: string): Prom
   }
   const session = { tokenHash: '', slid: false, farm: null, plan: null, mapReferenceDate: null };
   return {
-    ...askerAs(found),
+    ...principalAs(found),
     isStaff: found.is_staff,
     token: null,
     session,
-    standings,
+    memberships,
     device: 'server',
   };
 }
@@ -190,11 +202,11 @@ export async function askerOfAccount(database: Queryable, account: string): Prom
  * cannot make more of it.
  * @source decisions D16 API tokens
  */
-export async function askerOfToken(
+export async function principalOfToken(
   database: Queryable,
   tokenHash: string,
   device: string,
-): Promise<Asker | null> {
+): Promise<Principal | null> {
   const { rows } = await database.query<
     Found & { token: string; access: TokenAccess; token_name: string; farms: string[] | null }
   >(questionOfToken, [tokenHash]);
@@ -204,10 +216,10 @@ export async function askerOfToken(
     await database.query('update api_token set last_used = now() where token_hash = $1', [
       tokenHash,
     ]);
-  const standings = new Map<string, Standing>();
+  const memberships = new Map<string, Membership>();
   for (const contact of contactsOf(found)) {
     if (!found.farms?.includes(contact.farm)) continue;
-    standings.set(contact.farm, {
+    memberships.set(contact.farm, {
       ...placeOf(contact),
       isOwner: false,
       isRoot: false,
@@ -217,16 +229,16 @@ export async function askerOfToken(
   const session = {
     tokenHash,
     slid: false,
-    farm: standings.keys().next().value ?? null,
+    farm: memberships.keys().next().value ?? null,
     plan: null,
     mapReferenceDate: null,
   };
   return {
-    ...askerAs(found),
+    ...principalAs(found),
     isStaff: false,
     token: { id: found.token, access: found.access },
     session,
-    standings,
+    memberships,
     device: `${found.token_name}, ${device}`.slice(0, 120),
   };
 }
@@ -262,7 +274,7 @@ const placeOf = ({ farm, id, consumer, permissions, timezone }: Contact) => ({
   timezone,
 });
 
-const askerAs = ({
+const principalAs = ({
   account,
   email,
   name,
@@ -284,19 +296,19 @@ const askerAs = ({
   totp,
 });
 
-export const rightsIn = (asker: Asker, farm: string, entity: string): EntityRights =>
-  asker.standings.get(farm)?.rights[entity] ?? noRights;
+export const rightsIn = (principal: Principal, farm: string, entity: string): EntityRights =>
+  principal.memberships.get(farm)?.rights[entity] ?? noRights;
 
-/** The farms where the asker may do this with an entity, and under what condition. */
+/** The farms where the principal may do this with an entity, and under what condition. */
 export function grants(
-  asker: Asker,
+  principal: Principal,
   entity: string,
   action: 'read' | 'create' | 'update' | 'delete',
-): { standing: Standing; grant: Grant }[] {
-  const found: { standing: Standing; grant: Grant }[] = [];
-  for (const standing of asker.standings.values()) {
-    const grant = standing.rights[entity]?.[action] ?? false;
-    if (grant !== false) found.push({ standing, grant });
+): { membership: Membership; grant: Grant }[] {
+  const found: { membership: Membership; grant: Grant }[] = [];
+  for (const membership of principal.memberships.values()) {
+    const grant = membership.rights[entity]?.[action] ?? false;
+    if (grant !== false) found.push({ membership, grant });
   }
   return found;
 }
