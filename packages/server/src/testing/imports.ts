@@ -34,7 +34,8 @@ export function upload(
   const form = new FormData();
   for (const [name, value] of Object.entries({ farm: person.farm, plan: person.plan, ...more }))
     form.append(name, value);
-  for (const { name, bytes } of files) form.append('file', new Blob([bytes]), name);
+  for (const { name, bytes } of files)
+    form.append('file', new Blob([bytes as Uint8Array<ArrayBuffer>]), name);
   return person.client.post('/api/v3/imports/', form);
 }
 
