@@ -11,7 +11,7 @@ import { statusFaces, statusOfAll, type AdmissionStatus } from '../admission/sta
 import type { ItemStatus, Reason, RecordStatus } from '../admission/status-shapes.ts';
 import type { Finding } from '../admission/findings.ts';
 import { admissionMessages } from '../messages/admission.ts';
-import { sayFrom } from '../messages/messages.ts';
+import { messageFrom } from '../messages/messages.ts';
 import { judgeSeason, type Application } from '../pesticide-monitor/season.ts';
 import {
   bufferOf,
@@ -228,7 +228,7 @@ function reasonOf(
   const register = [...facts.editions.keys()].find((one) => registerCountries[one] === country);
   return {
     rule: finding.rule,
-    text: sayFrom(
+    text: messageFrom(
       admissionMessages,
       finding.code,
       language,

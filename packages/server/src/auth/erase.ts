@@ -5,7 +5,7 @@ import type { Queryable } from '../db/pool.ts';
 import { quoted } from '../db/sql.ts';
 import { Refusal } from '../errors.ts';
 import type { Services } from '../services.ts';
-import { changeUnasked } from '../write/unasked.ts';
+import { changeBySystem } from '../write/system-change.ts';
 import { endFarm } from './new-farm.ts';
 import { endSessions } from './sessions.ts';
 import { endTokens } from './tokens.ts';
@@ -98,7 +98,7 @@ async function leaveFarms(client: Queryable, principal: Principal): Promise<void
       ...reaching,
       ...(worked ? {} : { contact_name: say('deleted_account', principal.language) }),
     };
-    await changeUnasked(
+    await changeBySystem(
       client,
       contact,
       { farm, id, changes: { user: null, is_active: false, invitation: 'none', ...erased } },

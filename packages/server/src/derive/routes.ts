@@ -10,8 +10,8 @@ import type { Services } from '../services.ts';
 import { Refusal } from '../errors.ts';
 import { principalOf, baseVersion, languageOf, queryOf, sendRow, sendText } from '../request.ts';
 import { pagesOf } from '../wire/pages.ts';
-import { actionAsked, actOnRow } from '../write/act.ts';
-import { changeRow, heldRow } from '../write/change.ts';
+import { requestedAction, actOnRow } from '../write/act.ts';
+import { changeRow, loadRow } from '../write/change.ts';
 import { createRow } from '../write/create.ts';
 import { removeRow } from '../write/remove.ts';
 import { computeRows } from '../read/answer.ts';
@@ -174,9 +174,9 @@ async function changeByAction(
   const body = membersOf(request.body);
   if (!(statesOf(entity).field in body)) return null;
   const principal = principalOf(request);
-  const asked = actionAsked(
+  const asked = requestedAction(
     entity,
-    await heldRow({ database: services.database, entity, principal }, id, 'update'),
+    await loadRow({ database: services.database, entity, principal }, id, 'update'),
     body,
   );
   return (

@@ -139,7 +139,7 @@ export async function readFeed(database: Database, request: FeedRequest): Promis
     plan: request.plan,
     scope: probed.scope,
   };
-  const { since, goneSince } = toldSince(readCursor(request.cursor), place, {
+  const { since, goneSince } = changesSince(readCursor(request.cursor), place, {
     cleared: probed.cleared,
     hasOtherForm: probed.invalidated || request.version !== feedVersion(language),
   });
@@ -176,7 +176,7 @@ export async function readFeed(database: Database, request: FeedRequest): Promis
 type Place = Omit<Cursor, 'horizon'>;
 
 /** From when on a client is to be told rows, and which are gone; null for all of them. */
-function toldSince(
+function changesSince(
   before: Cursor | null,
   place: Place,
   { cleared, hasOtherForm }: { readonly cleared: string; readonly hasOtherForm: boolean },

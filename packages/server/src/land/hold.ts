@@ -3,7 +3,7 @@ import { grantSql, visibleSql } from '../access/narrow.ts';
 import type { Queryable } from '../db/pool.ts';
 import { newSql } from '../db/sql.ts';
 import { Refusal } from '../errors.ts';
-import { heldRow, refuseConflicts } from '../write/change.ts';
+import { loadRow, refuseConflicts } from '../write/change.ts';
 import { landFields } from './act.ts';
 import type { CropField } from './journal.ts';
 
@@ -64,7 +64,7 @@ export async function refuseRedrawn(
   principal: Principal,
 ): Promise<void> {
   if (base === null) return;
-  const held = await heldRow({ database: client, entity: landFields, principal }, id, 'update');
+  const held = await loadRow({ database: client, entity: landFields, principal }, id, 'update');
   if (base !== held.version)
     await refuseConflicts(
       { database: client, entity: landFields, principal },

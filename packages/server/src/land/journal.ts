@@ -8,7 +8,7 @@ import { quoted } from '../db/sql.ts';
 import { createRow } from '../write/create.ts';
 import { endRows, reviveRow } from '../write/remove.ts';
 import { keepShape } from '../write/shape.ts';
-import { changeUnasked } from '../write/unasked.ts';
+import { changeBySystem } from '../write/system-change.ts';
 
 /** Entities whose rows a farm has: their ids are texts. */
 export type FarmEntity = {
@@ -93,7 +93,7 @@ export class Journal {
       Object.entries(changes).filter(([name, value]) => !isDeepStrictEqual(value, values[name])),
     );
     if (Object.keys(differing).length === 0) return;
-    await changeUnasked(
+    await changeBySystem(
       this.client,
       entityOf(entity),
       { farm: this.farm, id: row.id, changes: differing },

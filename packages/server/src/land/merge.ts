@@ -15,7 +15,7 @@ import type { Database } from '../db/pool.ts';
 import { invalid, Refusal } from '../errors.ts';
 import { newId } from '../new-id.ts';
 import { contextFor } from '../write/context.ts';
-import { freeName } from '../write/unique-name.ts';
+import { uniqueName } from '../write/unique-name.ts';
 import {
   digestOfAct,
   fieldsWithIds,
@@ -119,7 +119,7 @@ async function join(
   await mergePlanned(journal, into.row, all);
   for (const { id } of ended) await journal.end('cropfield', id);
   const name = asked.name
-    ? ((await freeName(client, landFields, farm, {
+    ? ((await uniqueName(client, landFields, farm, {
         value: { ...into.row, name: asked.name },
         id: into.row.id,
       })) ?? asked.name)

@@ -5,7 +5,7 @@ import { catalogueSql } from '../access/narrow.ts';
 import type { Database } from '../db/pool.ts';
 import { newSql, quoted, type Sql } from '../db/sql.ts';
 import { wireColumns } from '../read/select.ts';
-import { nearness } from './nearly.ts';
+import { nearness } from './fuzzy-match.ts';
 
 /**
  * A search of a large catalogue, ranked by meaning: names that begin with what was typed, then

@@ -18,7 +18,7 @@ import { invalid, Refusal } from '../errors.ts';
 import { refuseNoObject } from './body.ts';
 import { contextFor } from './context.ts';
 import { statesOf } from './states.ts';
-import { heldRow, refuseConflicts, writeChange, type Held } from './change.ts';
+import { loadRow, refuseConflicts, writeChange, type CurrentRow } from './change.ts';
 import { createRow } from './create.ts';
 import { judged } from './judged.ts';
 import { refuseOverLimit } from './limit.ts';
@@ -114,7 +114,7 @@ async function attemptAction<N extends string>(
   const { action, wanted } = attempt;
   const grantOf = (membership: { farm: string }) =>
     rightsIn(principal, membership.farm, entity.name).actions[action] ?? false;
-  const held = await heldRow(table, id, 'update', action === noAction ? undefined : grantOf);
+  const held = await loadRow(table, id, 'update', action === noAction ? undefined : grantOf);
   if (!held.allowed) throw new Refusal('not_allowed');
   const { link } = statesOf(entity);
   const linked = link === undefined ? null : await liveRow(client, entity, held, held.row[link]);
@@ -125,7 +125,7 @@ async function attemptAction<N extends string>(
   if (
     !created &&
     changesTheRow(entity, held.row, action, differing) &&
-    !(await heldRow(table, id, 'update')).allowed
+    !(await loadRow(table, id, 'update')).allowed
   )
     throw new Refusal('not_allowed');
   await refuseOverLimit(table, held.membership.farm, {
@@ -152,7 +152,7 @@ type Effect = Omit<Extract<ActionResult, { readonly ok: true }>, 'ok'> & {
  */
 async function effectOf(
   table: Table,
-  held: Held,
+  held: CurrentRow,
   linked: FarmRow | null,
   { action, given, wanted, now, base }: Attempt,
 ): Promise<Effect> {
@@ -210,7 +210,7 @@ function changesTheRow(
 /** Makes the row that an action leads to. */
 async function makeRow<N extends string>(
   table: Table<Queryable, N>,
-  { membership }: Held,
+  { membership }: CurrentRow,
   created: Record<string, unknown>,
 ): Promise<FarmRowOf<N>> {
   const { row } = await createRow(
@@ -225,7 +225,7 @@ async function makeRow<N extends string>(
 async function lockRow(
   client: Queryable,
   entity: Entity,
-  { row, version, membership }: Held,
+  { row, version, membership }: CurrentRow,
 ): Promise<void> {
   const { rows } = await client.query<{ version: number }>(
     `select version from ${quoted(entity.name)} where farm = $1 and id = $2 for update`,
@@ -249,7 +249,12 @@ function internalOf(entity: Entity, created: Record<string, unknown>): Record<st
 }
 
 /** The legal actions that the principal has the right to. */
-function permitted(allowed: Allowed, entity: Entity, held: Held, principal: Principal): Allowed {
+function permitted(
+  allowed: Allowed,
+  entity: Entity,
+  held: CurrentRow,
+  principal: Principal,
+): Allowed {
   const { actions } = rightsIn(principal, held.membership.farm, entity.name);
   return allowed.filter(({ action }) => (actions[action] ?? false) !== false);
 }
@@ -257,7 +262,7 @@ function permitted(allowed: Allowed, entity: Entity, held: Held, principal: Prin
 async function liveRow<N extends string>(
   client: Queryable,
   entity: Entity<N>,
-  held: Held,
+  held: CurrentRow,
   id: unknown,
 ): Promise<FarmRowOf<N> | null> {
   if (typeof id !== 'string') return null;
@@ -280,9 +285,9 @@ const noAction = '';
  * The action that a body asks for by naming another state, and what it sends along; null when the
  * state stays, or is one that is shown only and refused as a value.
  */
-export function actionAsked(
+export function requestedAction(
   entity: Entity,
-  { row, membership }: Held,
+  { row, membership }: CurrentRow,
   body: Readonly<Record<string, unknown>>,
 ): { action: string; rest: Record<string, unknown> } | null {
   const states = statesOf(entity);

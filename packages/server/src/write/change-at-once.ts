@@ -5,7 +5,7 @@ import { newSql, quoted } from '../db/sql.ts';
 import { hiddenIn } from '../read/seen.ts';
 import { wireColumns } from '../read/select.ts';
 import { columnValues } from './columns.ts';
-import { seenByOthers } from './scope.ts';
+import { invalidateScopes } from './visibility.ts';
 import { writeRows } from './history.ts';
 import type { Table } from '../access/table.ts';
 import { farmRowOf, type FarmRowOf } from '../db/row.ts';
@@ -116,6 +116,6 @@ export async function changeAtOnce<N extends string>(
   );
   if (!rows[0]) return null;
   const row = farmRowOf(entity, rows[0].row);
-  await seenByOthers(database, entity, row.farm, { changed });
+  await invalidateScopes(database, entity, row.farm, { changed });
   return row;
 }

@@ -16,18 +16,18 @@ import { contextFor } from './context.ts';
 import { judged } from './judged.ts';
 import { worksBeside } from '../lineage/passed-on.ts';
 import { linkedRows } from './references.ts';
-import { countsAnew, needsTransaction, refuseOverLimit } from './limit.ts';
-import { seenByOthers } from './scope.ts';
+import { startsCounting, needsTransaction, refuseOverLimit } from './limit.ts';
+import { invalidateScopes } from './visibility.ts';
 import { differingFrom, dropShapes, otherRowIssues, readSeen, seenOf } from './sent-changes.ts';
 import { shapeChanged } from './shape.ts';
-import { overreaches, stateIssues } from './states.ts';
-import { freeName, isNameTaken } from './unique-name.ts';
+import { exceedsPrivileges, stateIssues } from './states.ts';
+import { uniqueName, isNameTaken } from './unique-name.ts';
 import { writeRows } from './history.ts';
 import type { Table } from '../access/table.ts';
 import { farmRowOf, type FarmRowOf, type Row } from '../db/row.ts';
 import { isPool } from '../db/pool.ts';
 
-export interface Held<N extends string = string> {
+export interface CurrentRow<N extends string = string> {
   readonly row: FarmRowOf<N>;
   readonly version: number;
   readonly membership: Membership;
@@ -39,12 +39,12 @@ export interface Held<N extends string = string> {
  * The live row a principal names, with their right to it; a Refusal when it is missing or not theirs
  * to see.
  */
-export async function heldRow<N extends string>(
+export async function loadRow<N extends string>(
   table: Table<Queryable, N>,
   id: string,
   action: 'update' | 'delete',
   grantOf?: (membership: Membership) => ReturnType<typeof rightsIn>['update'],
-): Promise<Held<N>> {
+): Promise<CurrentRow<N>> {
   const { database, entity, principal } = table;
   const sql = newSql();
   const rowId = sql.value(id);
@@ -109,12 +109,15 @@ export async function changeRow<N extends string>(
       : await changeAtOnce(table, id, body, options.base ?? null);
   if (quick) return quick;
   for (let attempt = 0; ; attempt += 1) {
-    const held = await heldRow(table, id, 'update');
+    const held = await loadRow(table, id, 'update');
     if (!held.allowed) throw new Refusal('not_allowed');
     const changes = await wantedChanges(table, held, body, options);
     if (Object.keys(changes).length === 0) return held.row;
     await refuseGuarded(database, entity, held, { ...held.row, ...changes });
-    if (options.action !== 'restore' && countsAnew(entity, held.row, { ...held.row, ...changes })) {
+    if (
+      options.action !== 'restore' &&
+      startsCounting(entity, held.row, { ...held.row, ...changes })
+    ) {
       const whole = await needsTransaction(database, entity, held.membership.farm);
       if (whole)
         return whole.transaction((client) =>
@@ -139,7 +142,7 @@ export async function changeRow<N extends string>(
 export async function refuseGuarded(
   database: Queryable,
   entity: Entity,
-  held: Held,
+  held: CurrentRow,
   after: Readonly<Record<string, unknown>> | null,
 ): Promise<void> {
   const { guard } = entity;
@@ -159,7 +162,7 @@ export async function refuseGuarded(
 /** What differs from the row, after everything that is wrong with it has been refused at once. */
 async function wantedChanges(
   table: Table,
-  held: Held,
+  held: CurrentRow,
   body: unknown,
   { whole = false, base }: ChangeOptions,
 ): Promise<Record<string, unknown>> {
@@ -167,7 +170,7 @@ async function wantedChanges(
   refuseNoObject(body);
   const hidden = hiddenIn(entity, principal, held.membership.farm);
   const given = seenOf(body, hidden);
-  if (overreaches(entity, given, held.row, held.membership)) throw new Refusal('not_allowed');
+  if (exceedsPrivileges(entity, given, held.row, held.membership)) throw new Refusal('not_allowed');
   const { value, issues } = readSeen(entity, given, whole, hidden);
   issues.push(...otherRowIssues(entity, held.row, given));
   const differing = differingFrom(held.row, value);
@@ -193,7 +196,7 @@ async function wantedChanges(
   if (issues.length > 0) throw invalid(...issues);
   const { unique } = entity;
   if (unique && (unique.field in differing || unique.within.some((field) => field in differing))) {
-    const name = await freeName(database, entity, held.membership.farm, {
+    const name = await uniqueName(database, entity, held.membership.farm, {
       value: merged,
       id: held.row.id,
     });
@@ -242,7 +245,7 @@ interface WriteOptions {
  */
 export async function writeChange<N extends string>(
   table: Table<Queryable, N>,
-  held: Held<N>,
+  held: CurrentRow<N>,
   changes: Readonly<Record<string, unknown>>,
   { grant, action }: WriteOptions,
 ): Promise<FarmRowOf<N> | null> {
@@ -286,7 +289,9 @@ export async function writeChange<N extends string>(
   try {
     const { rows } = await writeRows<{ row: string }>(writing, statement, sql.values);
     if (!rows[0]) return null;
-    await seenByOthers(database, entity, held.membership.farm, { changed: Object.keys(changes) });
+    await invalidateScopes(database, entity, held.membership.farm, {
+      changed: Object.keys(changes),
+    });
     if (isDrawn) await drawnAnew(table, held, changes);
     return farmRowOf(entity, rows[0].row);
   } catch (error) {
@@ -297,7 +302,7 @@ export async function writeChange<N extends string>(
 
 async function drawnAnew(
   table: Table,
-  { row, membership }: Held,
+  { row, membership }: CurrentRow,
   changes: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   const { database: client, entity, principal } = table;

@@ -12,8 +12,8 @@ import { createRow, digestOf, farmOf } from './create.ts';
 import { newId } from '../new-id.ts';
 import { worksBeside } from '../lineage/passed-on.ts';
 import { referenceIssuesOfMany } from './references.ts';
-import { seenByOthers } from './scope.ts';
-import { overreaches, stateIssues } from './states.ts';
+import { invalidateScopes } from './visibility.ts';
+import { exceedsPrivileges, stateIssues } from './states.ts';
 import type { FreeNames } from './unique-name.ts';
 import { changesFromNothing, writeRows } from './history.ts';
 import type { Table } from '../access/table.ts';
@@ -74,7 +74,7 @@ export async function createRows(
   }
   // somebody took a name since they were read
   if ((await insertAll(around, made)) < made.length) throw new RetryTransaction();
-  await seenByOthers(
+  await invalidateScopes(
     client,
     entity,
     membership.farm,
@@ -112,7 +112,7 @@ interface Making {
 }
 
 function newOf(entity: Entity, body: Body, membership: Membership): Making {
-  if (overreaches(entity, body, null, membership)) throw new Refusal('not_allowed');
+  if (exceedsPrivileges(entity, body, null, membership)) throw new Refusal('not_allowed');
   const { value, issues } = readNew(entity, body);
   return {
     id: newId(),

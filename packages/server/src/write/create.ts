@@ -13,9 +13,9 @@ import { worksBeside } from '../lineage/passed-on.ts';
 import { insert, insertAtOnce, sameCreate, type Created, type Making } from './insert.ts';
 import { judged } from './judged.ts';
 import { needsTransaction, refuseOverLimit } from './limit.ts';
-import { seenByOthers } from './scope.ts';
-import { illegalBeginning, overreaches, partnerState, stateIssues } from './states.ts';
-import { freeName } from './unique-name.ts';
+import { invalidateScopes } from './visibility.ts';
+import { illegalInitialState, exceedsPrivileges, partnerState, stateIssues } from './states.ts';
+import { uniqueName } from './unique-name.ts';
 
 export interface CreateOptions {
   /** Rows made before in the same transaction, by entity: references to them need no looking up. */
@@ -102,7 +102,7 @@ export async function createRow<N extends string>(
   }
   const value = await filledIn(table, body, { sent, membership, options, isSound: !issues.length });
   if (!options.internal) issues.push(...stateIssues(entity, body, null));
-  const illegal = options.internal ? null : illegalBeginning(entity, body, principal);
+  const illegal = options.internal ? null : illegalInitialState(entity, body, principal);
   const making: Making = { id, value, digest, membership, grant };
   const quick =
     issues.length > 0 || illegal || !standsAlone(options)
@@ -130,7 +130,7 @@ function grantOf(
   { allowed }: CreateOptions,
 ): Making['grant'] {
   const grant = allowed ? true : rightsIn(principal, membership.farm, entity.name).create;
-  if (grant === false || overreaches(entity, body, null, membership))
+  if (grant === false || exceedsPrivileges(entity, body, null, membership))
     throw new Refusal('not_allowed');
   return grant;
 }
@@ -209,11 +209,11 @@ async function insertJudged<N extends string>(
   });
   await noteCatalogueUse(database, entity, membership.farm, value);
   for (let attempt = 0; ; attempt += 1) {
-    const name = await freeName(database, entity, membership.farm, { value });
+    const name = await uniqueName(database, entity, membership.farm, { value });
     if (name !== undefined && entity.unique) value[entity.unique.field] = name;
     const row = await insert(table, making);
     if (row) {
-      await seenByOthers(database, entity, membership.farm, { made: row });
+      await invalidateScopes(database, entity, membership.farm, { made: row });
       options.known?.set(entity.name, (options.known.get(entity.name) ?? new Set()).add(id));
       return { status: 201, row };
     }

@@ -12,7 +12,7 @@ import { contextFor } from './context.ts';
 import { changesFromNothing, writeRows } from './history.ts';
 import { unlimitedSql } from './limit.ts';
 import { referencesHoldSql } from './references.ts';
-import { seenByOthers } from './scope.ts';
+import { invalidateScopes } from './visibility.ts';
 
 /** New rows of a farm, each written with its history in one statement. */
 
@@ -75,7 +75,7 @@ export async function insertAtOnce<N extends string>(
   if (entity.rules?.(value, {}, contextFor(membership.timezone)).length) return null;
   const row = await insert(table, making, true);
   if (!row) return null;
-  await seenByOthers(database, entity, membership.farm, { made: row });
+  await invalidateScopes(database, entity, membership.farm, { made: row });
   return { status: 201, row };
 }
 

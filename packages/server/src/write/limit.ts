@@ -33,7 +33,7 @@ export function unlimitedSql(entity: Entity, farm: string, sql: Sql): string {
 }
 
 /** Whether a change makes a row count where it did not before. */
-export const countsAnew = ({ limit }: Entity, before: Row | null, after: Row): boolean => {
+export const startsCounting = ({ limit }: Entity, before: Row | null, after: Row): boolean => {
   const counts = limit?.counts(after) ?? null;
   return counts !== null && counts !== (before && limit ? limit.counts(before) : null);
 };
@@ -73,7 +73,7 @@ export async function refuseOverLimit(
   if (
     !limit ||
     'pool' in client ||
-    !countsAnew(entity, before, after) ||
+    !startsCounting(entity, before, after) ||
     !(await isLimited(client, entity, farm))
   )
     return;

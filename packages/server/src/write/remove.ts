@@ -4,10 +4,10 @@ import { rightsIn, type Principal } from '../access/principal.ts';
 import type { Database, Queryable } from '../db/pool.ts';
 import { quoted } from '../db/sql.ts';
 import { invalid, Refusal } from '../errors.ts';
-import { changeRow, heldRow, refuseGuarded, staleRow, type Held } from './change.ts';
-import { seenByOthers } from './scope.ts';
+import { changeRow, loadRow, refuseGuarded, staleRow, type CurrentRow } from './change.ts';
+import { invalidateScopes } from './visibility.ts';
 import { refuseOverPeople } from './states.ts';
-import { freeName } from './unique-name.ts';
+import { uniqueName } from './unique-name.ts';
 import { writeRows } from './history.ts';
 import { followers, refuseInUse, refuseLastingAmong } from './in-use.ts';
 import type { Table } from '../access/table.ts';
@@ -40,7 +40,7 @@ export async function removeInside(
 ): Promise<void> {
   const { database: client, entity, principal } = table;
   for (let attempt = 0; ; attempt += 1) {
-    const held = await heldRow(table, id, 'delete');
+    const held = await loadRow(table, id, 'delete');
     if (!held.allowed) throw new Refusal('not_allowed');
     refuseOverPeople(entity, held.row, held.membership);
     const stale = staleRow(entity, held, principal);
@@ -72,7 +72,7 @@ export async function endRows(
     { column: 'id', named: ids.map((id) => ({ id, root: id })) },
     inFarm,
   );
-  if (gone.length > 0) await seenByOthers(client, entity, inFarm.farm, 'gone_or_back');
+  if (gone.length > 0) await invalidateScopes(client, entity, inFarm.farm, 'gone_or_back');
 }
 
 async function removed(
@@ -82,7 +82,7 @@ async function removed(
   inFarm: InFarm,
 ): Promise<void> {
   await deleteFollowers(client, entity, gone, inFarm);
-  await seenByOthers(client, entity, inFarm.farm, 'gone_or_back');
+  await invalidateScopes(client, entity, inFarm.farm, 'gone_or_back');
 }
 
 /**
@@ -168,7 +168,7 @@ async function markGone(
 async function refuseHeld(
   client: Queryable,
   entity: Entity,
-  held: Held,
+  held: CurrentRow,
   force: boolean,
 ): Promise<void> {
   await refuseGuarded(client, entity, held, null);
@@ -192,7 +192,7 @@ async function deleteFollowers(
       inFarm.farm,
     );
     await deleteFollowers(client, other, along, inFarm);
-    await seenByOthers(client, other, inFarm.farm, 'gone_or_back');
+    await invalidateScopes(client, other, inFarm.farm, 'gone_or_back');
   }
 }
 
@@ -278,7 +278,7 @@ async function reviveRows(
   { farm, principal }: InFarm,
 ): Promise<void> {
   for (const row of rows) {
-    const name = await freeName(client, entity, farm, { value: row });
+    const name = await uniqueName(client, entity, farm, { value: row });
     const { unique } = entity;
     const renamed = unique && name !== undefined ? unique.field : null;
     const changes = renamed === null ? {} : { [renamed]: [row[renamed], name] };
@@ -299,7 +299,7 @@ async function reviveRows(
       ],
     );
   }
-  if (rows.length > 0) await seenByOthers(client, entity, farm, 'gone_or_back');
+  if (rows.length > 0) await invalidateScopes(client, entity, farm, 'gone_or_back');
 }
 
 /** Brings back a deleted row alone. @returns whether it was deleted */

@@ -11,7 +11,7 @@ export const statesOf = ({ name, states }: Entity): States => existing(states, `
  * Whether a body sets what decides over rights, in a farm where its sender is no administrator.
  * Otherwise the right to change a contact would be the right to every right.
  */
-export function overreaches(
+export function exceedsPrivileges(
   entity: Entity,
   sent: Readonly<Record<string, unknown>>,
   row: Readonly<Record<string, unknown>> | null,
@@ -75,7 +75,7 @@ export function partnerState(
  * The refusal of a new row in a state that it cannot begin in; null when it may. @source decisions
  * D6
  */
-export function illegalBeginning(
+export function illegalInitialState(
   entity: Entity,
   sent: Readonly<Record<string, unknown>>,
   principal: Principal,

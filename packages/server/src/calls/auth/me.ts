@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { entityOf } from '@furrow/domain';
 import { planOfDay, type Season } from '@furrow/domain/plan/plan-of-day.ts';
 import { changeMe, deleteMe, readMe } from '@furrow/domain/auth/account.calls.ts';
-import type { PersonTold } from '@furrow/domain/auth/shapes.ts';
+import type { PersonView } from '@furrow/domain/auth/shapes.ts';
 import { isLanguage, issue, type Language, type Output, sourceLanguage } from '@furrow/kit';
 import { principalOfSession, type Principal } from '../../access/principal.ts';
 import { visibleSql } from '../../access/narrow.ts';
@@ -18,7 +18,7 @@ import { featuresOfFarms } from '../../access/features.ts';
 import { todayIn } from '../../write/context.ts';
 
 /** A person as the wire tells them. */
-export function userRow(principal: Principal): PersonTold {
+export function userRow(principal: Principal): PersonView {
   return {
     id: principal.account,
     email: principal.email,

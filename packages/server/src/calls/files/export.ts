@@ -32,7 +32,7 @@ import {
   placeIssues,
   placeOf,
   storedFilter,
-} from './export-wish.ts';
+} from './export-request.ts';
 import { newId } from '../../new-id.ts';
 import { paged } from '../../wire/paged.ts';
 import type { Services } from '../../services.ts';
@@ -102,7 +102,7 @@ export function exportCalls(app: FastifyInstance, services: Services): void {
         and e.farm = any($2::uuid[]) order by e.created desc, e.id desc limit $3 offset $4`,
       [...mine, page.limit, page.offset],
     );
-    const told = found.rows.map((one) => toldExport(one, language));
+    const told = found.rows.map((one) => presentExport(one, language));
     return page.answer(rows[0]!.count, JSON.stringify(told));
   });
 
@@ -154,7 +154,7 @@ function farmAsked({ memberships }: Principal, farm: string | undefined): string
   return farm ?? null;
 }
 
-const toldExport = (
+const presentExport = (
   { account: _account, language: _language, filter: _filter, key, ...one }: StoredExport,
   language: Language,
 ) => ({

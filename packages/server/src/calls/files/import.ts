@@ -12,17 +12,22 @@ import { fillPath, type Language } from '@furrow/kit';
 import type { Principal } from '../../access/principal.ts';
 import { answer, JsonText } from '../../wire/answer.ts';
 import { Refusal } from '../../errors.ts';
-import { isTakingIn } from '../../exchange/farm/apply-task.ts';
+import { isImporting } from '../../exchange/farm/apply-task.ts';
 import { importFolder, removeFiles } from '../../exchange/import/folder.ts';
 import { alone } from '../../exchange/import/lock.ts';
-import { settlingOf } from '../../exchange/settling/settling.ts';
+import { settlingOf } from '../../exchange/settling/conflict-resolution.ts';
 import {
   importColumns,
   importOf,
   mayImport,
   type StoredImport,
 } from '../../exchange/import/stored.ts';
-import { countsColumn, toldImport, toldSummary, type Counts } from '../../exchange/import/told.ts';
+import {
+  countsColumn,
+  presentImport,
+  presentSummary,
+  type Counts,
+} from '../../exchange/import/import-view.ts';
 import { receive, takeUploads } from '../../exchange/import/upload.ts';
 import { paged } from '../../wire/paged.ts';
 import type { Services } from '../../services.ts';
@@ -48,7 +53,7 @@ export async function importCalls(app: FastifyInstance, services: Services): Pro
 
   answer(app, readImport, async ({ principal, params, language }) => {
     const found = await importOf(database, params.id, principal);
-    return new JsonText(Readable.from(toldImport(database, found, language)));
+    return new JsonText(Readable.from(presentImport(database, found, language)));
   });
 
   answer(
@@ -64,7 +69,7 @@ export async function importCalls(app: FastifyInstance, services: Services): Pro
         settlingOf(found).apply({ services, found, principal, language }, wish),
       );
       // a large farm is taken in beside this request
-      if (isTakingIn(done)) reply.code(202);
+      if (isImporting(done)) reply.code(202);
       else await removeFiles(services.configuration.dataDir, id);
       return new JsonText(JSON.stringify(done));
     },
@@ -181,6 +186,6 @@ async function list(
   );
   return page.answer(
     rows[0]!.count,
-    JSON.stringify(found.map((one) => toldSummary(one, one.counts ?? {}, asked.language))),
+    JSON.stringify(found.map((one) => presentSummary(one, one.counts ?? {}, asked.language))),
   );
 }

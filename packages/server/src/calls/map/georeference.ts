@@ -13,7 +13,7 @@ import { iso1A2Code } from '@rapideditor/country-coder';
 import { issue } from '@furrow/kit';
 import { invalid } from '../../errors.ts';
 import { isYear } from '../../georeference/columns.ts';
-import { meet } from '../../georeference/meet.ts';
+import { meet } from '../../georeference/overlapping-polygons.ts';
 import type { Services } from '../../services.ts';
 import { answer } from '../../wire/answer.ts';
 import { requireFeature } from '../../access/features.ts';

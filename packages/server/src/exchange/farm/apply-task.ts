@@ -13,7 +13,7 @@ import { importColumns, type StoredImport } from '../import/stored.ts';
 import { applyFarmArchive } from './imported.ts';
 
 /**
- * Taking in a large farm goes on beside the request that asked for it. @source decisions D9, D13,
+ * FarmImport in a large farm goes on beside the request that asked for it. @source decisions D9, D13,
  * docs/decisions/023
  */
 
@@ -24,12 +24,12 @@ const mostRows = 5_000;
 const mostFiles = 50;
 
 /** Begun, and not yet to be seen. */
-export interface TakingIn {
+export interface FarmImportJob {
   readonly task: string;
   readonly status_url: string;
 }
 
-export const isTakingIn = (answer: unknown): answer is TakingIn =>
+export const isImporting = (answer: unknown): answer is FarmImportJob =>
   answer !== null && typeof answer === 'object' && 'task' in answer;
 
 /** Takes a small archive in at once, and begins a task for a large one. */
@@ -59,7 +59,7 @@ export async function applyOrBegin(
     return started;
   });
   tasks.wake();
-  return { task, status_url: `/cropr/export/status/${task}/json/` } satisfies TakingIn;
+  return { task, status_url: `/cropr/export/status/${task}/json/` } satisfies FarmImportJob;
 }
 
 async function isBegun(database: Queryable, { task }: StoredImport): Promise<boolean> {
@@ -71,7 +71,7 @@ async function isBegun(database: Queryable, { task }: StoredImport): Promise<boo
 }
 
 /** @param services there once the server stands; tasks begin after that */
-export function takeInTask(services: () => Services): TaskKind {
+export function farmImportTask(services: () => Services): TaskKind {
   return {
     notice: { done: 'notice_farm_taken', failed: 'notice_farm_refused' },
     async run(run) {
@@ -79,7 +79,7 @@ export function takeInTask(services: () => Services): TaskKind {
       await run.progress(0.01, 'task_taking_in');
       const { database, configuration } = services();
       const done = await alone(database, { id, farm: run.task.farm }, () =>
-        takeIn(services(), id, run.task, (part) => run.progress(part, 'task_taking_in')),
+        importArchive(services(), id, run.task, (part) => run.progress(part, 'task_taking_in')),
       );
       // somebody else is at it: the queue tries again, and finds it done
       if (done === null) throw new Error('this archive is being taken in');
@@ -95,7 +95,7 @@ export function takeInTask(services: () => Services): TaskKind {
   };
 }
 
-async function takeIn(
+async function importArchive(
   services: Services,
   id: string,
   { account, payload }: Task,

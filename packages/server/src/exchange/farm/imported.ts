@@ -13,7 +13,7 @@ import type { ImportNote } from '../import/notes.ts';
 import type { StoredImport } from '../import/stored.ts';
 import { openFarmArchive, problemsOf } from './check.ts';
 import { purgeFarm } from './purge.ts';
-import { takeInFarm } from './take-in.ts';
+import { importFarm } from './import-farm.ts';
 
 /**
  * A farm's archive among the imports: recognised, looked through, taken in as a new farm, taken
@@ -89,7 +89,7 @@ export async function applyFarmArchive(
       JSON.stringify({ begun: farm }),
     ]);
   };
-  const { farm, rows: created } = await takeInFarm(
+  const { farm, rows: created } = await importFarm(
     services,
     { zip: archive.zip, manifest: archive.manifest },
     principal,

@@ -4,7 +4,7 @@ import type { Services } from '../../services.ts';
 import type { OpenedArchive } from './opened-archive.ts';
 import { archived, eachReference, isFarmItself, type ArchivedRow } from './parts.ts';
 
-export interface Taking {
+export interface FarmImport {
   readonly services: Services;
   readonly archive: OpenedArchive;
   readonly principal: Principal;
@@ -37,7 +37,7 @@ export const laterReferences = (entity: Entity): string[] => {
  * A row as it will stand here; an account of elsewhere is nobody, and its owner is who takes it in.
  */
 export function renewedRow(
-  { principal, idOf, catalogue }: Taking,
+  { principal, idOf, catalogue }: FarmImport,
   entity: Entity,
   row: ArchivedRow,
 ): ArchivedRow {

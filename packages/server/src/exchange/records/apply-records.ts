@@ -4,10 +4,10 @@ import type { Language } from '@furrow/kit';
 import { rightsIn, type Principal } from '../../access/principal.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { invalid, Refusal } from '../../errors.ts';
-import { changeRow, heldRow } from '../../write/change.ts';
+import { changeRow, loadRow } from '../../write/change.ts';
 import { createRow } from '../../write/create.ts';
 import { reasonOf } from '../import/apply/apply-objects.ts';
-import type { Applied, Wish } from '../import/apply/apply.ts';
+import type { Applied, ApplyOptions } from '../import/apply/apply.ts';
 import { inBatches } from '../import/apply/batches.ts';
 import { decideObjects } from '../import/apply/decide-objects.ts';
 import type { ImportNote } from '../import/notes.ts';
@@ -42,7 +42,7 @@ const isChanged = (made: StoredObject['made']): made is readonly [Changed] =>
 export async function applyRecords(
   settler: Settler,
   given: StoredImport,
-  { objects: asked }: Wish,
+  { objects: asked }: ApplyOptions,
   { principal, language }: { readonly principal: Principal; readonly language: Language },
 ): Promise<Applied> {
   const { database } = settler;
@@ -169,7 +169,7 @@ async function changeOne(
   { values, activities }: RecordContent,
   principal: Principal,
 ): Promise<Changed> {
-  const held = await heldRow({ database: client, entity: record, principal }, id, 'update');
+  const held = await loadRow({ database: client, entity: record, principal }, id, 'update');
   const changes: Readonly<Record<string, unknown>> =
     activities === null
       ? values

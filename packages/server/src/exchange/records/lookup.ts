@@ -3,7 +3,7 @@ import type { Principal } from '../../access/principal.ts';
 import { visibleSql } from '../../access/narrow.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { newSql, quoted } from '../../db/sql.ts';
-import { folded, isCalled } from './called.ts';
+import { folded, isCalled } from './fold-name.ts';
 import { todayOn } from '../../write/context.ts';
 
 /**
@@ -11,7 +11,7 @@ import { todayOn } from '../../write/context.ts';
  * found. @source decisions D13
  */
 
-export { folded } from './called.ts';
+export { folded } from './fold-name.ts';
 
 interface FoundField {
   readonly id: string;

@@ -2,7 +2,7 @@ import type { Database, Queryable } from '../../db/pool.ts';
 import { occasions } from '@furrow/domain/notification/occasions.ts';
 import { sendNotification } from '../send.ts';
 import { dropDue, judgeDue, postponeDue, takeDue, type DueParcel } from './due.ts';
-import { describeTold, type ToldWords } from './describe.ts';
+import { describeNotifications, type NotificationText } from './describe.ts';
 import { burst, summarized } from './summary.ts';
 
 /** What the bell of occasions is signed with. */
@@ -49,7 +49,7 @@ export async function ringInside(client: Queryable, parcel: DueParcel, now: Date
   if (!judged) return 0;
   const { all, principal } = judged;
   const isBurst = count + all.length > burst.bell;
-  const lines = await (isBurst ? summarized : describeTold)(client, principal, all);
+  const lines = await (isBurst ? summarized : describeNotifications)(client, principal, all);
   for (const line of lines) await put(client, parcel.account, line, isBurst);
   return lines.length;
 }
@@ -57,7 +57,7 @@ export async function ringInside(client: Queryable, parcel: DueParcel, now: Date
 async function put(
   client: Queryable,
   account: string,
-  { title, text, link, level, told }: ToldWords,
+  { title, text, link, level, told }: NotificationText,
   isBurst: boolean,
 ): Promise<void> {
   const notification = {

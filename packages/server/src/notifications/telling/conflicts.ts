@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { linkTo } from './describe.ts';
-import { noteTold } from './tell.ts';
+import { recordNotifications } from './tell.ts';
 
 /** The page of a row, as occasions open it; the overview for rows that have none. */
 function pageOf(entity: string, id: string): string {
@@ -31,7 +31,7 @@ export function tellConflicts(
     if (typeof id !== 'string' || typeof farm !== 'string' || !isEntity(entity)) return;
     const { account, language } = request.principal;
     const name = ownName(current) ?? translate(entityOf(entity).label, language);
-    await noteTold(database, [
+    await recordNotifications(database, [
       {
         account,
         farm,

@@ -17,7 +17,7 @@ import { newSql, quoted } from '../../db/sql.ts';
 import { openNames, type Names } from '../../exchange/export/names.ts';
 
 /** Values of an occasion, by name. */
-interface ToldContent {
+interface NotificationContent {
   /** The account that did it. */
   readonly by?: unknown;
   /** Whether what is told of came to nothing. */
@@ -26,17 +26,17 @@ interface ToldContent {
 }
 
 /** Something a person is told, as it is kept. */
-export interface Told {
+export interface PendingNotification {
   readonly id: number;
   readonly farm: string;
   readonly occasion: OccasionName;
   readonly row: string;
-  readonly content: ToldContent;
+  readonly content: NotificationContent;
 }
 
 /** The same in words. */
-export interface ToldWords {
-  readonly told: Told;
+export interface NotificationText {
+  readonly told: PendingNotification;
   readonly title: string;
   readonly text: string;
   readonly farmName: string;
@@ -55,15 +55,15 @@ export const linkTo = (address: string, farm: string, hasRow: boolean): string =
  * What a person is told in their words, as far as they may see it at this moment: what is about a
  * row out of their sight, or of a farm they left, is missing in the answer.
  */
-export async function describeTold(
+export async function describeNotifications(
   database: Queryable,
   principal: Principal,
-  all: readonly Told[],
-): Promise<ToldWords[]> {
-  const byFarm = new Map<string, Told[]>();
+  all: readonly PendingNotification[],
+): Promise<NotificationText[]> {
+  const byFarm = new Map<string, PendingNotification[]>();
   for (const told of all)
     if (principal.memberships.has(told.farm)) listIn(byFarm, told.farm).push(told);
-  const words = new Map<number, ToldWords>();
+  const words = new Map<number, NotificationText>();
   for (const [farm, name] of await farmNames(database, [...byFarm.keys()]))
     for (const found of await describeOfFarm(
       database,
@@ -79,13 +79,13 @@ async function describeOfFarm(
   database: Queryable,
   principal: Principal,
   { farm, name: farmName }: { readonly farm: string; readonly name: string },
-  all: readonly Told[],
-): Promise<ToldWords[]> {
+  all: readonly PendingNotification[],
+): Promise<NotificationText[]> {
   const { language } = principal;
   const names = openNames(database, principal, farm, language);
   await loadRows(names, all);
   const people = await contactNames(database, names, farm, all);
-  return all.flatMap((told): ToldWords[] => {
+  return all.flatMap((told): NotificationText[] => {
     const { label, text, entity, opens, level } = occasions[told.occasion];
     const about = entity === null ? '' : aboutRow(names, entity, told.row, language);
     if (about === null) return [];
@@ -105,7 +105,7 @@ async function describeOfFarm(
 }
 
 /** The rows that are told of, and those they are called by. */
-async function loadRows(names: Names, all: readonly Told[]): Promise<void> {
+async function loadRows(names: Names, all: readonly PendingNotification[]): Promise<void> {
   const wanted = new Map<EntityName, string[]>();
   for (const { occasion, row } of all) {
     const { entity } = occasions[occasion];
@@ -135,7 +135,7 @@ async function loadRows(names: Names, all: readonly Told[]): Promise<void> {
  * What of it a person may see at this moment: nothing of a row out of their sight, or of a farm they
  * left.
  */
-export async function visibleTold<T extends Told>(
+export async function visibleNotifications<T extends PendingNotification>(
   database: Queryable,
   principal: Principal,
   all: readonly T[],
@@ -225,7 +225,7 @@ async function contactNames(
   database: Queryable,
   names: Names,
   farm: string,
-  all: readonly Told[],
+  all: readonly PendingNotification[],
 ): Promise<ReadonlyMap<string, string>> {
   const accounts = [
     ...new Set(all.flatMap(({ content: { by } }) => (typeof by === 'string' ? [by] : []))),

@@ -6,7 +6,7 @@ import type { Database } from '../../db/pool.ts';
 import type { Configuration } from '../../env.ts';
 import { askOutside, OutsideError } from '../../outside/ask.ts';
 import { dropDue, judgeDue, postponeDue, retryDue, takeDue, type DueParcel } from './due.ts';
-import { describeTold, type ToldWords } from './describe.ts';
+import { describeNotifications, type NotificationText } from './describe.ts';
 import type { NotificationKeys } from './keys.ts';
 import { quietEnd, type Hours } from './quiet.ts';
 import { settingsOf } from './settings.ts';
@@ -153,7 +153,7 @@ export async function pushDue(
   const count = isBurst ? burst.push + 1 : before + judged.all.length;
   const contents = isBurst
     ? [burstContent(judged.principal.language, judged.all.length)]
-    : (await describeTold(database, judged.principal, judged.all)).map(contentOf);
+    : (await describeNotifications(database, judged.principal, judged.all)).map(contentOf);
   // those that were judged away are done with
   for (const content of contents) {
     const result = await sendPush(device, content);
@@ -188,7 +188,7 @@ function hoursOf({ quiet, quiet_from, quiet_until }: Subscription, ofPerson: Hou
 
 const tagOf = (occasion: string, row: string): string => `${occasion} ${row}`;
 
-const contentOf = ({ title, text, farmName, link, told }: ToldWords): PushContent => ({
+const contentOf = ({ title, text, farmName, link, told }: NotificationText): PushContent => ({
   title: `${title} · ${farmName}`,
   body: text,
   link,

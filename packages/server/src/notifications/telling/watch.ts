@@ -17,7 +17,7 @@ import { diseaseRisks, waitingTimes } from './watch-crops.ts';
 import { workNotAllowed } from './watch-admissions.ts';
 import { workLate } from './watch-work.ts';
 import type { Holding, Watched } from './watched.ts';
-import { endTold, noteTold, type NewTold } from './tell.ts';
+import { endNotifications, recordNotifications, type NewOccasion } from './tell.ts';
 
 /** A look at some occasions. @returns what holds; null where it cannot be told now */
 interface Watch {
@@ -101,7 +101,7 @@ async function watchFarm(
       return null;
     });
     if (holding === null) continue;
-    const told = holding.flatMap(({ occasion, row, state, content, concerned }): NewTold[] =>
+    const told = holding.flatMap(({ occasion, row, state, content, concerned }): NewOccasion[] =>
       accountsOf(occasions[occasion].told, members, concerned ?? {}, null).map((account) => ({
         account,
         farm,
@@ -114,14 +114,14 @@ async function watchFarm(
     await database.transaction(async (client) => {
       for (const occasion of of) {
         const present = holding.filter((one) => one.occasion === occasion);
-        await endTold(
+        await endNotifications(
           client,
           farm,
           occasion,
           present.map(({ row, state }) => `${row} ${state}`),
         );
       }
-      await noteTold(client, told);
+      await recordNotifications(client, told);
       if (keeps) await keepFindings(client, farm, keeps, holding);
     });
   }

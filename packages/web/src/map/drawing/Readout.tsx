@@ -7,7 +7,7 @@ import { Delayed } from '../../ui/Delayed.tsx';
 import { AddIcon, CloseIcon, DeleteIcon, DoneIcon, WarningIcon } from '../../ui/icons.ts';
 import { SnapIcon } from '../layers/mapIcons.ts';
 import type { DrawingControl, DrawingShown } from './drawingControl.ts';
-import { figuresOf } from './figures.ts';
+import { figuresOf } from './measurements.ts';
 import { problemText } from './problemText.ts';
 import { canFinish } from './reducer.ts';
 import { boundaryOf } from './rings.ts';

@@ -6,7 +6,7 @@ import { Suspense, useId, useMemo, useState } from 'react';
 import { useIsPhone, useMedia } from '../../browser/useMedia.ts';
 import { useFarmStore, usePermission, useRows, useStatus } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { usePlace } from '../../me/MeContext.tsx';
+import { useWorkspace } from '../../me/MeContext.tsx';
 import { today } from '../../me/today.ts';
 import { BackwardIcon, RightIcon, WorkCalendarIcon } from '../../ui/icons.ts';
 import { compareText } from '../../ui/search/foldText.ts';
@@ -59,7 +59,7 @@ export function CalendarPage() {
   const view = search.view ?? (phone ? 'day' : 'week');
   const date = search.date ?? today();
   const [opened, setOpened] = useState<WorkEvent | null>(null);
-  const { farm } = usePlace();
+  const { farm } = useWorkspace();
   const [listOpen, setListOpen] = useState(false);
   const [subscribing, setSubscribing] = useState(false);
   const [focused, setFocused] = useState<unknown>(null);

@@ -10,7 +10,7 @@ import { rowLook } from '../../data/rows/row-look.ts';
 import { useFacts, useRows, useStatus } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
-import { usePlace } from '../../me/MeContext.tsx';
+import { useWorkspace } from '../../me/MeContext.tsx';
 import { today } from '../../me/today.ts';
 import { formatHectares } from '../../ui/format/formats.ts';
 import { lazyPart } from '../../ui/lazyPart.ts';
@@ -41,7 +41,7 @@ export function HomePage() {
   const { t } = useLingui();
   const language = useLanguage();
   const phone = useIsPhone();
-  const { farm, plan } = usePlace();
+  const { farm, plan } = useWorkspace();
   const { loading } = useStatus();
   const { permissions } = useFacts();
   const may = (entity: string) => permissions[entity]?.read !== false;

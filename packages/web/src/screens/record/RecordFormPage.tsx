@@ -7,13 +7,13 @@ import { useEffect } from 'react';
 import { useFarmStore, usePermission, useRows, useStatus } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
-import { usePlace } from '../../me/MeContext.tsx';
+import { useWorkspace } from '../../me/MeContext.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { hideToast, showToast } from '../../ui/overlay/toasts.ts';
 import { usePageTitle } from '../../ui/usePageTitle.ts';
 import styles from '../plain.module.css';
 import type { WorkDraft } from './form/draft.ts';
-import { toldErrors } from './form/checks/draftIssues.ts';
+import { presentErrors } from './form/checks/draftIssues.ts';
 import { RecordForm } from './form/RecordForm.tsx';
 import { saveWeather, saveWork } from './form/saveWork.ts';
 import { modelOf, startOfDraft } from './form/startOfDraft.ts';
@@ -41,7 +41,7 @@ export function RecordFormPage() {
   const store = useFarmStore();
   const navigate = useNavigate();
   const readAddress = useReadAddress();
-  const { farm, plan } = usePlace();
+  const { farm, plan } = useWorkspace();
   const { loading, stuck, connection } = useStatus();
   const search = useAddress(readRecordForm);
   const language = useLanguage();
@@ -163,7 +163,7 @@ export function RecordFormPage() {
       offersToday={search.like === 'latest' && !entry}
       takesStanding={search.like === 'latest' && !entry && !search.fields}
       {...(entry ? {} : { like: () => modelOf(wish) })}
-      {...(entry ? { told: toldErrors(entry.problem.errors, draftOfEntry(entry).fields) } : {})}
+      {...(entry ? { told: presentErrors(entry.problem.errors, draftOfEntry(entry).fields) } : {})}
     />
   );
 }

@@ -9,7 +9,13 @@ import { displayState } from '@furrow/domain/record/record.computed.ts';
 import { useFarmStore } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { formatHectares } from '../../ui/format/formats.ts';
-import { DeleteIcon, DoneIcon, PausedIcon, StartIcon, type QuietIcon } from '../../ui/icons.ts';
+import {
+  DeleteIcon,
+  DoneIcon,
+  PausedIcon,
+  StartIcon,
+  type DecorativeIcon,
+} from '../../ui/icons.ts';
 import { showToast } from '../../ui/overlay/toasts.ts';
 import { useRemoval } from '../common/removal/useRemoval.ts';
 import styles from './RecordSelection.module.css';
@@ -24,7 +30,7 @@ interface Props {
   readonly onClear: () => void;
 }
 
-const together: readonly (readonly [ActionName, QuietIcon])[] = [
+const together: readonly (readonly [ActionName, DecorativeIcon])[] = [
   ['start', StartIcon],
   ['pause', PausedIcon],
   ['resume', StartIcon],

@@ -4,7 +4,7 @@ import { recordStates } from '@furrow/domain/record/record.states.ts';
 import type { Language } from '@furrow/kit/languages.ts';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { DoneIcon, PausedIcon, StartIcon, type QuietIcon } from '../../ui/icons.ts';
+import { DoneIcon, PausedIcon, StartIcon, type DecorativeIcon } from '../../ui/icons.ts';
 import { actionsOn, type ActionName } from './recordActions.ts';
 import { useActing } from './useActing.ts';
 import { useFinishing, type Finished } from './useFinishing.tsx';
@@ -12,7 +12,7 @@ import { useRecordRights } from './useRecordRights.ts';
 import styles from './RowActions.module.css';
 
 /** What is done from a list, without opening the record. */
-const quick: Readonly<Partial<Record<ActionName, QuietIcon>>> = {
+const quick: Readonly<Partial<Record<ActionName, DecorativeIcon>>> = {
   start: StartIcon,
   resume: StartIcon,
   pause: PausedIcon,

@@ -3,7 +3,7 @@ import type { EntityRights } from '@furrow/kit/derive/permissions.ts';
 import { useMemo } from 'react';
 import { rowLook } from '../../data/rows/row-look.ts';
 import { useFarmStore } from '../../data/index.ts';
-import { usePlace } from '../../me/MeContext.tsx';
+import { useWorkspace } from '../../me/MeContext.tsx';
 import type { Principal } from './rights.ts';
 
 /** What the person may do with records, and who they are to them. @source decisions D4 */
@@ -11,7 +11,7 @@ export function useRecordRights(): {
   readonly rights: EntityRights | undefined;
   readonly principal: Principal;
 } {
-  const { farm } = usePlace();
+  const { farm } = useWorkspace();
   const store = useFarmStore();
   return useMemo(() => {
     const { record } = rightsOf(farm.contact);

@@ -9,7 +9,7 @@ import { useAddress } from '../../browser/useAddress.ts';
 import { forgetDraft, keepDraft, keptDraft } from '../../browser/keptDraft.ts';
 import { useFarmStore, useRows } from '../../data/index.ts';
 import { useSingle } from '../../forms/useSingle.ts';
-import { usePlace } from '../../me/MeContext.tsx';
+import { useWorkspace } from '../../me/MeContext.tsx';
 import { useMapChoices } from '../../me/useMapChoices.ts';
 import { today } from '../../me/today.ts';
 import { paths } from '../../paths.ts';
@@ -56,7 +56,7 @@ export function ScoutingPage() {
   const store = useFarmStore();
   const navigate = useNavigate();
   const readAddress = useReadAddress();
-  const { farm, plan } = usePlace();
+  const { farm, plan } = useWorkspace();
   const search = useAddress(readSearch);
   const { rights, principal } = useRecordRights();
   const records = useRows('record');

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { useFeature, useRows, useStatus } from '../../data/index.ts';
-import { usePlace } from '../../me/MeContext.tsx';
+import { useWorkspace } from '../../me/MeContext.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { WeatherIcon } from '../../ui/icons.ts';
 import { Notice } from '../../ui/Notice.tsx';
@@ -17,7 +17,7 @@ import styles from './Weather.module.css';
 /** The weather of the farm, and the fields in danger first. @source decisions D10, D15 */
 export function WeatherPage() {
   const { t } = useLingui();
-  const { plan } = usePlace();
+  const { plan } = useWorkspace();
   const { loading } = useStatus();
   const every = useRows('cropfield');
   const isOn = useFeature('furrow_online_weather');

@@ -7,7 +7,7 @@ import type { Principal } from '../../../access/principal.ts';
 import { visibleSql } from '../../../access/narrow.ts';
 import type { Sql } from '../../../db/sql.ts';
 import { detailsOf, lineText } from '../../records/details.ts';
-import { linesOf, notedIn, seenIn, writeLine } from '../../records/told.ts';
+import { linesOf, notedIn, seenIn, writeLine } from '../../records/record-view.ts';
 import type { Line } from '../../records/work.ts';
 import { entityTable } from '../entity-table.ts';
 import type { ExportContext, ExportSource } from '../source.ts';

@@ -4,7 +4,7 @@ import type { Principal } from '../../../access/principal.ts';
 import type { Database, Queryable } from '../../../db/pool.ts';
 import { invalid, Refusal } from '../../../errors.ts';
 import { noteCatalogueUse } from '../../../write/catalogue-use.ts';
-import { changeRow, heldRow, type Held } from '../../../write/change.ts';
+import { changeRow, loadRow, type CurrentRow } from '../../../write/change.ts';
 import { createRows } from '../../../write/create-many.ts';
 import { openNames, type FreeNames } from '../../../write/unique-name.ts';
 import { inParts } from './batches.ts';
@@ -21,7 +21,7 @@ import { nameOf, rowsByNumber, type StoredImport, type StoredRow } from '../stor
 const cropfield = entityOf('cropfield');
 const parcel = entityOf('parcel');
 
-export interface FieldsWish {
+export interface FieldsToApply {
   readonly given: StoredImport;
   /** What is to be done with which row. */
   readonly choices: ReadonlyMap<number, Exclude<Choice, 'skip'>>;
@@ -32,7 +32,7 @@ export interface FieldsWish {
   readonly people: ReadonlyMap<string, string>;
 }
 
-interface Around extends FieldsWish {
+interface Around extends FieldsToApply {
   readonly plan: { readonly period_start: string | null; readonly period_end: string | null };
   readonly parcels: ParcelFinder | null;
 }
@@ -59,7 +59,7 @@ export interface RowToApply {
 export async function applyFields(
   database: Database,
   rows: readonly RowToApply[],
-  wish: FieldsWish,
+  wish: FieldsToApply,
 ): Promise<void> {
   const { given, createParcels } = wish;
   const plan = await periodOfPlan(database, given);
@@ -201,7 +201,7 @@ async function updateField(
   { cropfield: id, iou }: Match,
   { names, principal, parcels }: Around & { readonly names: Names },
 ): Promise<Noted | null | 'gone'> {
-  const field = await heldRow(
+  const field = await loadRow(
     { database: client, entity: cropfield, principal },
     id,
     'update',
@@ -239,7 +239,7 @@ async function updateField(
   };
 }
 
-type CropField = Held<'cropfield'>['row'];
+type CropField = CurrentRow<'cropfield'>['row'];
 
 /** Changes of a field, of which a file may name more by their names. */
 type FieldChanges = Record<string, unknown> & {

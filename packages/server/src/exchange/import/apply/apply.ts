@@ -13,7 +13,7 @@ import { objectsOf } from '../stored-objects.ts';
 import { rowsToDecide, type StoredImport } from '../stored.ts';
 
 /** What is asked of applying. */
-export interface Wish {
+export interface ApplyOptions {
   readonly rows: unknown;
   readonly objects: unknown;
   readonly createParcels: boolean;
@@ -37,7 +37,7 @@ export interface Applied {
 export async function applyImport(
   settler: Settler,
   given: StoredImport,
-  { rows: asked, objects: askedObjects, createParcels }: Wish,
+  { rows: asked, objects: askedObjects, createParcels }: ApplyOptions,
   { principal, language }: { readonly principal: Principal; readonly language: Language },
 ): Promise<Applied> {
   const { database } = settler;

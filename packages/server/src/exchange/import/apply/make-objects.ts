@@ -15,7 +15,7 @@ import type {
   TaskItem,
   TimelogContent,
 } from '@furrow/formats/source/objects.ts';
-import { readNoted } from '../../records/noted.ts';
+import { readNoted } from '../../records/format-attributes.ts';
 import type { ImportNote } from '../notes.ts';
 import type { MadeRow } from '../stored-objects.ts';
 

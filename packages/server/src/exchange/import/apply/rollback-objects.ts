@@ -8,7 +8,7 @@ import { removeRow } from '../../../write/remove.ts';
 import { putBack } from './put-back.ts';
 import type { StoredImport } from '../stored.ts';
 import { objectsOf, type MadeRow, type StoredObject } from '../stored-objects.ts';
-import { usedOf } from './used.ts';
+import { usedOf } from './references.ts';
 
 /** A row that an object became, and that somebody did something with since. */
 export interface ObjectChangedSince {

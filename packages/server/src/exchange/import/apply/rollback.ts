@@ -10,7 +10,7 @@ import type { StoredObject } from '../stored-objects.ts';
 import { madeBy, objectsChangedSince, removeObjects, standingObjects } from './rollback-objects.ts';
 import type { Settler } from '../../settling/settler.ts';
 import type { StoredImport } from '../stored.ts';
-import { usedOf } from './used.ts';
+import { usedOf } from './references.ts';
 
 export interface RolledBack {
   /** Fields, and rows of other kinds, that the import had made. */

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { entityOf, say } from '@furrow/domain';
 import { actInside } from '../../../write/act.ts';
-import { heldRow, writeChange, type Held } from '../../../write/change.ts';
+import { loadRow, writeChange, type CurrentRow } from '../../../write/change.ts';
 import { Refusal } from '../../../errors.ts';
 import { addedComments } from '@furrow/formats/isoxml/comments.ts';
 import type { TaskContent } from '@furrow/formats/source/objects.ts';
@@ -18,7 +18,7 @@ const LONGEST_REASON = 255;
 
 export async function takeBack(content: TaskContent, making: Making, id: string): Promise<Made> {
   const { client, principal } = making;
-  const { row: before } = await heldRow(
+  const { row: before } = await loadRow(
     { database: client, entity: record, principal },
     id,
     'update',
@@ -47,7 +47,7 @@ export async function takeBack(content: TaskContent, making: Making, id: string)
   return { rows: [changed, made], row: made };
 }
 
-type RecordRow = Held<'record'>['row'];
+type RecordRow = CurrentRow<'record'>['row'];
 
 /** Members that differ are put back when the import is. */
 function changedRow(before: RecordRow, now: RecordRow): MadeRow {
@@ -103,7 +103,7 @@ async function paused(
   { client, principal }: Making,
   before: RecordRow,
 ): Promise<Made> {
-  const held = await heldRow({ database: client, entity: record, principal }, before.id, 'update');
+  const held = await loadRow({ database: client, entity: record, principal }, before.id, 'update');
   // it may have been locked, or done, since the review
   const { rows: done } = await client.query(
     `select 1 from record where farm = $1 and id = $2 and processing_state = 'performed'

@@ -10,7 +10,7 @@ import { useFarmStore, usePermission, useRows, useStatus } from '../../../data/i
 import { isOfFarm } from '../../../data/rows/isOfFarm.ts';
 import type { Row } from '../../../data/types.ts';
 import { sectionOf } from '../../../screens.ts';
-import { usePlace } from '../../../me/MeContext.tsx';
+import { useWorkspace } from '../../../me/MeContext.tsx';
 import { entityWords } from '../../../forms/fieldProps.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { FilterBox } from '../../../ui/list/FilterBox.tsx';
@@ -55,7 +55,7 @@ export function EntityListPage({ screen: described }: { readonly screen: EntityS
   const { shown: screen, possible, keep } = useChosenColumns(described, search.columns);
   const { loading } = useStatus();
   const all = useRows(screen.paths.entity);
-  const place = usePlace();
+  const place = useWorkspace();
   const rows = useMemo(() => {
     const { only } = described;
     return only ? all.filter((row) => only(row, place)) : all;

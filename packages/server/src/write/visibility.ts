@@ -37,7 +37,7 @@ function matters({ fields, link }: Watch, written: Written): boolean {
 }
 
 /** Tells the roles that look at rows of this entity that what they see may have changed. */
-export async function seenByOthers(
+export async function invalidateScopes(
   database: Queryable,
   entity: Entity,
   farm: string,

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ConfigurationError, readConfiguration } from '../env.ts';
-import { readFilesUrl } from './place.ts';
+import { readFilesUrl } from './storage.ts';
 
 /** @source decisions D10, D12 */
 

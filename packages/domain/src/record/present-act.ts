@@ -6,7 +6,7 @@ interface Change {
 }
 
 /** An act by its name in the table of states. */
-export type ToldAct = 'finish' | 'accept';
+export type PresentedAct = 'finish' | 'accept';
 
 const workable: ReadonlySet<unknown> = new Set(['planned', 'started', 'paused']);
 const offered: ReadonlySet<unknown> = new Set(['adviced', 'received']);
@@ -18,7 +18,7 @@ const offered: ReadonlySet<unknown> = new Set(['adviced', 'received']);
  * @param state of the record now, for changes that left it as it was
  * @source decisions D6 finish and accept
  */
-export function toldAct(changes: readonly Change[], state: unknown): ToldAct | null {
+export function presentAct(changes: readonly Change[], state: unknown): PresentedAct | null {
   const link = changes.find(({ name }) => name === 'linked_record');
   if (!link || link.after === null || link.after === undefined) return null;
   const changed = changes.find(({ name }) => name === 'processing_state');

@@ -17,7 +17,10 @@ const usual: Readonly<Record<string, unknown>> = {
 };
 
 /** The changes worth telling; of what was made only what is unusual. */
-export function toldChanges({ action, changes }: Pick<AuditEntry, 'action' | 'changes'>): readonly {
+export function presentChanges({
+  action,
+  changes,
+}: Pick<AuditEntry, 'action' | 'changes'>): readonly {
   readonly member: string;
   readonly before: unknown;
   readonly after: unknown;

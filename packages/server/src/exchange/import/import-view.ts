@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Language } from '@furrow/kit';
 import type { Queryable } from '../../db/pool.ts';
 import type { Verdict } from './match/match.ts';
-import { toldNote } from './note-text.ts';
+import { presentNote } from './note-text.ts';
 import { objectsOf, type StoredObject } from './stored-objects.ts';
 import { nameOf, pagesOfRows, type StoredImport, type StoredRow } from './stored.ts';
 
@@ -18,7 +18,7 @@ export const countsColumn = (of: string): string =>
 export type Counts = Partial<Record<Verdict, { readonly rows: number; readonly area: number }>>;
 
 /** An import in a list: everything but its rows. */
-export function toldSummary(
+export function presentSummary(
   found: StoredImport,
   counts: Counts,
   language: Language,
@@ -54,7 +54,7 @@ export function toldSummary(
     user,
     result: result && 'created' in result ? result : null,
     counts,
-    notes: notes.map((note) => toldNote(note, language)),
+    notes: notes.map((note) => presentNote(note, language)),
     resource_uri: `/api/v3/imports/${id}/`,
   };
 }
@@ -64,7 +64,7 @@ export function toldSummary(
  * file says; `label` is what the field will be called when the file has no name for it.
  * @source decisions D13, D15
  */
-export async function* toldImport(
+export async function* presentImport(
   database: Queryable,
   found: StoredImport,
   language: Language,
@@ -73,7 +73,7 @@ export async function* toldImport(
     `select ${countsColumn('$1')} as counts`,
     [found.id],
   );
-  yield `${JSON.stringify(toldSummary(found, counted[0]?.counts ?? {}, language)).slice(0, -1)},"rows":[`;
+  yield `${JSON.stringify(presentSummary(found, counted[0]?.counts ?? {}, language)).slice(0, -1)},"rows":[`;
   let isFirst = true;
   const joined = (told: readonly unknown[]): string => {
     const text = `${isFirst ? '' : ','}${told.map((one) => JSON.stringify(one)).join(',')}`;
@@ -81,7 +81,7 @@ export async function* toldImport(
     return text;
   };
   for await (const page of pagesOfRows(database, found.id, language)) {
-    yield joined(page.map((row) => toldRow(row, language)));
+    yield joined(page.map((row) => presentRow(row, language)));
     // others get their turn between two pieces of a large file
     await setImmediate();
   }
@@ -90,14 +90,14 @@ export async function* toldImport(
   const objects = await objectsOf(database, found.id);
   for (let start = 0; start < objects.length; start += objectsAtATime) {
     yield joined(
-      objects.slice(start, start + objectsAtATime).map((object) => toldObject(object, language)),
+      objects.slice(start, start + objectsAtATime).map((object) => presentObject(object, language)),
     );
     await setImmediate();
   }
   yield ']}';
 }
 
-function toldObject(
+function presentObject(
   { object, kind, id, name, verdict, notes, entity, row, made, undone }: StoredObject,
   language: Language,
 ): Record<string, unknown> {
@@ -108,7 +108,7 @@ function toldObject(
     id,
     name,
     verdict,
-    notes: notes.map((note) => toldNote(note, language)),
+    notes: notes.map((note) => presentNote(note, language)),
     applied: isMade ? 'created' : null,
     row:
       entity !== null && row !== null && (made === null || isMade)
@@ -117,7 +117,7 @@ function toldObject(
   };
 }
 
-function toldRow(row: StoredRow, language: Language): Record<string, unknown> {
+function presentRow(row: StoredRow, language: Language): Record<string, unknown> {
   const {
     geometry,
     registered_area,
@@ -152,7 +152,7 @@ function toldRow(row: StoredRow, language: Language): Record<string, unknown> {
     register_id,
     verdict,
     matches,
-    notes: notes.map((note) => toldNote(note, language)),
+    notes: notes.map((note) => presentNote(note, language)),
     applied: undone ? null : applied,
     cropfield: undone ? null : cropfield,
   };

@@ -1,6 +1,6 @@
 import { areaHectares } from '@furrow/geo/measure/area.ts';
 import { distanceMetres, edgeLengthsMetres } from '@furrow/geo/measure/length.ts';
-import { lineInHand, shapeInHand } from './hand.ts';
+import { lineInHand, shapeInHand } from './preview-shape.ts';
 import { cornerAt } from './rings.ts';
 import {
   type CornerRef,

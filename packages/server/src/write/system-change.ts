@@ -3,7 +3,7 @@ import type { Entity } from '@furrow/kit';
 import type { Queryable } from '../db/pool.ts';
 import { newSql, quoted } from '../db/sql.ts';
 import { columnValues } from './columns.ts';
-import { seenByOthers } from './scope.ts';
+import { invalidateScopes } from './visibility.ts';
 import { writeRows } from './history.ts';
 
 /** Who a change is put down to; nobody for what time brought about. */
@@ -17,7 +17,7 @@ export interface Author {
  * moves, with its history. The caller has decided that it is allowed, and holds a transaction.
  * @returns whether anything changed
  */
-export async function changeUnasked(
+export async function changeBySystem(
   client: Queryable,
   entity: Entity,
   {
@@ -65,6 +65,6 @@ export async function changeUnasked(
      ${history}`,
     sql.values,
   );
-  await seenByOthers(client, entity, farm, { changed: Object.keys(differing) });
+  await invalidateScopes(client, entity, farm, { changed: Object.keys(differing) });
   return true;
 }

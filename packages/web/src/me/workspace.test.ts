@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Me } from '../data/account.ts';
-import { dayInSeason, placeOf } from './place.ts';
+import { dayInSeason, placeOf } from './workspace.ts';
 
 const farm = (id: string) => ({
   id,

@@ -11,7 +11,7 @@ import { copyPolygons } from './polygon-copy.ts';
 import { openLayerFile } from './readers/open.ts';
 import type { LayerBatch, LayerFile } from './readers/reader.ts';
 
-export interface Wish {
+export interface LayerImport {
   readonly path: string;
   readonly kind: LayerKind;
   readonly country: string;
@@ -45,25 +45,29 @@ const MOST_CODES = 50_000;
  * written together, so that a killed attempt goes on where it stood. Throws sentences for a person.
  * @source decisions D10, D14 Commands
  */
-export async function takeIn(database: Database, wish: Wish, tell: Told): Promise<Outcome> {
-  const file = await openLayerFile(wish.path, wish.table);
+export async function importPolygons(
+  database: Database,
+  request: LayerImport,
+  tell: Told,
+): Promise<Outcome> {
+  const file = await openLayerFile(request.path, request.table);
   try {
-    return await takeInFile(database, file, wish, tell);
+    return await importFile(database, file, request, tell);
   } finally {
     await file.close();
   }
 }
 
-async function takeInFile(
+async function importFile(
   database: Database,
   file: LayerFile,
-  wish: Wish,
+  request: LayerImport,
   tell: Told,
 ): Promise<Outcome> {
   const first = await firstOf(file);
-  const columns = chooseColumns(wish.kind, first.features, {
-    code: wish.codeField,
-    name: wish.nameField,
+  const columns = chooseColumns(request.kind, first.features, {
+    code: request.codeField,
+    name: request.nameField,
   });
   const { system, notes } = chooseCrs(
     {
@@ -72,30 +76,34 @@ async function takeInFile(
       features: first.features.map(({ geometry }) => ({ geometry, properties: {} })),
       notes: [],
     },
-    wish.country,
+    request.country,
   );
   if (!system) {
     const stated = notes[0] ? ` (${notes[0].params.stated ?? ''})` : '';
     throw new Error(`the reference system of the file is not known${stated}.`);
   }
-  const year = wish.kind === 'soil' ? null : (wish.year ?? statedYear(first.features));
-  if (wish.kind === 'register' && year === null)
+  const year = request.kind === 'soil' ? null : (request.year ?? statedYear(first.features));
+  if (request.kind === 'register' && year === null)
     throw new Error('--year is needed: the file does not say of which year it is.');
-  const fingerprint = await fingerprintOf(wish.path, [columns.code, columns.name, wish.table]);
+  const fingerprint = await fingerprintOf(request.path, [
+    columns.code,
+    columns.name,
+    request.table,
+  ]);
   const lock = await database.pool.connect();
   try {
     const { rows } = await lock.query<{ free: boolean }>(
       'select pg_try_advisory_lock(hashtext($1)) as free',
-      [`furrow layer ${wish.kind} ${wish.country} ${year}`],
+      [`furrow layer ${request.kind} ${request.country} ${year}`],
     );
     if (!at(rows, 0).free) throw new Error('this layer is being taken in already.');
     const layer = await layerFor(
       database,
       {
-        kind: wish.kind,
-        country: wish.country,
+        kind: request.kind,
+        country: request.country,
         year,
-        name: at(wish.path.split(/[/\\]/), -1).slice(0, 200),
+        name: at(request.path.split(/[/\\]/), -1).slice(0, 200),
         fingerprint,
       },
       columns,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { distance, nearness } from './nearly.ts';
+import { distance, nearness } from './fuzzy-match.ts';
 
 describe('steps between words', () => {
   it.each([

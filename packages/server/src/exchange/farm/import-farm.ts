@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { issue, textOrNull, type Entity, existing } from '@furrow/kit';
-import { type Taking, ownEntities, laterReferences, renewedRow } from './taking.ts';
+import { type FarmImport, ownEntities, laterReferences, renewedRow } from './taking.ts';
 import type { Principal } from '../../access/principal.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { quoted } from '../../db/sql.ts';
@@ -14,20 +14,20 @@ import type { Services } from '../../services.ts';
 import { newId } from '../../new-id.ts';
 import { farmChanged } from '../../write/history.ts';
 import { rowsOf, type OpenedArchive } from './opened-archive.ts';
-import { takeInCatalogues } from './catalogues.ts';
+import { importCatalogues } from './catalogues.ts';
 import { fileName } from './manifest.ts';
 import { archived, columnsOf, isFarmItself, type ArchivedRow } from './parts.ts';
 import { purgeFarm } from './purge.ts';
-import { takeInHistory } from './take-in-history.ts';
-import { takeInLineage } from './lineage.ts';
-import { takeInWeather } from './weather.ts';
+import { importHistory } from './import-history.ts';
+import { importLineage } from './lineage.ts';
+import { importWeather } from './weather.ts';
 import { codeOf } from '@furrow/kit/failure.ts';
 
 const rowsAtATime = 400;
 const bytesAtATime = 2_000_000;
 const idsAtATime = 5_000;
 
-export interface TakenIn {
+export interface ImportedFarm {
   readonly farm: string;
   readonly rows: number;
 }
@@ -38,7 +38,7 @@ export interface TakenIn {
  * others are renewed with everything that refers to them.
  * @source decisions D13, D15
  */
-export async function takeInFarm(
+export async function importFarm(
   services: Services,
   archive: OpenedArchive,
   principal: Principal,
@@ -49,14 +49,14 @@ export async function takeInFarm(
     readonly begun: (farm: string) => Promise<void>;
     readonly tell?: (part: number) => Promise<void>;
   },
-): Promise<TakenIn> {
+): Promise<ImportedFarm> {
   const { database } = services;
   const renewed = await renewedIds(database, archive);
   const idOf = (id: string): string => renewed.get(id) ?? id;
   const farm = idOf((await first(rowsOf(archive, rootOf().name))).id as string);
   await begun(farm);
   try {
-    const taking: Taking = {
+    const taking: FarmImport = {
       services,
       archive,
       principal,
@@ -66,7 +66,7 @@ export async function takeInFarm(
       keys: new Map(),
     };
     await insert(taking, rootOf(), (row) => ({ ...row, deleted_at: new Date().toISOString() }));
-    await takeInCatalogues(taking);
+    await importCatalogues(taking);
     let rows = 1;
     // putting in what refers to later rows, and the history, take about as long as the rows
     const total =
@@ -89,9 +89,9 @@ export async function takeInFarm(
       await completeReferences(taking, entity);
     }
     await tell?.(0.7);
-    await takeInHistory(taking);
-    await takeInWeather(taking);
-    await takeInLineage(taking);
+    await importHistory(taking);
+    await importWeather(taking);
+    await importLineage(taking);
     await database.query(`update ${quoted(rootOf().name)} set deleted_at = null where id = $1`, [
       farm,
     ]);
@@ -161,7 +161,7 @@ function quietly(
  * Returns how many there were.
  */
 async function insert(
-  taking: Taking,
+  taking: FarmImport,
   entity: Entity,
   change?: (row: ArchivedRow) => ArchivedRow | Promise<ArchivedRow>,
   tell?: (done: number) => Promise<void> | undefined,
@@ -205,7 +205,7 @@ async function insert(
 }
 
 /** Once every row is there, what leads to a later one is put in. The row is as new as it was. */
-async function completeReferences(taking: Taking, entity: Entity): Promise<void> {
+async function completeReferences(taking: FarmImport, entity: Entity): Promise<void> {
   const { archive, farm, services } = taking;
   const later = laterReferences(entity);
   if (later.length === 0 || !hasPart(archive, entity)) return;
@@ -239,7 +239,7 @@ async function completeReferences(taking: Taking, entity: Entity): Promise<void>
  * never comes in.
  */
 async function withFile(
-  { archive, farm, idOf, keys, services }: Taking,
+  { archive, farm, idOf, keys, services }: FarmImport,
   row: ArchivedRow,
   entity: Entity,
 ): Promise<ArchivedRow> {

@@ -4,7 +4,7 @@ import type { Services } from '../../services.ts';
 import { applyOrBegin } from '../farm/apply-task.ts';
 import { FARM_FORMAT, rollBackFarm } from '../farm/imported.ts';
 import { applyWeather, rollBackWeather } from '../weather/apply-weather.ts';
-import type { Wish } from '../import/apply/apply.ts';
+import type { ApplyOptions } from '../import/apply/apply.ts';
 import type { RolledBack } from '../import/apply/rollback.ts';
 import { settleImport } from './settle-beside.ts';
 import type { StoredImport } from '../import/stored.ts';
@@ -22,7 +22,7 @@ interface Settled {
 
 /** How an import of one kind is applied and taken back. */
 export interface Settling {
-  apply(of: Settled, wish: Wish): Promise<unknown>;
+  apply(of: Settled, wish: ApplyOptions): Promise<unknown>;
   rollBack(of: Settled, force: boolean): Promise<{ removed: number; restored: number }>;
 }
 

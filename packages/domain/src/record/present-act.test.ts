@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toldAct } from './told-act.ts';
+import { presentAct } from './present-act.ts';
 
 const state = (before: string, after: string) => ({ name: 'processing_state', before, after });
 const link = (after: string | null, before: string | null = null) => ({
@@ -28,4 +28,6 @@ it.each([
   ['work is paused', [state('started', 'paused')], 'paused', null],
   ['work is linked by hand', [link('other')], 'performed', null],
   ['notes are written', [{ name: 'notes', before: null, after: 'wet' }], 'planned', null],
-] as const)('HIS-01 D6 %s', (_what, changes, now, act) => expect(toldAct(changes, now)).toBe(act));
+] as const)('HIS-01 D6 %s', (_what, changes, now, act) =>
+  expect(presentAct(changes, now)).toBe(act),
+);

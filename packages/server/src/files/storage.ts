@@ -2,7 +2,7 @@ import { isAbsolute, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** Where stored files lie. */
-export type FilesPlace =
+export type FileStorage =
   | { readonly kind: 'folder'; readonly folder: string }
   | {
       readonly kind: 's3';
@@ -24,7 +24,7 @@ const examples = 'file:/srv/furrow or s3://KEY:SECRET@HOST/BUCKET?region=REGION'
  * @throws Error with what is wrong, never with what was given: it may hold a secret
  * @source decisions D10, D12
  */
-export function readFilesUrl(url: string | null, dataDir: string): FilesPlace {
+export function readFilesUrl(url: string | null, dataDir: string): FileStorage {
   if (url === null) return { kind: 'folder', folder: join(dataDir, 'files') };
   if (/^file:/i.test(url)) return { kind: 'folder', folder: folderOf(url) };
   if (!/^s3:/i.test(url)) throw new Error(`must start with file: or s3:, as ${examples}`);
@@ -43,7 +43,7 @@ function folderOf(url: string): string {
   }
 }
 
-function bucketOf(given: string): FilesPlace {
+function bucketOf(given: string): FileStorage {
   // as an https address, so that host and port are read as those of one
   const address = given.replace(/^s3:/i, 'https:');
   if (!/^https:\/\/[^/]/.test(address) || !URL.canParse(address))

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toldChanges } from './toldChanges.ts';
+import { presentChanges } from './presentChanges.ts';
 
 it.each([
   [
@@ -23,5 +23,5 @@ it.each([
   ],
   ['tells a flag that went back to the usual', 'update', { is_root: [true, false] }, ['is_root']],
 ] as const)('AUT-03 the list of rights %s', (_what, action, changes, members) =>
-  expect(toldChanges({ action, changes }).map(({ member }) => member)).toEqual(members),
+  expect(presentChanges({ action, changes }).map(({ member }) => member)).toEqual(members),
 );

@@ -1,5 +1,5 @@
 import type { EntityRows } from '@furrow/domain';
-import type { Wish } from '@furrow/domain/admission/choices.ts';
+import type { ChoiceQuery } from '@furrow/domain/admission/choices.ts';
 import type { OtherTreatment, Target } from '@furrow/domain/admission/situation.ts';
 import { certificateBiological } from '@furrow/domain/certificate/certificate.computed.ts';
 import { activitiesOf } from '@furrow/domain/record/activity.ts';
@@ -30,12 +30,12 @@ const counts = (record: EntityRows['record'], done: ReadonlySet<string>): boolea
   !(record.processing_state !== 'performed' && done.has(record.linked_record ?? ''));
 
 /** Everything the choice rests on; null where the field has no crop or no country. */
-export function wishOf(
+export function queryOf(
   field: EntityRows['cropfield'],
   countries: readonly string[],
   { date, target, bbch }: Chosen,
   around: Around,
-): Wish | null {
+): ChoiceQuery | null {
   const country = field.country || (countries.length === 1 ? countries[0] : undefined);
   const crop = field.crop === null ? undefined : around.crop(field.crop);
   if (!country || !crop) return null;

@@ -33,7 +33,7 @@ export interface Counts {
   readonly ended: number;
 }
 
-export interface TakeIn {
+export interface RegisterImport {
   readonly register: Register;
   /** The day the register was in this state. */
   readonly dated: string;
@@ -43,7 +43,7 @@ export interface TakeIn {
   progress(part: number, what: string): void;
 }
 
-export interface TakeInFiles extends TakeIn {
+export interface RegisterFiles extends RegisterImport {
   readonly register: FiledRegister;
   readonly files: readonly string[];
 }
@@ -66,11 +66,15 @@ const undated = 'undated';
 /** An import that was killed leaves what it read; nobody needs it after a day. */
 const dropStale = "delete from register_staging where begun < now() - interval '1 day'";
 
-export const takeIn = (database: Database, asked: TakeInFiles): Promise<Counts> =>
-  takeInRead(database, asked, (taker) => readers[asked.register](asked.files, taker));
+export const importEdition = (database: Database, asked: RegisterFiles): Promise<Counts> =>
+  importFrom(database, asked, (taker) => readers[asked.register](asked.files, taker));
 
 /** Takes in what a reader gives, from files or not. */
-export async function takeInRead(database: Database, asked: TakeIn, read: Reader): Promise<Counts> {
+export async function importFrom(
+  database: Database,
+  asked: RegisterImport,
+  read: Reader,
+): Promise<Counts> {
   const lock = await database.pool.connect();
   try {
     const { rows } = await lock.query<{ held: boolean }>(
@@ -79,7 +83,7 @@ export async function takeInRead(database: Database, asked: TakeIn, read: Reader
     );
     if (!at(rows, 0).held) throw new Error(`${asked.register} is being taken in already.`);
     try {
-      return await takeInAlone(database, asked, read);
+      return await importAlone(database, asked, read);
     } finally {
       await lock.query("select pg_advisory_unlock(hashtext('furrow register'), hashtext($1))", [
         asked.register,
@@ -90,7 +94,11 @@ export async function takeInRead(database: Database, asked: TakeIn, read: Reader
   }
 }
 
-async function takeInAlone(database: Database, asked: TakeIn, read: Reader): Promise<Counts> {
+async function importAlone(
+  database: Database,
+  asked: RegisterImport,
+  read: Reader,
+): Promise<Counts> {
   const { register, dated } = asked;
   const { rows: newest } = await database.query<{ dated: string }>(
     'select max(dated)::text as dated from register_edition where register = $1',
@@ -145,7 +153,7 @@ async function takeInAlone(database: Database, asked: TakeIn, read: Reader): Pro
 async function stage(
   database: Database,
   run: string,
-  { problem }: TakeIn,
+  { problem }: RegisterImport,
   read: Reader,
 ): Promise<void> {
   let waiting: { number: string; place: number; part: string; content: unknown }[] = [];
@@ -194,7 +202,7 @@ function named(
 
 async function takeLot(
   client: Queryable,
-  asked: TakeIn,
+  asked: RegisterImport,
   lots: readonly { number: string; parts: Part[] }[],
   counts: { -readonly [name in keyof Counts]: Counts[name] },
 ): Promise<void> {
@@ -302,7 +310,7 @@ async function admissionIds(
 async function endAbsent(
   database: Database,
   run: string,
-  { register, dated }: TakeIn,
+  { register, dated }: RegisterImport,
 ): Promise<number> {
   return database.transaction(async (client) => {
     const absent = `register = $1 and until is null and content->>'listed' is distinct

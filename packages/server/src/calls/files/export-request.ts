@@ -18,13 +18,13 @@ export const mayExport = (
   { entities }: ExportSource,
 ): boolean => entities.some((name) => rightsIn(principal, farm, name).read !== false);
 
-type Wish = BodyOf<typeof beginExport>;
+type ExportRequest = BodyOf<typeof beginExport>;
 
-export const chosen = ({ what, format }: Partial<Wish>) =>
+export const chosen = ({ what, format }: Partial<ExportRequest>) =>
   [sources.find(({ id }) => id === what), exportFormats.find(({ id }) => id === format)] as const;
 
 /** Not every format can hold everything. */
-export function combinationIssues(wish: Partial<Wish>, language: Language): Issue[] {
+export function combinationIssues(wish: Partial<ExportRequest>, language: Language): Issue[] {
   const [source, format] = chosen(wish);
   if (!source || !format || format.takes(source)) return [];
   const params = { what: say(`export_what_${source.id}`, language), format: format.label };
@@ -35,7 +35,7 @@ export function combinationIssues(wish: Partial<Wish>, language: Language): Issu
 }
 
 /** Lines are chosen of the register alone, in a period that ends after its beginning. */
-export function filterIssues({ what, filter }: Partial<Wish>): Issue[] {
+export function filterIssues({ what, filter }: Partial<ExportRequest>): Issue[] {
   if (!filter) return [];
   const issues: Issue[] = [];
   if (what !== undefined && what !== sprayRegister.id)
@@ -48,7 +48,7 @@ export function filterIssues({ what, filter }: Partial<Wish>): Issue[] {
 }
 
 /** What was chosen, as it is kept; null where all of it is meant. */
-export const storedFilter = (filter: Wish['filter']): string | null => {
+export const storedFilter = (filter: ExportRequest['filter']): string | null => {
   if (!filter) return null;
   const { from = null, to = null, crop = null, product = null, operator = null } = filter;
   const kept: ExportFilter = { from, to, crop, product, operator, form: filter.form ?? null };
@@ -58,7 +58,7 @@ export const storedFilter = (filter: Wish['filter']): string | null => {
 /** Farm and plan, of the session where they are not named; empty where there is none. */
 export function placeOf(
   { session }: Principal,
-  wish: Partial<Wish>,
+  wish: Partial<ExportRequest>,
 ): { farm: string; plan: string } {
   const farm = wish.farm ?? session.farm ?? '';
   const [source] = chosen(wish);
@@ -71,7 +71,7 @@ export function placeOf(
 export async function placeIssues(
   { database }: Services,
   principal: Principal,
-  wish: Partial<Wish>,
+  wish: Partial<ExportRequest>,
 ): Promise<Issue[]> {
   const { farm, plan } = placeOf(principal, wish);
   const issues: Issue[] = [];

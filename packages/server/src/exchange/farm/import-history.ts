@@ -2,20 +2,20 @@ import type { Entity } from '@furrow/kit';
 import { rowsOf } from './opened-archive.ts';
 import { historyPart } from './manifest.ts';
 import { archived, eachReference } from './parts.ts';
-import type { Taking } from './taking.ts';
+import type { FarmImport } from './taking.ts';
 import { writeArchivedHistory, type ArchivedEntry } from '../../write/history.ts';
 
 const rowsAtATime = 400;
 
 /** The history of the rows that came in, with the ids they have here. */
-export async function takeInHistory({
+export async function importHistory({
   archive,
   catalogue,
   farm,
   idOf,
   keys,
   services,
-}: Taking): Promise<void> {
+}: FarmImport): Promise<void> {
   if (!archive.manifest.parts.some(({ resource }) => resource === historyPart)) return;
   let batch: ArchivedEntry[] = [];
   const write = async () => {
@@ -54,7 +54,7 @@ export async function takeInHistory({
 }
 
 function renewedValue(
-  { idOf, catalogue, keys }: Pick<Taking, 'idOf' | 'catalogue' | 'keys'>,
+  { idOf, catalogue, keys }: Pick<FarmImport, 'idOf' | 'catalogue' | 'keys'>,
   entity: Entity,
   name: string,
   value: unknown,
