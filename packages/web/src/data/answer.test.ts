@@ -5,7 +5,15 @@ import { plan, World } from './testing/world.ts';
 
 const owner = { is_owner: true, is_root: false, permissions: [] };
 
-function answerOver(rows: Record<string, Row[]>, { loaded = true, contact = owner } = {}) {
+function answerOver(
+  rows: Record<string, Row[]>,
+  {
+    loaded = true,
+    contact = owner as
+      | typeof owner
+      | { is_owner: boolean; is_root: boolean; permissions: string[] },
+  } = {},
+) {
   const of = (entity: string) => rows[entity] ?? [];
   return createAnswer(
     {

@@ -217,16 +217,18 @@ const anyCorner = fc.record({ part: fc.nat(1), ring: fc.nat(2), corner: fc.nat(5
 const anyEvent: fc.Arbitrary<DrawingEvent> = fc.oneof(
   fc
     .constantFrom('select', 'polygon', 'split', 'cut', 'measure')
-    .map((tool) => ({ kind: 'choose', tool })),
+    .map((tool) => ({ kind: 'choose', tool }) as DrawingEvent),
   fc.constant<DrawingEvent>(edit),
-  anyPlace.map((where) => ({ kind: 'move', place: where })),
-  anyPlace.map((where) => ({ kind: 'press', place: where })),
-  fc.constantFrom('finish', 'back', 'undo', 'redo', 'cancel', 'drop').map((kind) => ({ kind })),
-  anyCorner.map((ref) => ({ kind: 'grab', corner: ref })),
-  anyCorner.map((ref) => ({ kind: 'remove', corner: ref })),
+  anyPlace.map((where) => ({ kind: 'move', place: where }) as DrawingEvent),
+  anyPlace.map((where) => ({ kind: 'press', place: where }) as DrawingEvent),
+  fc
+    .constantFrom('finish', 'back', 'undo', 'redo', 'cancel', 'drop')
+    .map((kind) => ({ kind }) as DrawingEvent),
+  anyCorner.map((ref) => ({ kind: 'grab', corner: ref }) as DrawingEvent),
+  anyCorner.map((ref) => ({ kind: 'remove', corner: ref }) as DrawingEvent),
   fc
     .tuple(anyCorner, anyPlace)
-    .map(([ref, where]) => ({ kind: 'insert', corner: ref, place: where })),
+    .map(([ref, where]) => ({ kind: 'insert', corner: ref, place: where }) as DrawingEvent),
 );
 
 const shapeOf = (state: DrawingState) =>
