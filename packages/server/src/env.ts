@@ -4,7 +4,7 @@ import { featureNames, fitsFeature } from '@furrow/domain/subscription/features.
 import { readBasemaps, type ConfiguredBasemaps } from './basemaps/configured.ts';
 import { readPlaceService, type PlaceService } from './places/services.ts';
 import { providerPattern } from './weather/providers.ts';
-import { readFilesUrl, type FilesPlace } from './files/place.ts';
+import { readFilesUrl, type FileStorage } from './files/storage.ts';
 import { askedRegisters, type AskedRegister } from '@furrow/domain/register/registers.ts';
 import { wordsOf } from '@furrow/kit/failure.ts';
 
@@ -21,7 +21,7 @@ export interface Configuration {
   readonly dataDir: string;
   readonly databaseUrl: string | null;
   /** Where stored files lie. */
-  readonly files: FilesPlace;
+  readonly files: FileStorage;
   /** Backups that are made by the clock; null without any. */
   readonly backups: Backups | null;
   readonly mailUrl: string | null;
@@ -60,7 +60,7 @@ export interface Configuration {
 }
 
 interface Backups {
-  readonly place: FilesPlace;
+  readonly place: FileStorage;
   readonly everyHours: number;
   readonly keptDays: number;
 }

@@ -12,7 +12,7 @@ import { migrate } from './db/migrate.ts';
 import { openDatabase, type Database, type HeardWritten } from './db/pool.ts';
 import type { Configuration } from './env.ts';
 import { exportTask } from './exchange/export/task.ts';
-import { TAKE_IN, takeInTask } from './exchange/farm/apply-task.ts';
+import { TAKE_IN, farmImportTask } from './exchange/farm/apply-task.ts';
 import { readImportTask } from './exchange/import/read-task.ts';
 import { contractTask } from './partners/contract-task.ts';
 import type { FileStore } from './files/store.ts';
@@ -176,7 +176,7 @@ export async function startServer(
       throw error;
     },
   );
-  const standing: { services?: Services } = {};
+  const membership: { services?: Services } = {};
   const kinds: Readonly<Record<string, TaskKind>> = {
     import: readImportTask(
       database,
@@ -188,7 +188,7 @@ export async function startServer(
       dataDir: configuration.dataDir,
     }),
     contract: contractTask(database),
-    [TAKE_IN]: takeInTask(() => existing(standing.services, 'server that stands')),
+    [TAKE_IN]: farmImportTask(() => existing(membership.services, 'server that stands')),
   };
   const tasks = openTasks(database, kinds, (error) => log(`tasks: ${String(error)}`), {
     ended: tellOwner(live.notified),
@@ -204,7 +204,7 @@ export async function startServer(
       files,
       log,
     });
-    standing.services = services;
+    membership.services = services;
     if (configuration.demo) {
       const { fillDemo, fillDemoRegister, fillDemoSurroundings } = await import('./demo.ts');
       await fillDemo(services);

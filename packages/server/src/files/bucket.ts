@@ -8,7 +8,7 @@ import type { Readable } from 'node:stream';
 import { newId } from '../new-id.ts';
 import { guarded, statusOf } from './failure.ts';
 import { removeOlder } from './folder.ts';
-import type { FilesPlace } from './place.ts';
+import type { FileStorage } from './storage.ts';
 import { storedFiles, type FileStore, type Kept } from './store.ts';
 
 const attempts = 3;
@@ -20,7 +20,7 @@ const silentMilliseconds = 60_000;
  * nature.
  */
 export function openBucket(
-  { endpoint, bucket, region, credentials }: Extract<FilesPlace, { kind: 's3' }>,
+  { endpoint, bucket, region, credentials }: Extract<FileStorage, { kind: 's3' }>,
   dataDir: string,
   { fits }: Kept = storedFiles,
 ): FileStore {

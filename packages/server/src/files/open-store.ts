@@ -1,9 +1,9 @@
 import { openFolder } from './folder.ts';
 import { storedFiles, type FileStore, type Kept } from './store.ts';
-import type { FilesPlace } from './place.ts';
+import type { FileStorage } from './storage.ts';
 
 export async function openStore(
-  place: FilesPlace,
+  place: FileStorage,
   dataDir: string,
   kept: Kept = storedFiles,
 ): Promise<FileStore> {
