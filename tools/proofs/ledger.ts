@@ -29,6 +29,33 @@ interface WritingOptions {
   readonly until: () => boolean;
 }
 
+/** The body of an answer, of the shape that its call has. */
+async function read<T>({ client }: Person, path: string): Promise<T> {
+  const answer = await client.get(path);
+  if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`);
+  return answer.body as T;
+}
+
+interface Row {
+  readonly id: string;
+  readonly notes: string;
+}
+
+interface FeedAnswer {
+  readonly my_data_timestamp: string;
+  readonly version: string;
+  readonly records: readonly Row[];
+}
+
+interface ListAnswer {
+  readonly objects: readonly Row[];
+  readonly meta: { readonly next: string | null };
+}
+
+interface HistoryAnswer {
+  readonly results: readonly { readonly action: string }[];
+}
+
 /** Devices of one person, writing as fast as they are answered. */
 async function keepWriting(person: Person, { writers, until }: WritingOptions): Promise<Ledger> {
   const ledger: Ledger = { entries: new Map(), refused: new Map(), longestGap: 0 };
@@ -80,13 +107,13 @@ async function followFeed(person: Person, until: () => boolean): Promise<Map<str
   let cursor = '';
   let version = '';
   const poll = async (): Promise<boolean> => {
-    const answer = await person.client
-      .get(`${address}?my_data_timestamp=${encodeURIComponent(cursor)}&version=${version}`)
-      .catch(() => null);
-    if (answer?.status !== 200) return false;
-    ({ my_data_timestamp: cursor, version } = answer.body);
-    for (const row of answer.body.records as { id: string; notes: string }[])
-      held.set(row.id, row.notes);
+    const answer = await read<FeedAnswer>(
+      person,
+      `${address}?my_data_timestamp=${encodeURIComponent(cursor)}&version=${version}`,
+    ).catch(() => null);
+    if (!answer) return false;
+    ({ my_data_timestamp: cursor, version } = answer);
+    for (const row of answer.records) held.set(row.id, row.notes);
     return true;
   };
   while (!until()) {
@@ -116,19 +143,21 @@ export async function compare(
 ): Promise<Table> {
   const stored = new Map<string, string>();
   for (let offset = 0; ; offset += 1000) {
-    const { body } = await person.client.get(
+    const { objects, meta } = await read<ListAnswer>(
+      person,
       `/api/v1/record/?farm=${person.farm}&limit=1000&offset=${offset}`,
     );
-    for (const row of body.objects as { id: string; notes: string }[])
-      stored.set(row.id, row.notes);
-    if (body.meta.next === null) break;
+    for (const row of objects) stored.set(row.id, row.notes);
+    if (meta.next === null) break;
   }
   const lost = [...entries].filter(([id, values]) => stored.get(id) !== values.at(-1));
   const notFollowed = [...entries].filter(([id, values]) => followed.get(id) !== values.at(-1));
   let doubled = 0;
   for (const [id, values] of entries) {
-    const { body } = await person.client.get(`/api/v3/history/record/${id}/?page_size=100`);
-    const history = body.results as { action: string; changes: Record<string, unknown[]> }[];
+    const { results: history } = await read<HistoryAnswer>(
+      person,
+      `/api/v3/history/record/${id}/?page_size=100`,
+    );
     const creates = history.filter(({ action }) => action === 'create').length;
     const changes = history.filter(({ action }) => action === 'update').length;
     if (creates !== 1 || changes !== values.length - 1) doubled += 1;

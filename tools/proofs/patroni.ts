@@ -15,7 +15,7 @@ import { end, program, run, until } from './programs.ts';
  * synchronous commit: what is acknowledged stands on both.
  */
 
-export interface Node {
+interface Node {
   readonly name: string;
   /** PostgreSQL. */
   readonly port: number;
@@ -92,14 +92,23 @@ export interface Replicated {
 const isRole = async ({ api }: Node, role: string): Promise<boolean> =>
   (await fetch(`http://127.0.0.1:${api}/${role}`)).status === 200;
 
+const childrenOf = (pid: number): number[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
+
 export async function replicate(folder: string): Promise<Replicated> {
   const etcd = run(
     program('/usr/bin/etcd', 'etcd-server'),
     [
-      ...['--data-dir', join(folder, 'etcd'), '--name', 'proof'],
-      ...['--listen-client-urls', `http://127.0.0.1:${etcdPort}`],
-      ...['--advertise-client-urls', `http://127.0.0.1:${etcdPort}`],
-      ...['--listen-peer-urls', `http://127.0.0.1:${etcdPort + 1}`],
+      '--data-dir',
+      join(folder, 'etcd'),
+      '--name',
+      'proof',
+      '--listen-client-urls',
+      `http://127.0.0.1:${etcdPort}`,
+      '--advertise-client-urls',
+      `http://127.0.0.1:${etcdPort}`,
+      '--listen-peer-urls',
+      `http://127.0.0.1:${etcdPort + 1}`,
     ],
     { log: join(folder, 'etcd.log') },
   );
@@ -139,7 +148,7 @@ export async function replicate(folder: string): Promise<Replicated> {
       if (!existsSync(file)) return;
       const postmaster = Number(readFileSync(file, 'utf8').split('\n')[0]);
       // all of them at once: the postmaster's children would finish what they are at
-      spawnSync('pkill', ['-KILL', '-P', String(postmaster)]);
+      for (const child of childrenOf(postmaster)) process.kill(child, 'SIGKILL');
       process.kill(postmaster, 'SIGKILL');
     },
     revive(node) {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 /** Programs of Debian's that a proof runs, and servers of ours. */
 
-export const root = join(import.meta.dirname, '../..');
+const root = join(import.meta.dirname, '../..');
 
 /** @throws Error that says which package to install */
 export function program(path: string, debianPackage: string): string {

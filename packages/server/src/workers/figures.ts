@@ -1,5 +1,5 @@
 import cluster from 'node:cluster';
-import { AggregatorRegistry, type Registry } from 'prom-client';
+import { AggregatorRegistry, type Registry, type RegistryContentType } from 'prom-client';
 
 /**
  * Figures of all processes behind one port: whoever asks reaches one of them, which asks the first
@@ -43,8 +43,7 @@ export function answerFigures(): void {
 export function figuresOf(register: Registry): () => Promise<string> {
   const { worker } = cluster;
   if (!worker) return () => register.metrics();
-  new AggregatorRegistry();
-  AggregatorRegistry.setRegistries([register]);
+  listenForGatherer(register);
   const waiting = new Map<number, (text: string | null) => void>();
   let numbers = 0;
   process.on('message', (message: unknown) => {
@@ -60,4 +59,11 @@ export function figuresOf(register: Registry): () => Promise<string> {
     });
     return text ?? register.metrics();
   };
+}
+
+/** Has this process tell its figures when the first one gathers: making a gatherer is what listens. */
+function listenForGatherer(register: Registry): AggregatorRegistry<RegistryContentType> {
+  const gatherer = new AggregatorRegistry();
+  AggregatorRegistry.setRegistries([register]);
+  return gatherer;
 }
