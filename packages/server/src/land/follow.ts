@@ -183,8 +183,7 @@ async function mergeContracts(
     );
     const lands = own.flatMap((link) => {
       const field = all.find(({ id }) => id === link.cropfield);
-      const land = polygonOf(link.part_geometry ?? field?.geometry);
-      return land ? [land] : [];
+      return landOf(link.part_geometry, field?.geometry) ?? [];
     });
     const land = isWhole || lands.length === 0 ? null : unite(lands).geometry;
     const linked = {
@@ -202,6 +201,12 @@ async function mergeContracts(
         linked,
       );
   }
+}
+
+/** The land of a contract in a field: the part of it that is named, as far as it lies in the field. */
+function landOf(part: string | null, field: string | null | undefined): Polygonal | null {
+  const [named, whole] = [polygonOf(part), polygonOf(field)];
+  return named && whole ? intersect(named, whole).geometry : (named ?? whole);
 }
 
 async function mergeGroups(

@@ -1,4 +1,4 @@
-import { gatherAll, existing, type Entity } from '@furrow/kit';
+import { gatherAll, existing, textOrNull, type Entity } from '@furrow/kit';
 import type { Asker, Standing } from '../access/asker.ts';
 import { rightsIn } from '../access/asker.ts';
 import { grantSql, visibleSql } from '../access/narrow.ts';
@@ -15,11 +15,12 @@ import { columnValues } from './columns.ts';
 import { contextFor } from './context.ts';
 import { judged } from './judged.ts';
 import { worksBeside } from '../lineage/passed-on.ts';
+import { noteRedraw } from '../lineage/redraw.ts';
 import { linkedRows } from './references.ts';
 import { countsAnew, needsTransaction, refuseOverLimit } from './limit.ts';
 import { seenByOthers } from './scope.ts';
 import { differingFrom, dropShapes, otherRowIssues, readSeen, seenOf } from './sent-changes.ts';
-import { shapeChanged } from './shape.ts';
+import { keepShape } from './shape.ts';
 import { overreaches, stateIssues } from './states.ts';
 import { freeName, isNameTaken } from './unique-name.ts';
 import { writeRows } from './history.ts';
@@ -290,24 +291,23 @@ export async function writeChange<N extends string>(
   }
 }
 
+/** Work keeps the shape it was done on, and the ground knows what it came from. */
 async function drawnAnew(
   table: Table,
   { row, standing }: Held,
   changes: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   const { database: client, entity, asker } = table;
-  const shape = (value: unknown) => (typeof value === 'string' ? value : null);
+  const { farm, timezone } = standing;
   const name = entity.shape ?? '';
-  await shapeChanged(
-    client,
-    entity,
-    {
-      farm: standing.farm,
-      id: row.id,
-      before: shape(row[name]),
-      after: shape(changes[name]),
-      today: contextFor(standing.timezone).today,
-    },
-    asker,
-  );
+  const [before, after] = [textOrNull(row[name]), textOrNull(changes[name])];
+  if (before === null) return;
+  await keepShape(client, entity, { farm, id: row.id, shape: before }, asker);
+  await noteRedraw(client, {
+    farm,
+    id: row.id,
+    before,
+    after,
+    today: contextFor(timezone).today,
+  });
 }
