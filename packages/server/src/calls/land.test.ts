@@ -478,6 +478,20 @@ describe('D17 merge', () => {
       small['registered_area'] / 2,
       3,
     );
+    // the drawing taken back, it has all of it again; drawn beside it, none
+    const drawn: readonly [number, number][] = [
+      [10, small['registered_area']],
+      [6, 0],
+    ];
+    for (const [west, hectares] of drawn) {
+      await owner.client.patch(`/api/v1/cropfield/${large['id']}/`, {
+        geometry: rectangle(0, south, west, 10),
+      });
+      expect((await read('contract', contract['id']))['sum_registered_area']).toBeCloseTo(
+        hectares,
+        3,
+      );
+    }
   });
 
   it('D17 planned work moves along, for the part it was planned on', async () => {
