@@ -57,7 +57,7 @@ export function SprayRegisterPage() {
   const from = chosen.from === undefined ? (season?.period_start ?? null) : chosen.from;
   const to = chosen.to === undefined ? (season?.period_end ?? null) : chosen.to;
   const { lines: all, state } = useRegister({ from, to });
-  const admissions = useLineAdmissions(farm.id);
+  const admissions = useLineAdmissions();
   const forms = useMemo(() => formsOfLines(all), [all]);
   const form = formOf(forms.find((id) => id === chosen.form) ?? forms[0] ?? null);
   const { crop = null, product = null, operator = null } = chosen;
