@@ -32,6 +32,18 @@ describe('ENT-prescriptionmap zones of a source', () => {
     expect(notes).toEqual([]);
   });
 
+  it('ENT-prescriptionmap made beside the page, where all is copied, they are the same, with other classes too', () => {
+    const source: Source = { kind: 'points', samples, from: 'yield' };
+    for (const count of [3, 5]) {
+      const recipe = { classing: 'equal', count, cell: 10, smallest: 400 } as const;
+      const work = { source, recipe, field, ground: 'beside' };
+      const surface = surfaceOf(source, field, recipe);
+      expect(structuredClone(zonesAnswer(structuredClone(work)))).toEqual(
+        zonesOfSource(source, recipe, { field, surface }),
+      );
+    }
+  });
+
   it('ENT-prescriptionmap fewer points than needed are said', () => {
     const { classes, notes } = zonesOf({ kind: 'points', samples: samples.slice(0, 2), from: '' });
     expect(classes).toEqual([]);

@@ -50,7 +50,7 @@ export function SprayRegisterPage() {
   const { t } = useLingui();
   const language = useLanguage();
   const { loading } = useStatus();
-  const { farm, plan } = usePlace();
+  const { plan } = usePlace();
   const season = useRows('plan').find(({ id }) => id === plan);
   // the season's, until somebody chooses another
   const [chosen, choose] = useState<Chosen>({});
