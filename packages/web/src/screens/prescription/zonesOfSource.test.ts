@@ -7,6 +7,7 @@ import { dosesOf, emptyDoses, isTurnedRound, TERMINAL_UNITS, totalOf } from './d
 import { sourceOfValues } from './readSource.ts';
 import { mayKeepValues, usualCell, type Recipe, type Source } from './source.ts';
 import { surfaceOf, zonesOfSource } from './zonesOfSource.ts';
+import { zonesAnswer } from './zonesWork.ts';
 
 const field = rectangleAt([5.5, 52.1], { bearing: 90, length: 400, width: 200 }).geometry!;
 const half = rectangleAt([5.5, 52.1], { bearing: 90, length: 200, width: 200 }).geometry!;
