@@ -50,6 +50,73 @@ test('SCR-01 a boundary that crosses itself is marked where it does, and the mar
   await expect.poll(onRing).toBe(false);
 });
 
+/** A field whose eastern edge is bent, so that a line along it has corners of its own. */
+const bent =
+  'POLYGON ((5.7 52.6, 5.702 52.6, 5.7023 52.6007, 5.7021 52.6013, 5.702 52.602, 5.7 52.602, 5.7 52.6))';
+const bends: readonly [number, number][] = [
+  [5.7023, 52.6007],
+  [5.7021, 52.6013],
+];
+
+/** Where a place lies on a map, whose middle and zoom are known, in pixels of the page. */
+function pixelOf(
+  box: { x: number; y: number; width: number; height: number },
+  [longitude, latitude]: readonly [number, number],
+  [middleX, middleY, zoom]: readonly [number, number, number],
+): [number, number] {
+  const world = 512 * 2 ** zoom;
+  const mercator = (degrees: number) =>
+    (1 - Math.asinh(Math.tan((degrees * Math.PI) / 180)) / Math.PI) / 2;
+  return [
+    box.x + box.width / 2 + ((longitude - middleX) / 360) * world,
+    box.y + box.height / 2 + (mercator(latitude) - mercator(middleY)) * world,
+  ];
+}
+
+for (const [name, size] of [
+  ['by mouse', null],
+  ['by thumb', { width: 360, height: 740 }],
+] as const)
+  test.describe(name, () => {
+    if (size) test.use({ viewport: size, hasTouch: true, isMobile: true });
+    test('SCR-01 a new field follows the edge of its neighbour, corner by corner', async ({
+      page,
+      person,
+    }) => {
+      await makeField(person, 'Buur', 0, { geometry: bent });
+      const middle = [5.7025, 52.601, size ? 15.4 : 16.2] as const;
+      const box = await openAt(page, middle.join('_'));
+      await page.getByRole('button', { name: 'Draw a field' }).click();
+      const press = async (place: readonly [number, number]) => {
+        const [x, y] = pixelOf(box, place, middle);
+        if (size) await page.touchscreen.tap(x, y);
+        else await page.mouse.click(x, y);
+      };
+      for (const place of [
+        [5.704, 52.602],
+        [5.704, 52.6],
+        [5.702, 52.6],
+        [5.702, 52.602],
+      ] as const)
+        await press(place);
+      await page.getByRole('button', { name: 'Follow the neighbour’s edge' }).click();
+      await page.getByRole('button', { name: 'Finish field' }).click();
+      await page.getByLabel('Name').fill('Nieuw');
+      await page
+        .getByRole('button', { name: /^(Save|Add|Create)/ })
+        .first()
+        .click();
+      const made = async () =>
+        (
+          (await person.client.get(`/api/v1/cropfield/?farm=${person.farm}`)).body.objects as {
+            name: string;
+            geometry: string;
+          }[]
+        ).find((field) => field.name === 'Nieuw')?.geometry;
+      await expect.poll(made).toContain(bends.map((place) => place.join(' ')).join(', '));
+    });
+  });
+
 test('SCR-01 fields are chosen with a lasso, which takes those it goes around', async ({
   page,
   person,
