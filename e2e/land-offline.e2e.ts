@@ -1,5 +1,5 @@
 import type { Person } from '../packages/server/src/testing/people.ts';
-import { chooseIn, expect, holdPage, makeField, test } from './world.ts';
+import { expect, holdPage, makeField, test } from './world.ts';
 
 /**
  * Land and its work without a connection, and by thumb.
@@ -45,9 +45,9 @@ test('D17 without signal the trace of a piece leads to a batch of its ground tha
   await expect(page.getByRole('heading', { name: 'Oogst' })).toBeVisible();
   await context.setOffline(true);
   const follow = page.getByRole('combobox', { name: 'Follow' });
-  await chooseIn(follow, 'Kavel 2');
+  await follow.selectOption({ label: 'Field: Kavel 2' });
   await expect(page.getByRole('heading', { name: 'Oogst' })).toBeVisible();
-  await chooseIn(follow, 'Ver weg');
+  await follow.selectOption({ label: 'Field: Ver weg' });
   await expect(page.getByText('No batch is connected with this.')).toBeVisible();
   await context.setOffline(false);
 });
