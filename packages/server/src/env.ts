@@ -4,7 +4,7 @@ import { featureNames, fitsFeature } from '@furrow/domain/subscription/features.
 import { readBasemaps, type ConfiguredBasemaps } from './basemaps/configured.ts';
 import { readPlaceService, type PlaceService } from './places/services.ts';
 import { providerPattern } from './weather/providers.ts';
-import { readFilesUrl, type FilesPlace } from './files/place.ts';
+import { readFilesUrl, type FileStorage } from './files/storage.ts';
 import { askedRegisters, type AskedRegister } from '@furrow/domain/register/registers.ts';
 import { wordsOf } from '@furrow/kit/failure.ts';
 
@@ -19,7 +19,7 @@ export interface Configuration {
   readonly dataDir: string;
   readonly databaseUrl: string | null;
   /** Where stored files lie. */
-  readonly files: FilesPlace;
+  readonly files: FileStorage;
   readonly mailUrl: string | null;
   readonly weatherProvider: string | null;
   readonly onlineUrl: string | null;

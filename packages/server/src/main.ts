@@ -14,7 +14,7 @@ import { openDatabase, type Database, type HeardWritten } from './db/pool.ts';
 import type { Configuration } from './env.ts';
 import { removeOldFiles } from './exchange/import/folder.ts';
 import { exportTask } from './exchange/export/task.ts';
-import { TAKE_IN, takeInTask } from './exchange/farm/apply-task.ts';
+import { TAKE_IN, farmImportTask } from './exchange/farm/apply-task.ts';
 import { readImportTask } from './exchange/import/read-task.ts';
 import { contractTask } from './partners/contract-task.ts';
 import { removeOrphans } from './files/orphans.ts';
@@ -184,7 +184,7 @@ export async function startServer(
       throw error;
     },
   );
-  const standing: { services?: Services } = {};
+  const membership: { services?: Services } = {};
   const kinds: Readonly<Record<string, TaskKind>> = {
     import: readImportTask(
       database,
@@ -196,7 +196,7 @@ export async function startServer(
       dataDir: configuration.dataDir,
     }),
     contract: contractTask(database),
-    [TAKE_IN]: takeInTask(() => existing(standing.services, 'server that stands')),
+    [TAKE_IN]: farmImportTask(() => existing(membership.services, 'server that stands')),
   };
   const tasks = openTasks(database, kinds, (error) => log(`tasks: ${String(error)}`), {
     ended: tellOwner(live.notified),
@@ -212,7 +212,7 @@ export async function startServer(
       files,
       log,
     });
-    standing.services = services;
+    membership.services = services;
     if (configuration.demo) {
       const { fillDemo, fillDemoRegister, fillDemoSurroundings } = await import('./demo.ts');
       await fillDemo(services);

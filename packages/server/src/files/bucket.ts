@@ -9,7 +9,7 @@ import { newId } from '../new-id.ts';
 import { guarded, statusOf } from './failure.ts';
 import { removeOlder } from './folder.ts';
 import { isKey } from './key.ts';
-import type { FilesPlace } from './place.ts';
+import type { FileStorage } from './storage.ts';
 import type { FileStore } from './store.ts';
 
 const attempts = 3;
@@ -21,7 +21,7 @@ const silentMilliseconds = 60_000;
  * nature.
  */
 export function openBucket(
-  { endpoint, bucket, region, credentials }: Extract<FilesPlace, { kind: 's3' }>,
+  { endpoint, bucket, region, credentials }: Extract<FileStorage, { kind: 's3' }>,
   dataDir: string,
 ): FileStore {
   const client = new S3Client({

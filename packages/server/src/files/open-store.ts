@@ -1,8 +1,8 @@
 import { openFolder } from './folder.ts';
 import type { FileStore } from './store.ts';
-import type { FilesPlace } from './place.ts';
+import type { FileStorage } from './storage.ts';
 
-export async function openStore(place: FilesPlace, dataDir: string): Promise<FileStore> {
+export async function openStore(place: FileStorage, dataDir: string): Promise<FileStore> {
   if (place.kind === 'folder') return openFolder(place.folder);
   // the library of buckets is large: only who has one loads it
   const { openBucket } = await import('./bucket.ts');

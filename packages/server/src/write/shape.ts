@@ -4,7 +4,7 @@ import { expressionSql } from '../access/narrow.ts';
 import type { Queryable } from '../db/pool.ts';
 import { newSql, quoted } from '../db/sql.ts';
 import { writeRows } from './history.ts';
-import type { Author } from './unasked.ts';
+import type { Author } from './system-change.ts';
 
 interface Keeper {
   readonly keeper: Entity;

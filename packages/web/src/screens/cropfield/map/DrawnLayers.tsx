@@ -3,9 +3,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { openableAt } from '../../../map/layers/openable.ts';
 import type { MapScheme } from '../../../map/layers/mapColors.ts';
-import { useMapLayers, type LayersWish } from './useMapLayers.ts';
+import { useMapLayers, type LayerOptions } from './useMapLayers.ts';
 
-interface Props extends LayersWish {
+interface Props extends LayerOptions {
   readonly map: MapLibreMap;
   readonly scheme: MapScheme;
   /** Hears which numbers recordings could show. */

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useFarmStore, useStatus } from '../../../../data/index.ts';
 import type { Reader } from '../../../../data/useReader.ts';
 import { useLanguage } from '../../../../i18n/useLanguage.ts';
-import { usePlace } from '../../../../me/MeContext.tsx';
+import { useWorkspace } from '../../../../me/MeContext.tsx';
 import type { ToldStatus } from '../../../protection/recordStatuses.ts';
 import type { Waiting, waitingTimes } from './waitingTimes.ts';
 
@@ -23,7 +23,7 @@ export function useWaiting(
 ): ReadonlyMap<string, Waiting> | null {
   const store = useFarmStore();
   const language = useLanguage();
-  const { date } = usePlace();
+  const { date } = useWorkspace();
   const { connection, unsent } = useStatus();
   const [known, setKnown] = useState<Known | null>(null);
   const works = useMemo(() => (isAsked ? reader.rows('record') : null), [isAsked, reader]);
