@@ -247,7 +247,7 @@ test('SCR-01 RUL-08 the fields are coloured by the waiting time of their last cr
   page,
   person,
 }) => {
-  takeInRegister();
+  importRegisterEdition();
   const { objects: crops } = (await person.client.get('/api/v1/croptype/?eppo_code=SOLTU&limit=1'))
     .body as { objects: { id: number }[] };
   const land = { country: 'CH', crop: crops[0]!.id };
