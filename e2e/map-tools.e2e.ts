@@ -11,7 +11,7 @@ async function openAt(
   place: string,
 ): Promise<{ x: number; y: number; width: number; height: number }> {
   await page.goto(`/cropr/farm/plan/?all=true&at=${place}`);
-  await expect(mapOf(page)).toHaveAttribute('aria-busy', 'false');
+  await expect(mapOf(page)).toHaveAttribute('aria-busy', 'false', { timeout: 45_000 });
   const box = await mapOf(page).boundingBox();
   if (!box) throw new Error('the map has no place');
   return box;
