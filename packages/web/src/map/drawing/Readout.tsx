@@ -152,15 +152,7 @@ function Actions({ drawing, state, alongside, pressCentre }: ActionsProps) {
           {t`Add corner here`}
         </button>
       ) : null}
-      {alongside ? (
-        <button
-          type="button"
-          onClick={() => drawing.dispatch({ kind: 'trace', between: alongside })}
-        >
-          <SnapIcon size={16} />
-          {t`Follow the neighbour’s edge`}
-        </button>
-      ) : null}
+      <FollowEdge drawing={drawing} alongside={alongside} />
       {state.phase === 'drawing' && state.corners.length > 0 && state.tool !== 'box' ? (
         <Suspense fallback={null}>
           <TypedCorner
@@ -188,6 +180,17 @@ function Actions({ drawing, state, alongside, pressCentre }: ActionsProps) {
       )}
     </div>
   );
+}
+
+/** Offered where the last edge could follow a neighbour's. */
+function FollowEdge({ drawing, alongside }: Pick<ActionsProps, 'drawing' | 'alongside'>) {
+  const { t } = useLingui();
+  return alongside ? (
+    <button type="button" onClick={() => drawing.dispatch({ kind: 'trace', between: alongside })}>
+      <SnapIcon size={16} />
+      {t`Follow the neighbour’s edge`}
+    </button>
+  ) : null;
 }
 
 /** The button says what happens. */
