@@ -18,7 +18,7 @@ import {
 /** What people do to land, one thing after another. @source decisions D17 */
 
 /** Which step, of what, how, and by which device. */
-export type Step = readonly [kind: number, first: number, second: number, device: number];
+type Step = readonly [kind: number, first: number, second: number, device: number];
 type Doing = (world: World, step: Step, client: Client) => Promise<void>;
 
 const workOn = (world: World, field: Field, hectares: number): Body => ({

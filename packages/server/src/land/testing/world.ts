@@ -33,7 +33,7 @@ export interface Work {
 }
 
 /** The columns of a field that a contract is for; null for the field as a whole. */
-export type Part = ReadonlySet<number> | null;
+type Part = ReadonlySet<number> | null;
 
 /** What a contract is for, and whose buyer looks. */
 export interface Contract {
