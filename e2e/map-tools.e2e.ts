@@ -32,7 +32,7 @@ test('SCR-01 a boundary that crosses itself is marked where it does, and the mar
   await makeField(person, 'Kavel', 3);
   const { x, y, width, height } = await openAt(page, '5.701_52.601_16');
   const at = (east: number, south: number) => [x + width * east, y + height * south] as const;
-  await page.getByRole('button', { name: 'Draw a field' }).click();
+  await mapOf(page).getByRole('button', { name: 'Draw a field' }).click();
   for (const [east, south] of [
     [0.4, 0.35],
     [0.6, 0.65],
@@ -86,7 +86,7 @@ for (const [name, size] of [
       await makeField(person, 'Buur', 0, { geometry: bent });
       const middle = [5.7025, 52.601, size ? 15.4 : 16.2] as const;
       const box = await openAt(page, middle.join('_'));
-      await page.getByRole('button', { name: 'Draw a field' }).click();
+      await mapOf(page).getByRole('button', { name: 'Draw a field' }).click();
       const press = async (place: readonly [number, number]) => {
         const [x, y] = pixelOf(box, place, middle);
         if (size) await page.touchscreen.tap(x, y);
@@ -131,7 +131,7 @@ test('SCR-01 fields are chosen with a lasso, which takes those it goes around', 
     [0.02, 0.8],
   ] as const)
     await page.mouse.click(x + width * east, y + height * south);
-  await page.keyboard.press('Enter');
+  await mapOf(page).getByRole('button', { name: 'Select', exact: true }).last().click();
   await expect(page.getByRole('region', { name: 'Selection' })).toContainText('2 fields');
 });
 
