@@ -7,14 +7,13 @@ import {
   useMemo,
   useState,
 } from 'react';
-import { changeMe, readMe, signOut } from '@furrow/domain/auth/account.calls.ts';
+import { readMe, signOut } from '@furrow/domain/auth/account.calls.ts';
 import {
   changeFarm,
   changePlan,
   changeSession,
   workElsewhere,
 } from '@furrow/domain/session/session.calls.ts';
-import type { Input } from '@furrow/kit';
 import { call } from '../calls.ts';
 import type { Me, Session } from '../data/account.ts';
 import { forgetPerson } from '../data/snapshot/forget.ts';
@@ -28,7 +27,14 @@ import { useLatest } from '../ui/useLatest.ts';
 import { dayInSeason, placeOf, type Season, type Place } from './workspace.ts';
 import { pushes } from '../notifications/pushChoice.ts';
 import { csrfToken } from './loadMe.ts';
-import { forgetMe, rememberChange, rememberMe } from './rememberedMe.ts';
+import {
+  forgetMe,
+  rememberChange,
+  rememberMe,
+  withUnsent,
+  type UserChoices,
+} from './rememberedMe.ts';
+import { sendChoices } from './sendChoices.ts';
 import { today } from './today.ts';
 
 interface MeValue {
@@ -40,7 +46,7 @@ interface MeValue {
   readonly changeDate: (date: string) => void;
   /** The privacy terms were accepted; the server knows already. */
   readonly agreed: () => void;
-  readonly changeUser: (changes: Input<typeof changeMe>) => void;
+  readonly changeUser: (changes: UserChoices) => void;
   /** Asks the server anew who this is and what they may. */
   readonly reload: () => Promise<void>;
   readonly signOut: () => Promise<void>;
@@ -71,24 +77,31 @@ function withUnits(me: Me): Me {
  * The person, and the farm, plan and date they work on. Changing them works without the server too.
  */
 export function MeProvider({ initial, told, onSignedOut, children }: Props) {
-  const [me, setMe] = useState(() => withUnits(initial));
+  const [begun] = useState(() => withUnits(withUnsent(initial)));
+  const [me, setMe] = useState(begun);
   const keep = useCallback((next: Me) => {
     rememberChange(next);
     setMe(withUnits(next));
   }, []);
   const take = useCallback((next: Me) => {
     rememberMe(next, csrfToken());
-    setMe(withUnits(next));
+    setMe(withUnits(withUnsent(next)));
   }, []);
   const latest = useLatest(me);
   useEffect(() => {
     let there = true;
     void told?.then((result) => {
       // what the person chose since then is newer
-      if (there && result.ok && latest.current === initial) take(result.value);
+      if (there && result.ok && latest.current === begun) take(result.value);
     });
     return () => void (there = false);
-  }, [told, initial, take, latest]);
+  }, [told, begun, take, latest]);
+  useEffect(() => {
+    const send = () => void sendChoices(latest.current);
+    send();
+    window.addEventListener('online', send);
+    return () => window.removeEventListener('online', send);
+  }, [latest]);
   const day = today();
   const place = useMemo(() => placeOf(me, day), [me, day]);
 
@@ -137,7 +150,7 @@ export function MeProvider({ initial, told, onSignedOut, children }: Props) {
       agreed: () => keep({ ...me, user: { ...me.user, avg_agreed: true } }),
       changeUser: (changes) => {
         keep({ ...me, user: { ...me.user, ...changes } });
-        void call(changeMe, changes);
+        void sendChoices(me, changes);
       },
       reload: async () => {
         const result = await call(readMe);
