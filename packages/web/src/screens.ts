@@ -86,6 +86,14 @@ export const screens = {
     entity: 'cropfield',
   },
 
+  cropPlan: {
+    address: '/cropr/farm/crop_plan/',
+    section: 'cropplan',
+    page: 'cropplan/CropPlanPage',
+    entity: 'cropfield',
+    tab: true,
+  },
+
   sprayRegister: {
     address: '/cropr/farm/spray_register/',
     section: 'registers',

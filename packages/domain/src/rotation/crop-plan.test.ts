@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { planPieces, type PlanField } from './crop-plan.ts';
+import { GroundHistory, planPieces, type PlanField } from './crop-plan.ts';
 import { cropTotals, plannedOf } from './crop-totals.ts';
 import { fillByRotation } from './fill-rotation.ts';
 
@@ -28,6 +28,8 @@ const field = (
   continues: null,
   ...more,
 });
+const past = (fields: readonly PlanField[]) => new GroundHistory(new Map([['p', fields]]));
+
 /** What grew where: [name, part of the ground in hundredths] by plan. */
 const told = (pieces: ReturnType<typeof planPieces>, plan: string) =>
   pieces.map(({ seasons }) =>
@@ -37,20 +39,18 @@ const told = (pieces: ReturnType<typeof planPieces>, plan: string) =>
 describe('D17 fields by years, by their ground', () => {
   it('a field that stayed as it was shows its own past', () => {
     const before = field('A', box(0, 1));
-    expect(told(planPieces([field('A', box(0, 1))], new Map([['p', [before]]])), 'p')).toEqual([
-      [['A', 100]],
-    ]);
+    expect(told(planPieces([field('A', box(0, 1))], past([before])), 'p')).toEqual([[['A', 100]]]);
   });
   it('land that was split shows the whole on both pieces', () => {
     const now = [field('A', box(0, 0.5)), field('A 2', box(0.5, 1))];
-    expect(told(planPieces(now, new Map([['p', [field('A', box(0, 1))]]])), 'p')).toEqual([
+    expect(told(planPieces(now, past([field('A', box(0, 1))])), 'p')).toEqual([
       [['A', 100]],
       [['A', 100]],
     ]);
   });
   it('land that was merged shows both by their parts, the larger first', () => {
     const before = [field('A', box(0, 0.3)), field('B', box(0.3, 1))];
-    expect(told(planPieces([field('AB', box(0, 1))], new Map([['p', before]])), 'p')).toEqual([
+    expect(told(planPieces([field('AB', box(0, 1))], past(before)), 'p')).toEqual([
       [
         ['B', 70],
         ['A', 30],
@@ -60,7 +60,7 @@ describe('D17 fields by years, by their ground', () => {
   it('two crops a year stand in one cell, in the order of the year', () => {
     const main = field('A', box(0, 1), { crop: 435 });
     const second = field('A na', box(0, 1), { crop: 310, period: 'after' });
-    const [piece, ...others] = planPieces([second, main], new Map([['p', [second, main]]]));
+    const [piece, ...others] = planPieces([second, main], past([second, main]));
     expect(others).toEqual([]);
     expect(piece?.own.map(({ field: { crop } }) => crop)).toEqual([435, 310]);
     expect(told(piece ? [piece] : [], 'p')).toEqual([
@@ -72,7 +72,10 @@ describe('D17 fields by years, by their ground', () => {
   });
   it('a second crop on its own ground is a piece by itself', () => {
     expect(
-      planPieces([field('A', box(0, 1)), field('B', box(2, 3), { period: 'after' })], new Map()),
+      planPieces(
+        [field('A', box(0, 1)), field('B', box(2, 3), { period: 'after' })],
+        new GroundHistory(new Map()),
+      ),
     ).toHaveLength(2);
   });
   it('without a boundary the field that is continued, or the parcel, says', () => {
@@ -82,7 +85,7 @@ describe('D17 fields by years, by their ground', () => {
       field('B', box(0, 1), { parcel: 'x' }),
       field('C', box(0, 1)),
     ];
-    expect(told(planPieces(now, new Map([['p', [before]]])), 'p')).toEqual([
+    expect(told(planPieces(now, past([before])), 'p')).toEqual([
       [['Oud', 100]],
       [['Oud', 100]],
       [],
@@ -96,7 +99,7 @@ describe('D17 fields by years, by their ground', () => {
       at.slice(1).map((to, place) => field('x', box((at[place] ?? 0) / 20, to / 20)));
     fc.assert(
       fc.property(cuts, cuts, (now, before) => {
-        for (const { seasons } of planPieces(pieces(now), new Map([['p', pieces(before)]]))) {
+        for (const { seasons } of planPieces(pieces(now), past(pieces(before)))) {
           const sum = (seasons.get('p') ?? []).reduce((total, { share }) => total + share, 0);
           expect(sum).toBeLessThanOrEqual(1 + 1e-9);
           // a twentieth of the ground at most is told as nobody's, for each of four strips

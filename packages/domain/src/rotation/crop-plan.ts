@@ -116,37 +116,59 @@ function seasonOn<Field extends PlanField>(
 }
 
 /**
+ * What grew on ground in other seasons. Each piece is measured once, so that naming another crop
+ * measures nothing.
+ */
+export class GroundHistory<Field extends PlanField = PlanField> {
+  readonly boundaries = new Boundaries();
+  #seasons: ReadonlyMap<string, readonly Field[]>;
+  #known = new Map<string, PlanPiece<Field>['seasons']>();
+
+  /** @param seasons fields of the other seasons by plan */
+  constructor(seasons: ReadonlyMap<string, readonly Field[]>) {
+    this.#seasons = seasons;
+  }
+
+  of(piece: Field): PlanPiece<Field>['seasons'] {
+    const { id, geometry, continues, parcel } = piece;
+    const key = [id, continues, parcel, geometry].join(' ');
+    const known = this.#known.get(key);
+    if (known) return known;
+    const found = new Map(
+      [...this.#seasons].map(([plan, fields]) => [plan, seasonOn(piece, fields, this.boundaries)]),
+    );
+    this.#known.set(key, found);
+    return found;
+  }
+}
+
+/**
  * Fields by years: every piece of ground of a season with what grows there in the others. Land that
  * was split, merged or drawn anew shows its history by parts; a second crop of a year stands beside
  * the first.
  * @param fields of the season that is planned
- * @param others fields of other seasons by plan
  * @returns in the order of the fields
  */
 export function planPieces<Field extends PlanField>(
   fields: readonly Field[],
-  others: ReadonlyMap<string, readonly Field[]>,
+  history: GroundHistory<Field>,
 ): readonly PlanPiece<Field>[] {
-  const boundaries = new Boundaries();
   const mains = fields.filter((field) => periodOf(field) === 'main');
   const second = new Map<string, Field[]>();
-  const alone: Field[] = [];
+  const alone = new Set<string>();
   for (const field of fields) {
     if (periodOf(field) === 'main') continue;
-    const [under] = onGround(field, mains, boundaries).toSorted(inOrder);
+    const [under] = onGround(field, mains, history.boundaries).toSorted(inOrder);
     if (under) second.set(under.field.id, [...(second.get(under.field.id) ?? []), field]);
-    else alone.push(field);
+    else alone.add(field.id);
   }
-  const pieces = new Set([...mains, ...alone]);
   return fields
-    .filter((field) => pieces.has(field))
+    .filter((field) => periodOf(field) === 'main' || alone.has(field.id))
     .map((field) => ({
       field,
       own: [field, ...(second.get(field.id) ?? [])]
         .map((own) => ({ field: own, period: periodOf(own), share: 1 }))
         .toSorted(inOrder),
-      seasons: new Map(
-        [...others].map(([plan, rows]) => [plan, seasonOn(field, rows, boundaries)]),
-      ),
+      seasons: history.of(field),
     }));
 }

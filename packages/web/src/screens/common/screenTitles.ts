@@ -12,6 +12,7 @@ const titles: Readonly<Record<PlainScreenName | 'cropfields', MessageDescriptor>
   calendar: msg`Calendar`,
   scouting: msg`New observation`,
   weather: msg`Weather`,
+  cropPlan: msg`Crop plan`,
   sprayRegister: msg`Spray register`,
   usableProducts: msg`Usable products`,
   pesticideMonitor: msg`Pesticide monitor`,
