@@ -93,6 +93,14 @@ export const screens = {
     entity: 'cropfield',
     tab: true,
   },
+  margins: {
+    address: '/cropr/farm/margins/',
+    section: 'cropplan',
+    page: 'money/MarginsPage',
+    entity: 'price',
+    tab: true,
+  },
+  prices: list('/cropr/farm/prices/', 'price', 'cropplan', 'money/PricePage'),
 
   sprayRegister: {
     address: '/cropr/farm/spray_register/',

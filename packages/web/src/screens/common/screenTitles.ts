@@ -13,6 +13,7 @@ const titles: Readonly<Record<PlainScreenName | 'cropfields', MessageDescriptor>
   scouting: msg`New observation`,
   weather: msg`Weather`,
   cropPlan: msg`Crop plan`,
+  margins: msg`Costs and margins`,
   sprayRegister: msg`Spray register`,
   usableProducts: msg`Usable products`,
   pesticideMonitor: msg`Pesticide monitor`,

@@ -3,6 +3,8 @@ import { useAddress } from '../../browser/useAddress.ts';
 import { displayState } from '@furrow/domain/record/record.computed.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useCanGoBack, useNavigate, useParams, useRouter } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { lazyPart } from '../../ui/lazyPart.ts';
 import { useFarmStore, usePermission, useRow, useRows, useStatus } from '../../data/index.ts';
 import type { EntityRows } from '@furrow/domain';
 import type { StuckEntry } from '../../data/types.ts';
@@ -37,6 +39,10 @@ import { workWords } from './workWords.ts';
 import { allows } from './rights.ts';
 import { useRecordRights } from './useRecordRights.ts';
 import styles from './detail/RecordDetail.module.css';
+
+const WorkCosts = lazyPart(() =>
+  import('../money/WorkCosts.tsx').then(({ WorkCosts: component }) => component),
+);
 
 /**
  * One record: what is or was done, where, by whom, how far it is, and what can be done with it now.
@@ -109,6 +115,9 @@ function Shown({ record, onChange }: ShownProps) {
         <div className={styles['column']}>
           <PlanVersusDone record={record} />
           <RecordWork record={record} />
+          <Suspense fallback={null}>
+            <WorkCosts record={record} />
+          </Suspense>
           <RecordProtection record={record} mayChange={mayChange} />
           <LazyFertilizingCheck records={[record]} className={styles['card']} />
           <LazyComments about={{ entity: 'record', id: record.id, version: record.version }} />
