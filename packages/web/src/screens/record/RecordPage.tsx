@@ -3,14 +3,14 @@ import { useAddress } from '../../browser/useAddress.ts';
 import { displayState } from '@furrow/domain/record/record.computed.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useCanGoBack, useNavigate, useParams, useRouter } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { lazyPart } from '../../ui/lazyPart.ts';
 import { useFarmStore, usePermission, useRow, useRows, useStatus } from '../../data/index.ts';
 import type { EntityRows } from '@furrow/domain';
 import type { StuckEntry } from '../../data/types.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
-import { BackIcon, DeleteIcon, EditIcon, RepeatIcon } from '../../ui/icons.ts';
+import { BackIcon, DeleteIcon, EditIcon, PrintIcon, RepeatIcon } from '../../ui/icons.ts';
 import type { MenuEntry } from '../../ui/overlay/Menu.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -42,6 +42,10 @@ import styles from './detail/RecordDetail.module.css';
 
 const WorkCosts = lazyPart(() =>
   import('../money/WorkCosts.tsx').then(({ WorkCosts: component }) => component),
+);
+
+const RecordPaper = lazyPart(() =>
+  import('../paper/RecordPaper.tsx').then(({ RecordPaper: component }) => component),
 );
 
 /**
@@ -86,7 +90,12 @@ function Shown({ record, onChange }: ShownProps) {
   const language = useLanguage();
   const { stuck } = useStatus();
   const back = useBack();
-  const { mayChange, actions, more } = useRecordMenu(record, { onChange, onGone: back });
+  const [isPrinting, setIsPrinting] = useState(false);
+  const { mayChange, actions, more } = useRecordMenu(record, {
+    onChange,
+    onGone: back,
+    onPrint: () => setIsPrinting(true),
+  });
   const trouble = stuck.find(({ entity, rows }) => entity === 'record' && rows.includes(record.id));
   return (
     <article className={styles['page']}>
@@ -102,6 +111,11 @@ function Shown({ record, onChange }: ShownProps) {
         </div>
         <RecordActions record={record} actions={actions} more={more} onCorrect={onChange} />
       </header>
+      {isPrinting ? (
+        <Suspense fallback={null}>
+          <RecordPaper record={record} onDone={() => setIsPrinting(false)} />
+        </Suspense>
+      ) : null}
       {trouble ? <RefusedChange entry={trouble} record={String(record.id)} /> : null}
       <div className={styles['columns']}>
         <div className={styles['column']}>
@@ -146,10 +160,11 @@ function useBack(): () => void {
 interface MenuHands {
   readonly onChange: () => void;
   readonly onGone: () => void;
+  readonly onPrint: () => void;
 }
 
 /** What the person may do with a record now. */
-function useRecordMenu(record: EntityRows['record'], { onChange, onGone }: MenuHands) {
+function useRecordMenu(record: EntityRows['record'], { onChange, onGone, onPrint }: MenuHands) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { rights, asker } = useRecordRights();
@@ -171,6 +186,7 @@ function useRecordMenu(record: EntityRows['record'], { onChange, onGone }: MenuH
     ...(mayChange && record.processing_state !== 'performed'
       ? [{ label: t`Change`, icon: EditIcon, run: onChange }]
       : []),
+    { label: t`Print`, icon: PrintIcon, run: onPrint },
     ...(mayCreate ? [{ label: t`Do this again`, icon: RepeatIcon, run: again }] : []),
     ...(mayDelete ? [{ label: t`Delete`, icon: DeleteIcon, danger: true, run: deleteIt }] : []),
   ];

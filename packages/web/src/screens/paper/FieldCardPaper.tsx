@@ -1,0 +1,159 @@
+import type { EntityRows } from '@furrow/domain';
+import { fieldCards, type CardLine } from '@furrow/domain/field-card/field-card.ts';
+import { countedWork } from '@furrow/domain/record/counted.ts';
+import { useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import { rowLook } from '../../data/rows/row-look.ts';
+import { useFacts, useFarmStore, useRows } from '../../data/index.ts';
+import { fieldLabel } from '../../forms/fieldProps.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import { areaUnit } from '../../ui/format/areaUnit.ts';
+import {
+  formatArea,
+  formatHectares,
+  formatMoney,
+  formatNumber,
+  formatPrintDate,
+} from '../../ui/format/formats.ts';
+import { Paper, PaperFacts, PaperTable } from '../../ui/Paper.tsx';
+import { nameOfRow } from '../../words/rowName.ts';
+import { themeWords } from '../../words/themes.ts';
+import { usePaperUnder } from '../common/usePaperUnder.ts';
+import { useGroundTools } from '../cropfield/ground/useGround.ts';
+import { useLedger } from '../money/useLedger.ts';
+import { FieldOutline } from './FieldOutline.tsx';
+import { PaperPhotos, usePhotosOf } from './PaperPhotos.tsx';
+import styles from './Papers.module.css';
+
+/** One field in one season on paper: everything that was done on its ground, with sums and pictures. */
+export function FieldCardPaper({
+  field,
+  onDone,
+}: {
+  readonly field: EntityRows['cropfield'];
+  readonly onDone: () => void;
+}) {
+  const { t } = useLingui();
+  const store = useFarmStore();
+  const language = useLanguage();
+  const under = usePaperUnder();
+  const { farm } = useFacts();
+  const every = useRows('cropfield');
+  const records = useRows('record');
+  const tools = useGroundTools();
+  const ledger = useLedger()?.ledger ?? null;
+  const look = rowLook(store);
+  const card = useMemo(() => {
+    if (!tools) return null;
+    const fields = every.filter(({ plan }) => plan === field.plan);
+    const done = countedWork(records, look).filter(
+      ({ processing_state: state }) => state === 'performed',
+    );
+    const cards = fieldCards({
+      fields,
+      records: done,
+      sharesOf: tools.workShares(fields),
+      look,
+      ledger,
+      report: () => undefined,
+    });
+    return cards.find((one) => one.field.id === field.id) ?? null;
+    // printed once, of what is there now
+  }, [tools, field.id]);
+  const ids = useMemo(
+    () => new Set([field.id, ...(card?.lines ?? []).map(({ record }) => record.id)]),
+    [field.id, card],
+  );
+  const { photos, ready } = usePhotosOf(ids);
+  const money = (cost: number | null) =>
+    cost === null ? '' : formatMoney(cost, farm.currency ?? 'EUR', language);
+  const kilograms = (value: number) => (value > 0 ? formatNumber(value, language, 1) : '');
+  const dose = ({ products }: CardLine) =>
+    products
+      .map(
+        ({ product, stock, perHectare, unit }) =>
+          `${
+            nameOfRow('producttype', product, store, language) ||
+            nameOfRow('stock', stock, store, language)
+          } ${formatNumber(perHectare, language, 2)} ${unit}/ha`,
+      )
+      .join('; ');
+  const name = (entity: string, id: string | number | null) =>
+    nameOfRow(entity, id, store, language);
+  const hectares = field.registered_area ?? 0;
+  const label = (one: keyof EntityRows['cropfield'] & string) =>
+    fieldLabel('cropfield', one, language);
+  const facts = [
+    { label: label('crop'), value: name('croptype', field.crop) },
+    { label: label('variety'), value: name('cropvariety', field.variety) },
+    { label: label('consumer'), value: name('consumer', field.consumer) },
+    { label: t`Area`, value: formatHectares(hectares, language) },
+    {
+      label: 'N',
+      value: kilograms(card?.nutrients.n ?? 0) && `${kilograms(card?.nutrients.n ?? 0)} kg`,
+    },
+    {
+      label: 'P₂O₅',
+      value: kilograms(card?.nutrients.p2o5 ?? 0) && `${kilograms(card?.nutrients.p2o5 ?? 0)} kg`,
+    },
+    {
+      label: 'K₂O',
+      value: kilograms(card?.nutrients.k2o ?? 0) && `${kilograms(card?.nutrients.k2o ?? 0)} kg`,
+    },
+    {
+      label: t`Yield`,
+      value:
+        card && card.tonnes > 0
+          ? [
+              `${formatNumber(card.tonnes, language, 1)} t`,
+              hectares > 0 ? `${formatNumber(card.tonnes / hectares, language, 1)} t/ha` : '',
+            ]
+              .filter(Boolean)
+              .join(' · ')
+          : '',
+    },
+    { label: t`Costs`, value: money(card?.cost ?? null) },
+    { label: label('notes'), value: field.notes ?? '' },
+  ].filter(({ value }) => value !== '');
+  return (
+    <Paper
+      title={t`Field card ${field.name}`}
+      under={under}
+      ready={card !== null && ready}
+      onDone={onDone}
+    >
+      <div className={styles['head']}>
+        <PaperFacts facts={facts} />
+        <FieldOutline field={field} />
+      </div>
+      <PaperTable
+        head={[
+          t`Date`,
+          t`Work`,
+          t`Products and dose`,
+          areaUnit(),
+          'N kg',
+          'P₂O₅ kg',
+          'K₂O kg',
+          t`Yield t`,
+          fieldLabel('record', 'applier', language),
+          ...(ledger ? [t`Costs`] : []),
+        ]}
+        rows={(card?.lines ?? []).map((line) => [
+          formatPrintDate(line.day),
+          line.themes.map((theme) => themeWords(theme)).join(', '),
+          dose(line),
+          formatArea(line.hectares, language),
+          kilograms(line.nutrients.n),
+          kilograms(line.nutrients.p2o5),
+          kilograms(line.nutrients.k2o),
+          kilograms(line.tonnes),
+          name('farmcontact', line.record.applier),
+          ...(ledger ? [money(line.cost)] : []),
+        ])}
+        right={new Set([3, 4, 5, 6, 7, 9])}
+      />
+      <PaperPhotos photos={photos} />
+    </Paper>
+  );
+}
