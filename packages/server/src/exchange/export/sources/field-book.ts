@@ -139,7 +139,11 @@ async function* pagesOf(
 ): AsyncGenerator<{ readonly part: PaperPart; readonly progress: number }> {
   const held: Held = new Map();
   const cards = await cardsOf(context, held);
-  const write = writing(context.language, lookIn(held));
+  const write = writing(
+    context.language,
+    lookIn(held),
+    cards.some(({ cost }) => cost !== null),
+  );
   yield { part: { table: write.summaryTable }, progress: 0.1 };
   yield { part: { rows: cards.map(write.summary) }, progress: 0.1 };
   for (const [at, card] of cards.entries()) {
@@ -168,8 +172,11 @@ const words = {
   notes: msg`Notes`,
 } as const satisfies Readonly<Record<string, Text>>;
 
-/** How the parts of the book are written in a language. */
-function writing(language: Language, look: RowLook) {
+/**
+ * How the parts of the book are written in a language.
+ * @param hasCosts whether the one who asked may see prices, and there are any
+ */
+function writing(language: Language, look: RowLook, hasCosts: boolean) {
   const say = (text: Text) => translate(text, language);
   const number = (value: number, most: number, least = 0) =>
     value.toLocaleString(localeOf(language), {
@@ -211,9 +218,9 @@ function writing(language: Language, look: RowLook) {
         ...nutrientHeads,
         `${say(words.yield)} t`,
         `${say(words.perHectare)} t`,
-        say(words.costs),
+        ...(hasCosts ? [say(words.costs)] : []),
       ],
-      numeric: [false, false, false, true, true, true, true, true, true, true, true],
+      numeric: [false, false, false, ...Array<boolean>(hasCosts ? 8 : 7).fill(true)],
     },
     summary: (card: FieldCard): readonly string[] => [
       card.field.name,
@@ -224,7 +231,7 @@ function writing(language: Language, look: RowLook) {
       ...kilograms(card.nutrients),
       orNothing(card.tonnes, 1),
       tonnesPerHectare(card),
-      money(card.cost),
+      ...(hasCosts ? [money(card.cost)] : []),
     ],
     card: (card: FieldCard): PaperCard => {
       const { field, nutrients, lines, tonnes, cost } = card;
@@ -258,10 +265,13 @@ function writing(language: Language, look: RowLook) {
         ...nutrientHeads,
         `${say(words.yield)} t`,
         say(words.by),
-        say(words.costs),
+        ...(hasCosts ? [say(words.costs)] : []),
         say(words.notes),
       ],
-      numeric: [false, false, false, true, true, true, true, true, false, true, false],
+      numeric: [
+        ...[false, false, false, true, true, true, true, true, false],
+        ...(hasCosts ? [true, false] : [false]),
+      ],
     },
     line: (line: CardLine): readonly string[] => [
       dayOf(line.day),
@@ -271,7 +281,7 @@ function writing(language: Language, look: RowLook) {
       ...kilograms(line.nutrients),
       orNothing(line.tonnes, 1),
       nameOf('farmcontact', line.record.applier),
-      money(line.cost),
+      ...(hasCosts ? [money(line.cost)] : []),
       line.record.notes ?? '',
     ],
   };
