@@ -46,7 +46,7 @@ describe('EXC-02 the field book', { timeout: 120_000 }, () => {
     const [field] = fields.filter(({ period }) => period !== 'after');
     const plan = (await person.client.get(`/api/v1/plan/${person.plan}/`)).body;
     const work = await objectsOf(
-      `/api/v1/cropfield/${field?.['id']}/work/?start=${plan['period_start']}&end=${plan['period_end']}`,
+      `/api/v1/cropfield/${field?.['id']}/work/?start=${plan.period_start}&end=${plan.period_end}`,
     );
     const n = work
       .filter(({ processing_state: state }) => state === 'performed')

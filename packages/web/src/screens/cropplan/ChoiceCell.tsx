@@ -39,7 +39,7 @@ export function ChoiceCell(props: Props) {
   const isCrop = column === 'crop';
   if (typing !== undefined)
     return (
-      <td role="gridcell" className={styles['cell']} data-typing>
+      <td className={styles['cell']} data-typing>
         <ReferenceInput
           label={`${field.name}: ${fieldLabel('cropfield', column, language)}`}
           to={entityOfColumn[column]}
@@ -56,7 +56,6 @@ export function ChoiceCell(props: Props) {
     );
   const drag = isCrop && mayChange && field.crop !== null;
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keyboard is the grid's
     <td
       {...cellProps(cell)}
       className={styles['cell']}

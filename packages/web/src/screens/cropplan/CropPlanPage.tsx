@@ -42,7 +42,7 @@ export function CropPlanPage() {
     <div className={styles['whole']}>
       <SectionTabs section="cropplan" />
       <div className={styles['page']}>
-        <main className={styles['main']}>
+        <div className={styles['main']}>
           <header className={styles['head']}>
             <h1>
               {title} {plan.season?.name ?? ''}
@@ -62,7 +62,7 @@ export function CropPlanPage() {
               onFocused={setOpen}
             />
           )}
-        </main>
+        </div>
         {plan.pieces.length === 0 ? null : (
           <PlanSide
             plan={plan}
@@ -96,13 +96,13 @@ function ViewChoice({
     </button>
   );
   return (
-    <div role="group" aria-label={t`View`} className={styles['views']}>
+    <fieldset aria-label={t`View`} className={styles['views']}>
       {button('board', t`Board`)}
       {button('table', t({ message: 'Table', context: 'a view of the crop plan' }))}
       <Link to={paths.map} className={styles['view']}>
         {t`Map`}
       </Link>
-    </div>
+    </fieldset>
   );
 }
 
@@ -115,7 +115,8 @@ interface PartProps {
 function PlanTools({ plan, edits, mayChange }: PartProps) {
   const { t } = useLingui();
   const [isBeginning, setIsBeginning] = useState(false);
-  const mayPlan = usePermission('plan.create') && usePermission('cropfield.create');
+  const mayMake = usePermission('cropfield.create');
+  const mayPlan = usePermission('plan.create') && mayMake;
   const { planned, all } = plan.done;
   return (
     <div className={styles['tools']}>

@@ -119,6 +119,7 @@ export function PlanGrid({ plan, edits, columns, mayChange, onFocused }: Props) 
     <div className={styles['scroll']}>
       <table
         ref={table}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table that is typed in is a grid, as ARIA has it
         role="grid"
         aria-label={t`Crop plan`}
         aria-rowcount={size.rows + 1}
@@ -128,7 +129,11 @@ export function PlanGrid({ plan, edits, columns, mayChange, onFocused }: Props) 
       >
         <thead>
           <tr>
-            {mayChange ? <th className={styles['mark']} aria-label={t`Chosen`} /> : null}
+            {mayChange ? (
+              <th className={styles['mark']}>
+                <span className="visually-hidden">{t`Chosen`}</span>
+              </th>
+            ) : null}
             <th scope="col" className={styles['field']}>
               {t`Field`}
             </th>

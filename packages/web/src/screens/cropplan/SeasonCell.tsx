@@ -21,7 +21,6 @@ export interface CellPlace {
 
 /** What every cell of the table is. */
 export const cellProps = ({ at, isFocus, isSelected, onPress }: CellPlace) => ({
-  role: 'gridcell',
   tabIndex: isFocus ? 0 : -1,
   'aria-selected': isSelected,
   'data-spot': `${at.row} ${at.column}`,
@@ -40,7 +39,6 @@ export function SeasonCell({
 }) {
   const crops = piece.seasons.get(season.plan.id) ?? [];
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keyboard is the grid's
     <td {...cellProps(cell)} className={styles['cell']}>
       {crops.length === 0 ? <span className={styles['nothing']}>–</span> : null}
       {crops.map((crop) => (

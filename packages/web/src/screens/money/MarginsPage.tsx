@@ -19,6 +19,7 @@ import { ReadingPage } from '../common/ReadingPage.tsx';
 import { Card } from '../home/Card.tsx';
 import { SeasonsCard } from './SeasonsCard.tsx';
 import { useMargins } from './useMargins.ts';
+import styles from './Margins.module.css';
 
 type By = 'field' | 'crop' | 'contract';
 
@@ -77,7 +78,7 @@ function MarginTables({ margins, currency }: Props) {
   };
   return (
     <Card wide title={t`This season`}>
-      <div role="group" aria-label={t`Costs and margins`} style={{ display: 'flex', gap: 8 }}>
+      <fieldset aria-label={t`Costs and margins`} className={styles['choice']}>
         {(['field', 'crop', 'contract'] as const).map((one) => (
           <Button
             key={one}
@@ -89,7 +90,7 @@ function MarginTables({ margins, currency }: Props) {
             {words[one]}
           </Button>
         ))}
-      </div>
+      </fieldset>
       <MarginTable label={words[by]} lines={lines} total={total} currency={currency} />
     </Card>
   );

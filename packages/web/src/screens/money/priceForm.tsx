@@ -24,7 +24,7 @@ const isByTime = (kind: Kind): boolean => kind === 'person' || kind === 'machine
 /** Another kind is of something else, and per something else. */
 function KindInput({ form }: InputProps) {
   const language = useLanguage();
-  const { label, options = [] } = fieldProps(form.entity, 'kind', language);
+  const { label, options } = fieldProps(form.entity, 'kind', language);
   return (
     <Select
       label={label}

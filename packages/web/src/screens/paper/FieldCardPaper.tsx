@@ -59,6 +59,7 @@ export function FieldCardPaper({
     });
     return cards.find((one) => one.field.id === field.id) ?? null;
     // printed once, of what is there now
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [tools, field.id]);
   const ids = useMemo(
     () => new Set([field.id, ...(card?.lines ?? []).map(({ record }) => record.id)]),
@@ -81,8 +82,7 @@ export function FieldCardPaper({
   const name = (entity: string, id: string | number | null) =>
     nameOfRow(entity, id, store, language);
   const hectares = field.registered_area ?? 0;
-  const label = (one: keyof EntityRows['cropfield'] & string) =>
-    fieldLabel('cropfield', one, language);
+  const label = (one: keyof EntityRows['cropfield']) => fieldLabel('cropfield', one, language);
   const facts = [
     { label: label('crop'), value: name('croptype', field.crop) },
     { label: label('variety'), value: name('cropvariety', field.variety) },

@@ -11,8 +11,8 @@ export function FieldOutline({ field }: { readonly field: EntityRows['cropfield'
   const rings = polygon.type === 'Polygon' ? polygon.coordinates : polygon.coordinates.flat();
   const points = rings.flat();
   const narrow = Math.cos(((points[0]?.[1] ?? 0) * Math.PI) / 180);
-  const xs = points.map(([x = 0]) => x * narrow);
-  const ys = points.map(([, y = 0]) => y);
+  const xs = points.map(([x]) => x * narrow);
+  const ys = points.map(([, y]) => y);
   const [west, north] = [xs.reduce((a, b) => Math.min(a, b)), ys.reduce((a, b) => Math.max(a, b))];
   const [east, south] = [xs.reduce((a, b) => Math.max(a, b)), ys.reduce((a, b) => Math.min(a, b))];
   const scale = Math.min(
@@ -23,7 +23,7 @@ export function FieldOutline({ field }: { readonly field: EntityRows['cropfield'
     .map(
       (ring) =>
         `M${ring
-          .map(([x = 0, y = 0]) => `${(x * narrow - west) * scale} ${(north - y) * scale}`)
+          .map(([x, y]) => `${(x * narrow - west) * scale} ${(north - y) * scale}`)
           .join('L')}Z`,
     )
     .join('');

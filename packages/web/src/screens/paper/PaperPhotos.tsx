@@ -32,6 +32,7 @@ export function usePhotosOf(ids: ReadonlySet<string>): {
     ).then(() => there && setReady(key));
     return () => void (there = false);
     // the same pictures are fetched once
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [key]);
   return { photos, ready: ready === key };
 }

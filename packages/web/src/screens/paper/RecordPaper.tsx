@@ -19,7 +19,7 @@ import { workWords } from '../record/workWords.ts';
 import { PaperPhotos, usePhotosOf } from './PaperPhotos.tsx';
 import { productTotals } from './productTotals.ts';
 
-const told: readonly (keyof EntityRows['record'] & string)[] = [
+const told: readonly (keyof EntityRows['record'])[] = [
   'date',
   'duration',
   'processing_state',

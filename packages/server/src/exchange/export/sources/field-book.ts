@@ -205,6 +205,7 @@ function writing(language: Language, look: RowLook, hasCosts: boolean) {
     [n, p2o5, k2o].map((one) => orNothing(one, 1));
   const tonnesPerHectare = ({ tonnes, field }: FieldCard) =>
     field.registered_area ? orNothing(tonnes / field.registered_area, 1) : '';
+  const figures = [false, false, false, true, true, true, true, true, false];
   const nutrientHeads = ['N kg', 'P₂O₅ kg', 'K₂O kg'];
   return {
     summaryTable: {
@@ -268,10 +269,8 @@ function writing(language: Language, look: RowLook, hasCosts: boolean) {
         ...(hasCosts ? [say(words.costs)] : []),
         say(words.notes),
       ],
-      numeric: [
-        ...[false, false, false, true, true, true, true, true, false],
-        ...(hasCosts ? [true, false] : [false]),
-      ],
+      // costs and notes come last
+      numeric: [...figures, ...(hasCosts ? [true, false] : [false])],
     },
     line: (line: CardLine): readonly string[] => [
       dayOf(line.day),
@@ -297,7 +296,5 @@ function outlineOf(field: EntityRows['cropfield']): PaperCard['outline'] {
   const rings = polygon.type === 'Polygon' ? polygon.coordinates : polygon.coordinates.flat();
   const latitude = rings[0]?.[0]?.[1] ?? 0;
   const east = metresPerDegree * Math.cos((latitude * Math.PI) / 180);
-  return rings.map((ring) =>
-    ring.map(([x = 0, y = 0]) => [x * east, y * metresPerDegree] as const),
-  );
+  return rings.map((ring) => ring.map(([x, y]) => [x * east, y * metresPerDegree] as const));
 }
