@@ -14,6 +14,7 @@ import { ScrollRoom } from '../../ui/list/ScrollRoom.tsx';
 import table from '../../ui/list/Table.module.css';
 import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { compareText } from '../../ui/search/foldText.ts';
 import { nameOfRow } from '../../words/rowName.ts';
 import { ReadingPage } from '../common/ReadingPage.tsx';
 import { Card } from '../home/Card.tsx';
@@ -102,12 +103,14 @@ function useLines(margins: readonly FieldMargin[], by: By): readonly Line[] {
   const language = useLanguage();
   return useMemo(() => {
     if (by === 'field')
-      return margins.map((one) => ({
-        ...one,
-        key: one.field.id,
-        name: one.field.name,
-        to: paths.cropfields.byId(one.field.id),
-      }));
+      return margins
+        .toSorted((one, other) => compareText(one.field.name, other.field.name))
+        .map((one) => ({
+          ...one,
+          key: one.field.id,
+          name: one.field.name,
+          to: paths.cropfields.byId(one.field.id),
+        }));
     const isCrop = by === 'crop';
     return sumMargins(margins, ({ field, contract }) =>
       isCrop ? String(field.crop ?? '') : contract,

@@ -12,6 +12,7 @@ import { formatHectares, formatMoney, formatNumber } from '../../ui/format/forma
 import { ScrollRoom } from '../../ui/list/ScrollRoom.tsx';
 import table from '../../ui/list/Table.module.css';
 import { Notice } from '../../ui/Notice.tsx';
+import { compareText } from '../../ui/search/foldText.ts';
 import { nameOfRow } from '../../words/rowName.ts';
 import { Card } from '../home/Card.tsx';
 import { yieldsOnGround, type GroundYield } from './groundYields.ts';
@@ -150,19 +151,21 @@ function YieldTable({
           </tr>
         </thead>
         <tbody>
-          {fields.map(({ field }) => {
-            const past = history.of(field);
-            return (
-              <tr key={field.id}>
-                <th scope="row">{field.name}</th>
-                {seasons.map(({ plan }) => (
-                  <td key={plan.id}>
-                    <Yields yields={yieldsOnGround(past.get(plan.id) ?? [], byField)} />
-                  </td>
-                ))}
-              </tr>
-            );
-          })}
+          {fields
+            .toSorted((one, other) => compareText(one.field.name, other.field.name))
+            .map(({ field }) => {
+              const past = history.of(field);
+              return (
+                <tr key={field.id}>
+                  <th scope="row">{field.name}</th>
+                  {seasons.map(({ plan }) => (
+                    <td key={plan.id}>
+                      <Yields yields={yieldsOnGround(past.get(plan.id) ?? [], byField)} />
+                    </td>
+                  ))}
+                </tr>
+              );
+            })}
         </tbody>
       </table>
     </ScrollRoom>
