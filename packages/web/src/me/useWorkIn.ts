@@ -1,7 +1,7 @@
 import { useFarmStore, whenSent } from '../data/index.ts';
 import { isRowId } from '../data/types.ts';
 import { useMe } from './MeContext.tsx';
-import type { Season } from './place.ts';
+import type { Season } from './workspace.ts';
 
 /**
  * Turns to another season; of one that was just begun the server is told once it has it, so that

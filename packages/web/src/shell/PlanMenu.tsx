@@ -8,7 +8,7 @@ import { FilteredMenu } from '../ui/overlay/FilteredMenu.tsx';
 import { formatPeriod } from '../ui/format/formats.ts';
 import { DownIcon } from '../ui/icons.ts';
 import { lazyPart } from '../ui/lazyPart.ts';
-import { usePlace } from '../me/MeContext.tsx';
+import { useWorkspace } from '../me/MeContext.tsx';
 import { usePlanThere } from '../me/usePlanThere.ts';
 import { useWorkIn } from '../me/useWorkIn.ts';
 import styles from './TopBar.module.css';
@@ -21,7 +21,7 @@ const NewSeason = lazyPart(() =>
 export function PlanMenu() {
   const { t } = useLingui();
   const language = useLanguage();
-  const place = usePlace();
+  const place = useWorkspace();
   const workIn = useWorkIn();
   usePlanThere();
   const [isBeginning, setBeginning] = useState(false);

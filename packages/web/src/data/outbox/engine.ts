@@ -112,7 +112,7 @@ export class Engine {
         void this.#feed.pull();
       },
       stuck: () => this.#tabs.tell({ kind: 'entries' }),
-      toldRow: ({ entity, row }) => {
+      presentRow: ({ entity, row }) => {
         this.#held.put(entity, row);
         this.rows.flush();
       },

@@ -54,7 +54,8 @@ function CropName({ crop }: { readonly crop: PlanCrop<EntityRows['cropfield']> }
   const store = useFarmStore();
   const language = useLanguage();
   const { field, share, period } = crop;
-  const name = nameOfRow('croptype', field.crop, store, language) || t`No crop`;
+  const name = nameOfRow('croptype', field.crop, store, language);
+  if (!name) return <span className={styles['nothing']}>{t`No crop`}</span>;
   const variety = nameOfRow('cropvariety', field.variety, store, language);
   const part = partWords(share, language);
   return (

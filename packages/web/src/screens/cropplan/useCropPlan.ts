@@ -20,7 +20,7 @@ import {
 import { useMemo } from 'react';
 import { useFacts, useRows } from '../../data/index.ts';
 import { useReader, type Reader } from '../../data/useReader.ts';
-import { usePlace } from '../../me/MeContext.tsx';
+import { useWorkspace } from '../../me/MeContext.tsx';
 import { compareText } from '../../ui/search/foldText.ts';
 import { useEarlierFields, type OtherSeasons } from '../home/useEarlierFields.ts';
 
@@ -71,7 +71,7 @@ export const harvestYear = ({ period_start: start, period_end: end }: EntityRows
 
 /** The season that is worked in as a crop plan: its ground by years, with what speaks against it. */
 export function useCropPlan(): CropPlan {
-  const { plan } = usePlace();
+  const { plan } = useWorkspace();
   const { farm } = useFacts();
   const plans = useRows('plan');
   const contracts = useRows('contract');

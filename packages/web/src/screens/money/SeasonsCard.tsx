@@ -7,7 +7,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { useFarmStore, useRows } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { usePlace } from '../../me/MeContext.tsx';
+import { useWorkspace } from '../../me/MeContext.tsx';
 import { formatHectares, formatMoney, formatNumber } from '../../ui/format/formats.ts';
 import { ScrollRoom } from '../../ui/list/ScrollRoom.tsx';
 import table from '../../ui/list/Table.module.css';
@@ -27,7 +27,7 @@ interface Props {
 /** Season against season, and what each field yielded over the years. */
 export function SeasonsCard({ margins, currency, ledger }: Props) {
   const { t } = useLingui();
-  const { plan } = usePlace();
+  const { plan } = useWorkspace();
   const own = useRows('plan').find(({ id }) => id === plan);
   const others = useOtherMargins(ledger);
   const seasons = useMemo(

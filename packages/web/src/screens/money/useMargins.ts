@@ -6,7 +6,7 @@ import { countedWork } from '@furrow/domain/record/counted.ts';
 import { useCallback, useMemo, useState } from 'react';
 import { http } from '../../calls.ts';
 import { useFarmStore, useRows } from '../../data/index.ts';
-import { usePlace } from '../../me/MeContext.tsx';
+import { useWorkspace } from '../../me/MeContext.tsx';
 import { useEarlierFields } from '../home/useEarlierFields.ts';
 import { useLedger } from './useLedger.ts';
 
@@ -45,7 +45,7 @@ export function useMargins(): {
   readonly currency: string;
   readonly ledger: Ledger;
 } | null {
-  const { plan } = usePlace();
+  const { plan } = useWorkspace();
   const every = useRows('cropfield');
   const records = useRows('record');
   const contracts = useRows('contract');
@@ -102,7 +102,7 @@ export interface OtherMargins {
 
 export function useOtherMargins(ledger: Ledger | null): OtherMargins {
   const store = useFarmStore();
-  const { plan } = usePlace();
+  const { plan } = useWorkspace();
   const plans = useRows('plan');
   const contracts = useRows('contract');
   const links = useRows('contractfield');

@@ -47,6 +47,7 @@ export function RecordPaper({
   const look = rowLook(store);
   const { photos, ready } = usePhotosOf(useMemo(() => new Set([record.id]), [record.id]));
   const hectares = workedHectares(record, look);
+  const cost = found ? costOfWork(record, found.ledger) : null;
   const { n, p2o5, k2o } = nutrientsOf(record, look, () => undefined);
   const kilograms = (value: number) => (value > 0 ? `${formatNumber(value, language, 1)} kg` : '');
   const field = store.row('cropfield', record.cropfield);
@@ -72,9 +73,8 @@ export function RecordPaper({
     { label: 'K₂O', value: kilograms(k2o) },
     {
       label: t`Costs`,
-      value: found
-        ? formatMoney(costOfWork(record, found.ledger).total, found.currency, language)
-        : '',
+      value:
+        cost && cost.total > 0 ? formatMoney(cost.total, found?.currency ?? 'EUR', language) : '',
     },
   ].filter(({ value }) => value !== '' && value !== '–');
   const totals = productTotals([record], look);

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { usePlace } from '../../me/MeContext.tsx';
-import type { Season } from '../../me/place.ts';
+import { useWorkspace } from '../../me/MeContext.tsx';
+import type { Season } from '../../me/workspace.ts';
 import { useWorkIn } from '../../me/useWorkIn.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { OkIcon } from '../../ui/icons.ts';
@@ -9,7 +9,7 @@ import styles from './PlanState.module.css';
 /** The active plan, or the way to make it that. */
 export function PlanState({ plan }: { readonly plan: Season }) {
   const { t } = useLingui();
-  const place = usePlace();
+  const place = useWorkspace();
   const workIn = useWorkIn();
   if (place.plan === plan.id) return <Badge icon={OkIcon} tone="leaf">{t`Active`}</Badge>;
   return (

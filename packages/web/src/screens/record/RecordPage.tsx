@@ -1,8 +1,9 @@
+import { useGoBack, useRouteParam } from '../../browser/router.ts';
 import { readRecordPage } from './recordSearch.ts';
 import { useAddress } from '../../browser/useAddress.ts';
 import { displayState } from '@furrow/domain/record/record.computed.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, useCanGoBack, useNavigate, useParams, useRouter } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../ui/lazyPart.ts';
 import { useFarmStore, usePermission, useRow, useRows, useStatus } from '../../data/index.ts';
@@ -54,7 +55,7 @@ const RecordPaper = lazyPart(() =>
 export function RecordPage() {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const { id } = useParams({ strict: false });
+  const id = useRouteParam('id');
   const { edit } = useAddress(readRecordPage);
   const { loading } = useStatus();
   const record = useRow('record', id ?? null);
@@ -89,7 +90,7 @@ function Shown({ record, onChange }: ShownProps) {
   const store = useFarmStore();
   const language = useLanguage();
   const { stuck } = useStatus();
-  const back = useBack();
+  const back = useGoBack(paths.records.list);
   const [isPrinting, setIsPrinting] = useState(false);
   const { mayChange, actions, more } = useRecordMenu(record, {
     onChange,
@@ -150,13 +151,6 @@ function Shown({ record, onChange }: ShownProps) {
 }
 
 /** Where one came from, or the list for who came by an address. */
-function useBack(): () => void {
-  const navigate = useNavigate();
-  const router = useRouter();
-  const canGoBack = useCanGoBack();
-  return () => (canGoBack ? router.history.back() : void navigate({ to: paths.records.list }));
-}
-
 interface MenuHands {
   readonly onChange: () => void;
   readonly onGone: () => void;
@@ -167,15 +161,15 @@ interface MenuHands {
 function useRecordMenu(record: EntityRows['record'], { onChange, onGone, onPrint }: MenuHands) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const { rights, asker } = useRecordRights();
+  const { rights, principal } = useRecordRights();
   const mayCreate = usePermission('record.create');
   const remove = useRemoval('record');
-  const mayChange = record.locked !== true && allows(rights?.update, record, asker);
-  const actions = actionsOn(record, rights, asker);
+  const mayChange = record.locked !== true && allows(rights?.update, record, principal);
+  const actions = actionsOn(record, rights, principal);
   const mayDelete =
     record.locked !== true &&
-    displayState(record, asker.look) !== 'planned-performed' &&
-    allows(rights?.delete, record, asker);
+    displayState(record, principal.look) !== 'planned-performed' &&
+    allows(rights?.delete, record, principal);
   const again = () =>
     void navigate({ to: paths.records.create, search: { like: String(record.id) } });
   const deleteIt = () => {

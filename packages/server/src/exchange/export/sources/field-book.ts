@@ -33,20 +33,20 @@ export const fieldBook: ExportSource = {
   pages: (context) => pagesOf(context),
 };
 
-/** The rows of an entity that the asker may see, and the condition on `t` that is meant. */
+/** The rows of an entity that the principal may see, and the condition on `t` that is meant. */
 async function readRows<N extends EntityName>(
-  { snapshot, asker, language, farm }: ExportContext,
+  { snapshot, principal, language, farm }: ExportContext,
   name: N,
   where: (sql: Sql) => string,
 ): Promise<readonly EntityRows[N][]> {
   const entity = entityOf(name);
-  if (!mayRead(entity, asker)) return [];
+  if (!mayRead(entity, principal)) return [];
   const sql = newSql();
   const alive = entity.scope === 'catalogue' ? 'true' : 't.deleted_at is null';
   const { rows } = await snapshot.query<{ row: string }>(
     `select row_to_json(r)::text as row
-      from (select ${columnsFor(entity, asker, language, { farm, fed: true })} from ${quoted(name)} t
-      where ${alive} and ${readableSql(entity, sql, asker, farm)} and (${where(sql)})) r`,
+      from (select ${columnsFor(entity, principal, language, { farm, fed: true })} from ${quoted(name)} t
+      where ${alive} and ${readableSql(entity, sql, principal, farm)} and (${where(sql)})) r`,
     sql.values,
   );
   // what the statement selects is what the entity's definition says

@@ -3,7 +3,7 @@ import { entityOf } from '@furrow/domain/entities.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState, type DragEvent } from 'react';
 import { useFarmStore } from '../../../data/index.ts';
-import { usePlace } from '../../../me/MeContext.tsx';
+import { useWorkspace } from '../../../me/MeContext.tsx';
 import { AddIcon, CameraIcon } from '../../../ui/icons.ts';
 import { onUploaded, uploads, useUploads, type FileLink, type Upload } from './uploads.ts';
 import { UploadRow } from './UploadRow.tsx';
@@ -22,7 +22,7 @@ const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes(
 export function UploadArea({ entity, links = [], compact = false }: Props) {
   const { t } = useLingui();
   const store = useFarmStore();
-  const { farm } = usePlace();
+  const { farm } = useWorkspace();
   const picker = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
