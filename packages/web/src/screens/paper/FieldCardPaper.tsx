@@ -1,5 +1,6 @@
 import type { EntityRows } from '@furrow/domain';
-import { fieldCards, type CardLine } from '@furrow/domain/field-card/field-card.ts';
+import { fieldCards, type CardLine, type FieldCard } from '@furrow/domain/field-card/field-card.ts';
+import { noNutrients } from '@furrow/domain/record/nutrients.ts';
 import { countedWork } from '@furrow/domain/record/counted.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
@@ -35,9 +36,7 @@ export function FieldCardPaper({
 }) {
   const { t } = useLingui();
   const store = useFarmStore();
-  const language = useLanguage();
   const under = usePaperUnder();
-  const { farm } = useFacts();
   const every = useRows('cropfield');
   const records = useRows('record');
   const tools = useGroundTools();
@@ -66,55 +65,7 @@ export function FieldCardPaper({
     [field.id, card],
   );
   const { photos, ready } = usePhotosOf(ids);
-  const money = (cost: number | null) =>
-    cost === null ? '' : formatMoney(cost, farm.currency ?? 'EUR', language);
-  const kilograms = (value: number) => (value > 0 ? formatNumber(value, language, 1) : '');
-  const dose = ({ products }: CardLine) =>
-    products
-      .map(
-        ({ product, stock, perHectare, unit }) =>
-          `${
-            nameOfRow('producttype', product, store, language) ||
-            nameOfRow('stock', stock, store, language)
-          } ${formatNumber(perHectare, language, 2)} ${unit}/ha`,
-      )
-      .join('; ');
-  const name = (entity: string, id: string | number | null) =>
-    nameOfRow(entity, id, store, language);
-  const hectares = field.registered_area ?? 0;
-  const label = (one: keyof EntityRows['cropfield']) => fieldLabel('cropfield', one, language);
-  const facts = [
-    { label: label('crop'), value: name('croptype', field.crop) },
-    { label: label('variety'), value: name('cropvariety', field.variety) },
-    { label: label('consumer'), value: name('consumer', field.consumer) },
-    { label: t`Area`, value: formatHectares(hectares, language) },
-    {
-      label: 'N',
-      value: kilograms(card?.nutrients.n ?? 0) && `${kilograms(card?.nutrients.n ?? 0)} kg`,
-    },
-    {
-      label: 'P₂O₅',
-      value: kilograms(card?.nutrients.p2o5 ?? 0) && `${kilograms(card?.nutrients.p2o5 ?? 0)} kg`,
-    },
-    {
-      label: 'K₂O',
-      value: kilograms(card?.nutrients.k2o ?? 0) && `${kilograms(card?.nutrients.k2o ?? 0)} kg`,
-    },
-    {
-      label: t`Yield`,
-      value:
-        card && card.tonnes > 0
-          ? [
-              `${formatNumber(card.tonnes, language, 1)} t`,
-              hectares > 0 ? `${formatNumber(card.tonnes / hectares, language, 1)} t/ha` : '',
-            ]
-              .filter(Boolean)
-              .join(' · ')
-          : '',
-    },
-    { label: t`Costs`, value: money(card?.cost ?? null) },
-    { label: label('notes'), value: field.notes ?? '' },
-  ].filter(({ value }) => value !== '');
+  const { facts, row, head } = useCardWords(field, card, ledger !== null);
   return (
     <Paper
       title={t`Field card ${field.name}`}
@@ -127,33 +78,81 @@ export function FieldCardPaper({
         <FieldOutline field={field} />
       </div>
       <PaperTable
-        head={[
-          t`Date`,
-          t`Work`,
-          t`Products and dose`,
-          areaUnit(),
-          'N kg',
-          'P₂O₅ kg',
-          'K₂O kg',
-          t`Yield t`,
-          fieldLabel('record', 'applier', language),
-          ...(ledger ? [t`Costs`] : []),
-        ]}
-        rows={(card?.lines ?? []).map((line) => [
-          formatPrintDate(line.day),
-          line.themes.map((theme) => themeWords(theme)).join(', '),
-          dose(line),
-          formatArea(line.hectares, language),
-          kilograms(line.nutrients.n),
-          kilograms(line.nutrients.p2o5),
-          kilograms(line.nutrients.k2o),
-          kilograms(line.tonnes),
-          name('farmcontact', line.record.applier),
-          ...(ledger ? [money(line.cost)] : []),
-        ])}
+        head={head}
+        rows={(card?.lines ?? []).map(row)}
         right={new Set([3, 4, 5, 6, 7, 9])}
       />
       <PaperPhotos photos={photos} />
     </Paper>
   );
+}
+
+/** What a card says of its field and of each job, in words. */
+function useCardWords(field: EntityRows['cropfield'], card: FieldCard | null, hasCosts: boolean) {
+  const { t } = useLingui();
+  const store = useFarmStore();
+  const language = useLanguage();
+  const { farm } = useFacts();
+  const money = (cost: number | null) =>
+    cost === null ? '' : formatMoney(cost, farm.currency ?? 'EUR', language);
+  const number = (value: number) => (value > 0 ? formatNumber(value, language, 1) : '');
+  const kilograms = (value: number) => (value > 0 ? `${number(value)} kg` : '');
+  const name = (entity: string, id: string | number | null) =>
+    nameOfRow(entity, id, store, language);
+  const dose = ({ products }: CardLine) =>
+    products
+      .map(({ product, stock, perHectare, unit }) =>
+        [
+          name('producttype', product) || name('stock', stock),
+          `${formatNumber(perHectare, language, 2)} ${unit}/ha`,
+        ].join(' '),
+      )
+      .join('; ');
+  const label = (one: keyof EntityRows['cropfield']) => fieldLabel('cropfield', one, language);
+  const hectares = field.registered_area ?? 0;
+  const { n, p2o5, k2o } = card?.nutrients ?? noNutrients;
+  const tonnes = card?.tonnes ?? 0;
+  const yielded =
+    tonnes > 0 && hectares > 0
+      ? `${number(tonnes)} t · ${number(tonnes / hectares)} t/ha`
+      : tonnes > 0
+        ? `${number(tonnes)} t`
+        : '';
+  const facts = [
+    { label: label('crop'), value: name('croptype', field.crop) },
+    { label: label('variety'), value: name('cropvariety', field.variety) },
+    { label: label('consumer'), value: name('consumer', field.consumer) },
+    { label: t`Area`, value: formatHectares(hectares, language) },
+    { label: 'N', value: kilograms(n) },
+    { label: 'P₂O₅', value: kilograms(p2o5) },
+    { label: 'K₂O', value: kilograms(k2o) },
+    { label: t`Yield`, value: yielded },
+    { label: t`Costs`, value: money(card?.cost ?? null) },
+    { label: label('notes'), value: field.notes ?? '' },
+  ].filter(({ value }) => value !== '');
+  const head = [
+    t`Date`,
+    t`Work`,
+    t`Products and dose`,
+    areaUnit(),
+    'N kg',
+    'P₂O₅ kg',
+    'K₂O kg',
+    t`Yield t`,
+    fieldLabel('record', 'applier', language),
+    ...(hasCosts ? [t`Costs`] : []),
+  ];
+  const row = (line: CardLine) => [
+    formatPrintDate(line.day),
+    line.themes.map((theme) => themeWords(theme)).join(', '),
+    dose(line),
+    formatArea(line.hectares, language),
+    number(line.nutrients.n),
+    number(line.nutrients.p2o5),
+    number(line.nutrients.k2o),
+    number(line.tonnes),
+    name('farmcontact', line.record.applier),
+    ...(hasCosts ? [money(line.cost)] : []),
+  ];
+  return { facts, head, row };
 }

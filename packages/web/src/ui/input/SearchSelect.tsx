@@ -2,7 +2,7 @@ import '@mantine/core/styles/Popover.css';
 import '@mantine/core/styles/Combobox.css';
 import { Combobox, useCombobox } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { FormField, type ControlProps, type FieldShellProps } from './FormField.tsx';
 import { AddIcon, CloseIcon, DownIcon } from '../icons.ts';
 import { useLayer } from '../overlay/layers.ts';
@@ -66,6 +66,37 @@ export function SearchSelect(props: SearchSelectProps) {
   );
 }
 
+/** Opens a search that stands in a cell as it appears, and takes what fits best with Enter. */
+function useCellTyping(
+  cell: CellTyping | undefined,
+  {
+    combobox,
+    input,
+    found,
+    text,
+  }: {
+    readonly combobox: ReturnType<typeof useCombobox>;
+    readonly input: RefObject<HTMLInputElement | null>;
+    readonly found: ReturnType<typeof useSearch<Choice>>;
+    readonly text: string | null;
+  },
+): void {
+  const isCell = cell !== undefined;
+  useEffect(() => {
+    if (!isCell) return;
+    input.current?.focus();
+    combobox.openDropdown();
+    // once, as it appears
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [isCell]);
+  const isTyped = isCell && Boolean(text) && found.state === 'ready' && found.entries.length > 0;
+  useEffect(() => {
+    // in a table Enter takes what fits best
+    if (isTyped) combobox.selectFirstOption();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [isTyped, found.entries]);
+}
+
 function SearchBox({
   field,
   value,
@@ -93,20 +124,7 @@ function SearchBox({
     shut();
     cell?.onLeave('key');
   });
-  const isCell = cell !== undefined;
-  useEffect(() => {
-    if (!isCell) return;
-    input.current?.focus();
-    combobox.openDropdown();
-    // once, as it appears
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [isCell]);
-  const isTyped = isCell && Boolean(text) && found.state === 'ready' && found.entries.length > 0;
-  useEffect(() => {
-    // in a table Enter takes what fits best
-    if (isTyped) combobox.selectFirstOption();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [isTyped, found.entries]);
+  useCellTyping(cell, { combobox, input, found, text });
 
   const choose = (chosen: string) => {
     if (chosen === moreValue) return found.more();
@@ -149,8 +167,7 @@ function SearchBox({
             }}
             onKeyDown={(event) => {
               // nothing else was typed: what stands there stays
-              if (cell && event.key === 'Enter' && text === null && found.state !== 'loading')
-                cell.onLeave('key');
+              if (event.key === 'Enter' && keepsWhatStands(text, found)) cell?.onLeave('key');
             }}
             onBlur={() => {
               // cleared by hand means nothing is chosen; any other unfinished text is no choice
@@ -182,6 +199,11 @@ function SearchBox({
     </Combobox>
   );
 }
+
+const keepsWhatStands = (
+  text: string | null,
+  { state }: Pick<ReturnType<typeof useSearch<Choice>>, 'state'>,
+): boolean => text === null && state !== 'loading';
 
 interface FoundProps {
   readonly found: ReturnType<typeof useSearch<Choice>>;
