@@ -16,7 +16,7 @@ import { Keeper } from '../snapshot/keeper.ts';
 import { Listeners } from '../tabs/listeners.ts';
 import { listenToFarm, type Live } from '../connection/live.ts';
 import { Outbox } from './outbox.ts';
-import { planMadeHere } from './made-here.ts';
+import { planMadeHere } from '../rows/plan.ts';
 import { laterStorage } from './outbox-storage.ts';
 import { Remembered } from '../snapshot/remembered.ts';
 import { repeat } from './repeat.ts';

@@ -1,4 +1,5 @@
-import type { EntityRows } from '@furrow/domain';
+import type { fieldsOfPlan } from '@furrow/domain/cropfield/cropfield.calls.ts';
+import type { Output } from '@furrow/kit';
 import { isRow } from '../outbox/outcome.ts';
 import { changeValue, readValue } from '../rows/values.ts';
 import type { FarmStore } from '../types.ts';
@@ -10,7 +11,7 @@ import { productsOf } from './snapshot.ts';
  * @source decision 175
  */
 
-type Season = readonly EntityRows['cropfield'][];
+type Season = Output<typeof fieldsOfPlan>['objects'];
 
 /** JSON texts by plan: parsing is faster than cloning objects. */
 type KeptSeasons = Readonly<Record<string, string>>;
