@@ -13,7 +13,7 @@ const fields: readonly EntityRows['cropfield'][] = [
 ];
 const rows: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   producttype: { 6: { id: 6, unit: 'kg', specification: 'N 27 %', variant: 'fertilizer' } },
-  detailtype: { 2: { id: 2, unit: 'kg/ha' }, 3: { id: 3, unit: 't/ha' } },
+  detailtype: { 2: { id: 2, unit: 'kg/ha' }, 3: { id: 3, unit: 't/ha' }, 4: { id: 4, unit: 'mm' } },
   stock: { batch: { id: 'batch', stock_unit: 't', variant: 'y' } },
   cropfield: { a: fields[0], b: fields[1] },
 };
@@ -80,6 +80,16 @@ describe('D17 the card of a field', () => {
     ]);
     // 2400 kg of 0.4 and two hours of 30
     expect([a?.cost, b?.cost, b?.tonnes]).toEqual([680, 340, 200]);
+  });
+  it('millimetres of water fall on every part alike, and are of no hectare', () => {
+    const water = work('w', '2026-06-01 08:00', 'irrigation', {
+      producttype: 7,
+      value: 25,
+      type: 4,
+    });
+    const [first] = fieldCards({ ...season, records: [water] });
+    const [product] = first?.lines[0]?.products ?? [];
+    expect([product?.amount, product?.unit, product?.perHectare]).toEqual([25, 'mm', null]);
   });
   it('says the same as the balance of nutrients and the margins', () => {
     const brought = broughtOn({ records, look, report: () => undefined, sharesOf });

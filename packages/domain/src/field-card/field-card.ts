@@ -20,8 +20,8 @@ type Work = EntityRows['record'];
 /** A product as it came on a field: the dose per hectare and what that was in all. */
 export interface CardProduct extends Pick<ItemAmount, 'product' | 'stock' | 'unit'> {
   readonly amount: number;
-  /** Of the amount, for a hectare of the work. */
-  readonly perHectare: number;
+  /** Of the amount, for a hectare of the work; null for what is no amount of land, as millimetres. */
+  readonly perHectare: number | null;
 }
 
 /** Work on a field, by the part of it that lies there. */
@@ -73,8 +73,9 @@ function lineOf(record: Work, share: number, { look, ledger, report }: Season): 
       product,
       stock,
       unit,
-      amount: amount * share,
-      perHectare: hectares > 0 ? amount / hectares : 0,
+      // so many millimetres fall on every part alike
+      amount: unit === 'mm' ? amount : amount * share,
+      perHectare: unit === 'mm' || hectares <= 0 ? null : amount / hectares,
     })),
     hectares: round(hectares * share, 10_000),
     nutrients: partOfNutrients(nutrientsOf(record, look, report), share),

@@ -101,10 +101,12 @@ function useCardWords(field: EntityRows['cropfield'], card: FieldCard | null, ha
     nameOfRow(entity, id, store, language);
   const dose = ({ products }: CardLine) =>
     products
-      .map(({ product, stock, perHectare, unit }) =>
+      .map(({ product, stock, amount, perHectare, unit }) =>
         [
           name('producttype', product) || name('stock', stock),
-          `${formatNumber(perHectare, language, 2)} ${unit}/ha`,
+          perHectare === null
+            ? `${formatNumber(amount, language, 2)} ${unit}`
+            : `${formatNumber(perHectare, language, 2)} ${unit}/ha`,
         ].join(' '),
       )
       .join('; ');

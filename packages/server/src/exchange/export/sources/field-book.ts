@@ -194,10 +194,12 @@ function writing(language: Language, look: RowLook, hasCosts: boolean) {
   const dayOf = (day: string | null) => (day ?? '').replace(/^(\d{4})-(\d\d)-(\d\d).*/, '$3-$2-$1');
   const productsOf = ({ products }: CardLine) =>
     products
-      .map(({ product, stock, perHectare, unit }) =>
+      .map(({ product, stock, amount, perHectare, unit }) =>
         [
           nameOf('producttype', product) || nameOf('stock', stock),
-          `${number(perHectare, 2)} ${unit}/ha`,
+          perHectare === null
+            ? `${number(amount, 2)} ${unit}`
+            : `${number(perHectare, 2)} ${unit}/ha`,
         ].join(' '),
       )
       .join('; ');

@@ -1,0 +1,50 @@
+import { existing } from '@furrow/kit';
+import type pg from 'pg';
+import { loadStarter } from '../catalogue/starter.ts';
+import { startEngine, type Engine } from '../db/engine.ts';
+import { migrate } from '../db/migrate.ts';
+import { openDatabase, type Database } from '../db/pool.ts';
+import type { Configuration } from '../env.ts';
+import { keepPrivate } from '../private-folder.ts';
+
+export interface Foundation {
+  readonly configuration: Configuration;
+  readonly database: Database;
+  readonly connection: pg.PoolConfig;
+  readonly engine: Engine | null;
+  close(): Promise<void>;
+}
+
+type Log = (message: string) => void;
+
+/**
+ * The database, bundled or given, in its present form: what the server and the commands both stand
+ * on.
+ * @param starting the bundled one, where it was begun already
+ */
+export async function openFoundation(
+  configuration: Configuration,
+  log: Log,
+  starting: Promise<Engine> | null = null,
+): Promise<Foundation> {
+  keepPrivate(configuration);
+  const engine = configuration.databaseUrl
+    ? null
+    : await (starting ?? startEngine(configuration.dataDir, log));
+  const connection: pg.PoolConfig = engine?.connection ?? {
+    connectionString: existing(configuration.databaseUrl, 'address of the database'),
+  };
+  const database = openDatabase(connection);
+  const close = async () => {
+    await database.close();
+    await engine?.stop();
+  };
+  try {
+    await migrate(database);
+    await loadStarter(database);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { configuration, database, connection, engine, close };
+}
