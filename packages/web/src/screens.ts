@@ -86,6 +86,22 @@ export const screens = {
     entity: 'cropfield',
   },
 
+  cropPlan: {
+    address: '/cropr/farm/crop_plan/',
+    section: 'cropplan',
+    page: 'cropplan/CropPlanPage',
+    entity: 'cropfield',
+    tab: true,
+  },
+  margins: {
+    address: '/cropr/farm/margins/',
+    section: 'cropplan',
+    page: 'money/MarginsPage',
+    entity: 'price',
+    tab: true,
+  },
+  prices: list('/cropr/farm/prices/', 'price', 'cropplan', 'money/PricePage'),
+
   sprayRegister: {
     address: '/cropr/farm/spray_register/',
     section: 'registers',

@@ -123,6 +123,22 @@ export function useStatus(): Status {
   return useWhole((store) => store.status());
 }
 
+/**
+ * Settles once the server has a row or nobody waits for it any more. Answers whether the server has
+ * it.
+ */
+export function whenSent(store: FarmStore, entity: string, id: RowId): Promise<boolean> {
+  return new Promise((resolve) => {
+    const stop = store.subscribe(null, () => look());
+    const look = () => {
+      if (store.pending(entity, id) !== null) return;
+      stop();
+      resolve(store.row(entity, id) !== undefined);
+    };
+    look();
+  });
+}
+
 /** Permissions, features, the order, the person and the farm as the feed told them. */
 export function useFacts(): FarmFacts {
   return useWhole((store) => store.facts());

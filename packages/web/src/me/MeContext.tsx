@@ -41,8 +41,12 @@ interface MeValue {
   readonly me: Me;
   readonly place: Place;
   readonly changeFarm: (farm: string) => Promise<void>;
-  /** The map reference date goes along, to a day the season has. */
-  readonly changePlan: (plan: Season) => Promise<void>;
+  /**
+   * The map reference date goes along, to a day the season has.
+   * @param sent of a plan that the server does not have yet: settles when it has, with false where
+   *   it was given up
+   */
+  readonly changePlan: (plan: Season, sent?: Promise<boolean>) => Promise<void>;
   readonly changeDate: (date: string) => void;
   /** The privacy terms were accepted; the server knows already. */
   readonly agreed: () => void;
@@ -128,11 +132,12 @@ export function MeProvider({ initial, told, onSignedOut, children }: Props) {
         else if (result.problem.kind === 'unreachable') inSession({ farm, plan: null });
         else showToast({ text: problemWords(result.problem), level: 'danger' });
       },
-      changePlan: async (season) => {
+      changePlan: async (season, sent) => {
         const plan = String(season.id);
         const day = dayInSeason(season, today());
         // shown at once: the rows of the plan may be on this device already
         inSession({ plan, mapReferenceDate: day });
+        if (sent && !(await sent)) return;
         const result = await call(changePlan, { plan });
         if (result.ok && day !== place.date)
           void call(changeSession, { id: me.user.id, mapReferenceDate: day });

@@ -8,7 +8,7 @@ import { entities, isFedByPlan } from '../rows/definitions.ts';
 import { Editing } from './editing.ts';
 import type { Entry } from './entry.ts';
 import type { FarmStoreOptions } from '../rows/options.ts';
-import { Feed } from '../connection/feed.ts';
+import { Feed, pullEvery } from '../connection/feed.ts';
 import { HeldRows } from '../snapshot/held-rows.ts';
 import { createHttp, type Http } from '../http.ts';
 import { newId } from '../rows/ids.ts';
@@ -16,6 +16,7 @@ import { Keeper } from '../snapshot/keeper.ts';
 import { Listeners } from '../tabs/listeners.ts';
 import { listenToFarm, type Live } from '../connection/live.ts';
 import { Outbox } from './outbox.ts';
+import { planMadeHere } from '../rows/plan.ts';
 import { laterStorage } from './outbox-storage.ts';
 import { Remembered } from '../snapshot/remembered.ts';
 import { repeat } from './repeat.ts';
@@ -26,9 +27,6 @@ import { type StoreEvent, type StoreState, storeTable } from '../store-states.ts
 import type { Surroundings } from '../surroundings.ts';
 import { OtherTabs } from '../tabs/other-tabs.ts';
 import type { FarmFacts, Row } from '../types.ts';
-
-/** The safety net under the live messages. */
-const pullEvery = 60_000;
 
 /** Ties the parts of a store together: rows, outbox, sender, feed, snapshot, the other tabs. See SPEC.md. */
 export class Engine {
@@ -58,6 +56,7 @@ export class Engine {
   #changed = new Listeners();
   #settled = new Listeners<Settled>();
   #stops: (() => void)[] = [];
+  #isMadeHere = planMadeHere(this);
 
   constructor(options: FarmStoreOptions) {
     const around = options.surroundings ?? browserSurroundings();
@@ -131,6 +130,7 @@ export class Engine {
         applied: (facts) => this.#pulled(facts),
         lostAccess: () => this.#on('lost_access'),
         closed: () => this.state === 'closed',
+        isMadeHere: this.#isMadeHere,
       },
       plan,
     );
@@ -175,7 +175,7 @@ export class Engine {
     this.#hasDatabase = database !== null;
     if (!database) this.changed();
     try {
-      await Promise.all([this.outbox.reload(), this.#hydrate()]);
+      await this.#hydrate(this.outbox.reload());
       this.#held.recall(this.outbox.answered());
     } finally {
       this.#wasRead();
@@ -298,14 +298,14 @@ export class Engine {
     this.changed();
   }
 
-  async #hydrate(): Promise<void> {
+  async #hydrate(entries: Promise<void>): Promise<void> {
     const plan = this.plan();
-    const stored = await this.#keeper.read();
+    const stored = await this.#keeper.readFirst(entries, this.#isMadeHere);
     if (!stored || this.state !== 'cold' || this.plan() !== plan) return;
     for (const [entity, rows] of stored.rows) this.rows.replace(entity, rows);
     this.#keeper.unchanged();
     this.#remembered.restore(stored.remembered);
-    this.#feed.resume(stored.position);
+    if (stored.position.plan === plan) this.#feed.resume(stored.position);
     this.facts = stored.facts;
     this.#on('hydrated');
     this.rows.flush();

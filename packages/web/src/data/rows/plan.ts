@@ -1,4 +1,6 @@
+import type { Entry } from '../outbox/entry.ts';
 import { entityOf } from './definitions.ts';
+import type { Rows } from './rows.ts';
 import { isRowId, type Row, type RowId } from '../types.ts';
 
 /** Where a row lies, seen from a plan; unknown when what it refers to is not held. */
@@ -35,3 +37,19 @@ export function whereIs(
   }
   return 'here';
 }
+
+interface Held {
+  readonly rows: Pick<Rows, 'server'>;
+  readonly outbox: { readonly entries: () => readonly Pick<Entry, 'effects'>[] };
+}
+
+/** Whether a plan was made on this device and the server does not have it yet. */
+export const planMadeHere =
+  (held: Held) =>
+  (plan: string): boolean =>
+    held.rows.server('plan', plan) === undefined &&
+    held.outbox
+      .entries()
+      .some(({ effects }) =>
+        effects.some(({ kind, entity, id }) => kind === 'make' && entity === 'plan' && id === plan),
+      );

@@ -381,6 +381,7 @@ export class TestServer {
   }
 
   #feed(plan: string, query: URLSearchParams): Answer {
+    if (!this.row('plan', plan)) return problem(404, 'not_found');
     const cursor = query.get('my_data_timestamp');
     const from = cursor === null ? Number.NaN : Number(cursor.replace('at-', ''));
     const full = Number.isNaN(from) || query.get('version') !== '1' || this.#invalidated;

@@ -12,6 +12,8 @@ const titles: Readonly<Record<PlainScreenName | 'cropfields', MessageDescriptor>
   calendar: msg`Calendar`,
   scouting: msg`New observation`,
   weather: msg`Weather`,
+  cropPlan: msg`Crop plan`,
+  margins: msg`Costs and margins`,
   sprayRegister: msg`Spray register`,
   usableProducts: msg`Usable products`,
   pesticideMonitor: msg`Pesticide monitor`,
