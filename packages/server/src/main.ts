@@ -17,6 +17,7 @@ import { exportTask } from './exchange/export/task.ts';
 import { TAKE_IN, takeInTask } from './exchange/farm/apply-task.ts';
 import { readImportTask } from './exchange/import/read-task.ts';
 import { contractTask } from './partners/contract-task.ts';
+import { forgetOldParts } from './files/parts.ts';
 import { removeOrphans } from './files/orphans.ts';
 import type { FileStore } from './files/store.ts';
 import { openStore } from './files/open-store.ts';
@@ -241,6 +242,9 @@ export async function startServer(
     const cleaning = setInterval(() => {
       askRegisters();
       void forgetOldAttempts(services).catch(() => {});
+      void forgetOldParts(database).catch((error: unknown) =>
+        log(`parts of files: ${String(error)}`),
+      );
       void removeOrphans(database, files).catch((error: unknown) =>
         log(`stored files: ${String(error)}`),
       );
