@@ -8,15 +8,19 @@ import {
   makeCreate,
   makeCreateMany,
   makeDelete,
+  makeFileRow,
   makeRestore,
   makeUpdate,
 } from './outbox/edits.ts';
 import { Engine } from './outbox/engine.ts';
 import type { Entry } from './outbox/entry.ts';
+import type { Files } from './files/files.ts';
+import type { FileLink, KeptFile } from './files/kept-file.ts';
 import { asRow } from './connection/feed-answer.ts';
 import type { Result } from './http.ts';
 import type { Rows } from './rows/rows.ts';
 import * as stuck from './outbox/stuck.ts';
+import { hold, waitingEntries } from './outbox/waiting.ts';
 import type {
   ActionRefused,
   CallEdit,
@@ -30,6 +34,7 @@ import type {
   Status,
   Together,
   UndoOutcome,
+  WaitingEntry,
 } from './types.ts';
 
 const noFacts: FarmFacts = {
@@ -63,6 +68,10 @@ class Store implements FarmStore {
   #engine: Engine;
   #status: Status | null = null;
   #acts: Acts;
+  #waiting: {
+    readonly entries: readonly Entry[];
+    readonly shown: readonly WaitingEntry[];
+  } | null = null;
   #pending: {
     readonly entries: readonly Entry[];
     readonly states: ReadonlyMap<string, 'unsent' | 'stuck'>;
@@ -135,6 +144,7 @@ class Store implements FarmStore {
       unsent: outbox.entries().length,
       unkept: outbox.unkept,
       stuck: stuck.stuckEntries(outbox.entries()),
+      sending: this.#engine.files.sending,
       loading: state === 'fresh' || state === 'snapshot' ? state : 'cold',
       access: state !== 'gone',
       kept,
@@ -189,6 +199,14 @@ class Store implements FarmStore {
     return this.#acts.change(makeCall(this.#engine.edits.editor(), edit));
   }
 
+  get files(): Files {
+    return this.#engine.files;
+  }
+
+  attach(entity: 'image' | 'document', file: KeptFile, links: readonly FileLink[]): Change {
+    return this.#acts.change(makeFileRow(this.#engine.edits.editor(), entity, file, links));
+  }
+
   restore(entity: string, id: RowId, version: number): Change {
     return this.#acts.change(makeRestore(this.#engine.edits.editor(), { entity, id }, version));
   }
@@ -239,6 +257,18 @@ class Store implements FarmStore {
 
   async redo(): Promise<UndoOutcome | null> {
     return this.#acts.doAgainLast();
+  }
+
+  waiting(): readonly WaitingEntry[] {
+    const entries = this.#engine.outbox.entries();
+    if (this.#waiting?.entries !== entries)
+      this.#waiting = { entries, shown: waitingEntries(entries) };
+    return this.#waiting.shown;
+  }
+
+  async hold(entries: readonly string[], isHeld: boolean): Promise<void> {
+    await hold(this.#engine.outbox, entries, isHeld);
+    this.#engine.released();
   }
 
   async retry(entry: string): Promise<void> {

@@ -9,10 +9,12 @@ import { Editing } from './editing.ts';
 import type { Entry } from './entry.ts';
 import type { FarmStoreOptions } from '../rows/options.ts';
 import { Feed } from '../connection/feed.ts';
+import { Files } from '../files/files.ts';
 import { HeldRows } from '../snapshot/held-rows.ts';
 import { createHttp, type Http } from '../http.ts';
 import { newId } from '../rows/ids.ts';
-import { Keeper } from '../snapshot/keeper.ts';
+import { farmKeeper } from '../snapshot/farm-keeper.ts';
+import type { Keeper } from '../snapshot/keeper.ts';
 import { Listeners } from '../tabs/listeners.ts';
 import { listenToFarm, type Live } from '../connection/live.ts';
 import { Outbox } from './outbox.ts';
@@ -37,6 +39,7 @@ export class Engine {
   readonly connection: Connection;
   readonly http: Http;
   readonly edits: Editing;
+  readonly files: Files;
   state: StoreState = 'cold';
   facts: FarmFacts | null = null;
   /** What the browser keeps of the farm was read, or could not be. */
@@ -93,6 +96,15 @@ export class Engine {
       },
       refused: () => this.changed(),
     });
+    this.files = new Files({
+      database: this.#database,
+      user,
+      farm,
+      around,
+      newId: this.newId,
+      isNamed: (id) => this.outbox.names(id),
+      changed: () => this.changed(),
+    });
     this.connection = new Connection(options, () => createCall(this.http)(readMe), around, {
       changed: () => this.changed(),
       tryAgain: () => void this.pull(),
@@ -113,6 +125,7 @@ export class Engine {
         void this.#feed.pull();
       },
       stuck: () => this.#tabs.tell({ kind: 'entries' }),
+      files: this.files,
       toldRow: ({ entity, row }) => {
         this.#held.put(entity, row);
         this.rows.flush();
@@ -134,22 +147,17 @@ export class Engine {
       },
       plan,
     );
-    this.#keeper = new Keeper({
+    this.#keeper = farmKeeper({
       around,
       database: this.#database,
       rows: this.rows,
       whose: () => ({ user, farm, plan: this.plan() }),
-      // A snapshot says that everything up to its cursor is in it: half a load, or a feed that is owed, is not.
-      // Who signed out leaves nothing behind.
-      worth: () =>
-        this.facts &&
-        this.connection.state !== 'signed_out' &&
-        this.#feed.position.cursor !== '' &&
-        this.#feed.settled
-          ? { position: this.#feed.position, facts: this.facts, remembered: this.#remembered.ids() }
-          : null,
-      covers: () => this.#held.covered(this.outbox.answered()),
-      covered: (ids) => void this.outbox.rewrite(() => ({ remove: ids })),
+      feed: this.#feed,
+      connection: this.connection,
+      held: this.#held,
+      outbox: this.outbox,
+      facts: () => this.facts,
+      remembered: () => this.#remembered.ids(),
       changed: () => this.changed(),
     });
     this.#tabs = new OtherTabs(around, `furrow ${user} ${farm}`, {
@@ -176,6 +184,7 @@ export class Engine {
     if (!database) this.changed();
     try {
       await Promise.all([this.outbox.reload(), this.#hydrate()]);
+      await this.files.reload();
       this.#held.recall(this.outbox.answered());
     } finally {
       this.#wasRead();
@@ -191,7 +200,8 @@ export class Engine {
 
   /** Whether all that is shown and entered outlives the page. */
   get kept(): boolean {
-    return this.#hasDatabase && this.#keeper.keeps && !this.outbox.waitsForRoom;
+    const { files, outbox } = this;
+    return this.#hasDatabase && this.#keeper.keeps && !outbox.waitsForRoom && files.kept;
   }
 
   readonly plan = (): string => this.#feed.position.plan;
@@ -209,7 +219,7 @@ export class Engine {
 
   /** Puts an edit into the outbox; it is shown once it is kept, or where that takes long, as not kept yet. */
   add(entry: Entry): { readonly saved: Promise<boolean>; readonly shown: Promise<void> } {
-    const saved = this.outbox.add(entry);
+    const saved = this.files.goWith(entry, this.outbox.add(entry));
     const shown = shownOnceKept(saved, this.#around, () => this.outbox.show([entry.id]));
     this.changed();
     return { saved, shown };
@@ -332,6 +342,7 @@ export class Engine {
   }
 
   #learned(settled: Settled): void {
+    this.files.settled(settled.entry);
     for (const { entity, row } of settled.told) this.#held.put(entity, row);
     for (const { entity, id } of settled.gone) this.rows.remove(entity, id);
     this.#feed.heard(settled);
@@ -342,6 +353,7 @@ export class Engine {
   /** Everything is looked at again: messages of other tabs and of the server may have been missed. */
   #wake(): void {
     this.#live?.wake();
+    void this.files.retry();
     void this.outbox.reload();
     this.connection.wake();
   }

@@ -1,5 +1,6 @@
 import { existing } from '@furrow/kit';
 import { asTransaction, isPlaced, type Database } from '../snapshot/database.ts';
+import type { KeptFile } from '../files/kept-file.ts';
 import type { Entry } from './entry.ts';
 
 /**
@@ -36,31 +37,50 @@ function databaseStorage(database: Database, user: string, farm: string): Outbox
     keeps: true,
     load: async () => (await database.getAllFromIndex('entries', 'owner', owner)).filter(isPlaced),
     add: async (entries) => {
-      const transaction = database.transaction('entries', 'readwrite', strict);
+      const transaction = database.transaction(['entries', 'files'], 'readwrite', strict);
       asTransaction(transaction.done);
-      const places = Promise.all(entries.map((entry) => transaction.store.add(unplaced(entry))));
-      const [sequences] = await Promise.all([places, transaction.done]);
+      const store = transaction.objectStore('entries');
+      const places = Promise.all(entries.map((entry) => store.add(unplaced(entry))));
+      const files = takenFromForms(transaction.objectStore('files'), entries);
+      const [sequences] = await Promise.all([places, files, transaction.done]);
       return sequences;
     },
     rewrite: async (change) => {
-      const transaction = database.transaction('entries', 'readwrite', strict);
+      const transaction = database.transaction(['entries', 'files'], 'readwrite', strict);
       asTransaction(transaction.done);
-      const entries = (await transaction.store.index('owner').getAll(owner)).filter(isPlaced);
+      const [store, files] = [transaction.objectStore('entries'), transaction.objectStore('files')];
+      const entries = (await store.index('owner').getAll(owner)).filter(isPlaced);
       const { put = [], remove = [], append = [] } = change(entries);
       const bySequence = new Map(entries.map((entry) => [entry.id, entry.sequence]));
       for (const id of remove) {
         const sequence = bySequence.get(id);
-        if (sequence !== undefined) asTransaction(transaction.store.delete(sequence));
+        if (sequence !== undefined) asTransaction(store.delete(sequence));
       }
-      for (const entry of put) asTransaction(transaction.store.put(placed(entry)));
+      for (const entry of put) asTransaction(store.put(placed(entry)));
+      // the server has them: the file goes with the moment that says so
+      for (const { state, file, row } of put)
+        if (state === 'done' && file && row !== null) asTransaction(files.delete(String(row)));
       const added: Entry[] = [];
       for (const entry of append) {
-        added.push({ ...entry, sequence: await transaction.store.add(unplaced(entry)) });
+        added.push({ ...entry, sequence: await store.add(unplaced(entry)) });
       }
       await transaction.done;
       return [...rewritten(entries, { put, remove }), ...added];
     },
   };
+}
+
+interface FileStore {
+  readonly get: (id: string) => Promise<KeptFile | undefined>;
+  readonly put: (file: KeptFile) => Promise<unknown>;
+}
+
+/** Files that edits name belong to no form any more. */
+async function takenFromForms(files: FileStore, entries: readonly Entry[]): Promise<void> {
+  for (const { file, row } of entries) {
+    const kept = file && (await files.get(String(row)));
+    if (kept) await files.put({ ...kept, draft: null });
+  }
 }
 
 /** The entries after a change, in their order. */

@@ -82,6 +82,11 @@ export class Outbox {
     return this.entries().find((entry) => entry.id === id);
   }
 
+  /** Whether an edit names a file: it goes along with that, or has gone. */
+  names(file: string): boolean {
+    return [...this.#stored, ...this.#loose].some((entry) => entry.file && entry.row === file);
+  }
+
   /**
    * Edits that are just being written, oldest first: not shown, as a page that goes now takes them
    * along.

@@ -1,4 +1,5 @@
 import { type DBSchema, type IDBPDatabase, wrap } from 'idb';
+import type { KeptFile } from '../files/kept-file.ts';
 import type { Entry } from '../outbox/entry.ts';
 import type { FarmFacts } from '../types.ts';
 
@@ -43,6 +44,8 @@ interface Schema extends DBSchema {
   /** Rows as JSON text: parsing it is faster than cloning objects. */
   chunks: { key: string; value: string };
   leases: { key: string; value: Lease };
+  /** Files that wait to be sent, and those of forms that are not saved yet. */
+  files: { key: string; value: KeptFile; indexes: { owner: [string, string] } };
   /**
    * Small things of a person that must outlive the page by the moment they are shown, under names
    * of their own.
@@ -58,7 +61,7 @@ export function asTransaction(asked: Promise<unknown>): void {
 }
 
 const name = 'furrow';
-const version = 2;
+const version = 3;
 
 /**
  * Opens the browser's database; rejects where the browser has none or refuses.
@@ -68,6 +71,10 @@ export async function openDatabase(indexedDB: IDBFactory): Promise<Database> {
   const request = indexedDB.open(name, version);
   request.onupgradeneeded = ({ oldVersion }) => {
     if (oldVersion < 2) request.result.createObjectStore('values');
+    if (oldVersion < 3)
+      request.result
+        .createObjectStore('files', { keyPath: 'id' })
+        .createIndex('owner', ['user', 'farm']);
     if (oldVersion >= 1) return;
     const entries = request.result.createObjectStore('entries', {
       keyPath: 'sequence',
