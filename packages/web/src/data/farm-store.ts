@@ -20,6 +20,8 @@ import { asRow } from './connection/feed-answer.ts';
 import type { Result } from './http.ts';
 import type { Rows } from './rows/rows.ts';
 import * as stuck from './outbox/stuck.ts';
+import type { CarryProblem } from './outbox/carry.ts';
+import { carried, takenIn } from './outbox/carrying.ts';
 import { hold, waitingEntries } from './outbox/waiting.ts';
 import type {
   ActionRefused,
@@ -28,6 +30,7 @@ import type {
   Draft,
   FarmFacts,
   FarmStore,
+  Keeping,
   Row,
   RowId,
   RowNamed,
@@ -266,6 +269,16 @@ class Store implements FarmStore {
     return this.#waiting.shown;
   }
 
+  carry(entries: readonly string[]): Promise<Blob> {
+    return carried(this.#engine, this, entries);
+  }
+
+  async takeIn(file: Blob): Promise<number | CarryProblem> {
+    const taken = await takenIn(this.#engine, this, file);
+    this.#engine.released();
+    return taken;
+  }
+
   async hold(entries: readonly string[], isHeld: boolean): Promise<void> {
     await hold(this.#engine.outbox, entries, isHeld);
     this.#engine.released();
@@ -286,7 +299,7 @@ class Store implements FarmStore {
     this.#engine.released();
   }
 
-  async resolve(entry: string, keep: 'mine' | 'theirs'): Promise<void> {
+  async resolve(entry: string, keep: Keeping): Promise<void> {
     await stuck.resolve(
       this.#engine.outbox,
       entry,

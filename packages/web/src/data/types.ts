@@ -4,6 +4,7 @@ import type { Entity, Issue, Output, States } from '@furrow/kit';
 import type { Files } from './files/files.ts';
 import type { FileLink, KeptFile, SentFile } from './files/kept-file.ts';
 import type { Problem, Result } from './http.ts';
+import type { CarryProblem } from './outbox/carry.ts';
 
 /** UUIDs for farm data, integers for catalogues. @source decisions D1 */
 export type RowId = string | number;
@@ -72,6 +73,9 @@ export interface CallEdit {
 }
 
 export type EntryKind = 'create' | 'createMany' | 'update' | 'delete' | 'act' | 'restore' | 'call';
+
+/** Whose words stand where two people changed a row: one's for all of it, or field by field. */
+export type Keeping = 'mine' | 'theirs' | Readonly<Record<string, 'mine' | 'theirs'>>;
 
 /** An edit that the server does not have yet. */
 export interface WaitingEntry {
@@ -298,7 +302,14 @@ export interface FarmStore {
    * Settles a conflict: `mine` overwrites the fields in conflict, `theirs` drops those of mine and
    * keeps the rest.
    */
-  resolve(entry: string, keep: 'mine' | 'theirs'): Promise<void>;
+  resolve(entry: string, keep: Keeping): Promise<void>;
+  /** Edits with their files as one file, to be taken in on another device of the same person. */
+  carry(entries: readonly string[]): Promise<Blob>;
+  /**
+   * Takes in edits from such a file, those that are not here yet.
+   * @returns how many, or why none
+   */
+  takeIn(file: Blob): Promise<number | CarryProblem>;
   /** Forgets an edit and what cannot be without it; answers everything it dropped. */
   discard(entry: string): Promise<
     readonly {

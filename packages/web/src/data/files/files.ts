@@ -54,18 +54,28 @@ export class Files {
 
   /** Reads what earlier visits left, and lets go what nothing has named for a day. */
   async reload(): Promise<void> {
-    const { user, farm, around, isNamed } = this.#needs;
     const database = await this.#needs.database;
     if (!database) return;
-    const lying = await database.getAllFromIndex('files', 'owner', [user, farm]).catch(() => []);
-    const old = lying.filter(
-      ({ id, draft, at }) =>
-        draft === null && !isNamed(id) && at < around.clock.now() - graceMilliseconds,
-    );
-    for (const { id } of old) asTransaction(database.delete('files', id));
-    const gone = new Set(old.map(({ id }) => id));
+    const lying = await this.#read(database).catch(() => []);
     const loose = [...this.#files.values()].filter(({ id }) => this.#loose.has(id));
-    this.#take([...lying.filter(({ id }) => !gone.has(id)), ...loose]);
+    this.#take([...lying, ...loose]);
+  }
+
+  async #read(database: Database): Promise<readonly KeptFile[]> {
+    const { user, farm, around } = this.#needs;
+    const old = around.clock.now() - graceMilliseconds;
+    // in one transaction with the edits themselves: what one of them names is never taken for lost
+    const transaction = database.transaction(['entries', 'files'], 'readwrite');
+    asTransaction(transaction.done);
+    const [edits, store] = [transaction.objectStore('entries'), transaction.objectStore('files')];
+    const named = new Set<unknown>();
+    for (const { file, row } of await edits.index('owner').getAll([user, farm]))
+      if (file) named.add(row);
+    const lying = await store.index('owner').getAll([user, farm]);
+    const isLeft = ({ id, draft, at }: KeptFile) => draft === null && !named.has(id) && at < old;
+    for (const file of lying) if (isLeft(file)) asTransaction(store.delete(file.id));
+    await transaction.done;
+    return lying.filter((file) => !isLeft(file));
   }
 
   /** Files of a form that is not saved yet, in the order they came. The same array until that changes. */
@@ -113,6 +123,12 @@ export class Files {
     const kept = written ? file : { ...file, original: null };
     this.#take([...this.#files.values(), kept]);
     return { file: kept, kept: !this.#loose.has(file.id) };
+  }
+
+  /** Puts a file here that comes from another device, with the edit that names it. */
+  async takeIn(file: KeptFile): Promise<void> {
+    await this.#write(file);
+    this.#take([...[...this.#files.values()].filter(({ id }) => id !== file.id), file]);
   }
 
   /** Lets a file go that no edit names. */

@@ -1,4 +1,4 @@
-import { existing } from '@furrow/kit';
+import { existing, membersOf } from '@furrow/kit';
 import type { SentFile } from '../files/kept-file.ts';
 import type { Problem } from '../http.ts';
 import type { EntryState } from './outbox-states.ts';
@@ -82,6 +82,17 @@ export interface Entry {
   readonly act?: PartOfAct;
   /** Only once it is done. */
   readonly answered?: Answered;
+}
+
+/** Whether something read from outside is an edit of a version this one knows. */
+export function isEntry(value: unknown): value is Entry {
+  const { format, id, user, farm, entity, kind, body, at } = membersOf(value);
+  return (
+    format === 1 &&
+    [id, user, farm, entity, kind, at].every((member) => typeof member === 'string') &&
+    typeof body === 'object' &&
+    body !== null
+  );
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;

@@ -1,7 +1,8 @@
 import { existing } from '@furrow/kit';
-import { asTransaction, isPlaced, type Database } from '../snapshot/database.ts';
+import { asTransaction, isPlaced, type Database, type StoredEntry } from '../snapshot/database.ts';
 import type { KeptFile } from '../files/kept-file.ts';
-import type { Entry } from './entry.ts';
+import { type Entry, isEntry } from './entry.ts';
+import { upgraded } from './upgraded.ts';
 
 /**
  * Where the outbox lies. Every step is one transaction, so that tabs and crashes never see half of
@@ -35,7 +36,7 @@ function databaseStorage(database: Database, user: string, farm: string): Outbox
   const owner: [string, string] = [user, farm];
   return {
     keeps: true,
-    load: async () => (await database.getAllFromIndex('entries', 'owner', owner)).filter(isPlaced),
+    load: async () => readable(await database.getAllFromIndex('entries', 'owner', owner)),
     add: async (entries) => {
       const transaction = database.transaction(['entries', 'files'], 'readwrite', strict);
       asTransaction(transaction.done);
@@ -49,7 +50,7 @@ function databaseStorage(database: Database, user: string, farm: string): Outbox
       const transaction = database.transaction(['entries', 'files'], 'readwrite', strict);
       asTransaction(transaction.done);
       const [store, files] = [transaction.objectStore('entries'), transaction.objectStore('files')];
-      const entries = (await store.index('owner').getAll(owner)).filter(isPlaced);
+      const entries = readable(await store.index('owner').getAll(owner));
       const { put = [], remove = [], append = [] } = change(entries);
       const bySequence = new Map(entries.map((entry) => [entry.id, entry.sequence]));
       for (const id of remove) {
@@ -69,6 +70,13 @@ function databaseStorage(database: Database, user: string, farm: string): Outbox
     },
   };
 }
+
+/** Those that this version knows; what a newer one left waits for it. */
+const readable = (entries: readonly StoredEntry[]) =>
+  entries
+    .filter(isPlaced)
+    .filter((entry) => isEntry(entry))
+    .map((entry) => upgraded(entry));
 
 interface FileStore {
   readonly get: (id: string) => Promise<KeptFile | undefined>;

@@ -28,7 +28,7 @@ interface Lease {
 }
 
 /** An entry as it lies there: its place is given when it is added. */
-type StoredEntry = Omit<Entry, 'sequence'> & { readonly sequence?: number };
+export type StoredEntry = Omit<Entry, 'sequence'> & { readonly sequence?: number };
 
 /** An entry that has its place, as all that are read do. */
 export const isPlaced = (entry: StoredEntry): entry is Entry & { readonly sequence: number } =>
