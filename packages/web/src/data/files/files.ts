@@ -181,6 +181,12 @@ export class Files {
     this.#listeners.tell();
   }
 
+  /** The browser cleared what it kept: what this page still has is written anew. */
+  cleared(): void {
+    for (const id of this.#files.keys()) this.#loose.add(id);
+    this.#needs.changed();
+  }
+
   /** What found no room is tried again. */
   async retry(): Promise<void> {
     for (const id of this.#loose) {

@@ -3,7 +3,8 @@ import { createCall } from '../call.ts';
 import { withComputed } from '../answer.ts';
 import { browserSurroundings } from '../browser.ts';
 import { Connection } from '../connection/connection.ts';
-import { type Database, databaseIfKept } from '../snapshot/database.ts';
+import type { Database } from '../snapshot/database.ts';
+import { openLasting } from '../snapshot/lasting.ts';
 import { entities, isFedByPlan } from '../rows/definitions.ts';
 import { Editing } from './editing.ts';
 import type { Entry } from './entry.ts';
@@ -70,7 +71,7 @@ export class Engine {
     this.#wanted = plan;
     this.#around = around;
     this.http = createHttp(around);
-    this.#database = databaseIfKept(around.indexedDB);
+    this.#database = openLasting(around, (isEmpty) => this.#reopened(isEmpty));
     this.rows = new Rows(
       (entity, row) => withComputed(entity, row, this.edits.answer),
       // What the feed told is here, it knows; what was only made on this device is where its references say.
@@ -87,7 +88,7 @@ export class Engine {
       newId: this.newId,
     });
     this.#remembered = new Remembered(this.rows);
-    this.outbox = new Outbox(laterStorage(this.#database, user, farm), {
+    this.outbox = new Outbox(laterStorage(this.#database, { user, farm, clock: around.clock }), {
       changed: () => this.#outboxChanged(),
       written: () => {
         this.#outboxChanged();
@@ -348,6 +349,15 @@ export class Engine {
     this.#feed.heard(settled);
     this.#settled.tell(settled);
     this.#keeper.soon();
+  }
+
+  /** There is a connection to the database again: what found none is written now. */
+  #reopened(isEmpty: boolean): void {
+    if (isEmpty) {
+      this.outbox.cleared();
+      this.files.cleared();
+    }
+    this.#wake();
   }
 
   /** Everything is looked at again: messages of other tabs and of the server may have been missed. */

@@ -1,5 +1,6 @@
 import { existing } from '@furrow/kit';
 import { asTransaction, isPlaced, type Database, type StoredEntry } from '../snapshot/database.ts';
+import type { Clock } from '../surroundings.ts';
 import type { KeptFile } from '../files/kept-file.ts';
 import { type Entry, isEntry } from './entry.ts';
 import { upgraded } from './upgraded.ts';
@@ -30,9 +31,38 @@ export interface Rewrite {
 }
 
 const strict = { durability: 'strict' } as const;
+/** Milliseconds after which a transaction is taken for one that never ends. */
+const mostWriting = 15_000;
+
+interface Ending {
+  readonly done: Promise<void>;
+  readonly abort: () => void;
+}
+
+/** What is asked of the database, or a refusal where it says nothing: then the page holds it. */
+function within<T>(clock: Clock, transaction: Ending, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const stop = clock.after(mostWriting, () => {
+      reject(new DOMException('the transaction does not end', 'TimeoutError'));
+      try {
+        transaction.abort();
+      } catch {
+        // it has ended since
+      }
+    });
+    work.then(resolve, reject).finally(stop);
+  });
+}
+
+/** Whose outbox it is. */
+interface Owner {
+  readonly user: string;
+  readonly farm: string;
+  readonly clock: Clock;
+}
 
 /** The outbox in the browser's database, shared by all tabs. */
-function databaseStorage(database: Database, user: string, farm: string): OutboxStorage {
+function databaseStorage(database: Database, { user, farm, clock }: Owner): OutboxStorage {
   const owner: [string, string] = [user, farm];
   return {
     keeps: true,
@@ -43,30 +73,37 @@ function databaseStorage(database: Database, user: string, farm: string): Outbox
       const store = transaction.objectStore('entries');
       const places = Promise.all(entries.map((entry) => store.add(unplaced(entry))));
       const files = takenFromForms(transaction.objectStore('files'), entries);
-      const [sequences] = await Promise.all([places, files, transaction.done]);
+      const written = Promise.all([places, files, transaction.done]);
+      const [sequences] = await within(clock, transaction, written);
       return sequences;
     },
     rewrite: async (change) => {
       const transaction = database.transaction(['entries', 'files'], 'readwrite', strict);
       asTransaction(transaction.done);
-      const [store, files] = [transaction.objectStore('entries'), transaction.objectStore('files')];
-      const entries = readable(await store.index('owner').getAll(owner));
-      const { put = [], remove = [], append = [] } = change(entries);
-      const bySequence = new Map(entries.map((entry) => [entry.id, entry.sequence]));
-      for (const id of remove) {
-        const sequence = bySequence.get(id);
-        if (sequence !== undefined) asTransaction(store.delete(sequence));
-      }
-      for (const entry of put) asTransaction(store.put(placed(entry)));
-      // the server has them: the file goes with the moment that says so
-      for (const { state, file, row } of put)
-        if (state === 'done' && file && row !== null) asTransaction(files.delete(String(row)));
-      const added: Entry[] = [];
-      for (const entry of append) {
-        added.push({ ...entry, sequence: await store.add(unplaced(entry)) });
-      }
-      await transaction.done;
-      return [...rewritten(entries, { put, remove }), ...added];
+      const work = async () => {
+        const [store, files] = [
+          transaction.objectStore('entries'),
+          transaction.objectStore('files'),
+        ];
+        const entries = readable(await store.index('owner').getAll(owner));
+        const { put = [], remove = [], append = [] } = change(entries);
+        const bySequence = new Map(entries.map((entry) => [entry.id, entry.sequence]));
+        for (const id of remove) {
+          const sequence = bySequence.get(id);
+          if (sequence !== undefined) asTransaction(store.delete(sequence));
+        }
+        for (const entry of put) asTransaction(store.put(placed(entry)));
+        // the server has them: the file goes with the moment that says so
+        for (const { state, file, row } of put)
+          if (state === 'done' && file && row !== null) asTransaction(files.delete(String(row)));
+        const added: Entry[] = [];
+        for (const entry of append) {
+          added.push({ ...entry, sequence: await store.add(unplaced(entry)) });
+        }
+        await transaction.done;
+        return [...rewritten(entries, { put, remove }), ...added];
+      };
+      return within(clock, transaction, work());
     },
   };
 }
@@ -125,13 +162,9 @@ export function memoryStorage(start: readonly Entry[] = []): OutboxStorage {
  * The outbox of a person on a farm while the database is still being opened: what is asked of it
  * waits. Without a database it lives as long as the page.
  */
-export function laterStorage(
-  database: Promise<Database | null>,
-  user: string,
-  farm: string,
-): OutboxStorage {
+export function laterStorage(database: Promise<Database | null>, owner: Owner): OutboxStorage {
   const opening = database.then((there) =>
-    there ? databaseStorage(there, user, farm) : memoryStorage(),
+    there ? databaseStorage(there, owner) : memoryStorage(),
   );
   let opened: OutboxStorage | null = null;
   void opening.then((storage) => {

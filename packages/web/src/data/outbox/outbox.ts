@@ -209,6 +209,19 @@ export class Outbox {
     this.#coming = null;
   }
 
+  /**
+   * The browser cleared what it kept: what this page still knows holds for the page, and is written
+   * anew with the next change.
+   */
+  cleared(): void {
+    const kept = this.#stored.filter(({ state }) => state !== 'done');
+    for (const { id } of kept) this.#refusedIds.add(id);
+    this.#loose = [...kept.map((entry) => ({ ...entry, sequence: null })), ...this.#loose];
+    [this.#lying, this.#stored, this.#held, this.#gone] = [[], [], new Map(), new Set()];
+    this.#looked();
+    this.#listener.changed();
+  }
+
   /** Reads what other tabs wrote. */
   reload(): Promise<void> {
     return this.#inTurn(async () => {
@@ -296,11 +309,15 @@ export class Outbox {
     const seen = this.#seen(lying);
     const { put = [], remove = [], append = [] } = change([...seen, ...refused]);
     const wanted = rewritten(seen, { put, remove });
+    // a write that was given up on may have come through after all
+    const known = new Set(lying.map(({ id }) => id));
     const left = new Set(wanted.map(({ id }) => id));
     return {
       put: wanted.filter((entry) => !lying.includes(entry)),
       remove: lying.filter(({ id }) => !left.has(id)).map(({ id }) => id),
-      append: [...rewritten(refused, { put, remove }), ...append],
+      append: [...rewritten(refused, { put, remove }), ...append].filter(
+        ({ id }) => !known.has(id),
+      ),
       lying,
     };
   }
