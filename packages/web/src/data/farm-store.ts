@@ -14,18 +14,17 @@ import {
 } from './outbox/edits.ts';
 import { Engine } from './outbox/engine.ts';
 import type { Entry } from './outbox/entry.ts';
-import type { Files } from './files/files.ts';
-import type { FileLink, KeptFile } from './files/kept-file.ts';
+import type { FileKeeper, FileLink, KeptFile } from './files/kept-file.ts';
 import { asRow } from './connection/feed-answer.ts';
 import type { Result } from './http.ts';
 import type { Rows } from './rows/rows.ts';
 import * as stuck from './outbox/stuck.ts';
-import type { CarryProblem } from './outbox/carry.ts';
-import { carried, takenIn } from './outbox/carrying.ts';
+import { carried, takenIn } from './carry/carrying.ts';
 import { hold, waitingEntries } from './outbox/waiting.ts';
 import type {
   ActionRefused,
   CallEdit,
+  CarryProblem,
   Change,
   Draft,
   FarmFacts,
@@ -202,7 +201,7 @@ class Store implements FarmStore {
     return this.#acts.change(makeCall(this.#engine.edits.editor(), edit));
   }
 
-  get files(): Files {
+  get files(): FileKeeper {
     return this.#engine.files;
   }
 

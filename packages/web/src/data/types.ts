@@ -1,10 +1,8 @@
 import type { EntityName, EntityRows } from '@furrow/domain';
 import type { readFeed } from '@furrow/domain/feed/feed.calls.ts';
 import type { Entity, Issue, Output, States } from '@furrow/kit';
-import type { Files } from './files/files.ts';
-import type { FileLink, KeptFile, SentFile } from './files/kept-file.ts';
+import type { FileKeeper, FileLink, KeptFile, SendingFile, SentFile } from './files/kept-file.ts';
 import type { Problem, Result } from './http.ts';
-import type { CarryProblem } from './outbox/carry.ts';
 
 /** UUIDs for farm data, integers for catalogues. @source decisions D1 */
 export type RowId = string | number;
@@ -74,6 +72,9 @@ export interface CallEdit {
 
 export type EntryKind = 'create' | 'createMany' | 'update' | 'delete' | 'act' | 'restore' | 'call';
 
+/** Why a file of edits cannot be taken in. */
+export type CarryProblem = 'unreadable' | 'newer' | 'other_person' | 'other_farm';
+
 /** Whose words stand where two people changed a row: one's for all of it, or field by field. */
 export type Keeping = 'mine' | 'theirs' | Readonly<Record<string, 'mine' | 'theirs'>>;
 
@@ -135,7 +136,7 @@ export interface Status {
   readonly unkept: number;
   readonly stuck: readonly StuckEntry[];
   /** The file that is on its way, by its edit, and how much of it is there, from 0 to 1. */
-  readonly sending: { readonly entry: string; readonly part: number } | null;
+  readonly sending: SendingFile | null;
   /**
    * `cold`: nothing to show yet; `snapshot`: as of the last visit; `fresh`: as the server has it.
    */
@@ -266,7 +267,7 @@ export interface FarmStore {
    */
   attach(entity: 'image' | 'document', file: KeptFile, links: readonly FileLink[]): Change;
   /** Files of forms that are not saved yet, and of edits that are not sent. */
-  readonly files: Files;
+  readonly files: FileKeeper;
   /** Back to an older version, or back from the trash. */
   restore(entity: string, id: RowId, version: number): Change;
   /**

@@ -55,7 +55,8 @@ export async function createWithFile(
     const { farm } = farmOf(form.fields, asker);
     if (rightsIn(asker, farm, entity.name).create === false) throw new Refusal('not_allowed');
     const storing = { entity, asker, farm };
-    return await (form.file || form.fields['upload'] === undefined
+    const { upload } = form.fields;
+    return await (form.file || upload === undefined
       ? stored(services, storing, form)
       : ofParts(services, storing, form));
   } finally {

@@ -2,8 +2,7 @@ import { asTransaction, type Database } from '../snapshot/database.ts';
 import { Listeners } from '../tabs/listeners.ts';
 import type { Surroundings } from '../surroundings.ts';
 import type { Entry } from '../outbox/entry.ts';
-import type { Status } from '../types.ts';
-import type { KeptFile, PickedFile } from './kept-file.ts';
+import type { FileKeeper, KeptFile, PickedFile, SendingFile } from './kept-file.ts';
 
 interface FilesNeeds {
   readonly database: Promise<Database | null>;
@@ -26,7 +25,7 @@ const graceMilliseconds = 24 * 3_600_000;
  * edits that are not sent. Each lies whole in the browser's database before it is called kept; what
  * the browser refuses lives as long as the page and is tried again.
  */
-export class Files {
+export class Files implements FileKeeper {
   #needs: FilesNeeds;
   #files: ReadonlyMap<string, KeptFile> = new Map();
   /** Refused by the browser: no room, most likely. */
@@ -34,14 +33,14 @@ export class Files {
   #listeners = new Listeners();
   #byDraft = new Map<string, readonly KeptFile[]>();
 
-  #sending: Status['sending'] = null;
+  #sending: SendingFile | null = null;
 
   constructor(needs: FilesNeeds) {
     this.#needs = needs;
   }
 
   /** The file that is on its way. */
-  get sending(): Status['sending'] {
+  get sending(): SendingFile | null {
     return this.#sending;
   }
 

@@ -44,3 +44,31 @@ export interface FileLink {
   readonly resource: string;
   readonly id: string;
 }
+
+/** The file of an edit that is on its way, and how much of it is there, from 0 to 1. */
+export interface SendingFile {
+  readonly entry: string;
+  readonly part: number;
+}
+
+/** Files of forms that are not saved yet, and of edits that are not sent. */
+export interface FileKeeper {
+  /** Calls back when one came or went. Returns the way to stop. */
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Files of a form that is not saved yet, in the order they came; the same array until that changes. */
+  of(draft: string): readonly KeptFile[];
+  find(id: string): KeptFile | undefined;
+  /** The same, where another tab may have put it there. */
+  read(id: string): Promise<KeptFile | null>;
+  /**
+   * Puts a file here. The same content in the same form is one file.
+   * @param draft the form it is added in; null where an edit names it at once
+   * @returns the file, and whether it outlives the page
+   */
+  keep(
+    picked: PickedFile,
+    draft: string | null,
+  ): Promise<{ readonly file: KeptFile; readonly kept: boolean }>;
+  /** Lets files go that no edit names. */
+  drop(ids: readonly string[]): Promise<void>;
+}

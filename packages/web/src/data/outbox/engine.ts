@@ -23,7 +23,8 @@ import { laterStorage } from './outbox-storage.ts';
 import { Remembered } from '../snapshot/remembered.ts';
 import { repeat } from './repeat.ts';
 import { Rows } from '../rows/rows.ts';
-import { Sender, type Settled } from './sender.ts';
+import { farmSender } from './farm-sender.ts';
+import type { Sender, Settled } from './sender.ts';
 import { shownOnceKept } from './shown-once-kept.ts';
 import { type StoreEvent, type StoreState, storeTable } from '../store-states.ts';
 import type { Surroundings } from '../surroundings.ts';
@@ -97,40 +98,31 @@ export class Engine {
       },
       refused: () => this.changed(),
     });
+    const { newId, changed } = this;
+    const isNamed = (id: string) => this.outbox.names(id);
     this.files = new Files({
       database: this.#database,
       user,
       farm,
       around,
-      newId: this.newId,
-      isNamed: (id) => this.outbox.names(id),
-      changed: () => this.changed(),
+      newId,
+      isNamed,
+      changed,
     });
     this.connection = new Connection(options, () => createCall(this.http)(readMe), around, {
       changed: () => this.changed(),
       tryAgain: () => void this.pull(),
     });
-    this.#sender = new Sender({
+    this.#sender = farmSender({
       http: this.http,
       outbox: this.outbox,
       connection: this.connection,
-      maySend: () => {
-        if (this.#feed.loadsAll) return 'nothing';
-        if (this.#tabs.leads) return 'all';
-        return this.outbox.hasOwn ? 'own' : 'nothing';
-      },
-      version: (entity, id) => this.rows.server(entity, id)?.version ?? null,
-      learned: (settled) => this.#learned(settled),
-      settled: (settled) => {
-        this.#tabs.tell({ kind: 'settled', settled });
-        void this.#feed.pull();
-      },
-      stuck: () => this.#tabs.tell({ kind: 'entries' }),
       files: this.files,
-      toldRow: ({ entity, row }) => {
-        this.#held.put(entity, row);
-        this.rows.flush();
-      },
+      rows: this.rows,
+      held: this.#held,
+      feed: () => this.#feed,
+      tabs: () => this.#tabs,
+      learned: (settled) => this.#learned(settled),
     });
     this.#feed = new Feed(
       {
@@ -184,8 +176,7 @@ export class Engine {
     this.#hasDatabase = database !== null;
     if (!database) this.changed();
     try {
-      await Promise.all([this.outbox.reload(), this.#hydrate()]);
-      await this.files.reload();
+      await Promise.all([this.outbox.reload(), this.#hydrate(), this.files.reload()]);
       this.#held.recall(this.outbox.answered());
     } finally {
       this.#wasRead();
@@ -353,10 +344,7 @@ export class Engine {
 
   /** There is a connection to the database again: what found none is written now. */
   #reopened(isEmpty: boolean): void {
-    if (isEmpty) {
-      this.outbox.cleared();
-      this.files.cleared();
-    }
+    if (isEmpty) for (const part of [this.outbox, this.files]) part.cleared();
     this.#wake();
   }
 

@@ -2,6 +2,7 @@ import { existing } from '@furrow/kit';
 import type { Entry } from './entry.ts';
 import { type EntryEvent, nextEntryState } from './outbox-states.ts';
 import { type OutboxStorage, type Rewrite, rewritten } from './outbox-storage.ts';
+import { type Decision, inOrder, lean } from './decision.ts';
 import { same } from '../rows/same.ts';
 
 export interface OutboxListener {
@@ -20,16 +21,6 @@ export function moved(entry: Entry, event: EntryEvent, fields: Partial<Entry> = 
 }
 
 type Changing = (entries: readonly Entry[]) => Rewrite;
-
-/** What a change comes to. */
-interface Decision {
-  readonly put: readonly Entry[];
-  readonly remove: readonly string[];
-  /** The refused entries as they are now, and new ones: they go to the end, once there is room. */
-  readonly append: readonly Entry[];
-  /** What lay there when it was decided. */
-  readonly lying: readonly Entry[];
-}
 
 /**
  * The edits on their way, in order. What lies in the storage is the truth for all tabs; this is one
@@ -348,18 +339,4 @@ export class Outbox {
     this.#last = turn.catch(() => undefined);
     return turn;
   }
-}
-
-/** Without room for the answers of what is done: it goes as it is. */
-function lean(decision: Decision): Decision {
-  const isDone = ({ state }: Entry) => state === 'done';
-  return {
-    ...decision,
-    put: decision.put.filter((entry) => !isDone(entry)),
-    remove: [...decision.remove, ...decision.put.filter(isDone).map(({ id }) => id)],
-  };
-}
-
-function inOrder(entries: readonly Entry[]): Entry[] {
-  return [...entries].sort((one, other) => (one.sequence ?? 0) - (other.sequence ?? 0));
 }

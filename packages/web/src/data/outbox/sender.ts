@@ -9,7 +9,7 @@ import { judgeAnswer, type Outcome, type Told, isRow, rowsTold } from './outcome
 import { moved, type Outbox } from './outbox.ts';
 import { acknowledge, type Acknowledged, rebase } from './rebase.ts';
 import { requestOf } from './requests.ts';
-import { sendFile, type Sent } from './send-file.ts';
+import { sendFile, type Sent } from '../files/send-file.ts';
 import { nextOwnToSend, nextToSend } from './turns.ts';
 import { same } from '../rows/same.ts';
 import type { Conflict, Row, RowId } from '../types.ts';

@@ -6,7 +6,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { usePermission, useStatus } from '../../data/index.ts';
-import { useShared } from '../../browser/useShared.ts';
+import { useShared } from '../common/files/useShared.ts';
 import type { Problem } from '../../data/http.ts';
 import { problemWords } from '../../words/problemWords.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';

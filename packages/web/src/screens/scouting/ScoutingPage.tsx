@@ -4,7 +4,7 @@ import { observationOf, isObservation, severities } from '@furrow/domain/record/
 import { useLingui } from '@lingui/react/macro';
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
-import { useShared } from '../../browser/useShared.ts';
+import { useShared } from '../common/files/useShared.ts';
 import { useAddress } from '../../browser/useAddress.ts';
 import { forgetDraft, keepDraft, keptDraft } from '../../browser/keptDraft.ts';
 import { useFarmStore, useRows } from '../../data/index.ts';

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { saveFile } from '../../browser/saveFile.ts';
 import { useFarmStore } from '../../data/index.ts';
-import type { CarryProblem } from '../../data/outbox/carry.ts';
+import type { CarryProblem } from '../../data/types.ts';
 import { today } from '../../me/today.ts';
 import { showToast } from '../../ui/overlay/toasts.ts';
 

@@ -23,42 +23,56 @@ export interface WaitingWords {
   readonly detail: string;
 }
 
+/** A row, or what is sent of one. */
+type Row = ReturnType<typeof membersOf>;
+
 /** Fields named in one line; more are counted. */
 const mostNamed = 3;
 
-const recordsIn = ({ kind, body, effects }: WaitingEntry): readonly object[] =>
+const recordsIn = ({ kind, body, effects }: WaitingEntry): readonly unknown[] =>
   kind === 'createMany'
-    ? partsOf(body['records']).map(membersOf)
+    ? partsOf(membersOf(body).records).map(membersOf)
     : kind === 'create'
       ? [body]
       : effects.flatMap((effect) =>
           effect.entity === 'record' && effect.kind === 'make' ? [effect.row] : [],
         );
 
+/** The fields that work is on, or how many. */
+function placesOf(records: readonly Row[], { store, language }: Reader): string {
+  const names = records
+    .map(({ cropfield }) => nameOfRow('cropfield', cropfield, store, language))
+    .filter(Boolean);
+  return names.length > mostNamed
+    ? plural(names.length, { one: '# field', other: '# fields' })
+    : names.join(', ');
+}
+
+/** Products of work, each once. */
+const productsOf = (activities: readonly Row[]): ReadonlySet<string> =>
+  new Set(
+    activities
+      .flatMap(({ items }) => partsOf(items).map(membersOf))
+      .map(({ producttype, stock }) => String(producttype ?? stock ?? ''))
+      .filter(Boolean),
+  );
+
 /** `Spraying on Kavel 7, 12 Nov`, and the state, the products and the photos. */
-function workWords(entry: WaitingEntry, { store, language }: Reader): WaitingWords {
+function workWords(entry: WaitingEntry, reader: Reader): WaitingWords {
+  const { store, language } = reader;
   const made = recordsIn(entry).map(membersOf);
   const shown = made.length > 0 ? made : [membersOf(store.row('record', entry.rows[0]))];
   const activities = shown.flatMap(({ activities: parts }) => partsOf(parts).map(membersOf));
-  const themes = activities.map(({ theme }) => String(theme ?? 'other'));
-  const work = capital(workNouns(themes));
-  const names = shown.map(({ cropfield }) => nameOfRow('cropfield', cropfield, store, language));
-  const fields = names.filter(Boolean);
-  const where =
-    fields.length > mostNamed
-      ? plural(fields.length, { one: '# field', other: '# fields' })
-      : fields.join(', ');
-  const day = formatDate(String(shown[0]?.['date'] ?? ''), language);
-  const products = activities.flatMap(({ items }) => partsOf(items).map(membersOf));
-  const distinct = new Set(
-    products.map(({ producttype, stock }) => String(producttype ?? stock ?? '')).filter(Boolean),
-  );
-  const state = shown[0]?.['processing_state'];
+  const work = capital(workNouns(activities.map(({ theme }) => String(theme ?? 'other'))));
+  const where = placesOf(shown, reader);
+  const [{ date, processing_state: state } = membersOf(null)] = shown;
+  const day = formatDate(String(date ?? ''), language);
+  const products = productsOf(activities).size;
   return {
     title: where ? t`${work} on ${where}, ${day}` : `${work}, ${day}`,
     detail: joined(
       typeof state === 'string' ? wordsOfState(state, language) : '',
-      distinct.size > 0 ? plural(distinct.size, { one: '# product', other: '# products' }) : '',
+      products > 0 ? plural(products, { one: '# product', other: '# products' }) : '',
     ),
   };
 }
@@ -70,36 +84,51 @@ const hectaresOf = (wkt: unknown): number | null => {
   return polygon && areaHectares(polygon);
 };
 
-/** Land that is cut, joined or drawn anew, with its hectares. */
-function landWords(entry: WaitingEntry, { store, language }: Reader): WaitingWords | null {
-  const { kind, action, body, before, effects } = entry;
-  const name = nameOfRow('cropfield', entry.rows[0], store, language);
-  if (kind === 'call' && action === 'split') {
-    const areas = partsOf(body['pieces'])
-      .map((piece) => hectaresOf(membersOf(piece)['geometry']))
+/** A field that is cut, with the hectares of its pieces; fields that are joined. */
+function landCallWords(
+  { action, body, effects, rows }: WaitingEntry,
+  { store, language }: Reader,
+): WaitingWords | null {
+  const { pieces, cropfields } = membersOf(body);
+  if (action === 'split') {
+    const name = nameOfRow('cropfield', rows[0], store, language);
+    const areas = partsOf(pieces)
+      .map((piece) => hectaresOf(membersOf(piece).geometry))
       .filter((area) => area !== null);
     return {
       title: t`Split of ${name}`,
       detail: areas.map((area) => formatHectares(area, language)).join(' + '),
     };
   }
-  if (kind === 'call' && action === 'merge') {
-    const [kept] = effects.filter((effect) => effect.kind === 'change');
-    const into = nameOfRow('cropfield', kept?.id, store, language);
-    const count = partsOf(body['cropfields']).length;
-    return {
-      title: t`Joined into ${into}`,
-      detail: plural(count, { one: '# field', other: '# fields' }),
-    };
-  }
-  if (kind !== 'update' || body['geometry'] === undefined) return null;
-  const [now, then] = [hectaresOf(body['geometry']), hectaresOf(before['geometry'])];
+  if (action !== 'merge') return null;
+  const [kept] = effects.filter((effect) => effect.kind === 'change');
+  const into = nameOfRow('cropfield', kept?.id, store, language);
+  return {
+    title: t`Joined into ${into}`,
+    detail: plural(partsOf(cropfields).length, { one: '# field', other: '# fields' }),
+  };
+}
+
+/** A boundary that is drawn anew, and how many hectares more or less it holds. */
+function boundaryWords(
+  { body, before, rows }: WaitingEntry,
+  { store, language }: Reader,
+): WaitingWords | null {
+  const { geometry } = membersOf(body);
+  if (geometry === undefined) return null;
+  const name = nameOfRow('cropfield', rows[0], store, language);
+  const [now, then] = [hectaresOf(geometry), hectaresOf(membersOf(before).geometry)];
   const change = now === null || then === null ? null : now - then;
   const sign = change !== null && change > 0 ? '+' : '';
   return {
     title: t`Boundary of ${name}`,
     detail: change === null ? '' : `${sign}${formatHectares(change, language)}`,
   };
+}
+
+function landWords(entry: WaitingEntry, reader: Reader): WaitingWords | null {
+  if (entry.kind === 'call') return landCallWords(entry, reader);
+  return entry.kind === 'update' ? boundaryWords(entry, reader) : null;
 }
 
 /** Any other change: the row, and what of it. */

@@ -1,7 +1,8 @@
 import { membersOf, partsOf } from '@furrow/kit';
 import type { KeptFile } from '../files/kept-file.ts';
-import { type Entry, isEntry } from './entry.ts';
-import { upgraded } from './upgraded.ts';
+import { type Entry, isEntry } from '../outbox/entry.ts';
+import { upgraded } from '../outbox/upgraded.ts';
+import type { CarryProblem } from '../types.ts';
 
 /**
  * Edits as a file, to be carried to another device: JSON with the files they name. Its format is
@@ -17,9 +18,6 @@ export interface Carried {
   readonly entries: readonly Entry[];
   readonly files: readonly KeptFile[];
 }
-
-/** Why a file of edits cannot be taken in. */
-export type CarryProblem = 'unreadable' | 'newer' | 'other_person' | 'other_farm';
 
 const base64Of = (bytes: Uint8Array): string => {
   let text = '';

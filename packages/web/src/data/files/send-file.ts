@@ -1,9 +1,9 @@
 import type { readUpload, sendPart } from '@furrow/domain/upload/upload.calls.ts';
 import { listUri, membersOf, type Output } from '@furrow/kit';
 import { entityOf } from '../rows/definitions.ts';
-import type { SentFile } from '../files/kept-file.ts';
+import type { SentFile } from './kept-file.ts';
 import type { Http, HttpRequest, Problem, Result } from '../http.ts';
-import type { Entry } from './entry.ts';
+import type { Entry } from '../outbox/entry.ts';
 
 /** Small enough to get through where a line of 35 kbit/s breaks off after a minute. */
 const partBytes = 256 * 1024;

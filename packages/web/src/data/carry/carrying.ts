@@ -1,6 +1,7 @@
 import type { Files } from '../files/files.ts';
-import { carriedOver, type CarryProblem, packed, unpacked } from './carry.ts';
-import type { Outbox } from './outbox.ts';
+import type { Outbox } from '../outbox/outbox.ts';
+import type { CarryProblem } from '../types.ts';
+import { carriedOver, packed, unpacked } from './carry.ts';
 
 interface Whose {
   readonly user: string;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { useLatest } from '../ui/useLatest.ts';
-import { dropFromAddress } from './replaceInAddress.ts';
-import { takeSharedUp } from './shared.ts';
+import { useLatest } from '../../../ui/useLatest.ts';
+import { dropFromAddress } from '../../../browser/replaceInAddress.ts';
+import { takeSharedUp } from '../../../browser/shared.ts';
 
 /** Hands over what another app shared to this page, once. */
 export function useShared(onFiles: ((files: readonly File[]) => void) | null): void {

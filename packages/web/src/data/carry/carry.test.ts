@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { farm, World } from '../testing/world.ts';
-import type { Entry } from './entry.ts';
-import { upgraded } from './upgraded.ts';
+import type { Entry } from '../outbox/entry.ts';
+import { upgraded } from '../outbox/upgraded.ts';
 
 /** @source SYN-05, docs/decisions/190 */
 
