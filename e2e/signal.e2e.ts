@@ -88,7 +88,7 @@ test('SYN-05 a photo taken in a form of work is there after a reload and a kill 
   }
 });
 
-test('SYN-05 changes under way are listed in words; one is held back, one carried off as a file and taken in again', async ({
+test('SYN-05 changes under way are listed in words; one is held back, one carried off as a file and taken in again @service-worker', async ({
   page,
   context,
   person,
@@ -129,7 +129,7 @@ test('SYN-05 changes under way are listed in words; one is held back, one carrie
   await expect.poll(async () => (await all(person, 'label')).length).toBe(2);
 });
 
-test('SYN-04 of two people who changed a field at once each is told what it was, who changed it, and how far apart the boundaries lie', async ({
+test('SYN-04 of two people who changed a field at once each is told what it was, who changed it, and how far apart the boundaries lie @service-worker', async ({
   page,
   context,
   person,

@@ -1,4 +1,4 @@
-import type { readUpload, sendPart } from '@furrow/domain/upload/upload.calls.ts';
+import type { readUpload } from '@furrow/domain/upload/upload.calls.ts';
 import { listUri, membersOf, type Output } from '@furrow/kit';
 import { entityOf } from '../rows/definitions.ts';
 import type { SentFile } from './kept-file.ts';
@@ -95,7 +95,7 @@ async function sendParts(
   { http, csrf, content, tell }: FileSending & { readonly content: Blob },
 ): Promise<Result<unknown> | null> {
   const ask = (request: HttpRequest) =>
-    http<Output<typeof readUpload> | Output<typeof sendPart>>({
+    http<Output<typeof readUpload>>({
       ...request,
       csrf,
       timeout: partTimeout,

@@ -72,7 +72,7 @@ function Shown({ ready, look }: { readonly ready: Ready; readonly look: () => vo
   );
   const groundBytes = ready.grounds.reduce((sum, { bytes }) => sum + bytes, 0);
   const groundAt = ready.grounds.map(({ at }) => at);
-  const now = Date.now();
+  const now = ready.looked;
   // rows that are read from the server this moment are as fresh as can be
   const rowsAt = loading === 'fresh' && connection === 'online' && season ? now : season?.at;
   const { light, at, bytes } = readinessOf(

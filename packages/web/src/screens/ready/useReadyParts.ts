@@ -11,6 +11,8 @@ import { daysUntil, spotOf, weatherQuestion } from '../weather/weatherQuestions.
 
 /** What this device keeps for a day without signal. */
 export interface Ready {
+  /** When it was looked at, milliseconds since 1970. */
+  readonly looked: number;
   readonly seasons: readonly KeptSeason[];
   readonly products: { readonly count: number; readonly bytes: number };
   readonly weatherAt: number | null;
@@ -47,6 +49,7 @@ export function useReadyParts(): { readonly ready: Ready | null; readonly look: 
       ]);
       if (!there) return;
       setReady({
+        looked: Date.now(),
         seasons: kept.seasons,
         products: { count: products.length, bytes: kept.productBytes },
         weatherAt,

@@ -54,7 +54,7 @@ export function compareBoundaries(mineText: unknown, theirsText: unknown): TwoBo
       .map(
         (ring) =>
           `M${ring
-            .map(([x = 0, y = 0]) => {
+            .map(([x, y]) => {
               const at = [left + (x - west) * shorter * scale, edge + (north - y) * scale];
               return at.map((part) => part.toFixed(1)).join(' ');
             })
