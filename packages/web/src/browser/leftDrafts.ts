@@ -1,3 +1,5 @@
+import { keep, keptNames, keptValue } from './kept.ts';
+
 /**
  * Copies of a tab's drafts, so that they outlive the browser. Each lies under the tab that typed it;
  * a page that opens takes over those of tabs that are gone, and no other.
@@ -35,18 +37,14 @@ function tried<T>(work: () => T): T | null {
 
 /** @param key where the draft lies in the storage of the tab */
 export const copyDraft = (key: string, text: string): void =>
-  void tried(() =>
-    localStorage.setItem(copyKey(key), JSON.stringify({ at: Date.now(), text } satisfies Copy)),
-  );
+  void tried(() => keep(copyKey(key), JSON.stringify({ at: Date.now(), text } satisfies Copy)));
 
-export const forgetCopy = (key: string): void =>
-  void tried(() => localStorage.removeItem(copyKey(key)));
+export const forgetCopy = (key: string): void => void tried(() => keep(copyKey(key), null));
 
 /** Copies of any tab whose key begins so. */
 export const forgetCopiesOf = (beginning: string): void =>
   void tried(() => {
-    for (const { name, key } of copies())
-      if (key.startsWith(beginning)) localStorage.removeItem(name);
+    for (const { name, key } of copies()) if (key.startsWith(beginning)) keep(name, null);
   });
 
 /** The copies of all tabs: their name, the tab, and the key of the draft. */
@@ -55,10 +53,9 @@ function copies(): readonly {
   readonly tab: string;
   readonly key: string;
 }[] {
-  return Object.keys(localStorage).flatMap((name) => {
-    if (!name.startsWith(copyPrefix)) return [];
+  return keptNames(copyPrefix).map((name) => {
     const [tab = '', ...key] = name.slice(copyPrefix.length).split(' ');
-    return [{ name, tab, key: key.join(' ') }];
+    return { name, tab, key: key.join(' ') };
   });
 }
 
@@ -68,11 +65,11 @@ export function takeOver(living: ReadonlySet<string>, now: number): void {
     .filter(({ tab }) => !living.has(tab))
     .map((one) => ({
       ...one,
-      copy: tried(() => JSON.parse(localStorage.getItem(one.name) ?? '') as Copy),
+      copy: keptValue<Copy>(one.name),
     }))
     .sort((one, other) => (other.copy?.at ?? 0) - (one.copy?.at ?? 0));
   for (const { name, key, copy } of left) {
-    localStorage.removeItem(name);
+    keep(name, null);
     if (!copy || copy.at < now - mostMilliseconds || sessionStorage.getItem(key) !== null) continue;
     sessionStorage.setItem(key, copy.text);
     copyDraft(key, copy.text);
